@@ -15,6 +15,7 @@ import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
@@ -99,6 +100,7 @@ export class FakeShop extends FakeDraft {
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
+  readonly customers = new FakeCustomers()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
   emulator: { url: string; publicKey: string } | null = null
@@ -232,6 +234,7 @@ export class FakeShop extends FakeDraft {
     server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
     this.media.serve(server)
     this.team.serve(server)
+    this.customers.serve(server)
   }
 
   #serveCatalog(server: FakeServer): void {

@@ -64,6 +64,7 @@ const screens: Record<string, readonly Screen[]> = {
     ['/switch-application', () => main.getByText('demo-shop')],
     ['/profile', () => main.getByRole('textbox', { name: 'Email' })],
     ['/settings/audit', () => main.getByText('Nothing has changed yet')],
+    ['/customers', () => main.getByRole('region', { name: 'Customers' }).getByText('Mira Sol')],
   ],
   'screens of pages': [
     ['/design/home', settings],
@@ -142,6 +143,10 @@ const dialogs: Record<string, Dialogs> = {
       ['publishing', press('Publish to mobile'), () => dialog.getByText('Nothing has changed since then.')],
       ['the preview', press('Preview'), () => dialog.getByTitle(/^The app on/)],
     ],
+  },
+  'what is known of a person': {
+    path: '/customers',
+    ways: [['a customer', press(/^Mira Sol/), () => dialog.getByText('+45 12 34 56 78')]],
   },
   'the libraries': {
     path: '/design/home',

@@ -33,6 +33,8 @@ const strings = reading((value) => (typeof value === 'string' && value !== '' ? 
 /** The router reads `?slug=123` as a number. */
 const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
 
+const pageNumber = ({ page }: Record<string, unknown>): { page?: number } => (typeof page === 'number' ? { page } : {})
+
 /** The guard protects everything except sign-in. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession })
 
@@ -146,6 +148,16 @@ const audit = createRoute({
   staticData: { title: m.audit_title },
   validateSearch: texts('q', 'person', 'area', 'action', 'from', 'until', 'entry'),
   component: lazyPart(() => import('../features/settings/audit/audit-screen.tsx').then((module) => module.AuditScreen)),
+})
+const customersSearch = texts('q', 'sort', 'direction', 'customer')
+const customers = createRoute({
+  getParentRoute: () => inApp,
+  path: '/customers',
+  staticData: { title: m.customers_title },
+  validateSearch: (search: Record<string, unknown>) => ({ ...customersSearch(search), ...pageNumber(search) }),
+  component: lazyPart(() =>
+    import('../features/customers/customers-screen.tsx').then((module) => module.CustomersScreen),
+  ),
 })
 const design = createRoute({
   getParentRoute: () => inApp,
@@ -283,7 +295,7 @@ const history = createRoute({
 const releases = createRoute({
   getParentRoute: () => design,
   path: 'releases',
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => (typeof page === 'number' ? { page } : {}),
+  validateSearch: pageNumber,
   pendingComponent: WorkspaceSkeleton,
   component: lazyPart(() =>
     import('../features/design/publishing/releases-screen.tsx').then((module) => module.ReleasesScreen),
@@ -319,6 +331,15 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     applications,
     noApp,
-    inApp.addChildren([home, settings, audit, team, switchApplication, profile, design.addChildren(designScreens)]),
+    inApp.addChildren([
+      home,
+      settings,
+      audit,
+      team,
+      customers,
+      switchApplication,
+      profile,
+      design.addChildren(designScreens),
+    ]),
   ]),
 ])

@@ -42,8 +42,8 @@ export function buildUrl(path: string, input: LooseInput): string {
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-/** Throws an {@link AppError} with the server's code, message and field issues. */
-async function throwError(response: Response): Promise<never> {
+/** Throws an {@link AppError} with the code, message and field issues of an answer that is no success. */
+export async function throwError(response: Response): Promise<never> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null
   const known = body?.error?.code !== undefined && body.error.code in errorCatalog
   const code = known && body ? body.error.code : response.status >= 500 ? 'unavailable' : 'bad_request'

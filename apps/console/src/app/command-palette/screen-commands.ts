@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCloudUpload,
   IconDeviceMobile,
   IconKeyboard,
@@ -7,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import type { Permission } from '@vitrine/domain/identity/permissions'
 import { useMemo } from 'react'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { appQuery } from '../../shared/api/use-app.ts'
@@ -18,6 +20,9 @@ import { useServices } from '../../shared/services.ts'
 import { unsavedChanges } from '../../shared/unsaved-changes/unsaved-areas.ts'
 import { type MenuPath, menuScreens } from '../shell/menu.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
+
+const holds = (permission: Permission): boolean =>
+  queryClient.getQueryData(appQuery().queryKey)?.permissions.includes(permission) ?? false
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
 export function useScreenCommands(): void {
@@ -50,7 +55,15 @@ export function useScreenCommands(): void {
         group: m.palette_group_go_to(),
         icon: IconListDetails,
         run: go('/settings/audit'),
-        when: () => queryClient.getQueryData(appQuery().queryKey)?.permissions.includes('audit.read') ?? false,
+        when: () => holds('audit.read'),
+      },
+      {
+        id: 'go:/customers',
+        label: m.customers_title(),
+        group: m.palette_group_go_to(),
+        icon: IconAddressBook,
+        run: go('/customers'),
+        when: () => holds('customers.read'),
       },
       {
         id: 'preview',

@@ -23,6 +23,7 @@ export type MenuPath =
   | '/switch-application'
   | '/profile'
   | '/settings/audit'
+  | '/customers'
   | '/auth/logout'
   | DesignPath
 

@@ -1,9 +1,12 @@
-import { Badge, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
+import { useMay } from '../../shared/api/use-app.ts'
+import { m } from '../../shared/messages/messages.js'
 import type { Home } from './home.api.ts'
 import classes from './home-screen.module.css'
 
@@ -12,11 +15,19 @@ export interface LatestOrdersProps {
 }
 
 export function LatestOrders({ orders }: LatestOrdersProps) {
+  const mayReadCustomers = useMay('customers.read')
   return (
     <Panel className={classes.whole}>
-      <Title order={2} size="h3" mb="sm">
-        Latest orders
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3">
+          Latest orders
+        </Title>
+        {mayReadCustomers && (
+          <Anchor component={Link} to="/customers" size="sm" underline="always">
+            {m.customers_title()}
+          </Anchor>
+        )}
+      </Group>
       {orders.length === 0 ? (
         <EmptyState
           icon={<IconReceipt size={20} />}

@@ -4,22 +4,13 @@ import { appFileLimitBytes, appFileType, entryLimits, manifestEntry } from '@vit
 import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { buildUrl } from '@vitrine/domain/contract/client'
 import { AppError } from '@vitrine/domain/errors'
-import { sessionFetch } from '../../../shared/api/client.ts'
+import { downloadFile } from '../../../shared/api/download-file.ts'
 import { postFile } from '../../../shared/api/post-file.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
-import { saveAs } from '../../../shared/lib/save-as.ts'
 
 /** Returns the file's name. Throws `AppError`, or `TypeError` if there is no connection. */
-export async function downloadApp(appKey: string): Promise<string> {
-  const response = await sessionFetch(buildUrl(appFileRoutes.exportApp.path, { params: { appKey } }), {})
-  if (!response.ok) {
-    const body = (await response.json().catch(() => null)) as { error?: { message?: string } } | null
-    throw new AppError(response.status >= 500 ? 'unavailable' : 'bad_request', { message: body?.error?.message })
-  }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'app.vitrine.tar'
-  saveAs(await response.blob(), name)
-  return name
-}
+export const downloadApp = (appKey: string): Promise<string> =>
+  downloadFile(appFileRoutes.exportApp, { params: { appKey } }, 'app.vitrine.tar')
 
 const tooLarge = 'An app file can be at most 500 MB here. Larger ones are imported with the command import-app.'
 

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type AuditAction, type AuditArea, auditActions } from '@vitrine/domain/audit/audit-actions'
+import { useSearchText } from '../../../shared/lib/use-search-text.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { auditPeopleQuery } from './audit.api.ts'
 import css from './audit.module.css'
 import { actionText, areaText } from './audit.text.ts'
-import { useAuditAddress, useSearchText } from './audit-address.ts'
+import { useAuditAddress } from './audit-address.ts'
 
 const areas = Object.keys(areaText) as AuditArea[]
 const actions = Object.keys(actionText) as AuditAction[]

@@ -2,10 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type AuditFilters, auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import type { AuditAction, AuditArea } from '@vitrine/domain/audit/audit-actions'
-import { buildUrl } from '@vitrine/domain/contract/client'
-import { AppError } from '@vitrine/domain/errors'
-import { callApi, sessionFetch } from '../../../shared/api/client.ts'
-import { saveAs } from '../../../shared/lib/save-as.ts'
+import { callApi } from '../../../shared/api/client.ts'
+import { downloadFile } from '../../../shared/api/download-file.ts'
 
 /** The filters as they stand in the address; a day is such as '2026-11-21', in the viewer's time zone. */
 export interface AuditAddress {
@@ -67,13 +65,5 @@ export const auditEntryQuery = (appKey: string, id: string) =>
   })
 
 /** Throws `AppError`, or `TypeError` if there is no connection. */
-export async function exportAudit(appKey: string, address: AuditAddress): Promise<void> {
-  const url = buildUrl(auditRoutes.exportAudit.path, { params: { appKey }, query: filtersOf(address) })
-  const response = await sessionFetch(url, {})
-  if (!response.ok) {
-    const body = (await response.json().catch(() => null)) as { error?: { message?: string } } | null
-    throw new AppError(response.status >= 500 ? 'unavailable' : 'bad_request', { message: body?.error?.message })
-  }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'audit.csv'
-  saveAs(await response.blob(), name)
-}
+export const exportAudit = (appKey: string, address: AuditAddress): Promise<string> =>
+  downloadFile(auditRoutes.exportAudit, { params: { appKey }, query: filtersOf(address) }, 'audit.csv')

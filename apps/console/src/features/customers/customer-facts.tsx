@@ -1,0 +1,143 @@
+import { Badge, Stack, Text, Title } from '@mantine/core'
+import type { CustomerDetail } from '@vitrine/domain/customers/customers.routes'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { ReactNode } from 'react'
+import { m } from '../../shared/messages/messages.js'
+import css from './customers.module.css'
+import { deviceText, nameText, pointsText, spentText } from './customers.text.ts'
+
+function Part({ title, none, children }: { title: string; none: string | null; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb={6}>
+        {title}
+      </Title>
+      {none === null ? (
+        children
+      ) : (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
+  return (
+    <Part title={m.customers_addresses()} none={addresses.length === 0 ? m.customers_no_addresses() : null}>
+      <ul className={css.entries}>
+        {addresses.map(({ id, name, address, postalCode, city, country, phone, isDefault }) => (
+          <li key={id}>
+            <bdi>
+              {[name, address, `${postalCode} ${city}`, country, phone].filter((part) => part !== '').join(', ')}
+            </bdi>
+            {isDefault && (
+              <Badge ms={8} size="sm" variant="light" color="gray" tt="none">
+                {m.customers_default_address()}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Devices({ devices }: Pick<CustomerDetail, 'devices'>) {
+  return (
+    <Part title={m.customers_devices()} none={devices.length === 0 ? m.customers_no_devices() : null}>
+      <ul className={css.entries}>
+        {devices.map((device, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a device has no name of its own here
+          <li key={at}>
+            <bdi>{deviceText(device)}</bdi>
+            <span className={css.dimmed}>{m.customers_device_seen({ at: formatDateTime(device.lastSeenAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Orders({ orders }: Pick<CustomerDetail, 'orders'>) {
+  return (
+    <Part title={m.customers_latest_orders()} none={orders.length === 0 ? m.customers_no_orders() : null}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too */}
+      <section className={css.within} aria-label={m.customers_latest_orders()} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.customers_order()}</th>
+              <th scope="col">{m.customers_placed()}</th>
+              <th scope="col">{m.customers_status()}</th>
+              <th scope="col" className={css.number}>
+                {m.customers_total()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ id, number, placedAt, status, total }) => (
+              <tr key={id}>
+                <td>
+                  <bdi>{number}</bdi>
+                </td>
+                <td>{formatDateTime(placedAt)}</td>
+                <td>
+                  <bdi>{status}</bdi>
+                </td>
+                <td className={css.number}>
+                  <bdi>{formatMoney(total)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Part>
+  )
+}
+
+/** Everything that the console shows of one person. */
+export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
+  const { email, emailProven, phone, createdAt, lastVisitAt, orderCount, addresses, devices, orders } = customer
+  const facts = [
+    [m.customers_email(), email],
+    [m.customers_phone(), phone],
+    [m.customers_joined(), formatDateTime(createdAt)],
+    [m.customers_last_visit(), lastVisitAt === null ? m.customers_never() : formatDateTime(lastVisitAt)],
+    [m.customers_orders(), String(orderCount)],
+    [m.customers_spent(), spentText(customer)],
+    [m.customers_points(), pointsText(customer)],
+  ] as const
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={2} size="h4" className={css.whole}>
+          <bdi>{nameText(customer)}</bdi>
+        </Title>
+        {!emailProven && (
+          <Text size="sm" c="dimmed">
+            {m.customers_unproven()}
+          </Text>
+        )}
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) =>
+          value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <Orders orders={orders} />
+      <Addresses addresses={addresses} />
+      <Devices devices={devices} />
+    </Stack>
+  )
+}
