@@ -19,6 +19,7 @@ import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
+import { FakeSecondFactor } from './fake-second-factor.ts'
 import type { FakeServer } from './fake-server.ts'
 import { FakeTeam } from './fake-team.ts'
 
@@ -101,6 +102,7 @@ export class FakeShop extends FakeDraft {
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
   readonly customers = new FakeCustomers()
+  readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
   emulator: { url: string; publicKey: string } | null = null
@@ -200,6 +202,7 @@ export class FakeShop extends FakeDraft {
       this.sessions = this.sessions.filter(({ current }) => current)
       return { data: this.sessions }
     })
+    this.secondFactor.serve(server, () => this.isExternal)
     server.on(auditRoutes.listAudit, () => ({ data: [], next: null }))
     server.on(auditRoutes.listAuditPeople, () => ({ data: [] }))
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))

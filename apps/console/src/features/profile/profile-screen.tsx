@@ -9,6 +9,7 @@ import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecuritySection } from './security-section.tsx'
 
 const fullNameOf = ({ given_name, family_name, preferred_username }: IdentityInfo): string =>
   [given_name, family_name].filter(Boolean).join(' ') || preferred_username
@@ -36,6 +37,9 @@ export function ProfileScreen() {
       </Panel>
       <Panel maw={560} mt="md">
         <LanguageSelect />
+      </Panel>
+      <Panel maw={560} mt="md">
+        <SecuritySection />
       </Panel>
       <Panel maw={560} mt="md">
         <OwnSessions />

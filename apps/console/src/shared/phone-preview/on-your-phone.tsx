@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { m } from '../messages/messages.js'
+import { QrCode } from '../parts/qr-code.tsx'
 import css from './phone-preview.module.css'
-import { QrCode } from './qr-code.tsx'
 
 /** The preview on a real phone: a code to scan, or how the server must be started for one. */
 export const OnYourPhone = ({ lanUrl }: { lanUrl: string | null }) => (

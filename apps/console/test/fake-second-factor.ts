@@ -1,0 +1,64 @@
+/** The second factor of the person of a fake shop, kept in memory. */
+import { AppError } from '@vitrine/domain/errors'
+import { type Security, secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
+import type { FakeServer } from './fake-server.ts'
+
+export const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** What the app shows. */
+export const appCode = '246810'
+
+const letters = 'abcdefghij'
+
+export class FakeSecondFactor {
+  authenticator: Security['authenticator'] = null
+  /** Those that are left. */
+  codes: string[] = []
+  #rounds = 0
+  #setups = 0
+
+  turnOn(): string[] {
+    this.authenticator = { since: '2026-05-04T09:30:00.000Z' }
+    return this.renew()
+  }
+
+  turnOff(): void {
+    this.authenticator = null
+    this.codes = []
+  }
+
+  renew(): string[] {
+    this.#rounds += 1
+    this.codes = [...letters].map((letter) => `${letter.repeat(4)}-2345-678${this.#rounds}`)
+    return this.codes
+  }
+
+  serve(server: FakeServer, isExternal: () => boolean): void {
+    const security = () => ({
+      data: { external: isExternal(), authenticator: this.authenticator, recoveryCodes: this.codes.length },
+    })
+    const mustBeOn = () => {
+      if (!this.authenticator) throw new AppError('not_found')
+    }
+    server.on(secondFactorRoutes.getSecurity, security)
+    server.on(secondFactorRoutes.beginAuthenticator, () => {
+      this.#setups += 1
+      const uri = `otpauth://totp/Vitrine:ada%40shop.example?issuer=Vitrine&secret=${appSecret}`
+      return { data: { setup: `setup-${this.#setups}`, secret: appSecret, uri } }
+    })
+    server.on(secondFactorRoutes.confirmAuthenticator, ({ body }) => {
+      if (body.code.replaceAll(' ', '') !== appCode)
+        throw new AppError('code_wrong', { issues: [{ in: 'body', path: 'code', message: 'Wrong.' }] })
+      if (this.authenticator) throw new AppError('conflict')
+      return { data: { recoveryCodes: this.turnOn() } }
+    })
+    server.on(secondFactorRoutes.removeAuthenticator, () => {
+      mustBeOn()
+      this.turnOff()
+      return security()
+    })
+    server.on(secondFactorRoutes.renewRecoveryCodes, () => {
+      mustBeOn()
+      return { data: { recoveryCodes: this.renew() } }
+    })
+  }
+}
