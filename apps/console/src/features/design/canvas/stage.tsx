@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import css from './canvas.module.css'
 import { phoneWidthPx } from './phone/phone-frame.tsx'
-import { useStageScale, type Zoom } from './use-stage-scale.ts'
+import { smallestFit, useStageScale, type Zoom } from './use-stage-scale.ts'
 
 export const screenHeightPx = 844
 const bezelPx = 24
@@ -13,7 +13,8 @@ export function Stage({ zoom, framed, children }: { zoom: Zoom; framed: boolean;
   const size = { width: phoneWidthPx + edge, height: screenHeightPx + edge }
   const scale = useStageScale(stage, zoom, size)
   return (
-    <div className={css.stage} ref={stage}>
+    // What fits needs no scrolling, also for the moment in which the window's new size is not measured yet.
+    <div className={css.stage} ref={stage} data-fits={(zoom === 'fit' && scale > smallestFit) || undefined}>
       <div className={css.fit} style={{ width: size.width * scale, height: size.height * scale }}>
         <div
           className={css.scaled}

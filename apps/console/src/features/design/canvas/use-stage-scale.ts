@@ -6,7 +6,8 @@ export type Zoom = 'fit' | 50 | 75 | 100 | 125
 export const nameOfZoom = (zoom: Zoom): string => (zoom === 'fit' ? 'Fit to window' : `${zoom}%`)
 
 const paddingPx = 40
-const smallest = 0.45
+/** Below this the phone could not be read: it is scrolled instead. */
+export const smallestFit = 0.45
 
 /** The factor with which the whole phone fits into the stage. */
 export function useStageScale(
@@ -21,7 +22,7 @@ export function useStageScale(
     if (!element) return
     const observer = new ResizeObserver(() => {
       const room = Math.min((element.clientHeight - paddingPx) / height, (element.clientWidth - paddingPx) / width, 1)
-      setFit(Math.max(smallest, Math.round(room * 100) / 100))
+      setFit(Math.max(smallestFit, Math.round(room * 100) / 100))
     })
     observer.observe(element)
     return () => observer.disconnect()
