@@ -15,6 +15,12 @@ const enginesDiffer = [
   'test/{hostile-input,lost-answers}.test.ts',
 ]
 
+/**
+ * What a busy machine delays is tried once more, and named at the end of the run. Goes when three whole runs in a row name
+ * nothing.
+ */
+const secondTry = 1
+
 const serverTier: TestProjectInlineConfiguration['test'] = {
   root: 'apps/server',
   environment: 'node',
@@ -22,6 +28,7 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['./test/worker-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  retry: secondTry,
   maxWorkers: 2,
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
   isolate: false,
@@ -50,7 +57,15 @@ export default defineConfig({
     // Of two cores one would stand idle else.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'packages', root: 'packages', include: ['*/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          name: 'packages',
+          root: 'packages',
+          include: ['*/src/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          retry: secondTry,
+        },
+      },
       {
         test: {
           name: 'apps',
@@ -97,8 +112,7 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: ['./test/screen-setup.ts'],
-          // Goes when three whole runs in a row need it nowhere.
-          retry: 1,
+          retry: secondTry,
           testTimeout: 60_000,
           // In each browser: two pages of one browser that drag at once wait for each other for ever.
           maxWorkers: 1,
@@ -129,8 +143,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],
-          // As for the screens above.
-          retry: 1,
+          retry: secondTry,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // Each file has a server of its own.

@@ -1,4 +1,7 @@
-/** A reporter of vitest: how long each tier took, and its slowest files. Tiers that run beside each other overlap. */
+/**
+ * A reporter of vitest: how long each tier took, its slowest files, and which tests needed a second try. Tiers that run
+ * beside each other overlap.
+ */
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -18,6 +21,7 @@ const nameOf = ({ project }: TestModule) => project.name.replace(/ .*/, '')
 export function tierTimes(): Reporter {
   const began = performance.now()
   const tiers = new Map<string, Tier>()
+  const secondTries: string[] = []
 
   const tierOf = (name: string): Tier => {
     const tier = tiers.get(name) ?? { began: performance.now(), ended: 0, tests: 0, files: [] }
@@ -33,7 +37,10 @@ export function tierTimes(): Reporter {
       const tier = tierOf(nameOf(module))
       const { duration, setupDuration, collectDuration } = module.diagnostic()
       tier.ended = performance.now()
-      tier.tests += [...module.children.allTests()].length
+      for (const test of module.children.allTests()) {
+        tier.tests += 1
+        if (test.diagnostic()?.flaky) secondTries.push(`${relative(root, module.moduleId)}: ${test.name}`)
+      }
       tier.files.push({ path: relative(root, module.moduleId), ms: duration + setupDuration + collectDuration })
     },
     onTestRunEnd() {
@@ -45,6 +52,8 @@ export function tierTimes(): Reporter {
         console.log(`${name.padEnd(9)} ${time}  ${tier.tests} tests in ${tier.files.length} files; slowest: ${list}`)
       }
       console.log(`${'all'.padEnd(9)} ${seconds(performance.now() - began).padStart(6)}\n`)
+      if (secondTries.length === 0) return
+      console.log(`Green only at the second try, so each is to be mended:\n${secondTries.join('\n')}\n`)
     },
   }
 }
