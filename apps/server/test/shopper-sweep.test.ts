@@ -50,7 +50,7 @@ describe('no shopper reaches what is of another', async () => {
 
   beforeAll(async () => {
     for (const key of [appKey, otherKey]) await buildDemoStore(app, key)
-    const variants = db.selectFrom('demo_variants').select('id').where('app_key', '=', appKey)
+    const variants = db.selectFrom('demo_variants').select('id').where('app_key', '=', appKey).orderBy('id')
     variantId = (await variants.executeTakeFirstOrThrow()).id
     await db.updateTable('demo_variants').set({ stock: null }).execute()
   })

@@ -1,69 +1,47 @@
-import { AppError } from '@vitrine/domain/errors'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../test/expect-accessible.ts'
-import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
+import { openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
+import { confirmDialog, endOtherSessions, refuseOldSignIn } from '../../test/recent-sign-in-driver.ts'
 import { handOver } from '../shared/provider-window.ts'
 
 const opened = serveEachTest()
-const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-const button = page.getByRole('button', { name: 'End all other sessions' })
 const calls = () => opened.server.calls(identityRoutes.endOtherSessions).length
-
-/** The call is refused until the sign-in is confirmed. */
-function needRecentSignIn() {
-  const { server, shop } = opened
-  shop.serve(server)
-  server.isSignInOld = true
-  const [here] = shop.sessions
-  if (here) shop.sessions.push({ ...here, id: 'phone', current: false, system: 'iOS' })
-  server.on(identityRoutes.endOtherSessions, () => {
-    if (server.isSignInOld) throw new AppError('recent_sign_in_needed')
-    shop.sessions = shop.sessions.filter(({ current }) => current)
-    return { data: shop.sessions }
-  })
-}
-
-const change = async () => {
-  await openScreen('/profile')
-  await button.click()
-  await expect.element(dialog).toBeVisible()
-}
 
 describe('a recent sign-in at an external provider', () => {
   const open = vi.spyOn(window, 'open')
   beforeEach(() => {
     opened.shop.isExternal = true
-    needRecentSignIn()
+    refuseOldSignIn(opened)
     open.mockReset().mockReturnValue(window)
   })
   afterEach(() => open.mockReset())
   const idOfWindow = () => new URL(String(open.mock.lastCall?.[0]), location.origin).searchParams.get('id') ?? ''
 
   test('the person confirms there in a window of its own, and the call is repeated', async () => {
-    await change()
+    await endOtherSessions()
     await expectAccessible()
-    await dialog.getByRole('button', { name: 'Sign in there' }).click()
+    await confirmDialog.getByRole('button', { name: 'Sign in there' }).click()
     await expect.poll(idOfWindow).not.toBe('')
     // A window of another tab concerns nobody here.
     handOver({ id: 'other', token: opened.shop.idToken })
     handOver({ id: idOfWindow(), token: opened.shop.idToken })
-    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(confirmDialog).not.toBeInTheDocument()
     await expect.poll(calls).toBe(2)
     expect(opened.server.calls(identityRoutes.confirmByProvider)).toHaveLength(1)
   })
 
   test('a refusal is said in the dialog, and so is a window that the browser kept from opening', async () => {
-    await change()
+    await endOtherSessions()
     open.mockReturnValue(null)
-    await dialog.getByRole('button', { name: 'Sign in there' }).click()
-    await expect.element(dialog.getByText(/Allow pop-up windows/)).toBeVisible()
+    await confirmDialog.getByRole('button', { name: 'Sign in there' }).click()
+    await expect.element(confirmDialog.getByText(/Allow pop-up windows/)).toBeVisible()
     open.mockReturnValue(window)
-    await dialog.getByRole('button', { name: 'Sign in there' }).click()
+    await confirmDialog.getByRole('button', { name: 'Sign in there' }).click()
     handOver({ id: idOfWindow(), token: 'of somebody else' })
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/can no longer be renewed/)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(confirmDialog.getByRole('alert')).toHaveTextContent(/can no longer be renewed/)
+    await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
     expect(calls()).toBe(1)
   })
 

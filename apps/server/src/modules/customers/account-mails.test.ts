@@ -68,6 +68,7 @@ describe('accounts where mail is sent', async () => {
       .selectFrom('demo_variants')
       .select('id')
       .where('app_key', '=', appKey)
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     const cart = (await guest.post('carts', { currency: 'USD', language: 'en' })).body.data
     const filled = (await guest.put(`carts/${cart.id}/lines/${variantId}`, { quantity: 1 })).body.data

@@ -29,6 +29,7 @@ describe('accounts where no mail is sent', async () => {
       .selectFrom('demo_variants')
       .select('id')
       .where('app_key', '=', appKey)
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     variantId = variant.id
     await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()

@@ -61,6 +61,7 @@ describe('customers in the console', async () => {
       .selectFrom('demo_variants')
       .select('id')
       .where('app_key', '=', appKey)
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     const cart = (await shopper.post('carts', { currency: 'USD' })).body.data
     const filled = (await shopper.put(`carts/${cart.id}/lines/${variant.id}`, { quantity: 1 })).body.data

@@ -1,9 +1,6 @@
 /** Values that are kept in the address, so that a link shows the same. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useLatest } from '../../../shared/lib/use-latest.ts'
-
-const pauseMs = 300
+import { useSearchText } from '../../../shared/lib/use-search-text.ts'
 
 const from = '/signed-in/in-app/design/selecting/schedule'
 type Name = 'q' | 'view' | 'day'
@@ -19,26 +16,5 @@ export function useAddressState(name: Name, initial: string): [string, (value: s
   return [search[name] ?? initial, set]
 }
 
-/**
- * Typed text: it is shown at once and written to the address after a pause, so that no letter waits for a navigation.
- */
-export function useAddressText(name: Name): [string, (value: string) => void] {
-  const [kept, keep] = useAddressState(name, '')
-  const [text, setText] = useState(kept)
-  const sent = useRef(kept)
-  const write = useLatest(keep)
-  useEffect(() => {
-    // The address changed in another way: by a link or the back button.
-    if (kept !== sent.current) setText(kept)
-    sent.current = kept
-  }, [kept])
-  useEffect(() => {
-    if (text === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text
-      write.current(text)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, write])
-  return [text, setText]
-}
+/** Typed text, which comes into the address after a pause. */
+export const useAddressText = (name: Name) => useSearchText(...useAddressState(name, ''))
