@@ -37,6 +37,10 @@ export const rateLimits = {
 export const memberLimits = {
   /** Checks of a whole design. */
   looks: { name: 'looks', requests: 20, seconds: 10, counted: 'process', per: 'member' },
+  /** Changes of the subscription, each of which asks the payment provider. */
+  billing: { name: 'billing', requests: 30, seconds: 60, counted: 'process', per: 'member' },
+  /** Enquiries, which somebody has to read. */
+  leads: { name: 'leads', requests: 20, seconds: 60, counted: 'process', per: 'member' },
   /** Invitations, whether to somebody new or once more. */
   invitations: { name: 'invitations', requests: 60, seconds: 600, counted: 'process', per: 'member' },
 } as const satisfies Record<string, RateLimit>
