@@ -59,6 +59,12 @@ export default {
       'platform is named by main only',
     ),
     forbid(
+      'calls-go-through-outside',
+      '^apps/server/src/(?!outside/)',
+      '(^|/)node_modules/undici/|^(node:)?(https|http2)$',
+      'an address that somebody supplied is called by ports.outside, one that the operator set by operatorFetch',
+    ),
+    forbid(
       'only-the-registry-knows-the-demo-store',
       '^apps/server/src/(?!connectors\\.ts$|modules/demo-store/)',
       '^apps/server/src/modules/demo-store/',

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { connectors } from './connectors.ts'
+import { createOutside } from './outside/outside.ts'
 import { createDatabaseClock } from './platform/db/database-clock.ts'
 import { openEmbeddedFolder } from './platform/db/embedded-folder.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
@@ -89,6 +90,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       db: database.db,
       onSkew: (aheadMs) => log.warn({ aheadMs }, 'the clock of this computer is not the database’s: that one counts'),
     })
+    const outside = createOutside({ allowed: config.allowedNetworks })
     const jobs = createJobs({ db: database.db, clock, log })
     const ports: Ports = {
       config,
@@ -100,6 +102,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       members: createMembers(database.db),
       limits: createLimits({ db: database.db, clock }),
       jobs,
+      outside,
       mail: config.mail && createSmtpMail({ ...config.mail, clock }),
       storage: createFolderStorage(join(config.dataDir, 'media')),
       prerenderer: await loadPrerenderer(),
@@ -107,6 +110,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
     }
     const close = async () => {
       clock.stop()
+      await outside.close()
       await database.close()
       lock?.release()
     }

@@ -29,6 +29,13 @@ const trustProxy = z.string().transform((text, context): false | number | string
   return z.NEVER
 })
 
+const networks = z.string().transform((text, context): string[] => {
+  const listed = text.split(',').map((one) => one.trim())
+  if (listed.every(isNetwork)) return listed
+  context.addIssue('Addresses and networks such as 10.0.0.2 or 10.0.0.0/8, with commas between them')
+  return z.NEVER
+})
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(4000),
@@ -39,6 +46,8 @@ const environmentSchema = z.object({
   SHOPPER_URL: url.optional(),
   METRICS_PORT: port.optional(),
   TRUST_PROXY: trustProxy.default(false),
+  /** Private networks that addresses supplied by members, shoppers and providers may lead into. */
+  ALLOWED_NETWORKS: networks.default([]),
   /** Multiplies how often a client may call public routes; for load tests, where one address plays many visitors. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   DATA_DIR: z.string().default('.data'),
@@ -136,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl,
     shopperUrl,
     trustProxy: env.TRUST_PROXY,
+    allowedNetworks: env.ALLOWED_NETWORKS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

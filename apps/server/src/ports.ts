@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
+import type { Outside } from './outside/outside.ts'
 import type { Doors, TenantDb } from './platform/db/tenant.ts'
 
 export interface Clock {
@@ -245,6 +246,8 @@ export interface Ports extends Doors {
   members: Members
   limits: Limits
   jobs: Jobs
+  /** Calls addresses that the operator did not set. */
+  outside: Outside
   /** Null where the operator named no mail server. */
   mail: Mail | null
   storage: FileStorage

@@ -13,6 +13,7 @@ import { createServers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { connectors } from '../src/connectors.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
+import { createOutside } from '../src/outside/outside.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import { doorsTo, forApp } from '../src/platform/db/tenant.ts'
@@ -85,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     limits: createLimits({ db: database.db, clock }),
     // Jobs are sent and kept; a test that wants them to run starts its own.
     jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
+    outside: createOutside({ allowed: config.allowedNetworks }),
     mail: null,
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
@@ -208,6 +210,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
 
   async function close(): Promise<void> {
     await servers.close()
+    await ports.outside.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,6 +6,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { mapPicture, type Place } from '@vitrine/domain/maps/maps.routes'
 import { z } from 'zod'
+import { operatorFetch } from '../../outside/operator-fetch.ts'
 import { loadSharp } from '../media/index.ts'
 import type { MapProvider } from './map-provider.ts'
 
@@ -45,14 +46,14 @@ interface GoogleMapsOptions {
   key: string
   placesUrl?: string
   pictureUrl?: string
-  request?: typeof fetch
+  request?: typeof operatorFetch
 }
 
 export function createGoogleMaps({
   key,
   placesUrl = 'https://places.googleapis.com/v1/places:searchText',
   pictureUrl = 'https://maps.googleapis.com/maps/api/staticmap',
-  request = fetch,
+  request = operatorFetch,
 }: GoogleMapsOptions): MapProvider {
   // The error must never contain the address, because the address contains the key.
   const ask = async (url: string, init: RequestInit): Promise<Response> => {

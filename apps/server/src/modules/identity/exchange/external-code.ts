@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import type { Ports } from '../../../ports.ts'
 import { discover, type ExternalIssuer } from './external-issuer.ts'
+import { issuerFetch } from './issuer-fetch.ts'
 
 const answerSchema = z.object({ id_token: z.string(), access_token: z.string(), token_type: z.string() })
 
@@ -23,17 +24,15 @@ export async function redeemExternalCode(
   { code, verifier, redirectUri }: ExternalCode,
 ): Promise<z.output<typeof answerSchema>> {
   const { tokenEndpoint } = await discover(ports, issuer)
-  const response = await fetch(tokenEndpoint, {
+  const response = await issuerFetch(ports, issuer)(tokenEndpoint, {
     method: 'POST',
-    headers: { authorization: basicOf(clientId, clientSecret), accept: 'application/json' },
+    headers: new Headers({ authorization: basicOf(clientId, clientSecret), accept: 'application/json' }),
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,
       code_verifier: verifier,
       redirect_uri: redirectUri,
     }),
-    signal: AbortSignal.timeout(5_000),
-    redirect: 'error',
   }).catch((cause: unknown) => {
     throw new AppError('unavailable', { retryAfterSeconds: 5, cause })
   })

@@ -1,11 +1,20 @@
 /** The metadata of an external issuer, and the checks of its id tokens. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, errors as joseErrors, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  errors as joseErrors,
+  jwtVerify,
+} from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { OutsideError } from '../../../outside/outside-error.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
+import { issuerFetch } from './issuer-fetch.ts'
 
 export interface ExternalIssuer {
   issuer: string
@@ -29,13 +38,14 @@ export async function discover(ports: Ports, issuer: string): Promise<Discovery>
   const known = discovered.get(issuer)
   if (known) return known
   try {
-    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(5_000),
-      redirect: 'error',
-    })
+    const call = issuerFetch(ports, issuer)
+    const response = await call(`${issuer}/.well-known/openid-configuration`, { headers: new Headers() })
     const said = discoverySchema.parse(await response.json())
     if (said.issuer.replace(/\/$/, '') !== issuer) throw new Error(`It calls itself ${said.issuer}.`)
-    const keys = createRemoteJWKSet(new URL(said.jwks_uri), { timeoutDuration: 5_000 })
+    const keys = createRemoteJWKSet(new URL(said.jwks_uri), {
+      timeoutDuration: 5_000,
+      [customFetch]: (address, { headers }) => call(address, { headers }),
+    })
     const discovery = { tokenEndpoint: said.token_endpoint, keys }
     discovered.set(issuer, discovery)
     return discovery
@@ -50,7 +60,10 @@ export async function discover(ports: Ports, issuer: string): Promise<Discovery>
 
 // True when the keys could not be fetched; every other refusal is about the token.
 const isUnreachable = (error: unknown): boolean =>
-  error instanceof joseErrors.JWKSTimeout || error instanceof TypeError || isFetchFailure(error)
+  error instanceof joseErrors.JWKSTimeout ||
+  error instanceof TypeError ||
+  error instanceof OutsideError ||
+  isFetchFailure(error)
 const isFetchFailure = (error: unknown): boolean =>
   error instanceof joseErrors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
 

@@ -1,0 +1,184 @@
+/**
+ * Calls to addresses that a member, a shopper or a provider supplied. A name is resolved once, all that it resolves to is
+ * judged, and the connection goes to just that: a name server that answers otherwise the next time changes nothing. Each
+ * redirect is judged the same way, and an answer's size and time are limited.
+ */
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { createNetworkRules, type MayCall } from './network-rules.ts'
+import { hostOf, readOutsideAddress } from './outside-address.ts'
+import { OutsideError } from './outside-error.ts'
+
+export interface OutsideCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** The whole call with its redirects; ten seconds by default. */
+  timeoutMs?: number
+  /** Of the answer's body; a megabyte by default. */
+  maxBytes?: number
+  /** None by default: the answer that leads on is then the answer. */
+  maxRedirects?: number
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  /** Where the answer came from, after redirects. */
+  url: string
+}
+
+export interface Outside {
+  /** Throws `OutsideError` where there is no answer. An answer that says no is an answer. */
+  call(address: string, call?: OutsideCall): Promise<OutsideAnswer>
+  /** Throws `OutsideError` for an address that would not be called, as far as its text tells: no name is resolved. */
+  check(address: string): URL
+  close(): Promise<void>
+}
+
+/** Gives every address of a name. */
+export type Resolve = (name: string) => Promise<string[]>
+
+interface OutsideOptions {
+  /** Private networks and addresses that may be called all the same. */
+  allowed: readonly string[]
+  resolve?: Resolve
+  listOwn?: () => string[]
+}
+
+const defaultTimeoutMs = 10_000
+const defaultMaxBytes = 1024 * 1024
+const connectionsPerHost = 16
+const redirects = new Set([301, 302, 303, 307, 308])
+const keptAcrossHosts = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
+
+const resolveBySystem: Resolve = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)
+
+/** Connects to the addresses that were judged, whatever the name resolves to by then. */
+const answerWith =
+  (addresses: readonly string[]): LookupFunction =>
+  (_name, options, callback) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }))
+    if (options.all) callback(null, found)
+    else callback(null, found[0]?.address ?? '', found[0]?.family)
+  }
+
+async function judge(host: string, resolve: Resolve, mayCall: MayCall): Promise<string[]> {
+  const addresses = isIP(host) !== 0 ? [host] : await resolve(host).catch(() => [])
+  if (addresses.length === 0) throw new OutsideError('unknown', `${host} is not known.`)
+  // One private address among public ones is no accident.
+  if (!addresses.every(mayCall)) throw new OutsideError('private', `${host} leads into a private network.`)
+  return addresses
+}
+
+function createGuardedAgent(resolve: Resolve, mayCall: MayCall): Agent {
+  const connect: buildConnector.connector = (options, callback) => {
+    judge(options.hostname.replace(/\.$/, ''), resolve, mayCall).then(
+      (addresses) =>
+        buildConnector({ lookup: answerWith(addresses), timeout: defaultTimeoutMs, maxCachedSessions: 0 })(
+          options,
+          callback,
+        ),
+      (error: Error) => callback(error, null),
+    )
+  }
+  return new Agent({ connect, connections: connectionsPerHost, maxHeaderSize: 16_384, keepAliveTimeout: 4_000 })
+}
+
+async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > maxBytes) throw new OutsideError('large', `The answer is larger than ${maxBytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What an answer that leads on asks for next; null for any other answer. */
+function nextCall(
+  from: URL,
+  call: OutsideCall,
+  answer: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+): { url: URL; call: OutsideCall } | null {
+  const location = answer.headers['location']
+  if (!redirects.has(answer.statusCode) || typeof location !== 'string') return null
+  const target = URL.canParse(location, from.href) ? new URL(location, from).href : location
+  const url = readOutsideAddress(target)
+  if (from.protocol === 'https:' && url.protocol === 'http:')
+    throw new OutsideError('redirect', 'It leads from an encrypted address to one that is not.')
+  const headers = Object.fromEntries(
+    Object.entries(call.headers ?? {}).filter(
+      ([name]) => url.origin === from.origin || keptAcrossHosts.has(name.toLowerCase()),
+    ),
+  )
+  const keepsMethod = answer.statusCode === 307 || answer.statusCode === 308 || (call.method ?? 'GET') === 'GET'
+  const { body: _body, ...withoutBody } = call
+  return { url, call: keepsMethod ? { ...call, headers } : { ...withoutBody, method: 'GET', headers } }
+}
+
+/** Our own error beneath what the client made of it. */
+function explain(error: unknown): OutsideError {
+  if (error instanceof OutsideError) return error
+  const { name, code, cause } = error as Error & { code?: string }
+  if (cause instanceof OutsideError) return cause
+  if (name === 'TimeoutError' || code?.endsWith('_TIMEOUT') === true)
+    return new OutsideError('late', 'It did not answer in time.', { cause: error })
+  return new OutsideError('unreachable', 'It could not be reached.', { cause: error })
+}
+
+export function createOutside({ allowed, resolve = resolveBySystem, listOwn }: OutsideOptions): Outside {
+  const mayCall = createNetworkRules(allowed, listOwn)
+  const agent = createGuardedAgent(resolve, mayCall)
+
+  async function callOnce(url: URL, call: OutsideCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const { method = 'GET', headers = {}, body } = call
+    return await request(url, {
+      dispatcher: agent,
+      method,
+      // A compressed answer could be small on the way and large here.
+      headers: { 'user-agent': 'Vitrine', 'accept-encoding': 'identity', ...headers },
+      ...(body !== undefined && { body }),
+      signal,
+    })
+  }
+
+  async function follow(first: URL, firstCall: OutsideCall): Promise<OutsideAnswer> {
+    const { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes, maxRedirects = 0 } = firstCall
+    const signal = AbortSignal.timeout(timeoutMs)
+    let url = first
+    let call = firstCall
+    for (let followed = 0; ; followed += 1) {
+      const answer = await callOnce(url, call, signal)
+      const next = maxRedirects > 0 ? nextCall(url, call, answer) : null
+      if (!next) {
+        const body = await readBody(answer, maxBytes)
+        return { status: answer.statusCode, headers: answer.headers, body, url: url.href }
+      }
+      await answer.body.dump({ limit: maxBytes })
+      if (followed === maxRedirects) throw new OutsideError('redirect', 'It leads on to another address too often.')
+      url = next.url
+      call = next.call
+    }
+  }
+
+  return {
+    check(address) {
+      const url = readOutsideAddress(address)
+      const host = hostOf(url)
+      if (isIP(host) !== 0 && !mayCall(host)) throw new OutsideError('private', `${host} is a private address.`)
+      return url
+    },
+    async call(address, call = {}) {
+      const url = readOutsideAddress(address)
+      return await follow(url, call).catch((error: unknown) => {
+        throw explain(error)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
