@@ -149,13 +149,13 @@ describe('an order whose answer is lost', async () => {
     const keys = device.presses.flatMap(({ key }) => (key === null ? [] : [key]))
     if (keys.length === 0) return []
     const orders = await app.database.db
-      .selectFrom('orders')
+      .selectFrom('demo_orders')
       .select(['id', 'idempotency_key', 'cart_id'])
       .where('app_key', '=', appKey)
       .where('idempotency_key', 'in', keys)
       .execute()
     const lines = await app.database.db
-      .selectFrom('order_lines')
+      .selectFrom('demo_order_lines')
       .select(['order_id', 'variant_id as variantId', 'quantity'])
       .where('app_key', '=', appKey)
       .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])

@@ -113,26 +113,6 @@ interface Brands {
   position: Generated<number>
 }
 
-interface CartLines {
-  app_key: string
-  cart_id: string
-  variant_id: string
-  quantity: number
-  added_at: Timestamp
-}
-
-interface Carts {
-  app_key: string
-  id: string
-  currency_code: string
-  language: string
-  install_id: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-  reward_points: number | null
-  revision: Generated<number>
-}
-
 interface CatalogSelections {
   app_key: string
   hash: string
@@ -220,6 +200,26 @@ interface DemoBrands {
   position: Generated<number>
 }
 
+interface DemoCartLines {
+  app_key: string
+  cart_id: string
+  variant_id: string
+  quantity: number
+  added_at: Timestamp
+}
+
+interface DemoCarts {
+  app_key: string
+  id: string
+  currency_code: string
+  language: string
+  install_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  reward_points: number | null
+  revision: Generated<number>
+}
+
 interface DemoCategories {
   app_key: string
   id: string
@@ -269,6 +269,54 @@ interface DemoLabels {
   translation: string
 }
 
+interface DemoOrderCounters {
+  app_key: string
+  last_number: number
+}
+
+interface DemoOrderLines {
+  app_key: string
+  order_id: string
+  line: number
+  product_id: string | null
+  variant_id: string | null
+  sku: string | null
+  title: string
+  variant_title: Generated<string>
+  image: string | null
+  quantity: number
+  unit_minor: number
+  total_minor: number
+}
+
+interface DemoOrders {
+  app_key: string
+  id: string
+  number: string
+  placed_at: Timestamp
+  updated_at: Timestamp
+  status_code: number
+  native_status: string
+  email: string
+  customer_name: Generated<string>
+  address: Generated<string>
+  currency_code: string
+  subtotal_minor: number
+  discount_minor: Generated<number>
+  shipping_minor: Generated<number>
+  total_minor: number
+  store_total_minor: number
+  item_count: number
+  coupon_code: string | null
+  install_id: string | null
+  device: string | null
+  cart_id: string | null
+  idempotency_key: string | null
+  secret_hash: string | null
+  customer_id: string | null
+  language: string | null
+}
+
 interface DemoProductCategories {
   app_key: string
   category_id: string
@@ -304,6 +352,15 @@ interface DemoProducts {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   videos: Generated<string>
+}
+
+interface DemoRedemptions {
+  app_key: string
+  install_id: string
+  turn: number
+  order_id: string
+  points: number
+  created_at: Timestamp
 }
 
 interface DemoReviews {
@@ -525,54 +582,6 @@ interface Migrations {
   applied_at: Generated<Timestamp>
 }
 
-interface OrderCounters {
-  app_key: string
-  last_number: number
-}
-
-interface OrderLines {
-  app_key: string
-  order_id: string
-  line: number
-  product_id: string | null
-  variant_id: string | null
-  sku: string | null
-  title: string
-  variant_title: Generated<string>
-  image: string | null
-  quantity: number
-  unit_minor: number
-  total_minor: number
-}
-
-interface Orders {
-  app_key: string
-  id: string
-  number: string
-  placed_at: Timestamp
-  updated_at: Timestamp
-  status_code: number
-  native_status: string
-  email: string
-  customer_name: Generated<string>
-  address: Generated<string>
-  currency_code: string
-  subtotal_minor: number
-  discount_minor: Generated<number>
-  shipping_minor: Generated<number>
-  total_minor: number
-  store_total_minor: number
-  item_count: number
-  coupon_code: string | null
-  install_id: string | null
-  device: string | null
-  cart_id: string | null
-  idempotency_key: string | null
-  secret_hash: string | null
-  customer_id: string | null
-  language: string | null
-}
-
 interface PageRevisions {
   app_key: string
   page_id: string
@@ -701,15 +710,6 @@ interface RateCounts {
 interface RecoveryCodes {
   sub: string
   code_hash: string
-}
-
-interface Redemptions {
-  app_key: string
-  install_id: string
-  turn: number
-  order_id: string
-  points: number
-  created_at: Timestamp
 }
 
 interface RedirectedCarts {
@@ -855,8 +855,6 @@ export interface Tables {
   badge_overlays: BadgeOverlays
   badges: Badges
   brands: Brands
-  cart_lines: CartLines
-  carts: Carts
   catalog_selections: CatalogSelections
   catalog_syncs: CatalogSyncs
   categories: Categories
@@ -866,14 +864,20 @@ export interface Tables {
   customer_lists: CustomerLists
   customers: Customers
   demo_brands: DemoBrands
+  demo_cart_lines: DemoCartLines
+  demo_carts: DemoCarts
   demo_categories: DemoCategories
   demo_category_texts: DemoCategoryTexts
   demo_customer_addresses: DemoCustomerAddresses
   demo_customers: DemoCustomers
   demo_labels: DemoLabels
+  demo_order_counters: DemoOrderCounters
+  demo_order_lines: DemoOrderLines
+  demo_orders: DemoOrders
   demo_product_categories: DemoProductCategories
   demo_product_texts: DemoProductTexts
   demo_products: DemoProducts
+  demo_redemptions: DemoRedemptions
   demo_reviews: DemoReviews
   demo_variant_prices: DemoVariantPrices
   demo_variants: DemoVariants
@@ -893,9 +897,6 @@ export interface Tables {
   media_uploads: MediaUploads
   members: Members
   migrations: Migrations
-  order_counters: OrderCounters
-  order_lines: OrderLines
-  orders: Orders
   page_revisions: PageRevisions
   pages: Pages
   prepared_releases: PreparedReleases
@@ -907,7 +908,6 @@ export interface Tables {
   provider_records: ProviderRecords
   rate_counts: RateCounts
   recovery_codes: RecoveryCodes
-  redemptions: Redemptions
   redirected_carts: RedirectedCarts
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
@@ -933,8 +933,6 @@ export const tenantTables = [
   'badge_overlays',
   'badges',
   'brands',
-  'cart_lines',
-  'carts',
   'catalog_selections',
   'catalog_syncs',
   'categories',
@@ -944,14 +942,20 @@ export const tenantTables = [
   'customer_lists',
   'customers',
   'demo_brands',
+  'demo_cart_lines',
+  'demo_carts',
   'demo_categories',
   'demo_category_texts',
   'demo_customer_addresses',
   'demo_customers',
   'demo_labels',
+  'demo_order_counters',
+  'demo_order_lines',
+  'demo_orders',
   'demo_product_categories',
   'demo_product_texts',
   'demo_products',
+  'demo_redemptions',
   'demo_reviews',
   'demo_variant_prices',
   'demo_variants',
@@ -968,9 +972,6 @@ export const tenantTables = [
   'media_items',
   'media_uploads',
   'members',
-  'order_counters',
-  'order_lines',
-  'orders',
   'page_revisions',
   'pages',
   'prepared_releases',
@@ -979,7 +980,6 @@ export const tenantTables = [
   'product_reviews',
   'product_texts',
   'products',
-  'redemptions',
   'redirected_carts',
   'releases',
   'sessions',

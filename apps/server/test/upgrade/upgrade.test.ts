@@ -23,7 +23,16 @@ const fixture = JSON.parse(
 ) as Fixture
 
 /** Where a table's rows stand now, for those that were renamed since. */
-const renamed: Record<string, string> = { catalog_labels: 'demo_labels', identity_audit: 'audit_log' }
+const renamed: Record<string, string> = {
+  catalog_labels: 'demo_labels',
+  identity_audit: 'audit_log',
+  carts: 'demo_carts',
+  cart_lines: 'demo_cart_lines',
+  orders: 'demo_orders',
+  order_lines: 'demo_order_lines',
+  order_counters: 'demo_order_counters',
+  redemptions: 'demo_redemptions',
+}
 
 /** Permissions that owners and admins of before were given since, in the order of the migrations. */
 const grantedSince = ['customers.read', 'customers.erase', 'audit.read']

@@ -150,12 +150,12 @@ describe('customers in the console', async () => {
     const who = await buildPerson()
     const other = await buildPerson()
     const words = [who.mark]
-    expect(await rowsWith(words)).toContain('public.orders')
+    expect(await rowsWith(words)).toContain('public.demo_orders')
     const erase = () => codeOf(app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner))
     expect([await erase(), await erase()]).toEqual(['worked', 'not_found'])
     // What is left is of the device alone: no table says whose it was.
     expect((await rowsWith(words)).sort()).toEqual(['public.events', 'public.installs', 'public.sessions'])
-    const left = await db.selectFrom('orders').selectAll().where('id', '=', who.order.id).executeTakeFirstOrThrow()
+    const left = await db.selectFrom('demo_orders').selectAll().where('id', '=', who.order.id).executeTakeFirstOrThrow()
     expect(left).toMatchObject({ email: '', customer_name: '', address: '{}', customer_id: null, install_id: null })
     expect(Number(left.total_minor)).toBe(who.order.total.amountMinor)
     expect((await who.shopper.get('account/orders')).status).toBe(401)

@@ -28,7 +28,7 @@ describe('the home of an app', async () => {
       .execute()
   const addOrder = (key: string, number: string, more: { placedAt: string; status?: number; total?: number }) =>
     db
-      .insertInto('orders')
+      .insertInto('demo_orders')
       .values({
         app_key: key,
         id: `order-${number}`,

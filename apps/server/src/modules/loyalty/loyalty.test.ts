@@ -32,7 +32,7 @@ describe('the rewards programme', async () => {
   }
   async function buildOrder(appKey: string, installId: string, totalMinor: number, status = 10): Promise<void> {
     await app.database.db
-      .insertInto('orders')
+      .insertInto('demo_orders')
       .values(orderRow(appKey, installId, totalMinor, status))
       .execute()
   }
@@ -57,7 +57,7 @@ describe('the rewards programme', async () => {
     const appKey = await app.buildApp()
     await connect(true, appKey)
     const rows = Array.from({ length: 1_100 }, () => orderRow(appKey, 'regular', 10, 10))
-    await app.database.db.insertInto('orders').values(rows).execute()
+    await app.database.db.insertInto('demo_orders').values(rows).execute()
     // A tier depends on the total amount: 1,100 times 10 cents are $110, although none of them is a whole dollar.
     expect((await standing(appKey, 'regular')).data).toMatchObject({ balance: 25 + 50, tier: 'Silver' })
   })

@@ -85,7 +85,7 @@ describe('redeeming points', async () => {
     expect(placed).toMatchObject({ discount: { amountMinor: 500 }, total: cart.total })
     // 4895 paid: Silver since more than $100 were spent, 50 points of the tier, at the rate before it.
     const row = await db
-      .selectFrom('orders')
+      .selectFrom('demo_orders')
       .select(['discount_minor', 'store_total_minor'])
       .where('id', '=', placed.id)
       .executeTakeFirstOrThrow()
@@ -118,7 +118,7 @@ describe('redeeming points', async () => {
     for (let n = 0; n < 6; n++) carts.push(await redeem(await fillCart(installId), 50))
     const results = await Promise.allSettled(carts.map((cart) => order(cart)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const rows = await db.selectFrom('redemptions').selectAll().where('install_id', '=', installId).execute()
+    const rows = await db.selectFrom('demo_redemptions').selectAll().where('install_id', '=', installId).execute()
     expect(rows.map(({ turn, points }) => [turn, points])).toEqual([[1, 50]])
     const withoutReward = { rewards: { balance: 33, chosen: null }, discount: { amountMinor: 0 } }
     for (const [at, result] of results.entries()) {
@@ -132,7 +132,7 @@ describe('redeeming points', async () => {
   test('points without which a reward cannot be had are no longer taken off', async () => {
     const installId = await buyer()
     const cart = await redeem(await fillCart(installId), 50)
-    await db.updateTable('orders').set({ status_code: 5 }).where('install_id', '=', installId).execute()
+    await db.updateTable('demo_orders').set({ status_code: 5 }).where('install_id', '=', installId).execute()
     expect(await readCart(cart)).toMatchObject({ discount: { amountMinor: 0 }, rewards: { balance: 0, chosen: null } })
     expect(await codeOf(order(cart))).toBe('price_changed')
     expect(await codeOf(redeem(cart, 50))).toBe('points_missing')
@@ -141,7 +141,7 @@ describe('redeeming points', async () => {
   test('a cancelled order gives the points back that it was paid with', async () => {
     const installId = await buyer()
     const placed = await order(await redeem(await fillCart(installId), 50))
-    await db.updateTable('orders').set({ status_code: 5 }).where('id', '=', placed.id).execute()
+    await db.updateTable('demo_orders').set({ status_code: 5 }).where('id', '=', placed.id).execute()
     expect(await balanceOf(installId)).toBe(78)
   })
 
@@ -165,7 +165,7 @@ describe('redeeming points', async () => {
     expect(cart.discount).toEqual({ amountMinor: 750, currencyCode: 'JPY' })
     const placed = await order(cart)
     const row = await db
-      .selectFrom('orders')
+      .selectFrom('demo_orders')
       .select('store_total_minor')
       .where('id', '=', placed.id)
       .executeTakeFirstOrThrow()
@@ -184,7 +184,7 @@ describe('redeeming points', async () => {
     expect(placed.total).toEqual(cart.total)
     // Yen are no cents: the order counts as nothing in dollars, and earns nothing.
     const row = await db
-      .selectFrom('orders')
+      .selectFrom('demo_orders')
       .select('store_total_minor')
       .where('id', '=', placed.id)
       .executeTakeFirstOrThrow()
@@ -197,7 +197,7 @@ describe('redeeming points', async () => {
   test('an order that spends points belongs to whoever had them', async () => {
     const installId = await buyer()
     const placed = await order(await redeem(await fillCart(installId), 50), undefined, 'somebody-else')
-    const row = await db.selectFrom('orders').select('install_id').where('id', '=', placed.id).executeTakeFirst()
+    const row = await db.selectFrom('demo_orders').select('install_id').where('id', '=', placed.id).executeTakeFirst()
     expect(row?.install_id).toBe(installId)
   })
 

@@ -118,7 +118,7 @@ describe('an attempt to order', async () => {
     await order(cart, 'first')
     expect((await errorOf(setLine(cart.id, 5))).code).toBe('not_found')
     expect((await errorOf(order(cart, 'second'))).code).toBe('cart_ordered')
-    const orders = await app.database.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
+    const orders = await app.database.db.selectFrom('demo_orders').select('id').where('cart_id', '=', cart.id).execute()
     expect(orders).toHaveLength(1)
   })
 
@@ -145,7 +145,7 @@ describe('an attempt to order', async () => {
       expect(await open(placed.id, mine)).toEqual(placed)
       for (const secret of [undefined, another]) expect((await errorOf(open(placed.id, secret))).code).toBe('not_found')
       expect((await errorOf(open(placed.id, 'short'))).code).toBe('bad_request')
-      const rows = await app.database.db.selectFrom('orders').selectAll().where('id', '=', placed.id).execute()
+      const rows = await app.database.db.selectFrom('demo_orders').selectAll().where('id', '=', placed.id).execute()
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(mine)
     })
@@ -172,7 +172,7 @@ describe('an attempt to order', async () => {
 
     test('that came from no cart of the app opens for no device', async () => {
       const placed = await order(await fillCart(), 'imported')
-      await app.database.db.updateTable('orders').set({ cart_id: null }).where('id', '=', placed.id).execute()
+      await app.database.db.updateTable('demo_orders').set({ cart_id: null }).where('id', '=', placed.id).execute()
       expect((await errorOf(open(placed.id, mine))).code).toBe('not_found')
     })
   })

@@ -308,7 +308,11 @@ describe('the shopper app’s store', async () => {
       const answers = await Promise.all([checkOut(cart, 'key-1'), checkOut(cart, 'key-1'), checkOut(cart, 'key-1')])
       expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1)
       expect(await stockOf('plate-set-ivory')).toBe(8)
-      const orders = await app.database.db.selectFrom('orders').select('id').where('cart_id', '=', cart.id).execute()
+      const orders = await app.database.db
+        .selectFrom('demo_orders')
+        .select('id')
+        .where('cart_id', '=', cart.id)
+        .execute()
       expect(orders).toHaveLength(1)
     })
 
@@ -395,7 +399,7 @@ describe('the shopper app’s store', async () => {
       const line = { params: { appKey, cartId: cart.id, variantId: 'soy-candle-plum' }, body: { quantity: 1 } }
       const { data: order } = await checkOut((await app.call(routes.setCartLine, line)).data)
       const row = await app.database.db
-        .selectFrom('orders')
+        .selectFrom('demo_orders')
         .select(['install_id', 'device'])
         .where('app_key', '=', appKey)
         .where('id', '=', order.id)

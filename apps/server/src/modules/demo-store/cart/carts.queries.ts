@@ -17,7 +17,7 @@ export interface NewCart {
 export async function insertCart(db: TenantDb, cart: NewCart): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   await db
-    .insertInto('carts')
+    .insertInto('demo_carts')
     .values({
       app_key: cart.appKey,
       id,
@@ -32,7 +32,7 @@ export async function insertCart(db: TenantDb, cart: NewCart): Promise<string> {
 }
 
 export const findCartRow = (db: TenantDb, id: string) =>
-  db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('demo_carts').selectAll().where('id', '=', id).executeTakeFirst()
 /** As it is shown to somebody: to a customer who is signed in, or to a guest. */
 export type CartRow = NonNullable<Awaited<ReturnType<typeof findCartRow>>> & { customerId?: string | undefined }
 
@@ -42,11 +42,11 @@ export const holderOf = ({ customerId, install_id }: CartRow): PointsHolder | nu
 
 /** Reads the cart and locks it: nobody else changes or checks it out until the transaction ends. */
 export const lockCartRow = (trx: TenantDb, id: string) =>
-  trx.selectFrom('carts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  trx.selectFrom('demo_carts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const readLines = (db: TenantDb, cartId: string) =>
   db
-    .selectFrom('cart_lines')
+    .selectFrom('demo_cart_lines')
     .select(['variant_id', 'quantity'])
     .where('cart_id', '=', cartId)
     .orderBy('added_at')
@@ -65,7 +65,7 @@ export async function saveLine(
     added_at: line.now,
   }
   await trx
-    .insertInto('cart_lines')
+    .insertInto('demo_cart_lines')
     .values(values)
     .onConflict((conflict) =>
       conflict.columns(['app_key', 'cart_id', 'variant_id']).doUpdateSet({ quantity: sql`excluded.quantity` }),
@@ -75,23 +75,24 @@ export async function saveLine(
 
 /** Saves the chosen reward, which is named by its points. */
 export const saveReward = (trx: TenantDb, reward: { cartId: string; points: number | null }) =>
-  trx.updateTable('carts').set({ reward_points: reward.points }).where('id', '=', reward.cartId).execute()
+  trx.updateTable('demo_carts').set({ reward_points: reward.points }).where('id', '=', reward.cartId).execute()
 
 /** Gives the cart its next revision: requests that name an older one are refused from now on. */
 export const raiseRevision = (trx: TenantDb, cartId: string, now: Date) =>
   trx
-    .updateTable('carts')
+    .updateTable('demo_carts')
     .set({ revision: sql`revision + 1`, updated_at: now })
     .where('id', '=', cartId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const removeLine = (trx: TenantDb, cartId: string, variantId: string) =>
-  trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
+  trx.deleteFrom('demo_cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
 
 /** Spans all apps, because no member asks for it. The lines of the carts are deleted with them. */
 export const deleteCartsBefore = (db: Kysely<Tables>, before: Date) =>
-  db.deleteFrom('carts').where('updated_at', '<', before).executeTakeFirst()
+  db.deleteFrom('demo_carts').where('updated_at', '<', before).executeTakeFirst()
 
 /** Deletes the cart and its lines. */
-export const deleteCart = (trx: TenantDb, cartId: string) => trx.deleteFrom('carts').where('id', '=', cartId).execute()
+export const deleteCart = (trx: TenantDb, cartId: string) =>
+  trx.deleteFrom('demo_carts').where('id', '=', cartId).execute()

@@ -39,6 +39,10 @@ test('a cart goes with its lines 30 days after it was last changed, and no soone
   expect(await sweepOldCarts(app.ports)).toBe(1)
   expect(await itemsOf(used)).toBe(1)
   await expect(itemsOf(forgotten)).rejects.toMatchObject({ code: 'not_found' } satisfies Partial<AppError>)
-  const lines = await app.database.db.selectFrom('cart_lines').select('cart_id').where('app_key', '=', appKey).execute()
+  const lines = await app.database.db
+    .selectFrom('demo_cart_lines')
+    .select('cart_id')
+    .where('app_key', '=', appKey)
+    .execute()
   expect(lines).toEqual([{ cart_id: used.cartId }])
 })

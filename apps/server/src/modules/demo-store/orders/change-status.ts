@@ -9,14 +9,14 @@ export const changeStatus = (
 ): Promise<boolean> =>
   shop.db.transaction().execute(async (trx) => {
     const order = await trx
-      .selectFrom('orders')
+      .selectFrom('demo_orders')
       .select(['id', 'status_code'])
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirst()
     if (!order || order.status_code === statusCode) return order !== undefined
     await trx
-      .updateTable('orders')
+      .updateTable('demo_orders')
       .set({ status_code: statusCode, native_status: orderStatusLabel(statusCode), updated_at: nowOf(shop) })
       .where('id', '=', order.id)
       .execute()

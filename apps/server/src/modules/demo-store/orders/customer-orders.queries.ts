@@ -5,7 +5,7 @@ import { keptStatusCodes, type OrderRow } from './orders.queries.ts'
 
 export const listOrderRowsOf = (db: TenantDb, customerId: string, at: { offset: number; limit: number }) =>
   db
-    .selectFrom('orders')
+    .selectFrom('demo_orders')
     .selectAll()
     .where('customer_id', '=', customerId)
     .orderBy('placed_at', 'desc')
@@ -17,17 +17,22 @@ export const listOrderRowsOf = (db: TenantDb, customerId: string, at: { offset: 
 /** Undefined where another customer has the order, and for an order that there is not. */
 export const takeOrder = (db: TenantDb, id: string, customerId: string): Promise<OrderRow | undefined> =>
   db
-    .updateTable('orders')
+    .updateTable('demo_orders')
     .set({ customer_id: customerId })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('customer_id', 'is', null), eb('customer_id', '=', customerId)]))
     .returningAll()
     .executeTakeFirst()
 
-const placedWith = (email: string) => sql<boolean>`lower(orders.email) = ${email}`
+const placedWith = (email: string) => sql<boolean>`lower(demo_orders.email) = ${email}`
 
 export const takeOrdersOfAddress = (db: TenantDb, { id, email }: { id: string; email: string }) =>
-  db.updateTable('orders').set({ customer_id: id }).where('customer_id', 'is', null).where(placedWith(email)).execute()
+  db
+    .updateTable('demo_orders')
+    .set({ customer_id: id })
+    .where('customer_id', 'is', null)
+    .where(placedWith(email))
+    .execute()
 
 /**
  * Takes the person out of an order: what was bought, when and for how much stays. The install goes as well, because
@@ -35,7 +40,7 @@ export const takeOrdersOfAddress = (db: TenantDb, { id, email }: { id: string; e
  */
 export const blankOrders = (db: TenantDb, { id, email }: { id: string; email: string }) =>
   db
-    .updateTable('orders')
+    .updateTable('demo_orders')
     .set({
       email: '',
       customer_name: '',
@@ -53,7 +58,7 @@ export const blankOrders = (db: TenantDb, { id, email }: { id: string; email: st
 /** Number and sums of the orders of each customer, by currency. */
 export const sumOrdersOf = (db: TenantDb, customerIds: readonly string[]) =>
   db
-    .selectFrom('orders')
+    .selectFrom('demo_orders')
     .select(['customer_id', 'currency_code'])
     .select(sql<string>`count(*)`.as('count'))
     .select(

@@ -49,10 +49,10 @@ export interface NewOrder {
 /** The next order number of the app; its row stays locked until the transaction ends. */
 async function nextNumber(trx: TenantDb, appKey: string): Promise<string> {
   const { last_number: number } = await trx
-    .insertInto('order_counters')
+    .insertInto('demo_order_counters')
     .values({ app_key: appKey, last_number: 1001 })
     .onConflict((conflict) =>
-      conflict.column('app_key').doUpdateSet({ last_number: sql`order_counters.last_number + 1` }),
+      conflict.column('app_key').doUpdateSet({ last_number: sql`demo_order_counters.last_number + 1` }),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<strin
   const id = randomBytes(16).toString('base64url')
   const { email, name, ...address } = order.form
   await trx
-    .insertInto('orders')
+    .insertInto('demo_orders')
     .values({
       app_key: order.appKey,
       id,
@@ -106,18 +106,18 @@ export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<strin
     unit_minor: line.unitMinor,
     total_minor: line.unitMinor * line.quantity,
   }))
-  await trx.insertInto('order_lines').values(lines).execute()
+  await trx.insertInto('demo_order_lines').values(lines).execute()
   return id
 }
 
 export const findOrderRow = (db: TenantDb, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('demo_orders').selectAll().where('id', '=', id).executeTakeFirst()
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
 /** Sets the secret of an order without one; false when another device was first. */
 async function claimOrder(db: TenantDb, id: string, secretHash: string): Promise<boolean> {
   const claimed = await db
-    .updateTable('orders')
+    .updateTable('demo_orders')
     .set({ secret_hash: secretHash })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('secret_hash', 'is', null), eb('secret_hash', '=', secretHash)]))
@@ -142,7 +142,7 @@ export async function opensOrder(
 
 export const readOrderLines = (db: TenantDb, orderIds: readonly string[]) =>
   db
-    .selectFrom('order_lines')
+    .selectFrom('demo_order_lines')
     .selectAll()
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
@@ -153,14 +153,14 @@ export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 /** The order that this cart placed under this key, if there is one. */
 export const findOrderOfKey = (db: TenantDb, cartId: string, idempotencyKey: string) =>
   db
-    .selectFrom('orders')
+    .selectFrom('demo_orders')
     .select(['id', 'cart_id', 'secret_hash'])
     .where('cart_id', '=', cartId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 
 export const findOrderOfCart = (db: TenantDb, cartId: string) =>
-  db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).limit(1).executeTakeFirst()
+  db.selectFrom('demo_orders').selectAll().where('cart_id', '=', cartId).limit(1).executeTakeFirst()
 
 interface OrderPage {
   updatedSince?: Date | undefined
@@ -171,7 +171,7 @@ interface OrderPage {
 
 /** Orders sorted by id, for callers that read all of them page by page. */
 export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: OrderPage) {
-  let query = db.selectFrom('orders').selectAll().orderBy('id').limit(limit)
+  let query = db.selectFrom('demo_orders').selectAll().orderBy('id').limit(limit)
   if (updatedSince !== undefined) query = query.where('updated_at', '>', updatedSince)
   if (after !== undefined) query = query.where('id', '>', after)
   return query.execute()
@@ -179,7 +179,14 @@ export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: Orde
 
 /** The newest orders first; the offset of the next row is its cursor. */
 export const listNewestOrderRows = (db: TenantDb, { offset, limit }: { offset: number; limit: number }) =>
-  db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').offset(offset).limit(limit).execute()
+  db
+    .selectFrom('demo_orders')
+    .selectAll()
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
 
 /** Whose points are meant: those of a customer, on every device, or of an install on which nobody was signed in. */
 export type PointsHolder = { customerId: string } | { installId: string }
@@ -189,7 +196,7 @@ export type PointsHolder = { customerId: string } | { installId: string }
  * spent without limit, so all orders are read.
  */
 export async function listOrderTotalsOf(db: TenantDb, holder: PointsHolder): Promise<number[]> {
-  const orders = db.selectFrom('orders').select('store_total_minor')
+  const orders = db.selectFrom('demo_orders').select('store_total_minor')
   const own =
     'customerId' in holder
       ? orders.where('customer_id', '=', holder.customerId)
@@ -201,7 +208,7 @@ export async function listOrderTotalsOf(db: TenantDb, holder: PointsHolder): Pro
 /** Count and revenue, in the store's currency, of the orders with these statuses from an instant on. */
 export async function sumOrders(db: TenantDb, { placedFrom, statusCodes }: OrderTotalsQuery) {
   const row = await db
-    .selectFrom('orders')
+    .selectFrom('demo_orders')
     .where('placed_at', '>=', placedFrom)
     .where('status_code', 'in', [...statusCodes])
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(store_total_minor), 0)`.as('revenue')])

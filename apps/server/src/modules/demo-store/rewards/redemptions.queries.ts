@@ -12,19 +12,19 @@ const nameOf = (holder: PointsHolder): string =>
  */
 export async function readRedemptions(db: TenantDb, holder: PointsHolder): Promise<{ points: number; turn: number }> {
   const named = await db
-    .selectFrom('redemptions')
+    .selectFrom('demo_redemptions')
     .where('install_id', '=', nameOf(holder))
     .select(({ fn }) => fn.max('turn').as('turn'))
     .executeTakeFirst()
   const spent = db
-    .selectFrom('redemptions')
-    .innerJoin('orders', 'orders.id', 'redemptions.order_id')
-    .where('orders.status_code', 'in', keptStatusCodes)
-    .select(({ fn }) => fn.sum<number>('redemptions.points').as('points'))
+    .selectFrom('demo_redemptions')
+    .innerJoin('demo_orders', 'demo_orders.id', 'demo_redemptions.order_id')
+    .where('demo_orders.status_code', 'in', keptStatusCodes)
+    .select(({ fn }) => fn.sum<number>('demo_redemptions.points').as('points'))
   const own =
     'customerId' in holder
-      ? spent.where('orders.customer_id', '=', holder.customerId)
-      : spent.where('redemptions.install_id', '=', holder.installId).where('orders.customer_id', 'is', null)
+      ? spent.where('demo_orders.customer_id', '=', holder.customerId)
+      : spent.where('demo_redemptions.install_id', '=', holder.installId).where('demo_orders.customer_id', 'is', null)
   const row = await own.executeTakeFirst()
   return { points: Number(row?.points ?? 0), turn: named?.turn ?? 0 }
 }
@@ -42,7 +42,7 @@ interface NewRedemption {
 /** Returns false when another order already took this turn of the holder. */
 export async function insertRedemption(trx: TenantDb, redemption: NewRedemption): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('redemptions')
+    .insertInto('demo_redemptions')
     .values({
       app_key: redemption.appKey,
       install_id: nameOf(redemption.holder),
@@ -60,7 +60,7 @@ export async function insertRedemption(trx: TenantDb, redemption: NewRedemption)
 export async function deleteRedemptions(trx: TenantDb, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0)
     await trx
-      .deleteFrom('redemptions')
+      .deleteFrom('demo_redemptions')
       .where('order_id', 'in', [...orderIds])
       .execute()
 }

@@ -12,9 +12,9 @@ import { createRandom, type Random } from './random.ts'
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
 export interface DemoOrders {
-  orders: Row<'orders'>[]
-  order_lines: Row<'order_lines'>[]
-  order_counters: Row<'order_counters'>[]
+  orders: Row<'demo_orders'>[]
+  order_lines: Row<'demo_order_lines'>[]
+  order_counters: Row<'demo_order_counters'>[]
 }
 
 const dayMs = 86_400_000

@@ -13,7 +13,7 @@ const every = 50
 const dayMs = 86_400_000
 
 /** The same orders, some of which the shopper placed while signed in. */
-export const withShopper = (orders: DemoOrders['orders']): Insertable<Tables['orders']>[] =>
+export const withShopper = (orders: DemoOrders['orders']): Insertable<Tables['demo_orders']>[] =>
   orders.map((order, index) =>
     index % every === every - 1
       ? { ...order, customer_id: id, email, customer_name: name, address: JSON.stringify(address) }

@@ -24,7 +24,7 @@ describe('the demo', async () => {
   const leftBehind = await countRows()
   await seedDemo(app.ports, { pictures })
   const { db } = app.database
-  const count = async (table: 'products' | 'variants' | 'categories' | 'brands' | 'orders' | 'apps') => {
+  const count = async (table: 'products' | 'variants' | 'categories' | 'brands' | 'demo_orders' | 'apps') => {
     const handle = table === 'apps' ? db : forApp(db, 'demo-aurora')
     const row = await handle
       .selectFrom(table)
@@ -49,12 +49,16 @@ describe('the demo', async () => {
     expect(await count('variants')).toBe(240)
     expect(await count('categories')).toBe(18)
     expect(await count('brands')).toBe(12)
-    const statuses = await forApp(db, 'demo-aurora').selectFrom('orders').select('status_code').distinct().execute()
+    const statuses = await forApp(db, 'demo-aurora')
+      .selectFrom('demo_orders')
+      .select('status_code')
+      .distinct()
+      .execute()
     expect(statuses.length).toBe(15)
-    const ids = await forApp(db, 'demo-aurora').selectFrom('orders').select('id').execute()
+    const ids = await forApp(db, 'demo-aurora').selectFrom('demo_orders').select('id').execute()
     // An order's id opens it for whoever knows it: 128 random bits, in the demo too.
     for (const { id } of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    expect(await count('orders')).toBe(400)
+    expect(await count('demo_orders')).toBe(400)
   })
 
   test('has a customer who signs in and finds orders there', async () => {

@@ -147,9 +147,9 @@ async function insertHistory(ports: Ports, trx: Db, app: DemoApp, rows: StoreRow
   await insertRows(trx, 'events', traffic.events)
   const installIds = traffic.installs.map((install) => install.install_id)
   const made = makeOrders({ appKey: app.appKey, now, rows, installIds })
-  await insertRows(trx, 'orders', withShopper(made.orders))
-  await insertRows(trx, 'order_lines', made.order_lines)
-  await insertRows(trx, 'order_counters', made.order_counters)
+  await insertRows(trx, 'demo_orders', withShopper(made.orders))
+  await insertRows(trx, 'demo_order_lines', made.order_lines)
+  await insertRows(trx, 'demo_order_counters', made.order_counters)
   const passwordHash = await hashPassword(ports, demoPassword)
   await insertShopper(trx, { appKey: app.appKey, passwordHash, installId: installIds[0], now })
 }
