@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openPalette } from '../../../test/command-palette-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
@@ -23,9 +24,7 @@ describe('the frame by keys', () => {
   test('a key opens the palette, which leads to a page and gives it the focus, and another lists the shortcuts', async () => {
     await openScreen('/profile')
     await expect.element(page.getByRole('main')).toBeVisible()
-    await userEvent.keyboard('{Control>}k{/Control}')
-    const palette = page.getByRole('textbox', { name: 'Search pages, blocks and actions' })
-    await expect.element(palette).toHaveFocus()
+    await openPalette()
     await expectAccessible()
     await userEvent.keyboard('switch{Enter}')
     await expect.poll(() => location.pathname).toBe('/switch-application')

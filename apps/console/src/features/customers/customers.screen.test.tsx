@@ -3,6 +3,7 @@ import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openPalette, paletteSearch } from '../../../test/command-palette-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { customerOf } from '../../../test/fake-customers.ts'
 import { expectGoodLook, preferScheme } from '../../../test/looks.ts'
@@ -177,8 +178,8 @@ describe('customers are reached', () => {
   test('by the command palette', async () => {
     await openScreen('/profile')
     await expect.element(page.getByLabelText('Email')).toBeVisible()
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('textbox', { name: /Search/ }).fill('customers')
+    await openPalette()
+    await paletteSearch.fill('customers')
     await page.getByRole('dialog').getByText('Customers').click()
     await expect.element(row(/Mira Sol/)).toBeVisible()
   })

@@ -3,6 +3,7 @@ import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openPalette } from '../../../test/command-palette-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { FakeSettings } from '../../../test/fake-settings.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
@@ -220,7 +221,7 @@ describe('the settings', () => {
 
   test('the command palette leads to them', async () => {
     await openScreen('/')
-    await userEvent.keyboard('{Control>}k{/Control}')
+    await openPalette()
     await userEvent.keyboard('Settings{Enter}')
     await expect.poll(() => location.pathname).toBe('/settings')
   })

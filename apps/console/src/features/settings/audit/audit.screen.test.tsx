@@ -2,6 +2,7 @@ import { type AuditDetail, auditRoutes } from '@vitrine/domain/audit/audit.route
 import { AppError } from '@vitrine/domain/errors'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openPalette, paletteSearch } from '../../../../test/command-palette-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -200,8 +201,8 @@ describe('the audit log', () => {
     serveLog()
     await openScreen('/profile')
     await expect.element(page.getByLabelText('Email')).toBeVisible()
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('textbox', { name: /Search/ }).fill('audit')
+    await openPalette()
+    await paletteSearch.fill('audit')
     await page.getByText('Audit log').click()
     await expect.poll(() => location.pathname).toBe('/settings/audit')
     await expect.element(row(/Sale/)).toBeVisible()
