@@ -50,6 +50,9 @@ async function leaveScreen(): Promise<void> {
   for (const portal of document.querySelectorAll('[data-mantine-shared-portal-node]')) portal.remove()
   dismissToasts()
   queryClient.clear()
+  // The router is one for the life of a page: otherwise the next screen would first draw the previous one under the new
+  // session, whose frame leads away when it finds no app.
+  router.stores.setMatches([])
 }
 
 /** The tab goes, as by closing or reloading it: what is kept in that moment is there for the next `openScreen`. */
