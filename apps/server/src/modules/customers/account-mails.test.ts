@@ -13,6 +13,8 @@ import { findShop } from '../apps/index.ts'
 import { changeOrderStatus } from '../commerce/index.ts'
 import { mailOrder } from '../commerce/mail-news.ts'
 import { mailCustomer } from './account.mails.ts'
+import { eraseCustomers } from './customers.jobs.ts'
+import { findCustomerRow } from './customers.queries.ts'
 
 const password = 'a-shopper-password'
 const minuteMs = 60_000
@@ -182,5 +184,29 @@ describe('accounts where mail is sent', async () => {
       .slice(1)
       .map(({ subject }) => subject.split(': ')[1])
     expect(states.sort()).toEqual(['Completed', 'Shipped'])
+  })
+
+  test('a deletion is told to the customer and the owner when asked for, when taken back and when done', async () => {
+    const { shopper, email } = await signUp()
+    const ticket = ticketOf(await letter(email), 'confirm-address')
+    const { body } = await shopper.post('account/confirm-address', { ticket, password })
+    const receiver = freshEmail()
+    const settings = JSON.stringify({ deleteAccountRequestReceiver: receiver })
+    const values = { app_key: appKey, document: settings, revision: newId(), saved_by: 'owner' }
+    await db.insertInto('app_settings').values(values).execute()
+    await shopper.post('account/deletion', { language: 'ar' })
+    expect((await letter(email, 1)).subject).toBe('سيُحذف حسابك لدى Lamp & Co')
+    expect((await letter(receiver)).text).toContain(email)
+    await shopper.remove('account/deletion')
+    expect((await letter(email, 2)).text).toContain('أُوقف طلب حذفه')
+    await shopper.post('account/deletion', { language: 'ar' })
+    await letter(email, 3)
+    app.clock.advance(31 * 24 * 60 * minuteMs)
+    await eraseCustomers.run(app.ports, {})
+    app.clock.set(Date.now())
+    const last = await letter(email, 4)
+    expect([last.subject, last.html.includes('dir="rtl"')]).toEqual(['حُذف حسابك لدى Lamp & Co', true])
+    expect(lettersTo(email)).toHaveLength(5)
+    expect(await findCustomerRow(app.ports.forApp(appKey), body.data.id)).toBeUndefined()
   })
 })

@@ -19,6 +19,7 @@ export type AccountMail =
   | 'passwordChanged'
   | 'deletionRequested'
   | 'deletionRequestedToOwner'
+  | 'deletionStopped'
 
 interface Mailing {
   id: string
@@ -97,6 +98,12 @@ const writers: Record<AccountMail, Write> = {
   }),
   deletionRequested: deletionWords(false),
   deletionRequestedToOwner: deletionWords(true),
+  deletionStopped: async ({ ports, shop, customer, locale }) => ({
+    subject: m.mail_kept_subject({ shop: shop.name }, { locale }),
+    text: [m.mail_kept_text({ shop: shop.name, email: customer.email }, { locale })],
+    button: { label: m.mail_account_button({}, { locale }), url: pageUrl(ports, shop.appKey, 'account') },
+    note: m.mail_kept_note({}, { locale }),
+  }),
 }
 
 export const mailCustomer: JobKind<Mailing> = {

@@ -48,10 +48,10 @@ export async function requestDeletion(
     })
 }
 
-/** Returns false where no request was open. */
+/** Returns false where no request was open. The customer is told, whoever stopped it. */
 export const stopDeletion = (
   ports: Ports,
-  { appKey }: Pick<Shop, 'appKey'>,
+  { appKey, defaultLanguage }: Pick<Shop, 'appKey' | 'defaultLanguage'>,
   { customerId, actor, by }: { customerId: string; actor: Actor; by: 'customer' | 'owner' },
 ): Promise<boolean> =>
   ports
@@ -61,6 +61,8 @@ export const stopDeletion = (
       const now = new Date(ports.clock.now())
       if (!(await stopOpenDeletion(trx, customerId, { by, now }))) return false
       await recordChange({ trx, actor, now }, { action: 'customer.erasure_stopped', subject: subjectOf(customerId) })
+      const language = (await findCustomerRow(trx, customerId))?.language ?? defaultLanguage
+      await mailTo(ports, { appKey, customerId, kind: 'deletionStopped', language }, { within: trx })
       return true
     })
 
@@ -81,6 +83,8 @@ export async function eraseDue(
       error instanceof ConnectorError ? error.kind === 'notFound' : (error as AppError).code === 'not_found'
     if (!isGone) throw error
   })
+  // Before the request is closed: nothing would come back for it.
+  if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
   await ports
     .forApp(shop.appKey)
     .transaction()
@@ -90,7 +94,6 @@ export async function eraseDue(
       await finishDeletion(trx, customerId, now)
       await recordChange({ trx, actor, now }, { action: 'customer.erased', subject: subjectOf(customerId) })
     })
-  if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
 }
 
 /** Erases at once. The request is there first, so that a job ends what this process may not. */
