@@ -11,6 +11,7 @@ const benchmarks = {
   shopper: () => import('./shopper/shopper.mjs'),
   'sign-in': () => import('./sign-in/sign-in.mjs'),
   faults: () => import('./faults/faults.mjs'),
+  people: () => import('./people/people.mjs'),
   editor: () => import('./editor/run.mjs'),
 }
 

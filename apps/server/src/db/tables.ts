@@ -77,6 +77,7 @@ interface AuditLog {
   after: string
   network: string | null
   session: string | null
+  searched: Generated<string>
 }
 
 interface Authenticators {
@@ -190,6 +191,7 @@ interface Customers {
   epoch: Generated<number>
   created_at: Timestamp
   last_visit_at: Timestamp | null
+  searched: Generated<string>
 }
 
 interface DemoBrands {

@@ -11,11 +11,10 @@ export interface Place {
   id: string
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-const searched = ['subject_name', 'actor_name', 'impersonator', 'subject_id', 'network', 'before', 'after'] as const
-
 const codes = Object.keys(auditActions) as AuditAction[]
+
+/** As the index has it: a job or a command has a name and no `sub`. */
+const who = sql<string>`coalesce(audit_log.sub, audit_log.actor_name)`
 
 function found(db: TenantDb, { query, person, action, area, from, until }: AuditFilters) {
   let rows = db.selectFrom('audit_log')
@@ -28,18 +27,10 @@ function found(db: TenantDb, { query, person, action, area, from, until }: Audit
       'in',
       codes.filter((code) => auditActions[code] === area),
     )
-  if (person !== undefined)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('audit_log.sub', '=', person),
-        eb.and([eb('audit_log.sub', 'is', null), eb('audit_log.actor_name', '=', person)]),
-      ]),
-    )
+  if (person !== undefined) rows = rows.where(who, '=', person)
   if (query !== undefined && query !== '') {
-    const pattern = `%${escapeLike(query.replaceAll('\u0000', ''))}%`
-    // One comparison of all columns together costs a third of one each.
-    const texts = sql.join(searched.map((column) => sql.ref(`audit_log.${column}`)))
-    rows = rows.where(sql<boolean>`concat_ws(chr(10), ${texts}) ilike ${pattern}`)
+    const words = query.replaceAll('\u0000', '')
+    rows = rows.where(sql<boolean>`strpos(audit_log.searched, lower(${words})) > 0`)
   }
   return rows
 }
@@ -95,18 +86,46 @@ export const listWholeRows = (db: TenantDb, filters: AuditFilters, part: { after
 export const findRow = (db: TenantDb, id: string) =>
   withNames(found(db, {})).select(sides).where('audit_log.id', '=', id).executeTakeFirst()
 
-/** Everybody in the log, by the name at that time; and who of them is a member now. */
+const mostPeople = 1_000
+
+/** Who comes next in the order of the index; customers are not among the people of the log. */
+const nextPerson = (db: TenantDb) =>
+  db.selectFrom('audit_log').select(who.as('who')).where('actor_kind', '<>', 'customer').orderBy(who).limit(1)
+
+/**
+ * Everybody in the log, by the last name that it has; and who of them is a member now. One step along the index a person:
+ * reading every row takes half a second where the log is long.
+ */
 export const listPeople = (db: TenantDb) =>
   db
-    .selectFrom('audit_log')
-    .leftJoin('members', (join) =>
-      join.onRef('members.app_key', '=', 'audit_log.app_key').onRef('members.sub', '=', 'audit_log.sub'),
+    .withRecursive('people(who)', (cte) =>
+      cte
+        .selectFrom(nextPerson(db).where(who, 'is not', null).as('first'))
+        .select('first.who')
+        .unionAll(
+          cte
+            .selectFrom('people')
+            .innerJoinLateral(
+              () => nextPerson(db).where(who, '>', sql.ref<string>('people.who')).as('following'),
+              (join) => join.onTrue(),
+            )
+            .select('following.who'),
+        ),
     )
+    .selectFrom('people')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('audit_log')
+          .select(['audit_log.sub', 'audit_log.actor_name'])
+          .where(who, '=', eb.ref('people.who'))
+          .orderBy('audit_log.at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('members', 'members.sub', 'last.sub')
     .leftJoin('users', 'users.sub', 'members.sub')
-    .where('audit_log.actor_kind', '<>', 'customer')
-    .select(['audit_log.sub', 'members.name as member_name', 'users.preferred_username as username'])
-    .select((eb) => eb.fn.max('audit_log.actor_name').as('actor_name'))
-    .groupBy(['audit_log.sub', 'members.name', 'users.preferred_username'])
-    .groupBy((eb) => eb.case().when('audit_log.sub', 'is', null).then(eb.ref('audit_log.actor_name')).end())
-    .limit(1_000)
+    .select(['last.sub', 'last.actor_name', 'members.name as member_name', 'users.preferred_username as username'])
+    .limit(mostPeople)
     .execute()

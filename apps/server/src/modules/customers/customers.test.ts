@@ -117,6 +117,33 @@ describe('customers in the console', async () => {
     })
   })
 
+  test.each(['name', 'email', 'createdAt', 'lastVisitAt'] as const)(
+    'are on one page of those by %s, either way, also where some never came and some came at once',
+    async (sort) => {
+      const key = await app.buildApp()
+      const created_at = new Date(app.clock.now())
+      const values = ['c', 'a', 'e', 'b', 'd'].map((id, at) => {
+        const last_visit_at = [null, created_at, new Date(created_at.getTime() - 1_000)][at % 3] ?? null
+        const name = at % 2 === 0 ? 'Same name' : 'Another'
+        return { app_key: key, id, email: `${id}@shop.test`, name, language: 'en', created_at, last_visit_at }
+      })
+      await db.insertInto('customers').values(values).execute()
+      const member = await app.signIn(key)
+      const ids = async (query: object) =>
+        (await app.call(routes.listCustomers, { params: { appKey: key }, query: { sort, ...query } }, member)).data.map(
+          ({ id }) => id,
+        )
+      const whole = await ids({ sortDirection: 'asc', pageSize: 100 })
+      expect([...whole].sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+      expect(await ids({ sortDirection: 'desc', pageSize: 100 })).toEqual([...whole].reverse())
+      const pages: string[] = []
+      for (const pageNumber of [1, 2, 3, 4])
+        pages.push(...(await ids({ sortDirection: 'asc', pageSize: 2, pageNumber })))
+      expect(pages).toEqual(whole)
+      if (sort === 'lastVisitAt') expect(whole.slice(0, 2)).toEqual(['b', 'c'])
+    },
+  )
+
   test('belong to owner and admin of their own app', async () => {
     const { id } = await buildPerson()
     expect(await codeOf(app.call(routes.listCustomers, { params, query: {} }, staff))).toBe('permission_missing')
