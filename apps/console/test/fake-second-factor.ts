@@ -1,6 +1,6 @@
 /** The second factor of the person of a fake shop, kept in memory. */
 import { AppError } from '@vitrine/domain/errors'
-import { type Security, secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
+import { type Passkey, type Security, secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
 import type { FakeServer } from './fake-server.ts'
 
 export const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -11,6 +11,8 @@ const letters = 'abcdefghij'
 
 export class FakeSecondFactor {
   authenticator: Security['authenticator'] = null
+  passkeys: Passkey[] = []
+  passkeysPossible = true
   /** Those that are left. */
   codes: string[] = []
   #rounds = 0
@@ -34,7 +36,13 @@ export class FakeSecondFactor {
 
   serve(server: FakeServer, isExternal: () => boolean): void {
     const security = () => ({
-      data: { external: isExternal(), authenticator: this.authenticator, recoveryCodes: this.codes.length },
+      data: {
+        external: isExternal(),
+        authenticator: this.authenticator,
+        passkeys: this.passkeys,
+        passkeysPossible: this.passkeysPossible,
+        recoveryCodes: this.codes.length,
+      },
     })
     const mustBeOn = () => {
       if (!this.authenticator) throw new AppError('not_found')

@@ -15,6 +15,8 @@ export const errorCatalog = {
   impersonation_refused: { status: 403, message: 'Somebody who acts for another person cannot do this.' },
   code_wrong: { status: 400, message: 'This code is not right, or was used before.' },
   setup_expired: { status: 409, message: 'This setup was open for too long. Begin again.' },
+  passkey_refused: { status: 400, message: 'This passkey was not accepted. Try again.' },
+  passkey_known: { status: 409, message: 'This passkey has been added already.' },
   password_wrong: { status: 400, message: 'This password is not right.' },
   permission_missing: { status: 403, message: 'You do not have the permission for this.' },
   app_mismatch: { status: 403, message: 'The request names two different apps.' },

@@ -13,6 +13,8 @@ const words: Record<ErrorCode, () => string> = {
   recent_sign_in_needed: m.errors_recent_sign_in_needed,
   impersonation_refused: m.errors_impersonation_refused,
   code_wrong: m.errors_code_wrong,
+  passkey_refused: m.errors_passkey_refused,
+  passkey_known: m.errors_passkey_known,
   setup_expired: m.errors_setup_expired,
   password_wrong: m.errors_password_wrong,
   permission_missing: m.errors_permission_missing,

@@ -615,6 +615,24 @@ interface Pages {
   title: Generated<string>
 }
 
+interface PasskeyChallenges {
+  challenge: string
+  owner: string
+  expires_at: Timestamp
+}
+
+interface Passkeys {
+  id: string
+  sub: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string[] | null
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
 interface PreparedReleases {
   app_key: string
   design_id: string
@@ -901,6 +919,8 @@ export interface Tables {
   migrations: Migrations
   page_revisions: PageRevisions
   pages: Pages
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   prepared_releases: PreparedReleases
   presence: Presence
   product_categories: ProductCategories

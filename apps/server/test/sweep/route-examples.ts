@@ -98,6 +98,8 @@ export const examples: Record<string, Example> = {
 
   // sessions
   endSession: byId((world) => world.session()),
+  renamePasskey: withBody((world) => world.passkey(), { name: 'Phone' }),
+  removePasskey: byId((world) => world.passkey()),
 
   // history
   getMoment: async (world) => ({ params: await atMoment(world) }),

@@ -3,6 +3,7 @@ import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
+import { newId } from '@vitrine/domain/ids'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -171,6 +172,22 @@ export async function createWorld(app: TestApp) {
     session: async () => {
       const query = app.database.db.selectFrom('refresh_families').select('id').where('sub', '=', owner.sub)
       return known(await query.executeTakeFirstOrThrow())
+    },
+
+    passkey: async () => {
+      const id = newId()
+      const made = {
+        name: 'Laptop',
+        credential_id: id,
+        public_key: id,
+        counter: 0,
+        created_at: new Date(app.clock.now()),
+      }
+      await app.database.db
+        .insertInto('passkeys')
+        .values({ id, sub: owner.sub, ...made })
+        .execute()
+      return known({ id })
     },
 
     /** Something of a store that the app has from then on. */

@@ -7,6 +7,7 @@ import { inData } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, signedIn } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { consoleLanguages } from './console-languages.ts'
+import { passkeyRequestSchema, usedPasskeySchema } from './passkey.schema.ts'
 
 export const tokenAnswerSchema = z.object({
   /** Bearer token of the API, valid for 5 minutes. */
@@ -145,6 +146,25 @@ export const identityRoutes = defineRoutes({
     body: z.object({ password: z.string().min(1).max(1000) }),
     response: recentSchema,
     errors: ['password_wrong', 'impersonation_refused', 'rate_limited'],
+  },
+  beginPasskeyConfirmation: {
+    method: 'POST',
+    path: '/app/v1/builder/profile/recent-sign-in/passkey/setup',
+    summary: 'What the browser asks a passkey of the signed-in user with, for what needs a recent sign-in',
+    origin: 'console',
+    access: signedIn,
+    response: inData(passkeyRequestSchema),
+    errors: ['not_found', 'impersonation_refused'],
+  },
+  confirmByPasskey: {
+    method: 'POST',
+    path: '/app/v1/builder/profile/recent-sign-in/passkey',
+    summary: 'Use a passkey, for what needs a recent sign-in',
+    origin: 'console',
+    access: signedIn,
+    body: usedPasskeySchema,
+    response: recentSchema,
+    errors: ['passkey_refused', 'impersonation_refused', 'rate_limited'],
   },
   confirmByProvider: {
     method: 'POST',

@@ -1,20 +1,41 @@
-/** The second factor of the signed-in person: an authenticator app, and codes for the day when it is lost. */
+/** The second factor of the signed-in person: an authenticator app, passkeys, and codes for the day when they are lost. */
 import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
 import { defineRoutes, signedIn, signedInRecently } from '../contract/contract.ts'
+import { madePasskeySchema, passkeyCreationSchema } from './passkey.schema.ts'
+
+export const maxPasskeys = 10
+export const maxPasskeyName = 60
+
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  since: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.output<typeof passkeySchema>
 
 const securitySchema = z.object({
   /** The operator's provider signs the person in, so there is nothing to set up here. */
   external: z.boolean(),
   authenticator: z.object({ since: z.iso.datetime() }).nullable(),
+  /** The oldest first. */
+  passkeys: z.array(passkeySchema),
+  /** Browsers make passkeys only for an address with a name, over TLS or on this machine. */
+  passkeysPossible: z.boolean(),
   /** How many recovery codes are left. */
   recoveryCodes: z.number().int(),
 })
 export type Security = z.output<typeof securitySchema>
 
 const security = '/app/v1/builder/profile/security'
+const passkeys = `${security}/passkeys`
 /** Shown once; only their hashes are kept. */
 const codesSchema = inData(z.object({ recoveryCodes: z.array(z.string()) }))
+/** They come with the first factor of any kind: none where the person has got some before. */
+const firstCodesSchema = codesSchema
+const nameSchema = z.string().trim().min(1).max(maxPasskeyName)
+const passkeyParams = z.object({ id: z.string().max(64) })
 
 export const secondFactorRoutes = defineRoutes({
   getSecurity: {
@@ -46,17 +67,17 @@ export const secondFactorRoutes = defineRoutes({
   confirmAuthenticator: {
     method: 'POST',
     path: `${security}/authenticator`,
-    summary: 'Turn the second factor on with the first code of the app',
+    summary: 'Add an authenticator app as a second factor, by its first code',
     origin: 'console',
     access: signedInRecently,
     body: z.object({ setup: z.string().max(500), code: z.string().min(1).max(40) }),
-    response: codesSchema,
+    response: firstCodesSchema,
     errors: ['code_wrong', 'setup_expired', 'conflict'],
   },
   removeAuthenticator: {
     method: 'DELETE',
     path: `${security}/authenticator`,
-    summary: 'Turn the second factor off',
+    summary: 'Remove the authenticator app; the recovery codes go with the last second factor',
     origin: 'console',
     access: signedInRecently,
     response: inData(securitySchema),
@@ -69,6 +90,46 @@ export const secondFactorRoutes = defineRoutes({
     origin: 'console',
     access: signedInRecently,
     response: codesSchema,
+    errors: ['not_found'],
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: `${passkeys}/setup`,
+    summary: 'What the browser makes a new passkey with',
+    origin: 'console',
+    access: signedInRecently,
+    response: inData(passkeyCreationSchema),
+    errors: ['not_found', 'limit_reached'],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: passkeys,
+    summary: 'Add a passkey that the browser made as a second factor',
+    origin: 'console',
+    access: signedInRecently,
+    body: z.object({ name: nameSchema, passkey: madePasskeySchema }),
+    response: firstCodesSchema,
+    errors: ['not_found', 'passkey_refused', 'passkey_known', 'limit_reached'],
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: `${passkeys}/:id`,
+    summary: 'Rename a passkey',
+    origin: 'console',
+    access: signedInRecently,
+    params: passkeyParams,
+    body: z.object({ name: nameSchema }),
+    response: inData(securitySchema),
+    errors: ['not_found'],
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: `${passkeys}/:id`,
+    summary: 'Remove a passkey; the recovery codes go with the last second factor',
+    origin: 'console',
+    access: signedInRecently,
+    params: passkeyParams,
+    response: inData(securitySchema),
     errors: ['not_found'],
   },
 })

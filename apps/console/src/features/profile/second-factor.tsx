@@ -45,7 +45,8 @@ function useSecondFactor() {
   const { queryKey } = securityQuery()
   const readAgain = () => void client.invalidateQueries({ queryKey })
   const showCodes = (codes: readonly string[]) => {
-    setShown({ kind: 'codes', codes })
+    // Whoever has another factor has got the codes with it.
+    setShown(codes.length > 0 ? { kind: 'codes', codes } : null)
     readAgain()
   }
   const options = {

@@ -16,6 +16,7 @@ import { exchangeToken } from './exchange/exchange.service.ts'
 import { redeemExternalCode } from './exchange/external-code.ts'
 import { maxPasswordAgeSeconds } from './exchange/password-age.ts'
 import { prepareExchange } from './exchange/slugs.service.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/passkeys.service.ts'
 import { callbackUrl, consoleClientId, embeddedIssuer } from './provider/addresses.ts'
 import {
   beginAuthenticator,
@@ -24,7 +25,12 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from './second-factor/second-factor.service.ts'
-import { confirmByPassword, confirmByProvider } from './sessions/confirm.service.ts'
+import {
+  askForConfirmation,
+  confirmByPasskey,
+  confirmByPassword,
+  confirmByProvider,
+} from './sessions/confirm.service.ts'
 import { deviceOf } from './sessions/device.ts'
 import { endFamily, type Renewal, renewFamily } from './sessions/families.service.ts'
 import { ensureSameOrigin } from './sessions/origin.ts'
@@ -172,6 +178,37 @@ export const identityModule = bindModule(
     renewRecoveryCodes: async (_input, context) => {
       context.reply.header('cache-control', 'no-store')
       return { data: { recoveryCodes: await renewRecoveryCodes(context) } }
+    },
+
+    beginPasskey: async (_input, { ports, session, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { data: await beginPasskey(ports, session) }
+    },
+
+    addPasskey: async ({ body }, context) => {
+      context.reply.header('cache-control', 'no-store')
+      return { data: { recoveryCodes: await addPasskey(context, body) } }
+    },
+
+    renamePasskey: async ({ params, body }, context) => {
+      await renamePasskey(context, params.id, body.name)
+      return { data: await readSecurity(context.ports, context.session) }
+    },
+
+    removePasskey: async ({ params }, context) => {
+      await removePasskey(context, params.id)
+      return { data: await readSecurity(context.ports, context.session) }
+    },
+
+    beginPasskeyConfirmation: async (_input, { ports, session, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { data: await askForConfirmation(ports, session) }
+    },
+
+    confirmByPasskey: async ({ body: used }, { ports, request, session }) => {
+      const device = await readDevice(request, ports)
+      const until = await confirmByPasskey(ports, session, { used, ip: request.ip, device })
+      return { data: { recentUntil: until.toISOString() } }
     },
 
     confirmByPassword: async ({ body: { password } }, { ports, request, session }) => {

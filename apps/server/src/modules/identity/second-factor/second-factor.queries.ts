@@ -57,8 +57,7 @@ export async function countRecoveryCodes(db: Db, sub: string): Promise<number> {
 }
 
 /** Returns false where there was nothing to remove. */
-export async function deleteSecondFactor(trx: Db, sub: string): Promise<boolean> {
-  await replaceRecoveryCodes(trx, sub, [])
+export async function deleteAuthenticator(trx: Db, sub: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('authenticators').where('sub', '=', sub).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -77,6 +77,8 @@ describe('an authenticator app', () => {
     expect((await app.call(getSecurity, {}, as)).data).toEqual({
       external: false,
       authenticator: null,
+      passkeys: [],
+      passkeysPossible: true,
       recoveryCodes: 0,
     })
     const { data } = await app.call(beginAuthenticator, {}, as)

@@ -1,14 +1,16 @@
-/** The signed-in person enters the password again. Nothing else of the session changes. */
+/** The signed-in person enters the password again, or uses a passkey. Nothing else of the session changes. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure, errorCatalog } from '@vitrine/domain/errors'
 import { recentSignInMs } from '@vitrine/domain/identity/identity.routes'
+import type { PasskeyRequest, UsedPasskey } from '@vitrine/domain/identity/passkey.schema'
 import type { KnownDevice } from '../../../http/known-device.ts'
 import type { Ports, Session } from '../../../ports.ts'
 import { verifyExternalToken } from '../exchange/external-issuer.ts'
 import { findExternalSub } from '../exchange/external-users.queries.ts'
 import { spendToken } from '../exchange/spent-tokens.queries.ts'
+import { askForPasskey, isRightPasskey } from '../passkeys/verify-passkey.ts'
 import { isPassword } from '../passwords.ts'
-import { countTry, forgetTries } from '../sign-in/tries.ts'
+import { countTry, forgetTries, type Trier } from '../sign-in/tries.ts'
 import { dbOfPeople, findUser, lockUser } from '../users.queries.ts'
 import { confirmSession } from './recent-sign-in.ts'
 
@@ -17,22 +19,34 @@ const wrongPassword = () =>
     issues: [{ in: 'body', path: 'password', message: errorCatalog.password_wrong.message }],
   })
 
+interface EntryFrom {
+  ip: string
+  device: KnownDevice | null
+}
+
+function trierOf(session: Session, email: string, { ip, device }: EntryFrom): Trier {
+  // The session proves as much as the cookie of a known browser does, which may have been deleted.
+  const deviceId = device?.knows(session.sub) === true ? device.id : `session ${session.familyId}`
+  return { ip, email, deviceId }
+}
+
+async function countEntry(ports: Ports, trier: Trier): Promise<void> {
+  const retryAfterSeconds = await countTry(ports, trier)
+  if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+}
+
 /** Throws `password_wrong` and, after too many tries, `rate_limited`: guessing is as hard as when signing in. */
 export async function confirmByPassword(
   ports: Ports,
   session: Session,
-  entry: { password: string; ip: string; device: KnownDevice | null },
+  entry: EntryFrom & { password: string },
 ): Promise<Date> {
   ensure(!session.impersonated, 'impersonation_refused')
   ensure(!ports.config.externalIssuer, 'not_found')
   const user = await findUser(dbOfPeople(ports), session.sub)
   ensure(user, 'unauthenticated')
-  const { device } = entry
-  // The session proves as much as the cookie of a known browser does, which may have been deleted.
-  const deviceId = device?.knows(user.sub) === true ? device.id : `session ${session.familyId}`
-  const trier = { ip: entry.ip, email: user.email, deviceId }
-  const retryAfterSeconds = await countTry(ports, trier)
-  if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+  const trier = trierOf(session, user.email, entry)
+  await countEntry(ports, trier)
   const stored = user.password_hash
   if (!(await isPassword(ports, { password: entry.password, stored }, 'known'))) throw wrongPassword()
   const until = await dbOfPeople(ports)
@@ -44,6 +58,32 @@ export async function confirmByPassword(
     })
   await forgetTries(ports, trier)
   return until
+}
+
+const passkeyOwner = ({ sub, familyId }: Session): string => `confirm ${sub} ${familyId}`
+
+/** Throws `not_found` for somebody without a passkey. */
+export async function askForConfirmation(ports: Ports, session: Session): Promise<PasskeyRequest> {
+  ensure(!session.impersonated, 'impersonation_refused')
+  ensure(!ports.config.externalIssuer, 'not_found')
+  const request = await askForPasskey(ports, { sub: session.sub, owner: passkeyOwner(session) })
+  ensure(request, 'not_found')
+  return request
+}
+
+/** Throws `passkey_refused` and, after too many tries, `rate_limited`. */
+export async function confirmByPasskey(
+  ports: Ports,
+  session: Session,
+  entry: EntryFrom & { used: UsedPasskey },
+): Promise<Date> {
+  ensure(!session.impersonated, 'impersonation_refused')
+  const trier = trierOf(session, `passkey of ${session.sub}`, entry)
+  await countEntry(ports, trier)
+  const { sub } = session
+  ensure(await isRightPasskey(ports, { sub, owner: passkeyOwner(session), used: entry.used }), 'passkey_refused')
+  await forgetTries(ports, trier)
+  return confirmSession(dbOfPeople(ports), ports, session, new Date(ports.clock.now()))
 }
 
 /**

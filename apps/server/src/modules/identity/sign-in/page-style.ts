@@ -23,9 +23,13 @@ input[aria-invalid=true]{border-color:var(--error)}
 .help{margin:6px 0 0;font-size:13px}
 .error{margin:0 0 20px;padding:12px 14px;border-radius:12px;background:var(--error-ground);color:var(--error);font-size:14px}
 button,.button{display:block;width:100%;min-height:48px;padding:11px 16px;margin-top:26px;border:0;border-radius:12px;background:var(--accent);color:#1f2128;font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
+[hidden]{display:none!important}
+button:disabled{opacity:.6;cursor:default}
 button:hover,.button:hover{background:var(--accent-hover)}
 .quiet{margin-top:12px;background:none;border:1px solid var(--line);color:inherit}
 .quiet:hover{background:var(--hint)}
+.or{display:flex;align-items:center;gap:12px;margin:22px 0 20px;font-size:14px}
+.or::before,.or::after{content:"";flex:1;height:1px;background:var(--line)}
 .beside{margin:16px 0 0;text-align:center;font-size:14px}
 .beside a{display:inline-block;padding:6px 8px;color:inherit}
 aside{margin-top:28px;padding:14px 16px;border-radius:12px;background:var(--hint);font-size:13px;color:var(--soft)}

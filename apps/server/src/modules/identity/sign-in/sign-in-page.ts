@@ -118,32 +118,6 @@ export const newPasswordField = (locale: ConsoleLanguage, invalid: boolean): str
     help: m.new_password_help({}, { locale }),
   })
 
-interface SecondStepForm {
-  locale: ConsoleLanguage
-  ticket: string
-  error: Words | null
-}
-
-/** Shown after a correct password, as `ticket` proves. */
-export function secondStepPage({ locale, ticket, error }: SecondStepForm): string {
-  const title = m.second_step_title({}, { locale })
-  const input = { name: 'code', label: m.second_step_code({}, { locale }), type: 'text', focus: true } as const
-  const help = m.second_step_help({}, { locale })
-  return page({
-    locale,
-    title,
-    content: `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(m.second_step_text({}, { locale }))}</p>
-<form method="post" novalidate>
-${errorBox(error, locale)}
-<input type="hidden" name="secondStep" value="${escapeHtml(ticket)}">
-${field({ ...input, autocomplete: 'one-time-code', help, invalid: error !== null })}
-<button type="submit">${escapeHtml(m.second_step_submit({}, { locale }))}</button>
-</form>
-<p class="beside"><a href="${loginPath}">${escapeHtml(m.sign_in_back({}, { locale }))}</a></p>`,
-  })
-}
-
 interface Message {
   locale: ConsoleLanguage
   title: string

@@ -9,8 +9,9 @@ import { ensureSameOrigin } from '../sessions/origin.ts'
 import { checkPassword, chooseNewPassword, type SignInOutcome } from './check-sign-in.ts'
 import { pageHeaders } from './page.ts'
 import { keepLocale, localeOf } from './page-locale.ts'
-import { checkCode } from './second-step.ts'
-import { expiredPage, newPasswordPage, secondStepPage, signInPage } from './sign-in-page.ts'
+import { checkSecondStep } from './second-step.ts'
+import { passkeyScript, secondStepPage } from './second-step-page.ts'
+import { expiredPage, newPasswordPage, signInPage } from './sign-in-page.ts'
 
 type SignInRequest = FastifyRequest<{ Params: { uid: string } }>
 
@@ -20,8 +21,8 @@ export const textOf = (form: unknown, name: string, max: number): string => {
   return typeof value === 'string' ? value.slice(0, max) : ''
 }
 
-export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply.code(status).headers(pageHeaders()).send(html)
+export const sendPage = (reply: FastifyReply, status: number, html: string, script?: string): FastifyReply =>
+  reply.code(status).headers(pageHeaders(script)).send(html)
 
 /** The interaction of the cookie, if it matches the one of the address. */
 async function findInteraction(
@@ -68,10 +69,11 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
     const ticket = textOf(request.body, 'ticket', 2000)
     const secondStep = textOf(request.body, 'secondStep', 2000)
     const code = textOf(request.body, 'code', 100)
+    const passkey = textOf(request.body, 'passkey', 12_000)
     const device = await readDevice(request, ports)
     const outcome: SignInOutcome =
       secondStep !== ''
-        ? await checkCode(ports, { ticket: secondStep, code, ip: request.ip, device, uid })
+        ? await checkSecondStep(ports, { ticket: secondStep, code, passkey, ip: request.ip, device, uid })
         : ticket !== ''
           ? await chooseNewPassword(ports, { ticket, newPassword: textOf(request.body, 'newPassword', 1000), uid })
           : await checkPassword(ports, {
@@ -88,7 +90,12 @@ export function signInRoutes(scope: FastifyInstance, provider: Provider, ports: 
         return sendPage(reply, outcome.status, newPasswordPage({ locale, ...outcome }))
       case 'second-step':
         if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds)
-        return sendPage(reply, outcome.status, secondStepPage({ locale, ...outcome }))
+        return sendPage(
+          reply,
+          outcome.status,
+          secondStepPage({ locale, ...outcome }),
+          outcome.passkey ? passkeyScript : undefined,
+        )
       case 'expired':
         return sendPage(reply, 400, expiredPage(localeOf(request, ports.config)))
       case 'refused':
