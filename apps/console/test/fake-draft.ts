@@ -15,6 +15,7 @@ export class FakeDraft {
   pages: Page[] = []
   layout: Layout
   selections: Selections
+  #missing: readonly string[] = []
   readonly #prefix: string
   readonly #layoutId: string
   #made = 0
@@ -38,7 +39,19 @@ export class FakeDraft {
   }
 
   #selectionOf(ids: Selection['ids']): Selection {
-    return { ids, revision: this.#nextRevision(), updatedAt: savedAt, updatedBy: 'Ada' }
+    const missing = ids?.filter((id) => this.#missing.includes(id)) ?? []
+    return {
+      ids,
+      ...(missing.length > 0 && { missing }),
+      revision: this.#nextRevision(),
+      updatedAt: savedAt,
+      updatedBy: 'Ada',
+    }
+  }
+
+  /** The store does not have these brands and categories, though they were chosen. */
+  miss(...ids: string[]): void {
+    this.#missing = ids
   }
 
   /** Saves a selection before the screen opens, or as somebody else meanwhile. */

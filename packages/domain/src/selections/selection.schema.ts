@@ -10,6 +10,8 @@ export const selectionSchema = z.object({
    * app then shows every category and no brand.
    */
   ids: z.array(z.string()).nullable(),
+  /** Those of the ids that the store does not have at present; absent when it has all of them. */
+  missing: z.array(z.string()).optional(),
   /** Opaque; it changes with each save. */
   revision: z.string(),
   updatedAt: z.iso.datetime().nullable(),

@@ -27,12 +27,14 @@ import {
 
 const nothingSaved: Selection = { ids: null, revision: neverSaved, updatedAt: null, updatedBy: null }
 
-/** Ids that the store no longer has are left out, because nobody could see or remove them. */
+/** A choice outlives what the mirror misses for a while: the ids stay, and `missing` names them. */
 async function toSelection(db: TenantDb, kind: SelectionKind, row: SelectionRow | undefined): Promise<Selection> {
   if (!row) return nothingSaved
   const present = await listKnownIds(db, kind, row.ids)
+  const missing = row.ids.filter((id) => !present.has(id))
   return {
-    ids: row.ids.filter((id) => present.has(id)),
+    ids: row.ids,
+    ...(missing.length > 0 && { missing }),
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by,
@@ -61,8 +63,8 @@ async function findSelection(db: TenantDb, kind: SelectionKind, designId?: strin
 export async function readSelection(db: TenantDb, kind: SelectionKind, designId?: string): Promise<Selection> {
   const own = await findSelection(db, kind, designId)
   if (own || designId === undefined) return toSelection(db, kind, own)
-  const { ids } = await toSelection(db, kind, await findSelection(db, kind))
-  return { ...nothingSaved, ids }
+  const { ids, missing } = await toSelection(db, kind, await findSelection(db, kind))
+  return { ...nothingSaved, ids, ...(missing && { missing }) }
 }
 
 export interface SelectionSave {
@@ -82,7 +84,7 @@ function normalIds({ kind, ids }: Pick<SelectionSave, 'kind' | 'ids'>): string[]
   return kind === 'categories' ? unique.sort() : unique
 }
 
-/** Refuses ids that are neither in the catalogue nor were chosen before; drops ids that the store lost meanwhile. */
+/** Refuses ids that are neither in the catalogue nor were chosen before. */
 async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly string[]): Promise<string[]> {
   const broken = findBrokenText(save.ids)
   if (broken) refuse([{ path: `${save.path}.${broken.path}`, message: broken.message }])
@@ -90,7 +92,7 @@ async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly s
   const chosenBefore = new Set(before)
   const unknown = save.ids.flatMap((id, at) => (present.has(id) || chosenBefore.has(id) ? [] : [at]))
   refuse(unknown.map((at) => ({ path: `${save.path}.${at}`, message: `This ${nouns[save.kind]} does not exist` })))
-  return normalIds(save).filter((id) => present.has(id))
+  return normalIds(save)
 }
 
 /** Sets what the design shows from now on, null for no choice of its own; the history keeps the former choice. */
@@ -153,7 +155,7 @@ function idsIn(rows: readonly { kind: string; ids: string[] }[]): SelectedIds {
   return { brands: of('brands'), categories: of('categories') }
 }
 
-/** Ids as they were chosen in the live design, including those that the store has lost. */
+/** Ids as they were chosen in the live design. */
 export const readSelectedIds = async (db: TenantDb): Promise<SelectedIds> => idsIn(await listSelectionRows(db))
 
 /** Like {@link readSelectedIds}, for the ids that each of these designs chose itself. */

@@ -118,15 +118,54 @@ describe('what of the catalogue a design shows', async () => {
     }
   })
 
-  test('a brand that the store lost is left out, and saving what was read still works', async () => {
-    await app.database.db
-      .insertInto('brands')
-      .values({ app_key: appKey, id: 'passing', name: 'Passing', search_text: 'passing' })
+  test('what the mirror misses for a while stays chosen through saves, and shoppers see it again with the store', async () => {
+    const { db } = app.database
+    const arrive = () =>
+      db
+        .insertInto('brands')
+        .values({ app_key: appKey, id: 'passing', name: 'Passing', search_text: 'passing' })
+        .execute()
+    const leave = () => db.deleteFrom('brands').where('app_key', '=', appKey).where('id', '=', 'passing').execute()
+    let looks = 0
+    const shown = async () => {
+      const selection = (await publish()).selections?.brands?.hash
+      // Answers are remembered for a while by their address, so each look takes another one.
+      looks += 1
+      const answer = await app.call(storefrontRoutes.listBrands, { params, query: { selection, size: 20 + looks } })
+      return answer.data.map(({ id }) => id)
+    }
+    await arrive()
+    const picked = await putBrands(['passing', 'lumen-oak'])
+    expect(picked.body.data.missing).toBeUndefined()
+    await leave()
+    const read = (await readBrands()).body.data
+    expect(read).toMatchObject({ ids: ['passing', 'lumen-oak'], missing: ['passing'] })
+    expect(await shown()).toEqual(['lumen-oak'])
+    await putBrands([...(read.ids ?? []), 'kestrelle'])
+    expect(await shown()).toEqual(['lumen-oak', 'kestrelle'])
+    await arrive()
+    expect((await readBrands()).body.data).toMatchObject({ ids: ['passing', 'lumen-oak', 'kestrelle'] })
+    expect(await shown()).toEqual(['passing', 'lumen-oak', 'kestrelle'])
+    await leave()
+    expect((await putBrands(['lumen-oak'])).body.data).not.toHaveProperty('missing')
+    expect(await errorOf(putBrands(['passing', 'lumen-oak']))).toMatchObject({ issues: [{ path: 'brands.0' }] })
+  })
+
+  test('a category that the mirror misses stays chosen through a save', async () => {
+    const { db } = app.database
+    const passing = { id: 'passing', name: 'Passing', search_text: 'passing', path: ['passing'] }
+    await db
+      .insertInto('categories')
+      .values({ app_key: appKey, position: 99, visible: true, ...passing })
       .execute()
-    await putBrands(['passing', 'lumen-oak'])
-    await app.database.db.deleteFrom('brands').where('app_key', '=', appKey).where('id', '=', 'passing').execute()
-    expect((await readBrands()).body.data.ids).toEqual(['lumen-oak'])
-    expect((await putBrands(['passing', 'lumen-oak'])).body.data.ids).toEqual(['lumen-oak'])
+    await putCategories(['vases', 'passing'])
+    await db.deleteFrom('categories').where('app_key', '=', appKey).where('id', '=', 'passing').execute()
+    const { ids } = (await readCategories()).body.data
+    await putCategories(['decor', ...(ids ?? [])])
+    expect((await readCategories()).body.data).toMatchObject({
+      ids: ['decor', 'passing', 'vases'],
+      missing: ['passing'],
+    })
   })
 
   test('a save made on an older revision is refused with the newer selection', async () => {

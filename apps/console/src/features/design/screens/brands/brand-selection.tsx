@@ -10,15 +10,17 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useRowWindow } from '../../../../shared/lib/use-row-window.ts'
+import { m } from '../../../../shared/messages/messages.js'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { PickerOption } from '../../../../shared/pickers/picker-option.tsx'
-import { useChosen, useEditor } from '../../editor/editor-context.tsx'
+import { useEditor } from '../../editor/editor-context.tsx'
+import { MissingChoice } from '../missing-choice.tsx'
 import { allBrandIds, brandPagesQuery } from './brand-pages.api.ts'
 import css from './brand-selection.module.css'
+import { usePickedBrands } from './use-picked-brands.ts'
 
 const rowPx = 48
 const searchDelayMs = 500
-const none: readonly string[] = []
 
 interface BrandRowsProps {
   brands: readonly Brand[]
@@ -60,7 +62,7 @@ function BrandRows({ brands, picked, disabled, onEndNear, onToggle }: BrandRowsP
 export function BrandSelection() {
   const editor = useEditor()
   const { appKey } = useApp()
-  const chosen = useChosen('brands') ?? none
+  const { picked: chosen, missing } = usePickedBrands()
   const picked = useMemo(() => new Set(chosen), [chosen])
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), searchDelayMs)
@@ -132,8 +134,18 @@ export function BrandSelection() {
           onToggle={toggle}
         />
       ) : null}
+      <MissingChoice
+        text={m.design_missing_brands({ count: missing.size })}
+        count={missing.size}
+        onRemove={() =>
+          choose(
+            chosen.filter((id) => !missing.has(id)),
+            'Remove brands that the store does not have',
+          )
+        }
+      />
       <span className={css.count} role="status">
-        {chosen.length} picked{query === '' ? ` of ${total}` : `, ${total} found`}
+        {chosen.length - missing.size} picked{query === '' ? ` of ${total}` : `, ${total} found`}
       </span>
     </Stack>
   )

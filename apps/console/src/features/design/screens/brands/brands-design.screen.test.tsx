@@ -82,6 +82,33 @@ describe('the brands design', () => {
     await expect.poll(names).toEqual(['Norrvik', 'Lumen & Oak'])
   })
 
+  test('keeps a picked brand that the store does not have through a save, and says so', async () => {
+    opened.shop.miss('passing')
+    await open(['passing', 'norrvik'])
+    const note = picker.getByRole('note')
+    await expect.element(note.getByText(/^1 picked brand is not in the store at present/)).toBeVisible()
+    await expect.element(picker.getByText('1 picked of 3')).toBeVisible()
+    await expect.poll(names).toEqual(['Norrvik'])
+    await pick('Kestrelle').click()
+    await save()
+    expect(ids()).toEqual(['passing', 'norrvik', 'kestrelle'])
+    await expectAccessible(ownersColors)
+    await note.getByRole('button', { name: 'Remove' }).click()
+    await expect.element(note).not.toBeInTheDocument()
+    await undo()
+    await expect.element(note).toBeVisible()
+    await note.getByRole('button', { name: 'Remove' }).click()
+    await save()
+    expect(ids()).toEqual(['norrvik', 'kestrelle'])
+  })
+
+  test('asks to pick a brand where the store has none of the picked ones', async () => {
+    opened.shop.miss('passing')
+    await open(['passing'])
+    await expect.element(canvas.getByText('Please select at least one vendor')).toBeVisible()
+    expect(ids()).toEqual(['passing'])
+  })
+
   test('searches on the server, with one call after the last key', async () => {
     await open([])
     await picker.getByRole('textbox', { name: 'Search brands' }).click()

@@ -1,16 +1,16 @@
 /** The picked brands in the phone, as the shopper app lists them. */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
-import { useActivePage, useChosen, usePage } from '../../editor/editor-context.tsx'
+import { useActivePage, usePage } from '../../editor/editor-context.tsx'
 import css from '../phone-list.module.css'
 import { PhoneNotice } from '../phone-notice.tsx'
 import { PhoneThumb } from '../phone-thumb.tsx'
+import { usePickedBrands } from './use-picked-brands.ts'
 
 /** Rows that are drawn at once, one batch of the catalogue; more follow when the end comes into sight. */
 const step = 50
-const none: readonly string[] = []
 
 interface BrandRowsProps {
   ids: readonly string[]
@@ -34,7 +34,8 @@ const batches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / step) }, (_, at) => ids.slice(at * step, (at + 1) * step))
 
 export function PickedBrands() {
-  const picked = useChosen('brands') ?? none
+  const { picked: chosen, missing } = usePickedBrands()
+  const picked = useMemo(() => chosen.filter((id) => !missing.has(id)), [chosen, missing])
   const options = usePage(useActivePage())?.options
   const [count, setCount] = useState(step)
   const sentinel = useRef<HTMLDivElement>(null)

@@ -111,6 +111,25 @@ describe('the categories design', () => {
     await checkedOf('Samples, hidden in the store').toHaveAttribute('aria-checked', 'false')
   })
 
+  test('keeps a selected category that the store does not have through a save, until it is removed', async () => {
+    opened.shop.select('categories', ['passing', 'men'])
+    await open()
+    const note = start.getByRole('note')
+    await expect.element(note.getByText(/^1 selected category is not in the store at present/)).toBeVisible()
+    await expect.element(start.getByText(/^1 of 10 categories/)).toBeVisible()
+    await node('Outlet, hidden in the store').click()
+    await apply.click()
+    await save()
+    expect(ids()).toEqual(['men', 'outlet', 'passing'])
+    await start.getByRole('button', { name: 'Select all', exact: true }).click()
+    await expect.element(note).toBeVisible()
+    await note.getByRole('button', { name: 'Remove' }).click()
+    await expect.element(note).not.toBeInTheDocument()
+    await apply.click()
+    await save()
+    expect(ids()?.toSorted()).toEqual(categoryTree.map(({ id }) => id).toSorted())
+  })
+
   test('does not send the selection while the required toggle is on, and shows everything [D-189]', async () => {
     opened.shop.select('categories', ['home'])
     await open()

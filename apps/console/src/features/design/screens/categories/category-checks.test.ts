@@ -49,6 +49,21 @@ describe('checks that are not applied yet', () => {
     expect([isEdited(editor), kept()]).toEqual([false, ['a', 'b']])
   })
 
+  test('leave a category chosen that the store does not have, and do not choose one', () => {
+    const { check, takeOver, chosen, isPending, others } = open('gone', 'a')
+    check('gone', 'a', 'c')
+    takeOver()
+    expect(chosen()).toEqual(['a', 'c', 'gone'])
+    check('a', 'c')
+    takeOver()
+    expect(chosen()).toEqual(['a', 'c'])
+    others('gone', 'a', 'c')
+    check('gone', 'a', 'b')
+    others('a', 'c')
+    takeOver()
+    expect([isPending(), chosen()]).toEqual([false, ['a', 'b']])
+  })
+
   test('that lead back to what is chosen are none', () => {
     const { check, isPending } = open('a')
     check('a', 'b')

@@ -13,13 +13,17 @@ import { besideChosen, type ChecksBeside, withChecks } from './checked-beside.ru
 
 export const categoriesText = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 
-/** The chosen categories that still exist; null in the design means every category. */
+/** The chosen categories; null in the design means every category. */
 const chosenIn = (tree: CategoryTree, chosen: readonly string[] | null): ReadonlySet<string> =>
-  chosen === null ? allIds(tree) : new Set(chosen.filter((id) => tree.byId.has(id)))
+  chosen === null ? allIds(tree) : new Set(chosen)
 
-/** The checked categories. A category that no longer exists cannot be checked. */
+/** The checked categories. One that the store does not have stays chosen, and cannot be checked anew. */
 const checkedIn = (tree: CategoryTree, chosen: ReadonlySet<string>, beside: ChecksBeside | null) =>
-  new Set([...withChecks(chosen, beside)].filter((id) => tree.byId.has(id)))
+  new Set([...withChecks(chosen, beside)].filter((id) => tree.byId.has(id) || chosen.has(id)))
+
+/** Those of the categories that the store does not have at present. */
+export const missingIn = (tree: CategoryTree, ids: Iterable<string>): string[] =>
+  [...ids].filter((id) => !tree.byId.has(id))
 
 interface HeldChecks {
   held: Observable<ChecksBeside | null>
@@ -37,7 +41,10 @@ function createChecks(editor: Editor): HeldChecks {
     held.set(null)
     pending.set(null)
   }
-  const idsOf = (tree: CategoryTree) => idsInTreeOrder(tree, checkedIn(tree, chosen(tree), held.get()))
+  const idsOf = (tree: CategoryTree) => {
+    const checked = checkedIn(tree, chosen(tree), held.get())
+    return [...idsInTreeOrder(tree, checked), ...missingIn(tree, checked)]
+  }
   const apply = (tree: CategoryTree) => {
     const ids = idsOf(tree)
     drop()

@@ -8,9 +8,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { allIds, type CategoryTree, checkStates, setChecked } from '@vitrine/domain/selections/category-tree.rules'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useMemo, useState } from 'react'
+import { m } from '../../../../shared/messages/messages.js'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
-import { categoriesText, useCategoryChecks } from './category-checks.ts'
+import { MissingChoice } from '../missing-choice.tsx'
+import { categoriesText, missingIn, useCategoryChecks } from './category-checks.ts'
 import css from './category-tree.module.css'
 import { CategoryTreeList } from './category-tree.tsx'
 import { findInTree, treeRows } from './tree-rows.rules.ts'
@@ -42,6 +44,7 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
   const found = useMemo(() => findInTree(tree, text), [tree, text])
   const rows = useMemo(() => treeRows(tree, { open, found }), [tree, open, found])
   const states = useMemo(() => checkStates(tree, checked), [tree, checked])
+  const missing = useMemo(() => new Set(missingIn(tree, checked)), [tree, checked])
   return (
     <>
       <TextInput
@@ -53,7 +56,12 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Group gap={6} grow>
-        <Button size="compact-sm" variant="default" disabled={!editor.canChange} onClick={() => set(allIds(tree))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!editor.canChange}
+          onClick={() => set(new Set([...allIds(tree), ...missing]))}
+        >
           Select all
         </Button>
         <Button size="compact-sm" variant="default" disabled={!editor.canChange} onClick={() => set(new Set())}>
@@ -75,13 +83,18 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
       )}
       <Group justify="space-between" wrap="nowrap">
         <span className={css.count} role="status">
-          {checked.size} of {categoriesText(tree.byId.size)}
+          {checked.size - missing.size} of {categoriesText(tree.byId.size)}
           {isApplied ? '' : ', not applied yet'}
         </span>
         <Button size="compact-sm" disabled={isApplied || !editor.canChange} onClick={apply}>
           Apply
         </Button>
       </Group>
+      <MissingChoice
+        text={m.design_missing_categories({ count: missing.size })}
+        count={missing.size}
+        onRemove={() => set(new Set([...checked].filter((id) => !missing.has(id))))}
+      />
       {isRequired ? (
         <p className={css.count} role="note">
           A changed selection is kept here and not saved while Required is on.

@@ -98,7 +98,7 @@ export function ChosenTree() {
   const required = usePage(useActivePage())?.options.required === true
   const levels = useMemo(() => tree && levelsOfTree(tree, required ? null : chosen), [tree, required, chosen])
   if (!tree || !levels) return null
-  if (chosen?.length === 0 && !required)
+  if (chosen && !required && chosen.every((id) => !tree.byId.has(id)))
     return <PhoneNotice title="No categories selected" text="Please select at least one category" />
   return (
     <section
