@@ -28,6 +28,8 @@ export interface Session {
   thirdParty: boolean
   /** The user's epoch at the time the token was made. */
   epoch: number
+  /** Where a program acts for the person: there is no session then, and nothing that only the person may do. */
+  apiToken?: { id: string; name: string }
 }
 
 export interface Member {

@@ -20,6 +20,7 @@ export const errorReasons = {
   provider_silent: 'The identity provider does not answer. Try again in a few seconds.',
   reference_gone: 'This refers to something that is gone or not allowed.',
   role_not_own: "You cannot give the role '{role}'.",
+  token_ended: 'This API token is not known, was revoked, or has expired.',
   upload_cut: 'The upload ended before the file was complete.',
   value_not_storable: 'A value holds characters or numbers that cannot be stored.',
   video_unreadable: 'This video could not be read. Export it again as MP4 and retry.',

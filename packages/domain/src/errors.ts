@@ -12,6 +12,7 @@ export const errorCatalog = {
   invalid_grant: { status: 400, message: 'This session can no longer be renewed. Sign in again.' },
   sign_in_failed: { status: 401, message: 'The e-mail address or the password is not right.' },
   recent_sign_in_needed: { status: 403, message: 'Confirm that it is you to go on.' },
+  token_refused: { status: 403, message: 'An API token cannot do this. Sign in to the console.' },
   impersonation_refused: { status: 403, message: 'Somebody who acts for another person cannot do this.' },
   code_wrong: { status: 400, message: 'This code is not right, or was used before.' },
   setup_expired: { status: 409, message: 'This setup was open for too long. Begin again.' },

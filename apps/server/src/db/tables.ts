@@ -9,6 +9,19 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as text; read parsed. */
 export type Json = ColumnType<unknown, string, string>
 
+interface ApiTokens {
+  app_key: string
+  id: string
+  member_id: string
+  name: string
+  token_hash: string
+  hint: string
+  permissions: string[]
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  used_at: Timestamp | null
+}
+
 interface AppCurrencies {
   app_key: string
   code: string
@@ -78,6 +91,7 @@ interface AuditLog {
   network: string | null
   session: string | null
   searched: Generated<string>
+  token: string | null
 }
 
 interface Authenticators {
@@ -865,6 +879,7 @@ interface Variants {
 }
 
 export interface Tables {
+  api_tokens: ApiTokens
   app_currencies: AppCurrencies
   app_integrations: AppIntegrations
   app_languages: AppLanguages
@@ -946,6 +961,7 @@ export interface Tables {
 
 /** Tables whose rows belong to one app. */
 export const tenantTables = [
+  'api_tokens',
   'app_currencies',
   'app_integrations',
   'app_languages',

@@ -12,6 +12,7 @@ import { findShop, type Shop } from '../modules/apps/index.ts'
 import { type Actor, actorOf } from '../modules/audit/index.ts'
 import { type Exchange, ensureShopperOrigin, findCustomer } from '../modules/customers/index.ts'
 import { ensureRecentSignIn } from '../modules/identity/index.ts'
+import { type Program, readProgram } from '../modules/tokens/index.ts'
 import type { Customer, Member, Ports, Session } from '../ports.ts'
 import { takeUse } from './rate-guard.ts'
 
@@ -31,7 +32,7 @@ export interface AuthContext {
 
 /**
  * Throws `unauthenticated`, `app_mismatch`, `not_found`, `permission_missing`, `recent_sign_in_needed`,
- * `impersonation_refused` or `rate_limited`.
+ * `impersonation_refused`, `token_refused` or `rate_limited`.
  */
 export async function authorize(
   route: RouteContract,
@@ -50,6 +51,8 @@ export async function authorize(
   }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   ensure(token !== undefined, 'unauthenticated')
+  const program = await readProgram(ports, request, token)
+  if (program) return { ...nobody, ...(await authorizeProgram(route.access, program, { request, ports })) }
   const session = await ports.tokens.verifyAccess(token)
   ensure(session, 'unauthenticated')
   // The epoch rises when a member's role, permissions or state change: tokens made before that end at once.
@@ -69,6 +72,19 @@ export async function authorize(
   if (recentSignIn) await ensureRecentSignIn(ports, session)
   if (limit) await takeUse(ports, limit, `${appKey} ${session.sub}`)
   return { ...nobody, session, appKey, member, actor }
+}
+
+/** A program reaches what its app offers to members, and nothing that is the person's own or needs them to be there. */
+async function authorizeProgram(
+  access: RouteContract['access'],
+  { appKey, session, member }: Program,
+  { request, ports }: { request: FastifyRequest; ports: Ports },
+): Promise<Pick<AuthContext, 'session' | 'appKey' | 'member' | 'actor'>> {
+  ensure(access.kind === 'member' && !access.recentSignIn, 'token_refused')
+  ensure(appKeyOf(request, appKey) === appKey, 'not_found')
+  requirePermission(member, access.permission)
+  if (access.limit) await takeUse(ports, access.limit, `${appKey} token ${session.apiToken?.id}`)
+  return { session, appKey, member, actor: await actorOf(ports, request, session) }
 }
 
 /** One shopper's answer is never kept for the next one on a device. A foreign page can neither read nor change anything. */
@@ -98,8 +114,8 @@ const keyIn = (part: unknown): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The header names the tenant; a path that names the app may replace a missing header. */
-function appKeyOf(request: FastifyRequest): string {
+/** The header names the tenant; a path that names the app, or a token of one app, may replace a missing header. */
+function appKeyOf(request: FastifyRequest, ofToken?: string): string {
   const header = request.headers['app-key']
   const named = [
     typeof header === 'string' ? header : undefined,
@@ -107,6 +123,7 @@ function appKeyOf(request: FastifyRequest): string {
     keyIn(request.query),
     keyIn(request.body),
   ].filter((key) => key !== undefined)
+  if (named.length === 0 && ofToken !== undefined) return ofToken
   ensure(named.length > 0, 'bad_request', { message: 'The header app-key is missing.' })
   ensure(new Set(named).size === 1, 'app_mismatch')
   return named[0] as string

@@ -26,6 +26,7 @@ import { settingsModule } from './settings/settings.routes.ts'
 import { storefrontModule } from './storefront/storefront.routes.ts'
 import { invitationsModule } from './team/invitations.routes.ts'
 import { teamModule } from './team/team.routes.ts'
+import { tokensModule } from './tokens/tokens.routes.ts'
 
 export const modules: readonly Module[] = [
   accountModule,
@@ -54,4 +55,5 @@ export const modules: readonly Module[] = [
   storefrontModule,
   invitationsModule,
   teamModule,
+  tokensModule,
 ]

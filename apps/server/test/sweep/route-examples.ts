@@ -186,4 +186,8 @@ export const examples: Record<string, Example> = {
   deleteUser: byId((world) => world.member()),
   sendInvitation: byId((world) => world.invited()),
   handOverOwnership: byId((world) => world.member()),
+
+  // tokens
+  createApiToken: () => ({ body: { name: 'New', permissions: ['design.read'], days: 30 } }),
+  revokeApiToken: byId((world) => world.token()),
 }

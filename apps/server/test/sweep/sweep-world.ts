@@ -9,6 +9,7 @@ import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.rout
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { buildDemoStore } from '../demo-store.ts'
 import { buildForm, type FormFile, png } from '../media-files.ts'
 import { createShopper } from '../shopper-browser.ts'
@@ -166,6 +167,11 @@ export async function createWorld(app: TestApp) {
       if (!entry) throw new Error('Nothing was saved.')
       // No id of the app: each app has its own state at every moment of the one line.
       return String(entry.moment)
+    },
+
+    token: async () => {
+      const body = { name: nextName('Token'), permissions: ['design.read' as const], days: 30 }
+      return known((await app.call(tokensRoutes.createApiToken, { params, body }, owner)).data)
     },
 
     /** A session of the owner's that is not the one of the calls. */

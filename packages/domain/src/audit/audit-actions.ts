@@ -49,6 +49,8 @@ export const auditActions = {
   'team.member_removed': 'team',
   'team.ownership_handed_over': 'team',
   'settings.saved': 'settings',
+  'token.created': 'settings',
+  'token.revoked': 'settings',
   'audit.exported': 'settings',
   'customer.exported': 'customers',
   'customer.erased': 'customers',

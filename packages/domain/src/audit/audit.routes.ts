@@ -22,6 +22,8 @@ const auditEntrySchema = z.object({
   actor: personSchema.extend({ kind: z.enum(['member', 'customer', 'system']) }),
   /** Who acted in the member's place. */
   impersonator: z.string().nullable(),
+  /** The name of the API token by which a program acted for the member. */
+  token: z.string().nullable(),
   action: z.enum(actionCodes),
   subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
   network: z.string().nullable(),

@@ -14,8 +14,9 @@ export interface RateLimit {
   /**
    * `device`: a browser that signed in before counts by itself, so that nobody at its address can lock it out.
    * `member`: a person in one app.
+   * `token`: a program, which leaves its maker's own count alone.
    */
-  per: 'address' | 'device' | 'member'
+  per: 'address' | 'device' | 'member' | 'token'
 }
 
 /** Limits of the routes that are open to anyone. They leave room for many people behind one address. */
@@ -43,4 +44,11 @@ export const memberLimits = {
   leads: { name: 'leads', requests: 20, seconds: 60, counted: 'process', per: 'member' },
   /** Invitations, whether to somebody new or once more. */
   invitations: { name: 'invitations', requests: 60, seconds: 600, counted: 'process', per: 'member' },
+} as const satisfies Record<string, RateLimit>
+
+/** Limits of programs, on top of those of the routes they call. */
+export const tokenLimits = {
+  calls: { name: 'token-calls', requests: 600, seconds: 60, counted: 'process', per: 'token' },
+  /** Tokens that do not exist. */
+  guesses: { name: 'token-guesses', requests: 60, seconds: 60, counted: 'process', per: 'address' },
 } as const satisfies Record<string, RateLimit>

@@ -11,6 +11,8 @@ export interface Actor {
   name: string | null
   /** Who acts in that person's place. */
   impersonator: string | null
+  /** The name of the API token by which a program acts for the person. */
+  token: string | null
   /** Where the request comes from. */
   network: string | null
   /** The session that the request belongs to. */
@@ -23,6 +25,7 @@ export const systemActor = (name: string): Actor => ({
   sub: null,
   name,
   impersonator: null,
+  token: null,
   network: null,
   session: null,
 })
@@ -33,8 +36,9 @@ export const actorOf = async (ports: Ports, request: FastifyRequest, session: Se
   sub: session.sub,
   name: (await ports.members.usernameOf(session.sub)) ?? session.sub,
   impersonator: session.impersonator,
+  token: session.apiToken?.name ?? null,
   network: networkOf(request.ip),
-  session: session.familyId,
+  session: session.apiToken ? null : session.familyId,
 })
 
 /** A shopper: the log names nobody, so that it holds nothing of the person. */
@@ -43,6 +47,7 @@ export const customerActor = (customerId: string, network: string | null): Actor
   sub: customerId,
   name: null,
   impersonator: null,
+  token: null,
   network,
   session: null,
 })

@@ -20,6 +20,7 @@ export function toEntry(row: ListedRow): AuditEntry {
       isMember: now !== null,
     },
     impersonator: row.impersonator,
+    token: row.token,
     // Codes are only ever added, so that every row has one of today's.
     action: row.action as AuditAction,
     subject: { kind: row.subject_kind, id: row.subject_id, name: about ?? row.subject_name },

@@ -30,7 +30,9 @@ function found(db: TenantDb, { query, person, action, area, from, until }: Audit
   if (person !== undefined) rows = rows.where(who, '=', person)
   if (query !== undefined && query !== '') {
     const words = query.replaceAll('\u0000', '')
-    rows = rows.where(sql<boolean>`strpos(audit_log.searched, lower(${words})) > 0`)
+    rows = rows.where(
+      sql<boolean>`(strpos(audit_log.searched, lower(${words})) > 0 or strpos(lower(audit_log.token), lower(${words})) > 0)`,
+    )
   }
   return rows
 }
@@ -56,6 +58,7 @@ const withNames = (rows: ReturnType<typeof found>) =>
       'audit_log.sub',
       'audit_log.actor_name',
       'audit_log.impersonator',
+      'audit_log.token',
       'audit_log.action',
       'audit_log.subject_kind',
       'audit_log.subject_id',

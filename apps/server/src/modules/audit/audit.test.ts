@@ -28,7 +28,15 @@ describe('the audit log of an app', async () => {
   type Log = Awaited<ReturnType<typeof openLog>>
 
   const actorOf = (sub: string, over: Partial<Actor> = {}): Actor => ({
-    ...{ kind: 'member', sub, name: 'name then', impersonator: null, network: '203.0.113.7', session: 'family' },
+    ...{
+      kind: 'member',
+      sub,
+      name: 'name then',
+      impersonator: null,
+      token: null,
+      network: '203.0.113.7',
+      session: 'family',
+    },
     ...over,
   })
 
@@ -217,6 +225,7 @@ describe('the audit log of an app', async () => {
       '{}',
       '203.0.113.7',
       'family',
+      '',
     ])
     expect(readCsv((await csvOf(log, { action: 'badge.saved' })).body)).toHaveLength(2)
     expect((await csvOf(log, { action: 'no.such' })).statusCode).toBe(400)

@@ -22,12 +22,13 @@ const head = [
   'After',
   'Network',
   'Session',
+  'API token',
 ]
 
 type WholeRow = Awaited<ReturnType<typeof listWholeRows>>[number]
 
 function lineOf(row: WholeRow): string {
-  const { at, actor, impersonator, action, subject, network, session } = toDetail(row)
+  const { at, actor, impersonator, token, action, subject, network, session } = toDetail(row)
   const name = actor.name ?? actor.sub ?? ''
   return csvLine([
     at,
@@ -42,6 +43,7 @@ function lineOf(row: WholeRow): string {
     row.after,
     network ?? '',
     session ?? '',
+    token ?? '',
   ])
 }
 

@@ -33,6 +33,7 @@ export async function recordForPerson(trx: Kysely<Tables>, event: PersonEvent): 
     sub,
     name: places[0]?.preferred_username ?? null,
     impersonator: null,
+    token: null,
     network: null,
     session: null,
     ...event.actor,

@@ -105,7 +105,7 @@ export async function joinByInvitation(ports: Ports, { token, name, password, ne
       const found = await lockedOpen(ports, trx, token)
       ensure(!(await findUserByEmail(trx, email)), 'account_exists')
       await insertUser(trx, { sub, email, name, passwordHash, mustChange: false })
-      const actor: Actor = { kind: 'member', sub, name, impersonator: null, network, session: null }
+      const actor: Actor = { kind: 'member', sub, name, impersonator: null, token: null, network, session: null }
       await join(trx, { found, sub, name, nowMs: ports.clock.now(), actor })
     })
   return { appKey, email }

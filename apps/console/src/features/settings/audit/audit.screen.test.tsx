@@ -13,6 +13,7 @@ const changeOf = (id: string, over: Partial<AuditDetail> = {}): AuditDetail => (
   at: '2026-05-04T09:30:00.000Z',
   actor: { kind: 'member', sub: 'ada', name: 'Ada Lind', isMember: true },
   impersonator: null,
+  token: null,
   action: 'badge.saved',
   subject: { kind: 'badge', id: 'b1', name: 'Sale' },
   network: '203.0.113.7',

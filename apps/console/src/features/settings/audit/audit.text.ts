@@ -38,6 +38,8 @@ export const actionText: Record<AuditAction, () => string> = {
   'team.member_removed': m.audit_action_team_member_removed,
   'team.ownership_handed_over': m.audit_action_team_ownership_handed_over,
   'settings.saved': m.audit_action_settings_saved,
+  'token.created': m.audit_action_token_created,
+  'token.revoked': m.audit_action_token_revoked,
   'audit.exported': m.audit_action_audit_exported,
   'customer.exported': m.audit_action_customer_exported,
   'customer.erased': m.audit_action_customer_erased,
@@ -65,11 +67,16 @@ export const areaText: Record<AuditArea, () => string> = {
 }
 
 /** Somebody who is a member, was one, or is a job. */
-export function personText({ actor, impersonator }: Pick<AuditEntry, 'actor' | 'impersonator'>): string {
+export function personText({
+  actor,
+  impersonator,
+  token,
+}: Pick<AuditEntry, 'actor' | 'impersonator' | 'token'>): string {
   if (actor.kind === 'system') return m.audit_system({ name: actor.name ?? '' })
   if (actor.kind === 'customer') return m.audit_customer()
   if (actor.name === null) return m.audit_nobody()
   const name = actor.isMember ? actor.name : m.audit_former({ name: actor.name })
+  if (token !== null) return m.audit_by_token({ token, name })
   return impersonator === null ? name : m.audit_acting_for({ who: impersonator, name })
 }
 

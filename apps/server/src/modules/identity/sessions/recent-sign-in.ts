@@ -11,8 +11,9 @@ const openSession = ({ clock }: Ports, { sub, familyId }: Session) => ({
   now: new Date(clock.now()),
 })
 
-/** Throws `recent_sign_in_needed`, or `impersonation_refused` for somebody who could not confirm anything. */
+/** Throws `recent_sign_in_needed`; `impersonation_refused` or `token_refused` for who could not confirm anything. */
 export async function ensureRecentSignIn(ports: Ports, session: Session): Promise<void> {
+  ensure(session.apiToken === undefined, 'token_refused')
   ensure(!session.impersonated, 'impersonation_refused')
   const at = await findConfirmedAt(dbOfPeople(ports), openSession(ports, session))
   ensure(at !== null && ports.clock.now() - at.getTime() <= recentSignInMs, 'recent_sign_in_needed')

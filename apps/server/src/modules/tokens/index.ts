@@ -1,0 +1,2 @@
+/** What the guard may use of tokens. */
+export { type Program, readProgram } from './read-program.ts'

@@ -1,0 +1,56 @@
+/** Whom a request with an API token comes from, and what it may do now. */
+import { tokenLimits } from '@vitrine/domain/contract/rate-limits'
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError } from '@vitrine/domain/errors'
+import { tokenRights } from '@vitrine/domain/tokens/token-permissions.rules'
+import { tokenPrefix } from '@vitrine/domain/tokens/tokens.routes'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../../http/client-network.ts'
+import { takeUse } from '../../http/rate-guard.ts'
+import type { Member, Ports, Session } from '../../ports.ts'
+import { hashOf } from '../identity/index.ts'
+import { findByHash, setUsedAt } from './tokens.queries.ts'
+
+export interface Program {
+  appKey: string
+  session: Session
+  /** The maker's membership, with what the token may do of what the maker may. */
+  member: Member
+}
+
+/** The time of the last use is written no more often than this, so that reading costs no write. */
+const usedStepMs = 5 * 60_000
+
+/**
+ * Null for a text that is no API token. Throws `unauthenticated` for one that opens nothing, and `rate_limited`. The
+ * maker is read in the same query as the token, past every cache: what was taken away counts from the next call on.
+ */
+export async function readProgram(ports: Ports, request: FastifyRequest, text: string): Promise<Program | null> {
+  if (!text.startsWith(tokenPrefix)) return null
+  const nowMs = ports.clock.now()
+  const db = ports.allTables('The token says which app it belongs to.')
+  const row = await findByHash(db, hashOf(text), new Date(nowMs))
+  if (!row) {
+    await takeUse(ports, tokenLimits.guesses, networkOf(request.ip))
+    throw new AppError('unauthenticated', because('token_ended'))
+  }
+  const { app_key: appKey, id, name, sub, role } = row
+  await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
+  const before = new Date(nowMs - usedStepMs)
+  if (row.used_at === null || row.used_at < before)
+    await setUsedAt(ports.forApp(appKey), id, { now: new Date(nowMs), before })
+  const permissions = tokenRights(row.permissions, new Set(row.maker_permissions))
+  return {
+    appKey,
+    session: {
+      sub,
+      familyId: '',
+      impersonated: false,
+      impersonator: null,
+      thirdParty: false,
+      epoch: 0,
+      apiToken: { id, name },
+    },
+    member: { id: row.member_id, sub, role, permissions, active: true },
+  }
+}

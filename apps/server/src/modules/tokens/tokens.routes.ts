@@ -1,0 +1,99 @@
+/** Making, listing and revoking the API tokens of an app. */
+import { randomBytes } from 'node:crypto'
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import { missingPermissions } from '@vitrine/domain/team/member-policy.rules'
+import { tokenRights } from '@vitrine/domain/tokens/token-permissions.rules'
+import { type ApiToken, maxTokens, tokenPrefix, tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { bindModule } from '../../http/bind.ts'
+import { refuseField } from '../../http/refuse.ts'
+import { recordChange } from '../audit/index.ts'
+import { hashOf } from '../identity/index.ts'
+import {
+  deleteToken,
+  findTokenRow,
+  insertToken,
+  listTokenNames,
+  listTokenRows,
+  lockTokens,
+  type TokenRow,
+} from './tokens.queries.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Too few to guess the rest by. */
+const hintLength = 4
+
+/** 160 random bits, in letters that need no escaping anywhere. */
+const makeSecret = (): string => `${tokenPrefix}${randomBytes(20).toString('hex')}`
+
+const toToken = (row: TokenRow, { viewer, nowMs }: { viewer: string; nowMs: number }): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  permissions: row.permissions,
+  rights: row.active ? [...tokenRights(row.permissions, new Set(row.maker_permissions))] : [],
+  maker: { name: row.maker_name || row.preferred_username, self: row.sub === viewer, active: row.active },
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  expired: row.expires_at !== null && row.expires_at.getTime() <= nowMs,
+  usedAt: row.used_at?.toISOString() ?? null,
+})
+
+export const tokensModule = bindModule(tokensRoutes, {
+  listApiTokens: async (_input, { db, ports, session }) => {
+    const view = { viewer: session.sub, nowMs: ports.clock.now() }
+    return { data: (await listTokenRows(db)).map((row) => toToken(row, view)) }
+  },
+
+  createApiToken: async ({ body }, { db, ports, appKey, session, member, actor, reply }) => {
+    const [missing] = missingPermissions(member, body.permissions)
+    if (missing !== undefined)
+      throw new AppError('permission_missing', {
+        ...because('permission_not_own', { permission: missing }),
+        details: { permission: missing },
+      })
+    const nowMs = ports.clock.now()
+    const now = new Date(nowMs)
+    const secret = makeSecret()
+    const id = newId()
+    const { name, permissions, days } = body
+    const expiresAt = days === null ? null : new Date(nowMs + days * dayMs)
+    const row = await db.transaction().execute(async (trx) => {
+      await lockTokens(trx)
+      const names = await listTokenNames(trx)
+      ensure(names.length < maxTokens, 'limit_reached')
+      if (names.some((other) => other.toLowerCase() === name.toLowerCase()))
+        refuseField('name', 'There is a token with this name already.')
+      await insertToken(trx, {
+        app_key: appKey,
+        id,
+        member_id: member.id,
+        name,
+        token_hash: hashOf(secret),
+        hint: secret.slice(-hintLength),
+        permissions,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      const after = { permissions, expiresAt: expiresAt?.toISOString() ?? null }
+      await recordChange({ trx, actor, now }, { action: 'token.created', subject: { kind: 'token', id, name }, after })
+      return findTokenRow(trx, id)
+    })
+    ensure(row, 'conflict')
+    // The secret must be kept by nothing on the way.
+    reply.header('cache-control', 'no-store')
+    return { data: toToken(row, { viewer: session.sub, nowMs }), secret }
+  },
+
+  revokeApiToken: async ({ params: { id } }, { db, ports, actor }) => {
+    await db.transaction().execute(async (trx) => {
+      const token = await deleteToken(trx, id)
+      ensure(token, 'not_found')
+      const subject = { kind: 'token', id, name: token.name }
+      const before = { permissions: token.permissions }
+      await recordChange({ trx, actor, now: new Date(ports.clock.now()) }, { action: 'token.revoked', subject, before })
+    })
+    return { data: { id } }
+  },
+})

@@ -1,0 +1,13 @@
+/** What a token may be given. A token never may more than the member who made it, whatever stands in it. */
+import type { Permission } from '../identity/permissions.ts'
+
+/**
+ * With these a program could give others, or a token of its own, what its token does not have: they stay with people.
+ */
+const ofPeople: ReadonlySet<Permission> = new Set(['team.change', 'tokens.change'])
+
+export const isTokenPermission = (permission: Permission): boolean => !ofPeople.has(permission)
+
+/** What a token may do now: what it was given, as far as its maker still may. */
+export const tokenRights = (given: Iterable<Permission>, maker: ReadonlySet<Permission>): ReadonlySet<Permission> =>
+  new Set([...given].filter((permission) => isTokenPermission(permission) && maker.has(permission)))
