@@ -26,13 +26,19 @@ interface OpenCart {
   revision: number
   currencyCode: string
   lines: Map<string, number>
+  coupon: string | null
 }
 
 const languageOf = (context: ReadContext = {}): Language => (context.language === 'he' ? 'he' : 'sv')
 const currencyOf = (context: ReadContext = {}): Currency => (context.currencyCode === 'KWD' ? 'KWD' : 'SEK')
 const missing = () => new ConnectorError('notFound', 'Finns inte.')
 
-export function createOtherStore() {
+interface OtherStoreOptions {
+  /** What each coupon takes off, in percent, by its code. Without it the store takes no coupons. */
+  coupons?: Map<string, number>
+}
+
+export function createOtherStore({ coupons }: OtherStoreOptions = {}) {
   const wares: Ware[] = []
   const carts = new Map<string, OpenCart>()
   const orders: StoreOrder[] = []
@@ -101,7 +107,15 @@ export function createOtherStore() {
         },
       ]
     })
-    const total = lines.reduce((sum, line) => sum + line.total.amountMinor, 0)
+    const subtotal = lines.reduce((sum, line) => sum + line.total.amountMinor, 0)
+    const percent = cart.coupon === null ? null : (coupons?.get(cart.coupon) ?? null)
+    const off = Math.floor((subtotal * (percent ?? 0)) / 100)
+    const entered = cart.coupon && {
+      code: cart.coupon,
+      discount: money(off),
+      problem: percent === null ? ('ended' as const) : null,
+      minimum: null,
+    }
     return {
       id: cart.id,
       revision: cart.revision,
@@ -109,11 +123,12 @@ export function createOtherStore() {
       lines,
       unavailable: [],
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-      subtotal: money(total),
-      discount: money(0),
+      subtotal: money(subtotal),
+      discount: money(off),
       shipping: money(0),
-      total: money(total),
+      total: money(subtotal - off),
       rewards: null,
+      coupon: coupons ? { entered: entered || null } : null,
     }
   }
 
@@ -128,6 +143,7 @@ export function createOtherStore() {
       webhooks: 'none',
       checkout: 'redirect',
       customerAuth: 'none',
+      coupons: coupons !== undefined,
       couponWrite: false,
       reviews: false,
       rewards: false,
@@ -200,6 +216,7 @@ export function createOtherStore() {
         revision: 0,
         currencyCode: currencyOf(context),
         lines: new Map(),
+        coupon: null,
       }
       carts.set(cart.id, cart)
       return show(cart, context)
@@ -221,6 +238,19 @@ export function createOtherStore() {
       cart.revision++
       return show(cart, context)
     },
+    ...(coupons && {
+      setCoupon: async (cartId, { code, revision }, context) => {
+        const cart = carts.get(cartId)
+        if (!cart) throw missing()
+        if (revision !== undefined && revision !== cart.revision)
+          throw new ConnectorRefusal({ reason: 'cartChanged', cart: show(cart, context) })
+        const known = code === null ? null : [...coupons.keys()].find((one) => one.toLowerCase() === code.toLowerCase())
+        if (known === undefined) throw new ConnectorRefusal({ reason: 'couponUnknown' })
+        cart.coupon = known
+        cart.revision++
+        return show(cart, context)
+      },
+    }),
     startCheckout: async (cartId, { returnUrl }) => {
       if (!carts.has(cartId)) throw missing()
       return { mode: 'redirect', url: `https://butiken.example/kassa/${cartId}?back=${encodeURIComponent(returnUrl)}` }
@@ -249,7 +279,8 @@ export function createOtherStore() {
       customerName: 'Kund',
       customerId: null,
       cartId,
-      couponCodes: [],
+      couponCodes: shown.coupon?.entered ? [shown.coupon.entered.code] : [],
+      couponDiscount: null,
       lines: shown.lines.map((line) => ({ ...line, sku: null, imageUrl: line.image })),
     }
     orders.push(order)

@@ -40,6 +40,8 @@ export const errorCatalog = {
   cart_changed: { status: 409, message: 'The cart has changed. Look at it again.' },
   cart_ordered: { status: 409, message: 'This cart has been ordered already.' },
   cart_empty: { status: 409, message: 'Your cart is empty.' },
+  coupon_unknown: { status: 409, message: 'There is no such coupon, or it has ended.' },
+  coupon_used: { status: 409, message: 'This coupon was used already.' },
   points_missing: { status: 409, message: 'You do not have enough points for this.' },
   guest_checkout_off: { status: 403, message: 'Sign in to place an order.' },
   accounts_off: { status: 409, message: 'This store has no customer accounts.' },

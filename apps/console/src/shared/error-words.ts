@@ -39,6 +39,8 @@ const words: Record<ErrorCode, () => string> = {
   cart_changed: m.errors_cart_changed,
   cart_ordered: m.errors_cart_ordered,
   cart_empty: m.errors_cart_empty,
+  coupon_unknown: m.errors_coupon_unknown,
+  coupon_used: m.errors_coupon_used,
   points_missing: m.errors_points_missing,
   guest_checkout_off: m.errors_guest_checkout_off,
   accounts_off: m.errors_accounts_off,

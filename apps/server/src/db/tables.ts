@@ -234,6 +234,7 @@ interface DemoCarts {
   updated_at: Timestamp
   reward_points: number | null
   revision: Generated<number>
+  coupon_code: string | null
 }
 
 interface DemoCategories {
@@ -251,6 +252,26 @@ interface DemoCategoryTexts {
   category_id: string
   language: string
   name: string
+}
+
+interface DemoCouponUses {
+  app_key: string
+  coupon_id: string
+  holder: string
+  order_id: string
+}
+
+interface DemoCoupons {
+  app_key: string
+  id: string
+  code: string
+  percent: number | null
+  amount_minor: number | null
+  minimum_minor: Generated<number>
+  ends_at: Timestamp | null
+  once_per_customer: Generated<boolean>
+  exclusive_code: string | null
+  made_for_app: Generated<boolean>
 }
 
 interface DemoCustomerAddresses {
@@ -331,6 +352,7 @@ interface DemoOrders {
   secret_hash: string | null
   customer_id: string | null
   language: string | null
+  coupon_discount_minor: number | null
 }
 
 interface DemoProductCategories {
@@ -903,6 +925,8 @@ export interface Tables {
   demo_carts: DemoCarts
   demo_categories: DemoCategories
   demo_category_texts: DemoCategoryTexts
+  demo_coupon_uses: DemoCouponUses
+  demo_coupons: DemoCoupons
   demo_customer_addresses: DemoCustomerAddresses
   demo_customers: DemoCustomers
   demo_labels: DemoLabels
@@ -984,6 +1008,8 @@ export const tenantTables = [
   'demo_carts',
   'demo_categories',
   'demo_category_texts',
+  'demo_coupon_uses',
+  'demo_coupons',
   'demo_customer_addresses',
   'demo_customers',
   'demo_labels',

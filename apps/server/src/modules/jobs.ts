@@ -12,11 +12,13 @@ import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
+import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
   mailInvitation,
   eraseCustomers,
+  keepExclusiveCoupon,
   mailCustomer,
   mailOrder,
   sweepShopperSessions,

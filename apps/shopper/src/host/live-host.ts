@@ -14,7 +14,6 @@ import { sameItems, useSelected, useShop, useWords } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
 import { useToast } from '../app/toasts.tsx'
 import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalog.ts'
-import { rewardProblem } from '../session/reward-problem.ts'
 import { sayWord } from '../text/say-word.ts'
 import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
@@ -37,15 +36,20 @@ function useShare(): (text: string) => void {
 
 /** Chooses a reward for the cart, where the shopper sees it taken off. */
 function useRedeem(): (points: number) => void {
-  const { cart, router } = useShop()
+  const shop = useShop()
   const word = useWords()
   const toast = useToast()
   const redeem = async (points: number) => {
-    await cart.setReward(points)
-    router.go(pathTo('cart'))
-    toast({ text: word('rewardAdded') })
+    const { rewardProblem, setReward } = await import('../session/cart-reward.ts')
+    try {
+      await setReward(shop, points)
+      shop.router.go(pathTo('cart'))
+      toast({ text: word('rewardAdded') })
+    } catch (error) {
+      toast({ text: word(rewardProblem(error)) })
+    }
   }
-  return (points) => void redeem(points).catch((error: unknown) => toast({ text: word(rewardProblem(error)) }))
+  return (points) => void redeem(points).catch(() => toast({ text: word('failedHint') }))
 }
 
 export function linkProps(destination: Destination | null, href: (path: string) => string): ActionProps {

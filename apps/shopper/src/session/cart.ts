@@ -1,10 +1,11 @@
 /** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
-import { ApiError, type Call, isUnanswered } from '../data/api.ts'
-import { type CheckoutStart, createCartCalls } from './cart-calls.ts'
+import { ApiError, isUnanswered } from '../data/api.ts'
+import { type CartCallOptions, createCartCalls } from './cart-calls.ts'
 import { cartIn, isGone } from './cart-problem.ts'
 import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
+import type { CheckoutStart } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -16,8 +17,11 @@ export interface CartStore {
   /** Sets a line's quantity; 0 removes it. Throws {@link ApiError}. */
   setLine(variantId: string, quantity: number): Promise<ShownCart>
   quantityOf(variantId: string): number
-  /** Redeems points with the reward of this number of points; null undoes it. Throws {@link ApiError}. */
-  setReward(points: number | null): Promise<ShownCart>
+  /**
+   * Changes the cart, or a new one when it no longer exists. `isDone` detects a change that was made but not answered.
+   * Throws {@link ApiError}.
+   */
+  change(write: (cart: ShownCart) => Promise<ShownCart>, isDone: (cart: ShownCart) => boolean): Promise<ShownCart>
   /**
    * Where the shopper pays for this cart; null when the cart has ended, and its order is reported if it has one. Throws
    * {@link ApiError}.
@@ -34,12 +38,8 @@ export interface CartStore {
   seen(): void
 }
 
-export interface CartOptions {
-  call: Call
+export interface CartOptions extends CartCallOptions {
   store: DeviceStore
-  currency: string
-  language: string
-  installId: () => Promise<string | null>
   /** Stores an order on this device. It is called again for the same order when the page closed in between. */
   onOrder: (order: Order, attempt: Attempt) => Promise<void>
   /** Runs one task at a time, across all tabs if the browser supports it. */
@@ -52,7 +52,7 @@ const maxTries = 3
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function createCartStore(options: CartOptions): CartStore {
-  const { store, onOrder, alone = (act) => act(), pause = sleep, now = Date.now } = options
+  const { store, alone = (act) => act(), pause = sleep, now = Date.now } = options
   const calls = createCartCalls(options)
   const attempts = createCheckoutAttempts(store)
   const kept = createCartState(store, attempts)
@@ -81,7 +81,7 @@ export function createCartStore(options: CartOptions): CartStore {
   /** Loaded when there is something to order, or an order of which nobody has heard yet. */
   const ordering = async () => {
     const { createOrdering } = await import('./ordering.ts')
-    return createOrdering({ kept, attempts, calls, onOrder, pause, now })
+    return createOrdering({ ...options, kept, attempts, pause, now })
   }
   const settleAll = async (asked = attempts.all()) => {
     if (asked.length > 0) await (await ordering()).settleAll(undefined, asked)
@@ -99,13 +99,7 @@ export function createCartStore(options: CartOptions): CartStore {
     throw error
   }
 
-  /**
-   * Changes the cart, or a new one when it no longer exists. `isDone` detects a change that was made but not answered.
-   */
-  const put = (
-    write: (cart: ShownCart) => Promise<ShownCart>,
-    isDone: (cart: ShownCart) => boolean,
-  ): Promise<ShownCart> =>
+  const change: CartStore['change'] = (write, isDone) =>
     inTurn(async () => {
       await settleAll(attempts.unanswered())
       for (let tries = 1; ; tries++) {
@@ -144,15 +138,11 @@ export function createCartStore(options: CartOptions): CartStore {
       return waiting
     },
     setLine: (variantId, quantity) =>
-      put(
+      change(
         (cart) => calls.setLine(cart, variantId, quantity),
         (cart) => (cart.lines.find((line) => line.variantId === variantId)?.quantity ?? 0) === quantity,
       ),
-    setReward: (points) =>
-      put(
-        (cart) => calls.setReward(cart, points),
-        (cart) => (cart.rewards?.chosen ?? null) === points,
-      ),
+    change,
     startCheckout: () => inTurn(async () => (await ordering()).start()),
     findOrders: () => inTurn(() => settleAll()),
     checkOut: (input) => {

@@ -9,10 +9,12 @@ import type { Attempt } from './checkout-attempts.ts'
 import { createCustomerAddresses } from './customer-addresses.ts'
 
 /** The ordered items according to the server. The cart on the screen may have changed by now. */
-const orderEvent = ({ id, total, lines }: Order): EventProps => ({
+const orderEvent = ({ id, total, discount, coupon, lines }: Order): EventProps => ({
   order_id: id,
   total: total.amountMinor,
   currency: total.currencyCode,
+  coupon_code: coupon?.code ?? null,
+  discount: discount?.amountMinor ?? 0,
   items: lines.map((line) => ({
     product_id: line.productId ?? null,
     variant_id: line.variantId ?? null,

@@ -1,10 +1,11 @@
 /** Places an order so that the shopper learns the outcome: placed, not placed, or not known yet. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
-import type { CartCalls, CheckoutStart } from './cart-calls.ts'
+import type { CartCallOptions } from './cart-calls.ts'
 import { cartIn, isGone } from './cart-problem.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
+import { type CheckoutStart, createCheckoutCalls } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 const linesOf = (cart: ShownCart): string =>
@@ -23,16 +24,16 @@ const lateOrderMs = 24 * 60 * 60 * 1000
 /** Pause between two attempts to find an order that was not answered. */
 const lookAgainMs = 2_000
 
-interface OrderingOptions {
+interface OrderingOptions extends CartCallOptions {
   onOrder: (order: Order, attempt: Attempt) => Promise<void>
   pause: (ms: number) => Promise<unknown>
   kept: DeviceCart
   attempts: CheckoutAttempts
-  calls: CartCalls
   now: () => number
 }
 
-export function createOrdering({ kept, attempts, calls, onOrder, pause, now }: OrderingOptions) {
+export function createOrdering({ kept, attempts, onOrder, pause, now, ...options }: OrderingOptions) {
+  const calls = createCheckoutCalls(options)
   const taken = async (order: Order, attempt: Attempt): Promise<Order> => {
     await onOrder(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(null)

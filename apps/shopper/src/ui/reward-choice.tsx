@@ -4,12 +4,13 @@ import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
-import { rewardProblem } from '../session/reward-problem.ts'
+import { rewardProblem, setReward } from '../session/cart-reward.ts'
 import css from './reward-choice.module.css'
 
 /** Rewards for which the points suffice; nothing when there are none. */
-export function RewardChoice({ cart: { rewards, discount } }: { cart: ShownCart }) {
-  const { cart, host } = useShop()
+export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: ShownCart }) {
+  const shop = useShop()
+  const { cart, host } = shop
   const word = useWords()
   const toast = useToast()
   const name = useId()
@@ -22,7 +23,7 @@ export function RewardChoice({ cart: { rewards, discount } }: { cart: ShownCart 
   const choose = async (points: number | null) => {
     setAsked(points)
     try {
-      await cart.setReward(points)
+      await setReward(shop, points)
     } catch (error) {
       toast({ text: word(rewardProblem(error)) })
       await cart.reload().catch(() => {})
@@ -30,7 +31,8 @@ export function RewardChoice({ cart: { rewards, discount } }: { cart: ShownCart 
       setAsked(undefined)
     }
   }
-  const waits = (points: number) => points === rewards.chosen && !discount?.amountMinor
+  const offMinor = (discount?.amountMinor ?? 0) - (coupon?.entered?.discount.amountMinor ?? 0)
+  const waits = (points: number) => points === rewards.chosen && offMinor === 0
   const rows = [
     { points: null, text: word('keepPoints'), note: '' },
     ...options.map((option) => ({

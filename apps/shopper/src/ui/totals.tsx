@@ -1,15 +1,32 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 
 interface TotalsProps {
   of: Pick<ShownCart, 'subtotal' | 'discount' | 'shipping' | 'total'>
+  /** Its part of the discount is null where the store does not tell it. */
+  coupon?: { code: string; discount: Money | null } | null | undefined
+}
+
+function Discount({ label, amount }: { label: string; amount: Money }) {
+  if (amount.amountMinor === 0) return null
+  return (
+    <div className={css.discount}>
+      <dt>{label}</dt>
+      <dd>
+        {/* In text from right to left the minus would otherwise come last. */}
+        <bdi dir="ltr">{formatMoney({ ...amount, amountMinor: -amount.amountMinor })}</bdi>
+      </dd>
+    </div>
+  )
 }
 
 /** Shows the totals of a cart or an order. */
-export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsProps) {
+export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: TotalsProps) {
   const word = useWords()
+  const byCoupon = coupon ? (coupon.discount ?? discount) : null
   // Said in their place by who shows them.
   if (subtotal === null || shipping === null || total === null) return null
   return (
@@ -18,14 +35,12 @@ export function Totals({ of: { subtotal, discount, shipping, total } }: TotalsPr
         <dt>{word('subtotal')}</dt>
         <dd>{formatMoney(subtotal)}</dd>
       </div>
-      {discount && discount.amountMinor > 0 ? (
-        <div className={css.discount}>
-          <dt>{word('reward')}</dt>
-          <dd>
-            {/* In text from right to left the minus would otherwise come last. */}
-            <bdi dir="ltr">{formatMoney({ ...discount, amountMinor: -discount.amountMinor })}</bdi>
-          </dd>
-        </div>
+      {coupon && byCoupon ? <Discount label={word('couponOf', { code: coupon.code })} amount={byCoupon} /> : null}
+      {discount ? (
+        <Discount
+          label={word('reward')}
+          amount={{ ...discount, amountMinor: discount.amountMinor - (byCoupon?.amountMinor ?? 0) }}
+        />
       ) : null}
       <div>
         <dt>{word('shipping')}</dt>

@@ -4,7 +4,13 @@
  */
 import { shoppingChecks } from './commerce-buying-checks.ts'
 import type { CommerceCheck } from './commerce-checks.ts'
+import { couponChecks } from './commerce-coupon-checks.ts'
 import { customerChecks } from './commerce-customer-checks.ts'
 import { readingChecks } from './commerce-reading-checks.ts'
 
-export const commerceChecks: readonly CommerceCheck[] = [...readingChecks, ...shoppingChecks, ...customerChecks]
+export const commerceChecks: readonly CommerceCheck[] = [
+  ...readingChecks,
+  ...shoppingChecks,
+  ...couponChecks,
+  ...customerChecks,
+]

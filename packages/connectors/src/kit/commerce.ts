@@ -24,6 +24,9 @@ export interface CommerceCapabilities {
   checkout: 'native' | 'redirect'
   /** `password`: the connector has `customers`. Customers of other stores cannot sign in to the app. */
   customerAuth: 'password' | 'oauth' | 'none'
+  /** Shoppers can enter the code of a coupon at the cart. Without it the coupon of a cart is null. */
+  coupons: boolean
+  /** The app's exclusive coupon is kept by `keepExclusiveCoupon`; elsewhere somebody makes it in the store by hand. */
   couponWrite: boolean
   reviews: boolean
   /** Points that shoppers earn can be redeemed at the cart. */
@@ -142,6 +145,12 @@ export interface SeenCart {
   revision?: number | undefined
 }
 
+/** A coupon of the store that works in the app alone: nobody learns or guesses the code under which it is taken. */
+export interface ExclusiveCoupon {
+  code: string
+  generatedCode: string
+}
+
 /** One try to order a cart: a device names it before it is sent, and asks for it when it was not answered. */
 export interface CheckoutAttempt {
   /** The same key on the same cart places one order, however often it is sent. Null when nobody will ask again. */
@@ -219,13 +228,26 @@ export interface CommerceConnector {
    * `noSuchReward`, `pointsMissing` or `cartChanged`.
    */
   setReward?(cartId: string, reward: SeenCart & { points: number | null }, context?: ReadContext): Promise<Cart>
+  /**
+   * Only with the capability `coupons`: the coupon of this code, in any spelling of its letters, takes the place of the
+   * one before; null takes it off. Refuses with `couponUnknown`, also for one that has ended, `couponUsed` or
+   * `cartChanged`.
+   */
+  setCoupon?(cartId: string, coupon: SeenCart & { code: string | null }, context?: ReadContext): Promise<Cart>
+  /**
+   * Only with the capability `couponWrite`: from now on the coupon named `code` is taken under `generatedCode` alone, and
+   * the one that was exclusive before under its own code again; null leaves none. A store without such a coupon makes one
+   * with a discount of its own. Repeating it changes nothing.
+   */
+  keepExclusiveCoupon?(coupon: ExclusiveCoupon | null): Promise<void>
   /** Only with the capability `rewards`: the programme, with the standing of a customer, else of an install; without both, of somebody new. */
   loyalty?(installId: string | null, context?: Pick<ReadContext, 'customerId'>): Promise<Loyalty>
   startCheckout(cartId: string, back: CheckoutReturn): Promise<CheckoutStart>
 
   /**
    * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,
-   * `cartOrdered`, `cartChanged`, `priceChanged`, `outOfStock` or `guestsMayNotOrder`; then nothing happened.
+   * `cartOrdered`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed` or `guestsMayNotOrder`; then nothing
+   * happened.
    */
   placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>
   /**

@@ -27,6 +27,8 @@ export interface PlainRefusal {
   reason:
     | 'cartEmpty'
     | 'cartOrdered'
+    | 'couponUnknown'
+    | 'couponUsed'
     | 'guestsMayNotOrder'
     | 'limitReached'
     | 'noSuchReward'

@@ -31,6 +31,8 @@ export interface StoreOrder {
   /** The cart that the order came from, as the connector named it. */
   cartId: string | null
   couponCodes: readonly string[]
+  /** How much of the discount the coupons gave; null where the store does not tell. */
+  couponDiscount: Money | null
   lines: readonly {
     productId: string | null
     variantId: string | null

@@ -28,6 +28,8 @@ export const rateLimits = {
   events: { name: 'events', requests: 600, seconds: 10, counted: 'process', per: 'address' },
   /** Carts and orders. */
   writes: { name: 'writes', requests: 240, seconds: 60, counted: 'database', per: 'address' },
+  /** Codes of coupons: enough for a crowd behind one address that was told one, too few to guess them. */
+  coupons: { name: 'coupons', requests: 120, seconds: 600, counted: 'database', per: 'address' },
   /** Each step of signing in, renewing and signing out. Password attempts have a limit of their own. */
   signIn: { name: 'sign-in', requests: 600, seconds: 60, counted: 'database', per: 'device' },
   /** Signing up, signing in and passwords of shoppers, who may be many behind one address. */

@@ -17,6 +17,7 @@ import { pageQuery } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
+import { longestCouponCode } from './coupon.rules.ts'
 import { checkoutFormSchema, orderSchema, shownCartSchema } from './storefront.schema.ts'
 
 const app = z.object({ appKey: z.string().min(1).max(64) })
@@ -189,6 +190,18 @@ export const storefrontRoutes = defineRoutes({
     response: z.object({ data: shownCartSchema }),
     errors: ['points_missing', 'cart_changed'],
   },
+  setCartCoupon: {
+    method: 'PUT',
+    origin: 'shopper',
+    access: shoppersWithin(rateLimits.coupons),
+    path: '/a/:appKey/carts/:cartId/coupon',
+    summary: 'Enter the code of a coupon at this cart; null takes the coupon off',
+    params: cartParams,
+    query: shownIn,
+    body: z.object({ code: z.string().trim().min(1, 'Required!').max(longestCouponCode).nullable(), ...seen }),
+    response: z.object({ data: shownCartSchema }),
+    errors: ['coupon_unknown', 'coupon_used', 'cart_changed'],
+  },
   startCheckout: {
     ...writes,
     method: 'POST',
@@ -223,7 +236,15 @@ export const storefrontRoutes = defineRoutes({
     }),
     response: z.object({ data: orderSchema }),
     status: 201,
-    errors: ['out_of_stock', 'price_changed', 'cart_changed', 'cart_empty', 'cart_ordered', 'guest_checkout_off'],
+    errors: [
+      'out_of_stock',
+      'price_changed',
+      'cart_changed',
+      'cart_empty',
+      'cart_ordered',
+      'coupon_used',
+      'guest_checkout_off',
+    ],
   },
   settleCheckout: {
     ...writes,

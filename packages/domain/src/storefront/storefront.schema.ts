@@ -22,6 +22,21 @@ export const cartLineSchema = z.object({
 export const cartRewardSchema = z.object({ points: z.number().int().positive(), amount: moneySchema })
 export type CartReward = z.output<typeof cartRewardSchema>
 
+/** The coupon of a cart. Where it takes nothing off, `problem` says why; it may do so later. */
+export const cartCouponSchema = z.object({
+  /** As the shopper knows it. */
+  code: z.string(),
+  discount: moneySchema,
+  /**
+   * `minimum`: the items are not worth enough yet. `ended`: there is no such coupon any more. `used`: this customer has
+   * had it. `currency`: nothing says what it is worth for these items in this currency.
+   */
+  problem: z.enum(['minimum', 'ended', 'used', 'currency']).nullable(),
+  /** What the items must be worth; null where that is not the problem. */
+  minimum: moneySchema.nullable(),
+})
+export type CartCoupon = z.output<typeof cartCouponSchema>
+
 export const cartSchema = z.object({
   id: z.string(),
   /** It changes with each change of the cart. Absent in carts that a device kept from before there were revisions. */
@@ -32,7 +47,7 @@ export const cartSchema = z.object({
   unavailable: z.array(z.object({ variantId: z.string(), title: z.string(), variantTitle: z.string() })).optional(),
   itemCount: z.number().int(),
   subtotal: moneySchema,
-  /** The discount of the chosen reward. Absent in carts that a device kept from before there were rewards. */
+  /** Of coupon and reward together. Absent in carts that a device kept from before there were rewards. */
   discount: moneySchema.optional(),
   shipping: moneySchema,
   total: moneySchema,
@@ -45,6 +60,8 @@ export const cartSchema = z.object({
       chosen: z.number().int().nullable(),
     })
     .nullish(),
+  /** Null in a store that takes no coupons. */
+  coupon: z.object({ entered: cartCouponSchema.nullable() }).nullish(),
 })
 export type Cart = z.output<typeof cartSchema>
 
@@ -95,8 +112,10 @@ export const orderSchema = z.object({
     }),
   ),
   subtotal: moneySchema,
-  /** The discount of a reward. Absent in orders that a device kept from an earlier version. */
+  /** Of coupon and reward together. Absent in orders that a device kept from an earlier version. */
   discount: moneySchema.optional(),
+  /** The coupon's part of it is null where the store does not tell it. */
+  coupon: z.object({ code: z.string(), discount: moneySchema.nullable() }).nullish(),
   shipping: moneySchema,
   total: moneySchema,
 })

@@ -21,6 +21,10 @@ function answerOf(refusal: Refusal): AppError {
       return new AppError('cart_empty')
     case 'cartOrdered':
       return new AppError('cart_ordered')
+    case 'couponUnknown':
+      return new AppError('coupon_unknown')
+    case 'couponUsed':
+      return new AppError('coupon_used')
     case 'guestsMayNotOrder':
       return new AppError('guest_checkout_off')
     case 'limitReached':

@@ -6,7 +6,7 @@ import { networkOf } from '../../http/client-network.ts'
 import type { CustomerContext, ShopperContext } from '../../http/context.ts'
 import { customerActor } from '../audit/index.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { openOrder, orderSecretOf, toShopperOrder } from '../orders/index.ts'
+import { openOrder, orderForShopper, orderSecretOf, ordersForShopper } from '../orders/index.ts'
 import { customersOf, findAccount, getAccount } from './account.service.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
 import { requestDeletion, stopDeletion } from './deletion.service.ts'
@@ -114,20 +114,21 @@ export const accountModule = bindModule(accountRoutes, {
   }),
 
   listOwnOrders: async ({ query: { cursor, size } }, context) => {
+    const { ports, shop } = context
     const { items, next } = await storeOf(context).orders(context.customer.id, { cursor, limit: size })
-    return { data: items.map(toShopperOrder), next }
+    return { data: await ordersForShopper(ports, shop, items), next }
   },
 
   getOwnOrder: async ({ params: { orderId } }, context) => {
     const order = await storeOf(context).order(context.customer.id, orderId)
     ensure(order, 'not_found')
-    return { data: toShopperOrder(order) }
+    return { data: await orderForShopper(context.ports, context.shop, order) }
   },
 
   claimOrder: async ({ params: { orderId } }, context) => {
     const { ports, shop, request, customer } = context
     ensure(await openOrder(ports, shop, orderId, orderSecretOf(request)), 'not_found')
-    return { data: toShopperOrder(await storeOf(context).joinOrder(customer.id, orderId)) }
+    return { data: await orderForShopper(ports, shop, await storeOf(context).joinOrder(customer.id, orderId)) }
   },
 
   mergeList: async ({ params: { kind }, body: { changes } }, { db, ports, appKey, customer }) => {

@@ -6,6 +6,8 @@ import type { StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
 import { readAvailability } from './cart/stock.queries.ts'
+import { setCartCoupon } from './coupons/enter-coupon.ts'
+import { keepExclusiveCoupon } from './coupons/exclusive-coupon.ts'
 import { customerStoreOf } from './customers/customer-store.ts'
 import { channelsOf, withheldRoots } from './demo-channels.ts'
 import { type DemoShop, demoShopOf } from './demo-shop.ts'
@@ -57,6 +59,8 @@ type Buying = Required<
     | 'cart'
     | 'setLine'
     | 'setReward'
+    | 'setCoupon'
+    | 'keepExclusiveCoupon'
     | 'loyalty'
     | 'startCheckout'
     | 'placeOrder'
@@ -72,6 +76,8 @@ function buyingOf(shop: DemoShop): Buying {
     cart: (cartId, wish) => findCart(shop, cartId, wish),
     setLine: (cartId, line, wish = {}) => setCartLine(shop, { ...line, cartId, wish }),
     setReward: (cartId, reward, wish = {}) => setCartReward(shop, { ...reward, cartId, wish }),
+    setCoupon: (cartId, coupon, wish = {}) => setCartCoupon(shop, { ...coupon, cartId, wish }),
+    keepExclusiveCoupon: (coupon) => keepExclusiveCoupon(shop, coupon),
     loyalty: async (installId, { customerId } = {}) => {
       const programme = await findProgramme(shop.db)
       if (!programme) throw new ConnectorError('notFound', 'This app has no rewards programme.')
@@ -97,7 +103,8 @@ const capabilities: CommerceCapabilities = {
   webhooks: 'none',
   checkout: 'native',
   customerAuth: 'password',
-  couponWrite: false,
+  coupons: true,
+  couponWrite: true,
   reviews: true,
   rewards: true,
 }

@@ -2,4 +2,4 @@
 export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
 export { opensRedirectedOrder, rememberRedirect } from './redirects.queries.ts'
-export { toShopperOrder } from './shopper-order.ts'
+export { orderForShopper, ordersForShopper, toShopperOrder } from './shopper-order.ts'

@@ -2,6 +2,8 @@
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { Ports, Shop } from '../../ports.ts'
+import { couponNamesOf } from '../settings/index.ts'
 
 export const toShopperOrder = (order: StoreOrder): Order => ({
   id: order.id,
@@ -22,6 +24,20 @@ export const toShopperOrder = (order: StoreOrder): Order => ({
   })),
   subtotal: order.subtotal,
   discount: order.discount,
+  coupon:
+    order.couponCodes.length === 0 ? null : { code: order.couponCodes.join(', '), discount: order.couponDiscount },
   shipping: order.shipping,
   total: order.total,
 })
+
+/** For the shopper app: with the exclusive coupon under the name that shoppers know. */
+export async function ordersForShopper(ports: Ports, shop: Shop, orders: readonly StoreOrder[]): Promise<Order[]> {
+  if (orders.every(({ couponCodes }) => couponCodes.length === 0)) return orders.map(toShopperOrder)
+  const { toShopper } = await couponNamesOf(ports, shop)
+  return orders.map((order) => toShopperOrder({ ...order, couponCodes: order.couponCodes.map(toShopper) }))
+}
+
+export async function orderForShopper(ports: Ports, shop: Shop, order: StoreOrder): Promise<Order> {
+  const [shown] = await ordersForShopper(ports, shop, [order])
+  return shown ?? toShopperOrder(order)
+}

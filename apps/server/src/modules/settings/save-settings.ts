@@ -19,6 +19,7 @@ import { recordChange } from '../audit/index.ts'
 import { askFullSync } from '../catalog/index.ts'
 import { chosenChannel } from './chosen-channel.ts'
 import { couponOf, revisionOf, savedSettingsOf } from './read-settings.ts'
+import { keepExclusiveCoupon, tellExclusiveCoupon } from './settings.jobs.ts'
 import { getSettingsRow, lockSettings, type SettingsRow, writeSettings } from './settings.queries.ts'
 import { settingsFollowers } from './settings-followers.ts'
 import { storedSettingsOf } from './shopper-settings.ts'
@@ -64,6 +65,7 @@ async function save(
   const { ports, appKey, actor, session, ifMatch } = context
   const savedBy = (await ports.members.usernameOf(session.sub)) ?? session.sub
   const now = new Date(ports.clock.now())
+  let isOtherCoupon = false
   const saved = await context.db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const before = await getSettingsRow(trx)
@@ -78,6 +80,8 @@ async function save(
       coupon.generatedCode === before.generated_code
     if (same) return before
     await writeSettings(trx, { appKey, document, coupon, revision: newId(), savedBy, savedAt: now })
+    isOtherCoupon = coupon.generatedCode !== couponOf(before).generatedCode
+    if (isOtherCoupon) await ports.jobs.send(keepExclusiveCoupon, { appKey }, { within: trx })
     const after = await getSettingsRow(trx)
     await recordChange(
       { trx, actor, now },
@@ -92,6 +96,11 @@ async function save(
     return after
   })
   forgetShop(ports, appKey)
+  // The job tells the store as well; a shopper may enter the code at once.
+  if (isOtherCoupon)
+    await tellExclusiveCoupon(ports, appKey).catch((error: unknown) =>
+      ports.log.warn({ err: error, appKey }, 'the store does not know the exclusive coupon yet'),
+    )
   // The save stands: a process that cannot read it now sees it with its next look.
   await settingsFollowers(ports)
     .tell(appKey)

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { hashOrderSecret, opensRedirectedOrder, rememberRedirect, toShopperOrder } from '../orders/index.ts'
+import { hashOrderSecret, opensRedirectedOrder, orderForShopper, rememberRedirect } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type LocaleWish, localeOf } from './pick-locale.ts'
 
@@ -81,11 +81,13 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
     localeOf(shop, wish),
   )
   await Promise.race([tellMirror(ports, shop, order), pause(mirrorWaitMs, undefined, { ref: false })])
-  return toShopperOrder(order)
+  return orderForShopper(ports, shop, order)
 }
 
-const orderForSecret = async (ports: Ports, { appKey }: Shop, order: StoreOrder | null, secret: string | null) =>
-  order && (await opensRedirectedOrder(ports.forApp(appKey), order, hashOf(secret))) ? toShopperOrder(order) : null
+const orderForSecret = async (ports: Ports, shop: Shop, order: StoreOrder | null, secret: string | null) =>
+  order && (await opensRedirectedOrder(ports.forApp(shop.appKey), order, hashOf(secret)))
+    ? orderForShopper(ports, shop, order)
+    : null
 
 /** What became of an attempt that was not answered. A cart on a store's own pages can still become an order later. */
 export async function settleCheckout(
@@ -97,7 +99,7 @@ export async function settleCheckout(
   const locale = localeOf(shop, wish)
   if (store.settle) {
     const { order, cart } = await store.settle(cartId, { idempotencyKey, secretHash: hashOf(secret) }, locale)
-    return { order: order && toShopperOrder(order), cart }
+    return { order: order && (await orderForShopper(ports, shop, order)), cart }
   }
   const order = await store.orderOfCart(cartId)
   if (order) return { order: await orderForSecret(ports, shop, order, secret), cart: null }

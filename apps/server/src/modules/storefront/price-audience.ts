@@ -5,9 +5,6 @@
 
 import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { cardWithoutPrice, productWithoutPrices } from '@vitrine/domain/catalog/hidden-price.rules'
-import { AppError } from '@vitrine/domain/errors'
-import { cartWithoutAmounts } from '@vitrine/domain/storefront/hidden-amounts.rules'
-import type { Cart, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReplyHead, ShopperContext } from '../../http/context.ts'
 import { liveReleases } from '../design/index.ts'
 
@@ -41,18 +38,3 @@ export const shownProduct = <T extends Product>(audience: Audience, product: T):
 /** An order by price would tell which of two products costs more. */
 export const shownSort = <T extends string>(audience: Audience, sort: T): T | 'featured' =>
   audience === 'guest' && sort.startsWith('price') ? 'featured' : sort
-
-export const shownCart = (audience: Audience, cart: Cart): ShownCart =>
-  audience === 'guest' ? cartWithoutAmounts(cart) : cart
-
-/** A change of a cart. A refusal brings the cart along, and that shows no more than an answer would. */
-export async function changedCart(audience: Audience, change: () => Promise<Cart>): Promise<ShownCart> {
-  try {
-    return shownCart(audience, await change())
-  } catch (error) {
-    const details = error instanceof AppError ? (error.details as { cart?: Cart } | undefined) : undefined
-    if (!(error instanceof AppError) || !details?.cart) throw error
-    const { code, message, issues } = error
-    throw new AppError(code, { message, issues, details: { ...details, cart: shownCart(audience, details.cart) } })
-  }
-}

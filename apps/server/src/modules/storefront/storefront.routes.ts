@@ -21,20 +21,13 @@ import {
 import { commerceOf } from '../commerce/index.ts'
 import { linkInstall } from '../customers/index.ts'
 import { recallSet } from '../design/index.ts'
-import { openOrder, orderSecretOf, toShopperOrder } from '../orders/index.ts'
+import { openOrder, orderForShopper, orderSecretOf } from '../orders/index.ts'
+import { couponNamesOf } from '../settings/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
 import { localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
-import {
-  type Audience,
-  allowCaching,
-  audienceOf,
-  changedCart,
-  shownCards,
-  shownCart,
-  shownProduct,
-  shownSort,
-} from './price-audience.ts'
+import { type Audience, allowCaching, audienceOf, shownCards, shownProduct, shownSort } from './price-audience.ts'
+import { changedCart, showingCarts, shownCart } from './shown-cart.ts'
 
 /** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
 const routes = {
@@ -49,6 +42,7 @@ const routes = {
   getCart: storefrontRoutes.getCart,
   setCartLine: storefrontRoutes.setCartLine,
   setCartReward: storefrontRoutes.setCartReward,
+  setCartCoupon: storefrontRoutes.setCartCoupon,
   startCheckout: storefrontRoutes.startCheckout,
   checkOut: storefrontRoutes.checkOut,
   settleCheckout: storefrontRoutes.settleCheckout,
@@ -221,7 +215,7 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const locale = { language: pickLanguage(shop, body.language), currencyCode: pickCurrency(shop, body.currency) }
     const cart = await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId })
-    return { data: shownCart(await audienceOf(context), cart) }
+    return { data: await shownCart(context, cart) }
   },
 
   getCart: async ({ params: { cartId }, query }, context) => {
@@ -229,7 +223,7 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const cart = await commerceOf(ports, shop).cart(cartId, await askerOf(context, query))
     ensure(cart, 'not_found')
-    return { data: shownCart(await audienceOf(context), cart) }
+    return { data: await shownCart(context, cart) }
   },
 
   setCartLine: async ({ params: { cartId, variantId }, query, body }, context) => {
@@ -237,8 +231,7 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const store = commerceOf(ports, shop)
     const asker = await askerOf(context, query)
-    const change = () => store.setLine(cartId, { ...body, variantId }, asker)
-    return { data: await changedCart(await audienceOf(context), change) }
+    return { data: await changedCart(context, () => store.setLine(cartId, { ...body, variantId }, asker)) }
   },
 
   setCartReward: async ({ params: { cartId }, query, body }, context) => {
@@ -249,7 +242,19 @@ export const storefrontModule = bindModule(routes, {
     const setReward = store.setReward?.bind(store)
     ensure(setReward, 'points_missing')
     const asker = await askerOf(context, query)
-    return { data: await changedCart(await audienceOf(context), () => setReward(cartId, body, asker)) }
+    return { data: await changedCart(context, () => setReward(cartId, body, asker)) }
+  },
+
+  setCartCoupon: async ({ params: { cartId }, query, body }, context) => {
+    const { ports, shop, reply } = context
+    neverCache(reply)
+    const store = commerceOf(ports, shop)
+    const setCoupon = store.setCoupon?.bind(store)
+    ensure(setCoupon, 'coupon_unknown')
+    const asker = await askerOf(context, query)
+    const { toStore } = await couponNamesOf(ports, shop)
+    const coupon = { ...body, code: body.code === null ? null : toStore(body.code) }
+    return { data: await changedCart(context, () => setCoupon(cartId, coupon, asker)) }
   },
 
   startCheckout: async ({ params: { cartId } }, context) => {
@@ -266,14 +271,11 @@ export const storefrontModule = bindModule(routes, {
     ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
     const customer = await findCustomer()
     const { installId, expectedTotalMinor, revision, lines, ...form } = body
-    const order = await checkOut(ports, shop, {
-      cartId,
-      wish: query,
-      customerId: customer?.id ?? null,
-      agreed: { form, installId, expectedTotalMinor, revision, lines },
-      idempotencyKey: idempotencyKeyOf(request),
-      secret: orderSecretOf(request),
-    })
+    const attempt = { cartId, idempotencyKey: idempotencyKeyOf(request), secret: orderSecretOf(request) }
+    const agreed = { form, installId, expectedTotalMinor, revision, lines }
+    const order = await showingCarts(context, () =>
+      checkOut(ports, shop, { ...attempt, wish: query, customerId: customer?.id ?? null, agreed }),
+    )
     if (customer && installId !== undefined)
       await linkInstall(db, { appKey, customerId: customer.id, installId, now: new Date(ports.clock.now()) })
     forgetAnswers(ports, shop.appKey)
@@ -285,13 +287,13 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     const attempt = { cartId, wish: query, ...body, secret: orderSecretOf(request) }
     const { order, cart } = await settleCheckout(ports, shop, attempt)
-    return { data: { order, cart: cart && shownCart(await audienceOf(context), cart) } }
+    return { data: { order, cart: cart && (await shownCart(context, cart)) } }
   },
 
   getOrder: async ({ params: { orderId } }, { ports, shop, request, reply }) => {
     neverCache(reply)
     const order = await openOrder(ports, shop, orderId, orderSecretOf(request))
     ensure(order, 'not_found')
-    return { data: toShopperOrder(order) }
+    return { data: await orderForShopper(ports, shop, order) }
   },
 })

@@ -7,6 +7,7 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { itemName } from '../../session/cart-problem.ts'
 import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
+import { CouponField } from '../../ui/coupon-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RewardChoice } from '../../ui/reward-choice.tsx'
@@ -45,7 +46,7 @@ export function CartScreen(_props: ScreenProps) {
         </Notice>
         {cart ? <UnavailableItems cart={cart} /> : null}
         {cart?.rewards?.chosen ? (
-          <div className={css.reward}>
+          <div className={css.savings}>
             <RewardChoice cart={cart} />
           </div>
         ) : null}
@@ -65,11 +66,12 @@ export function CartScreen(_props: ScreenProps) {
         ))}
       </ul>
       <UnavailableItems cart={cart} />
-      <div className={css.reward}>
+      <div className={css.savings}>
         <RewardChoice cart={cart} />
+        {isLocked ? null : <CouponField cart={cart} />}
       </div>
       <div className={css.end}>
-        {isLocked ? <LockedPrice host={host} /> : <Totals of={cart} />}
+        {isLocked ? <LockedPrice host={host} /> : <Totals of={cart} coupon={cart.coupon?.entered} />}
         {obstacle?.hint ? <p className={css.note}>{obstacle.hint}</p> : null}
         {isLocked ? null : (
           <Button wide href={href('checkout')}>

@@ -6,6 +6,7 @@ import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
+import { CouponField } from '../../ui/coupon-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,6 +68,7 @@ function CheckoutForm() {
         />
       </section>
       <RewardChoice cart={cart} />
+      <CouponField cart={cart} />
       <section>
         <h2>{word('payment')}</h2>
         <p className={css.note}>
@@ -75,7 +77,7 @@ function CheckoutForm() {
         </p>
       </section>
       <div className={css.end}>
-        <Totals of={cart} />
+        <Totals of={cart} coupon={cart.coupon?.entered} />
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
         <Button wide type="submit" disabled={placing}>
           {placing

@@ -15,6 +15,7 @@ const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
   price_changed: 'priceChanged',
   cart_changed: 'cartChanged',
   cart_ordered: 'cartOrdered',
+  coupon_used: 'couponUsedBefore',
   guest_checkout_off: 'guestCheckoutOff',
   cart_empty: 'emptyCart',
 }

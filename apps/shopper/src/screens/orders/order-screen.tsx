@@ -108,7 +108,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
           </li>
         ))}
       </ul>
-      <Totals of={order} />
+      <Totals of={order} coupon={order.coupon} />
       <Button wide look="quiet" href={href('')}>
         {word('continueShopping')}
       </Button>

@@ -77,6 +77,10 @@ export async function saveLine(
 export const saveReward = (trx: TenantDb, reward: { cartId: string; points: number | null }) =>
   trx.updateTable('demo_carts').set({ reward_points: reward.points }).where('id', '=', reward.cartId).execute()
 
+/** The code under which the store takes the coupon; null without one. */
+export const saveCouponCode = (trx: TenantDb, coupon: { cartId: string; code: string | null }) =>
+  trx.updateTable('demo_carts').set({ coupon_code: coupon.code }).where('id', '=', coupon.cartId).execute()
+
 /** Gives the cart its next revision: requests that name an older one are refused from now on. */
 export const raiseRevision = (trx: TenantDb, cartId: string, now: Date) =>
   trx

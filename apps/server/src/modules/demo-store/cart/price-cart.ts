@@ -3,6 +3,7 @@
 import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { type PricedCoupon, priceCoupon } from '../coupons/cart-coupon.ts'
 import type { DemoShop, Wish } from '../demo-shop.ts'
 import { type PricedRewards, priceRewards } from '../rewards/cart-rewards.ts'
 import { type CartRow, readLines } from './carts.queries.ts'
@@ -19,13 +20,17 @@ export interface PricedCart {
   unavailable: NamedVariant[]
   subtotalMinor: number
   shippingMinor: number
-  /** The amount that the chosen reward takes off. */
+  /** The amount that coupon and reward take off. */
   discountMinor: number
   totalMinor: number
   storeTotalMinor: number
   /** Null without a rewards programme. */
   rewards: PricedRewards | null
+  /** Null for a cart without one. */
+  coupon: PricedCoupon | null
 }
+
+const noDiscount = { discountMinor: 0, storeDiscountMinor: 0 }
 
 export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Promise<PricedCart> {
   const rows = await readLines(db, cart.id)
@@ -48,13 +53,19 @@ export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pr
   // An item without a price in the store's currency counts as zero: minor units of two currencies cannot be added.
   const storeSubtotalMinor = sum((variant) => variant.storeUnitMinor ?? 0)
   const isComparable = lines.every(({ variant }) => variant.storeUnitMinor !== null)
-  const rewards = await priceRewards(db, shop, cart, {
+  const subtotals = {
     currencyCode: cart.currency_code,
     subtotalMinor,
     storeSubtotalMinor: isComparable ? storeSubtotalMinor : null,
-  })
-  const { discountMinor, storeDiscountMinor } = rewards?.applied ?? { discountMinor: 0, storeDiscountMinor: 0 }
-  // Free shipping is decided by the subtotal without the reward.
+  }
+  const coupon = await priceCoupon(db, shop, cart, subtotals)
+  const byCoupon = coupon?.applied ?? noDiscount
+  // A reward is had for what the coupon leaves.
+  const rewards = await priceRewards(db, shop, cart, { ...subtotals, taken: byCoupon })
+  const byReward = rewards?.applied ?? noDiscount
+  const discountMinor = byCoupon.discountMinor + byReward.discountMinor
+  const storeDiscountMinor = byCoupon.storeDiscountMinor + byReward.storeDiscountMinor
+  // Free shipping is decided by the subtotal without coupon and reward.
   const shipping = shippingMinor(subtotalMinor, cart.currency_code)
   const missing = rows.map((row) => row.variant_id).filter((id) => !variants.has(id))
   return {
@@ -66,6 +77,7 @@ export async function priceCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pr
     totalMinor: subtotalMinor - discountMinor + shipping,
     storeTotalMinor: storeSubtotalMinor - storeDiscountMinor + shippingMinor(storeSubtotalMinor, shop.currencyCode),
     rewards,
+    coupon,
   }
 }
 
@@ -94,6 +106,7 @@ export async function showCart(db: TenantDb, shop: DemoShop, cart: CartRow): Pro
     shipping: money(priced.shippingMinor),
     total: money(priced.totalMinor),
     rewards: priced.rewards?.shown ?? null,
+    coupon: { entered: priced.coupon?.shown ?? null },
   }
 }
 

@@ -4,6 +4,8 @@ import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore, CustomerTotals, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Passwords } from '../../../ports.ts'
+import { holdersOf } from '../coupons/cart-coupon.ts'
+import { deleteCouponUses } from '../coupons/coupons.queries.ts'
 import { pageAt } from '../cursor.ts'
 import { type DemoShop, nowOf } from '../demo-shop.ts'
 import {
@@ -139,10 +141,9 @@ export const customerStoreOf = (shop: DemoShop, passwords: Passwords): CustomerS
   erase: (id) =>
     withCustomer(shop, id, async (trx, { email }) => {
       const blanked = await blankOrders(trx, { id, email })
-      await deleteRedemptions(
-        trx,
-        blanked.map((order) => order.id),
-      )
+      const orderIds = blanked.map((order) => order.id)
+      await deleteRedemptions(trx, orderIds)
+      await deleteCouponUses(trx, { holders: holdersOf({ customerId: id, email }), orderIds })
       await deleteCustomer(trx, id)
     }),
 })

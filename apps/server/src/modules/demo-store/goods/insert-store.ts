@@ -15,4 +15,5 @@ export async function insertStore(trx: Kysely<Tables>, rows: StoreRows): Promise
   await insertRows(trx, 'demo_variants', rows.variants)
   await insertRows(trx, 'demo_variant_prices', rows.variant_prices)
   await insertRows(trx, 'demo_reviews', rows.product_reviews)
+  await insertRows(trx, 'demo_coupons', rows.coupons)
 }

@@ -6,6 +6,7 @@ import { seedBrands } from './brands.ts'
 import { seedCategories } from './categories.ts'
 import { clothing } from './clothing.ts'
 import { type ColorName, colors } from './colors.ts'
+import { makeCoupons } from './coupons.ts'
 import { decor, textiles } from './decor-and-textiles.ts'
 import { labels } from './labels.ts'
 import { furniture, lighting } from './lighting-and-furniture.ts'
@@ -57,6 +58,7 @@ export interface StoreRows {
   variants: Row<'demo_variants'>[]
   variant_prices: Row<'demo_variant_prices'>[]
   product_reviews: Row<'demo_reviews'>[]
+  coupons: Row<'demo_coupons'>[]
 }
 
 interface Making {
@@ -248,6 +250,7 @@ export function makeStoreRows(appKey: string, now: number, pictureOf: PictureOf)
     variants: [],
     variant_prices: [],
     product_reviews: [],
+    coupons: makeCoupons(appKey, now),
   }
   const making: Making = { appKey, now, pictureOf, rows }
   addCategories(making)

@@ -10,6 +10,7 @@ import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/ca
 import { findCart, outOfStock } from '../cart/change-cart.ts'
 import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
 import { takeStock, touchProducts } from '../cart/stock.queries.ts'
+import { spendCoupon } from '../coupons/cart-coupon.ts'
 import { type DemoShop, nowOf, type Wish } from '../demo-shop.ts'
 import { insist, mustExist } from '../refuse.ts'
 import type { AppliedReward } from '../rewards/cart-rewards.ts'
@@ -103,6 +104,7 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
   const now = nowOf(shop)
   await takeAll(trx, priced, now)
   const reward = priced.rewards?.applied ?? null
+  const coupon = priced.coupon?.applied ?? null
   // An order that spends points belongs to the install that had them.
   const spender = reward && 'installId' in reward.holder ? reward.holder.installId : null
   const installId = spender ?? checkout.installId ?? cart.install_id
@@ -116,6 +118,7 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
     language: cart.language,
     subtotalMinor: priced.subtotalMinor,
     discountMinor: priced.discountMinor,
+    coupon: coupon && { code: coupon.coupon.code, discountMinor: coupon.discountMinor },
     shippingMinor: priced.shippingMinor,
     storeTotalMinor: priced.storeTotalMinor,
     customerId: checkout.customerId,
@@ -137,6 +140,8 @@ async function place(trx: TenantDb, shop: DemoShop, checkout: Checkout): Promise
   })
   await shop.tell?.(trx, { kind: 'orderPlaced', orderId: id, statusCode: paidStatus })
   if (reward) await redeem(trx, shop, { reward, orderId: id, now })
+  const person = { customerId: checkout.customerId, email: checkout.form.email }
+  if (coupon) await spendCoupon(trx, shop, { coupon: coupon.coupon, orderId: id, ...person })
   // A cart ends with its order, so that requests still on their way cannot order it again.
   await deleteCart(trx, cart.id)
   return mustExist(await readStoreOrder(trx, id))

@@ -34,6 +34,8 @@ export interface NewOrder {
   subtotalMinor: number
   /** The amount taken off the subtotal. */
   discountMinor: number
+  /** The coupon and its part of the discount. */
+  coupon: { code: string; discountMinor: number } | null
   shippingMinor: number
   storeTotalMinor: number
   customerId: string | null
@@ -80,6 +82,8 @@ export async function insertOrder(trx: TenantDb, order: NewOrder): Promise<strin
       language: order.language,
       subtotal_minor: order.subtotalMinor,
       discount_minor: order.discountMinor,
+      coupon_code: order.coupon?.code ?? null,
+      coupon_discount_minor: order.coupon?.discountMinor ?? 0,
       shipping_minor: order.shippingMinor,
       total_minor: order.subtotalMinor - order.discountMinor + order.shippingMinor,
       store_total_minor: order.storeTotalMinor,

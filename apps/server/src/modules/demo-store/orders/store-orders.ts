@@ -36,6 +36,7 @@ function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder
     customerId: row.customer_id,
     cartId: row.cart_id,
     couponCodes: row.coupon_code === null ? [] : [row.coupon_code],
+    couponDiscount: money(row.coupon_discount_minor ?? (row.coupon_code === null ? 0 : row.discount_minor)),
     lines: lines
       .filter((line) => line.order_id === row.id)
       .map((line) => ({

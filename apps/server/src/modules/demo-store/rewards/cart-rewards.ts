@@ -5,7 +5,7 @@ import { type CartRow, holderOf } from '../cart/carts.queries.ts'
 import type { DemoShop } from '../demo-shop.ts'
 import type { PointsHolder } from '../orders/orders.queries.ts'
 import { findProgramme } from './programme.ts'
-import { rewardValue, type Subtotals } from './reward-value.rules.ts'
+import { rewardValue, type Subtotals, type TakenOff } from './reward-value.rules.ts'
 
 /** What a reward takes off an order, and the points that it spends. */
 export interface AppliedReward {
@@ -27,7 +27,7 @@ export async function priceRewards(
   db: TenantDb,
   shop: DemoShop,
   cart: CartRow,
-  subtotals: Subtotals,
+  subtotals: Subtotals & { taken: TakenOff },
 ): Promise<PricedRewards | null> {
   const holder = holderOf(cart)
   const programme = holder === null ? null : await findProgramme(db)

@@ -9,9 +9,15 @@ export interface Subtotals {
   storeSubtotalMinor: number | null
 }
 
+/** What something else takes off before, in both currencies. */
+export interface TakenOff {
+  discountMinor: number
+  storeDiscountMinor: number
+}
+
 export interface RewardValue {
   shownAs: Money
-  /** Whether the items are worth at least as much: no point is wasted, and no total becomes negative. */
+  /** Whether what is left to pay for the items is at least as much: no point is wasted, and no total becomes negative. */
   reached: boolean
 }
 
@@ -19,11 +25,12 @@ export interface RewardValue {
  * A store sets its prices in each currency by hand, so the cart's own items give the amount's value in another
  * currency.
  */
-export function rewardValue({ amount }: RedeemRule, subtotals: Subtotals): RewardValue {
-  const { currencyCode, subtotalMinor, storeSubtotalMinor } = subtotals
+export function rewardValue({ amount }: RedeemRule, subtotals: Subtotals & { taken: TakenOff }): RewardValue {
+  const { currencyCode, subtotalMinor, storeSubtotalMinor, taken } = subtotals
   if (storeSubtotalMinor === null || storeSubtotalMinor <= 0) return { shownAs: amount, reached: false }
-  const reached = storeSubtotalMinor >= amount.amountMinor
+  const reached = storeSubtotalMinor - taken.storeDiscountMinor >= amount.amountMinor
   if (amount.currencyCode === currencyCode) return { shownAs: amount, reached }
   const amountMinor = Math.round((amount.amountMinor * subtotalMinor) / storeSubtotalMinor)
-  return { shownAs: { amountMinor, currencyCode }, reached: reached && amountMinor > 0 }
+  const leftMinor = subtotalMinor - taken.discountMinor
+  return { shownAs: { amountMinor, currencyCode }, reached: reached && amountMinor > 0 && amountMinor <= leftMinor }
 }

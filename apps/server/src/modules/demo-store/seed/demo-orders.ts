@@ -125,6 +125,7 @@ function addOrder(
     store_total_minor: storeTotal + shippingMinor(storeTotal, 'USD'),
     item_count: sums.items,
     coupon_code: coupon,
+    coupon_discount_minor: discount,
     install_id: device === null || order.installIds.length === 0 ? null : random.pick(order.installIds),
     device,
     cart_id: null,

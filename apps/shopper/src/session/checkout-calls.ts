@@ -1,0 +1,52 @@
+/** The calls that make an order of a cart, by the contracts of the storefront. */
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { requestOf } from '../data/addresses.ts'
+import { type CartCallOptions, installOf } from './cart-calls.ts'
+import type { Attempt } from './checkout-attempts.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+import { orderSecretHeader } from './order-secret.ts'
+
+/** Where the shopper pays: in this app, or on pages of the store. */
+export type CheckoutStart = { mode: 'native' } | { mode: 'redirect'; url: string }
+
+/** The outcome of an attempt: its order, or the present cart; neither when the cart ended otherwise. */
+interface Settled {
+  order: Order | null
+  cart: ShownCart | null
+}
+
+export function createCheckoutCalls({ call, currency, language, installId }: CartCallOptions) {
+  const query = { language, currency }
+  return {
+    /** Orders this cart exactly as it was shown, or fails. */
+    place: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Order> => {
+      const request = requestOf('POST carts/:cartId/checkout', {
+        params: { cartId: cart.id },
+        // Includes the shown currency, because equal amounts in two currencies are not the same.
+        query: { language, currency: cart.currencyCode },
+        headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
+        body: {
+          ...input,
+          // The checkout is not open to a shopper who sees no amounts.
+          expectedTotalMinor: cart.total?.amountMinor ?? 0,
+          revision: cart.revision,
+          lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+          ...(await installOf(installId)),
+        },
+      })
+      return (await call(...request)).data
+    },
+
+    /** Where the shopper pays. The order of a store with its own pages opens with the secret of this visit. */
+    start: async ({ cartId, secret }: Attempt): Promise<CheckoutStart> => {
+      const headers = orderSecretHeader(secret)
+      return (await call(...requestOf('POST carts/:cartId/checkout-start', { params: { cartId }, headers }))).data
+    },
+
+    settle: async ({ cartId, key, secret }: Attempt): Promise<Settled> => {
+      const headers = orderSecretHeader(secret)
+      const body = { idempotencyKey: key }
+      return (await call(...requestOf('POST carts/:cartId/settle', { params: { cartId }, query, headers, body }))).data
+    },
+  }
+}
