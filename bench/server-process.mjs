@@ -16,7 +16,7 @@ export const freePort = () =>
     })
   })
 
-export async function startServer({ databaseUrl, environment = {} } = {}) {
+export async function startServer({ databaseUrl, environment = {}, bundle = main } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const [port, shopperPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const env = {
@@ -32,7 +32,7 @@ export async function startServer({ databaseUrl, environment = {} } = {}) {
     ...environment,
   }
   const began = performance.now()
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const consoleUrl = `http://localhost:${port}`
   while (
     !(await fetch(`${consoleUrl}/readyz`).then(

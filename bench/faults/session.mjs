@@ -3,7 +3,7 @@ import { printSlug } from '../server-process.mjs'
 
 const everyMs = 150
 
-async function begin(server, email) {
+export async function begin(server, email) {
   const slug = printSlug(server, email)
   const prepared = await (await fetch(`${server.apiUrl}/app/v1/builder/exchange-token?jmToken=${slug}`)).json()
   const answer = await fetch(`${server.apiUrl}/onboard/v1/token/exchange`, {
@@ -15,13 +15,13 @@ async function begin(server, email) {
   return tokensOf(answer)
 }
 
-const tokensOf = async (answer) => {
+export const tokensOf = async (answer) => {
   const { access_token: access, refresh_token: handle } = await answer.json()
   const session = answer.headers.getSetCookie().find((line) => line.startsWith('vitrine-session='))
   return { access, handle, cookie: session?.split(';')[0] ?? '' }
 }
 
-const renew = (server, { handle, cookie }) =>
+export const renew = (server, { handle, cookie }) =>
   fetch(`${server.apiUrl}/auth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.consoleUrl, cookie },
