@@ -205,6 +205,7 @@ export class FakeShop extends FakeDraft {
     this.secondFactor.serve(server, () => this.isExternal)
     server.on(auditRoutes.listAudit, () => ({ data: [], next: null }))
     server.on(auditRoutes.listAuditPeople, () => ({ data: [] }))
+    server.on(auditRoutes.getAuditKeeping, () => ({ data: { months: 13 } }))
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))
     server.on(appsRoutes.getApp, () => ({ data: this.app }))
     server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))

@@ -84,6 +84,10 @@ describe('commands of an operator', async () => {
     const deepest = await db.selectFrom('categories').select('path').execute()
     expect(products).toHaveLength(50)
     expect(Math.max(...deepest.map(({ path }) => path.length))).toBe(2)
+    const told = app.database.db.selectFrom('audit_log').select(['actor_name', 'after'])
+    expect(await told.where('app_key', '=', appKey).where('action', '=', 'catalog.filled').execute()).toEqual([
+      { actor_name: 'fill-catalog', after: expect.stringContaining('"products"') },
+    ])
     expect(await run('fill-catalog', 'no-such-app')).toBe(1)
     expect(await run('fill-catalog', appKey, '--brands', '0')).toBe(2)
     expect(await run('fill-catalog')).toBe(2)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { insertBigStore } from '../connectors.ts'
 import { findShop } from '../modules/apps/index.ts'
+import { recordChange, systemActor } from '../modules/audit/index.ts'
 import { syncStore } from '../modules/catalog/index.ts'
 import { commerceOf } from '../modules/commerce/index.ts'
+import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -38,9 +40,13 @@ export const fillCatalog: Command = async (ports, args) => {
   const currencyCodes = shop.currencies.map(({ code }) => code)
   const now = ports.clock.now()
   const db = ports.allTables('A large store is written in one go, and measured.')
-  await db
-    .transaction()
-    .execute((trx) => insertBigStore(trx, { appKey, products, categories, brands, currencyCodes, now }))
+  await db.transaction().execute(async (trx) => {
+    await insertBigStore(trx, { appKey, products, categories, brands, currencyCodes, now })
+    await recordChange(
+      { trx: forApp(trx, appKey), actor: systemActor('fill-catalog'), now: new Date(now) },
+      { action: 'catalog.filled', subject: { kind: 'store' }, after: { products, categories, brands } },
+    )
+  })
   await syncStore({ db: ports.forApp(appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
   await sql`analyze`.execute(db)
   console.log(`${appKey} has ${products} products, ${categories} categories and ${brands} brands more.`)

@@ -74,6 +74,11 @@ interface Apps {
   channel_name: string | null
 }
 
+interface AuditKeeping {
+  app_key: string
+  months: number
+}
+
 interface AuditLog {
   id: string
   app_key: string | null
@@ -907,6 +912,7 @@ export interface Tables {
   app_languages: AppLanguages
   app_settings: AppSettings
   apps: Apps
+  audit_keeping: AuditKeeping
   audit_log: AuditLog
   authenticators: Authenticators
   badge_overlays: BadgeOverlays
@@ -991,6 +997,7 @@ export const tenantTables = [
   'app_languages',
   'app_settings',
   'apps',
+  'audit_keeping',
   'audit_log',
   'badge_overlays',
   'badges',

@@ -170,6 +170,7 @@ export const examples: Record<string, Example> = {
     await world.ofStore('categories')
     return { params: { channelId: 'market' } }
   },
+  putAuditKeeping: () => ({ body: { months: 24 } }),
   postCoupon: () => ({ body: { appCode: 'WELCOME' } }),
 
   // team

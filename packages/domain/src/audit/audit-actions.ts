@@ -52,6 +52,8 @@ export const auditActions = {
   'token.created': 'settings',
   'token.revoked': 'settings',
   'audit.exported': 'settings',
+  'audit.keeping_changed': 'settings',
+  'catalog.filled': 'app',
   'customer.exported': 'customers',
   'customer.erased': 'customers',
   'customer.erasure_requested': 'customers',

@@ -4,6 +4,7 @@ import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { idPattern } from '../ids.ts'
 import { type AuditAction, type AuditArea, auditActions, auditAreas } from './audit-actions.ts'
+import { keptMonths } from './audit-keeping.rules.ts'
 
 const actionCodes = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
@@ -54,6 +55,19 @@ const filters = {
 export const auditFiltersSchema = z.object(filters)
 export type AuditFilters = z.output<typeof auditFiltersSchema>
 
+export const auditKeepingSchema = z.object({
+  /** A change is deleted so many months after it was made. */
+  months: z.number().int().min(keptMonths.least).max(keptMonths.most),
+})
+export type AuditKeeping = z.output<typeof auditKeepingSchema>
+
+const keeping = {
+  origin: 'console',
+  path: '/app/v1/builder/:appKey/audit/keeping',
+  params: appKeyParams,
+  response: inData(auditKeepingSchema),
+} as const
+
 export const auditRoutes = defineRoutes({
   listAudit: {
     method: 'GET',
@@ -88,6 +102,19 @@ export const auditRoutes = defineRoutes({
     query: auditFiltersSchema,
     response: z.unknown(),
     file: 'text/csv; charset=utf-8',
+  },
+  getAuditKeeping: {
+    ...keeping,
+    method: 'GET',
+    summary: 'How many months a change stays in the log',
+    access: memberWith('audit.read'),
+  },
+  putAuditKeeping: {
+    ...keeping,
+    method: 'PUT',
+    summary: 'Choose how many months a change stays in the log; what is older is deleted within a day. Owners only',
+    access: memberWith('audit.read', { recentSignIn: true }),
+    body: auditKeepingSchema,
   },
   getAuditEntry: {
     method: 'GET',

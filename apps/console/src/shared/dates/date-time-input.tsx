@@ -2,36 +2,13 @@
  * A date and a time of day. The text of a wall clock goes in and out as it is: a picker that made a date of it would move
  * a time that the clocks of this device skip, although another zone may have been chosen.
  */
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/ar'
 import { Input, type InputWrapperProps } from '@mantine/core'
-import { DatePickerInput, DatesProvider, type DayOfWeek, TimePicker } from '@mantine/dates'
+import { DatePickerInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { type FocusEvent, useId } from 'react'
-import { consoleLanguage } from '../console-language.ts'
-import { useObservable } from '../lib/observable.ts'
 import { m } from '../messages/messages.js'
+import { calendarWords, dayText, useCalendarLanguage } from './calendar-language.ts'
 import css from './date-time-input.module.css'
-
-/** The calendar of each language: its name in the library, its name for the browser, and the first day of its week. */
-const calendars: Record<ConsoleLanguage, { locale: string; words: string; firstDayOfWeek: DayOfWeek }> = {
-  en: { locale: 'en', words: 'en', firstDayOfWeek: 1 },
-  ar: { locale: 'ar', words: 'ar-u-nu-latn', firstDayOfWeek: 6 },
-}
-
-const calendarWords = () => ({
-  previousMonth: m.dates_previous_month(),
-  nextMonth: m.dates_next_month(),
-  previousYear: m.dates_previous_year(),
-  nextYear: m.dates_next_year(),
-  previousDecade: m.dates_previous_decade(),
-  nextDecade: m.dates_next_decade(),
-})
-
-/** The day as people of the language write it. A day has no zone, so none may move it. */
-const dayText = (day: string, words: string) =>
-  new Intl.DateTimeFormat(words, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Leaving for the calendar, which stands elsewhere in the document, is not leaving the input. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
@@ -66,7 +43,7 @@ export function DateTimeInput({
   id,
   ...focused
 }: DateTimeInputProps) {
-  const { locale, words, firstDayOfWeek } = calendars[useObservable(consoleLanguage)]
+  const { words, settings } = useCalendarLanguage()
   const own = useId()
   const ids = { day: id ?? own, label: `${own}-label`, description: `${own}-description`, error: `${own}-error` }
   const [day = '', time = ''] = value.split('T')
@@ -76,7 +53,7 @@ export function DateTimeInput({
   const isWrong = Boolean(error)
   const shownDay = day === '' ? '' : dayText(day, words)
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek, weekendDays: [] }}>
+    <DatesProvider settings={settings}>
       <Input.Wrapper
         label={label}
         labelElement="div"

@@ -1,16 +1,27 @@
+import { keptMonths } from '@vitrine/domain/audit/audit-keeping.rules'
 import type { JobKind } from '../../ports.ts'
+import { deleteOlder, listKeeping } from './keeping.queries.ts'
 
-/** How long a change stays in the log. */
-export const keptMonths = 13
+function monthsBefore(nowMs: number, months: number): Date {
+  const date = new Date(nowMs)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() - months)
+  // A month without such a day counts to its end, not into the next one.
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return date
+}
 
-/** Deletes what the log has kept for long enough, of all apps and of people without one. */
+/** Deletes what a log has kept for long enough: each app's own time, and the default for the others and for no app. */
 export const tidyAudit: JobKind = {
   name: 'tidy-audit',
   everySeconds: 24 * 3_600,
   delaySeconds: 90,
   run: async ({ allTables, clock }) => {
-    const before = new Date(clock.now())
-    before.setUTCMonth(before.getUTCMonth() - keptMonths)
-    await allTables('One job tidies the logs of all apps.').deleteFrom('audit_log').where('at', '<', before).execute()
+    const db = allTables('One job tidies the logs of all apps.')
+    const chosen = await listKeeping(db)
+    for (const { app_key: appKey, months } of chosen)
+      await deleteOlder(db, monthsBefore(clock.now(), months), { in: [appKey] })
+    const except = chosen.map(({ app_key }) => app_key)
+    await deleteOlder(db, monthsBefore(clock.now(), keptMonths.default), { except })
   },
 }

@@ -254,6 +254,48 @@ describe('the audit log of an app', async () => {
     expect(await db.selectFrom('audit_log').select('id').where('sub', '=', sub).execute()).toEqual([])
   })
 
+  test('an owner chooses how long it is kept, which is recorded and holds for this app alone', async () => {
+    const [short, long, other] = [await openLog(), await openLog(), await openLog()]
+    const keep = (log: Log, months: number, as = log.owner) =>
+      app.call(auditRoutes.putAuditKeeping, { params: log.params, body: { months } }, as)
+    const kept = async (log: Log) =>
+      (await app.call(auditRoutes.getAuditKeeping, { params: log.params }, log.owner)).data.months
+    expect(await kept(short)).toBe(13)
+    const admin = await app.signIn(short.appKey, { role: 'admin' })
+    await expect(keep(short, 3, admin)).rejects.toMatchObject({
+      code: 'permission_missing',
+      reason: { name: 'only_owner' },
+    })
+    for (const months of [0, 121, 1.5]) await expect(keep(short, months)).rejects.toMatchObject({ status: 400 })
+    await Promise.all([keep(short, 3), keep(short, 3), keep(long, 24)])
+    expect([await kept(short), await kept(long), await kept(other)]).toEqual([3, 24, 13])
+    const { data } = await short.list({ action: 'audit.keeping_changed' })
+    expect(data).toHaveLength(1)
+    const one = await app.call(
+      auditRoutes.getAuditEntry,
+      { params: { ...short.params, id: data[0]?.id ?? '' } },
+      short.owner,
+    )
+    expect(one.data).toMatchObject({ before: { months: 13 }, after: { months: 3 } })
+
+    // On the last of a month: three months before is the end of February, not the beginning of March.
+    const at = (text: string) => `${text}T12:00:00.000Z`
+    for (const log of [short, long, other])
+      for (const day of ['2024-06-30', '2025-05-15', '2026-02-27', '2026-03-02'])
+        await log.record(systemActor(day), at(day))
+    app.clock.set(new Date(at('2026-05-31')).getTime())
+    await tidyAudit.run(app.ports, {})
+    app.clock.set(Date.now())
+    const days = async (log: Log) =>
+      (await db.selectFrom('audit_log').select('actor_name').where('app_key', '=', log.appKey).execute())
+        .map(({ actor_name }) => actor_name ?? '')
+        .filter((name) => name.startsWith('202'))
+        .sort()
+    expect(await days(short)).toEqual(['2026-03-02'])
+    expect(await days(long)).toEqual(['2024-06-30', '2025-05-15', '2026-02-27', '2026-03-02'])
+    expect(await days(other)).toEqual(['2025-05-15', '2026-02-27', '2026-03-02'])
+  })
+
   test('an id, a name or a value that no text can be finds nothing', async () => {
     const log = await openLog()
     await log.record(systemActor('x'), '2026-05-01T10:00:00Z')

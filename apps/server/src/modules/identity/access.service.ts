@@ -10,7 +10,7 @@ import { type Db, raiseEpoch } from './users.queries.ts'
  */
 export async function endAccess(
   trx: Db,
-  { sub, nowMs, everywhere }: { sub: string; nowMs: number; everywhere: boolean; details?: string },
+  { sub, nowMs, everywhere }: { sub: string; nowMs: number; everywhere: boolean },
 ): Promise<void> {
   await raiseEpoch(trx, sub)
   if (everywhere) {

@@ -30,14 +30,11 @@ async function ensureOwnerRemains(trx: TenantDb): Promise<void> {
 }
 
 /** What the person's sessions make of a change. Call it after the change. */
-async function applyToSessions(
-  trx: TenantDb,
-  { appKey, sub, nowMs, details }: { appKey: string; sub: string; nowMs: number; details: string },
-): Promise<void> {
+async function applyToSessions(trx: TenantDb, { sub, nowMs }: { sub: string; nowMs: number }): Promise<void> {
   await lockPerson(trx, sub)
   // The person's other apps are outside this app's door.
   const everywhere = !(await hasActiveMembership(trx.withoutPlugins(), sub))
-  await endAccess(trx.withoutPlugins(), { sub, nowMs, everywhere, details: `app ${appKey}: ${details}` })
+  await endAccess(trx.withoutPlugins(), { sub, nowMs, everywhere })
 }
 
 /** Holds the app's team while a member is changed; `act` gets the member and who changes them. */
@@ -45,7 +42,7 @@ async function changeMembership(
   ports: Ports,
   { appKey, memberId }: MemberKey,
   by: Changer,
-  act: (trx: TenantDb, member: MemberRow, own: MemberRow | null) => Promise<{ change: Change; ended?: string }>,
+  act: (trx: TenantDb, member: MemberRow, own: MemberRow | null) => Promise<{ change: Change; endsAccess: boolean }>,
 ): Promise<void> {
   const sub = await ports
     .forApp(appKey)
@@ -56,10 +53,10 @@ async function changeMembership(
       const member = await findMemberById(trx, memberId)
       ensure(member, 'not_found')
       ensureMayChange(own, member)
-      const { change, ended } = await act(trx, member, own)
+      const { change, endsAccess } = await act(trx, member, own)
       if (member.active && isAbleOwner(member)) await ensureOwnerRemains(trx)
       const nowMs = ports.clock.now()
-      if (ended !== undefined) await applyToSessions(trx, { appKey, sub: member.sub, nowMs, details: ended })
+      if (endsAccess) await applyToSessions(trx, { sub: member.sub, nowMs })
       await recordChange({ trx, actor: by.actor, now: new Date(nowMs) }, change)
       return member.sub
     })
@@ -92,7 +89,7 @@ export const updateMember = (ports: Ports, key: MemberKey, change: MemberChange,
         after: told(now),
         personal: ['name'],
       },
-      ...(!sameRights(member, now) && { ended: 'rights changed' }),
+      endsAccess: !sameRights(member, now),
     }
   })
 
@@ -106,7 +103,7 @@ export const removeMember = (ports: Ports, key: MemberKey, by: Changer): Promise
     const subject = { kind: 'member', id: member.sub }
     return {
       change: { action: 'team.member_removed', subject, before: told(member), personal: ['name'] },
-      ended: 'removed',
+      endsAccess: true,
     }
   })
 
@@ -128,7 +125,7 @@ export async function handOverOwnership(ports: Ports, { appKey, memberId }: Memb
       const nowMs = ports.clock.now()
       const people = [member.sub, own.sub].sort()
       // In one order, so that nobody waits for somebody who waits for them.
-      for (const sub of people) await applyToSessions(trx, { appKey, sub, nowMs, details: 'ownership handed over' })
+      for (const sub of people) await applyToSessions(trx, { sub, nowMs })
       await recordChange(
         { trx, actor: by.actor, now: new Date(nowMs) },
         {

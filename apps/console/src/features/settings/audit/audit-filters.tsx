@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type AuditAction, type AuditArea, auditActions } from '@vitrine/domain/audit/audit-actions'
+import { DayRangeInput } from '../../../shared/dates/day-range-input.tsx'
 import { useSearchText } from '../../../shared/lib/use-search-text.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { auditPeopleQuery } from './audit.api.ts'
@@ -64,20 +65,7 @@ export function AuditFilters({ appKey }: { appKey: string }) {
         ]}
         onChange={(event) => set({ action: orNone(event.currentTarget.value) })}
       />
-      <TextInput
-        type="date"
-        label={m.audit_from()}
-        value={from ?? ''}
-        max={until}
-        onChange={(event) => set({ from: orNone(event.currentTarget.value) })}
-      />
-      <TextInput
-        type="date"
-        label={m.audit_until()}
-        value={until ?? ''}
-        min={from}
-        onChange={(event) => set({ until: orNone(event.currentTarget.value) })}
-      />
+      <DayRangeInput className={css.days} label={m.audit_days()} value={{ from, until }} onChange={set} />
       {isFiltered && (
         <Button variant="subtle" onClick={clear}>
           {m.audit_clear()}

@@ -11,6 +11,7 @@ import { exportAudit } from './audit.api.ts'
 import { useAuditAddress } from './audit-address.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { AuditKeeping } from './audit-keeping.tsx'
 import { AuditTable } from './audit-table.tsx'
 
 /** Who changed what in the app, for owners and admins. */
@@ -49,6 +50,7 @@ export function AuditScreen() {
         }
       />
       <Panel>
+        <AuditKeeping appKey={appKey} />
         <AuditFilters appKey={appKey} />
         <AuditTable appKey={appKey} address={filters} onOpen={(id) => set({ entry: id })} />
       </Panel>

@@ -67,3 +67,14 @@ export const auditEntryQuery = (appKey: string, id: string) =>
 /** Throws `AppError`, or `TypeError` if there is no connection. */
 export const exportAudit = (appKey: string, address: AuditAddress): Promise<string> =>
   downloadFile(auditRoutes.exportAudit, { params: { appKey }, query: filtersOf(address) }, 'audit.csv')
+
+export const auditKeepingQuery = (appKey: string) =>
+  queryOptions({
+    queryKey: ['audit-keeping', appKey],
+    queryFn: async ({ signal }) =>
+      (await callApi(auditRoutes.getAuditKeeping, { params: { appKey } }, { signal })).data,
+    meta: { inline: true },
+  })
+
+export const saveKeeping = (appKey: string, months: number) =>
+  callApi(auditRoutes.putAuditKeeping, { params: { appKey }, body: { months } })

@@ -123,8 +123,6 @@ describe('the audit log', () => {
     await page.getByLabelText('Area').selectOptions('Design')
     await page.getByLabelText('Change', { exact: true }).selectOptions('Badge saved')
     await page.getByLabelText('Person').selectOptions('Noor (no longer a member)')
-    await page.getByLabelText('From').fill('2026-05-01')
-    await page.getByLabelText('To', { exact: true }).fill('2026-05-31')
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({
@@ -132,8 +130,6 @@ describe('the audit log', () => {
         area: 'design',
         action: 'badge.saved',
         person: 'gone',
-        from: new Date('2026-05-01T00:00:00').toISOString(),
-        until: new Date('2026-05-31T23:59:59.999').toISOString(),
       })
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => location.search).toBe('')
@@ -143,6 +139,66 @@ describe('the audit log', () => {
     await openScreen('/settings/audit?action=design.went_live')
     await expect.element(row(/Summer/)).toBeVisible()
     await expect.element(row(/Sale/)).not.toBeInTheDocument()
+  })
+
+  test('takes its days from one calendar, from the address too, and keeps them there', async () => {
+    const asked = serveLog()
+    const days = page.getByRole('button', { name: 'Days', exact: true })
+    const day = (name: string) => page.getByRole('button', { name, exact: true })
+    await openScreen('/settings/audit?from=2026-05-04&until=no-day')
+    await expect.element(days).toHaveTextContent('Since May 4, 2026')
+    await days.click()
+    await day('20 May 2026').click()
+    await expect.poll(() => location.search).toBe('?from=2026-05-04&until=2026-05-20')
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({
+        from: new Date('2026-05-04T00:00:00').toISOString(),
+        until: new Date('2026-05-20T23:59:59.999').toISOString(),
+      })
+    await expect.element(days).toHaveTextContent('May 4, 2026 – May 20, 2026')
+    await expectAccessible()
+    // One day alone, and the calendar is left: everything since then.
+    await days.click()
+    await day('12 May 2026').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => location.search).toBe('?from=2026-05-12')
+    await page.getByRole('button', { name: 'Clear Days' }).click()
+    await expect.poll(() => location.search).toBe('')
+    await expect.element(days).toHaveTextContent('Any day')
+  })
+
+  test('is kept for as long as an owner says, who is asked before it is shorter', async () => {
+    serveLog()
+    let months = 13
+    opened.server.on(auditRoutes.getAuditKeeping, () => ({ data: { months } }))
+    opened.server.on(auditRoutes.putAuditKeeping, ({ body }) => {
+      months = body.months
+      return { data: body }
+    })
+    await openScreen('/settings/audit')
+    const kept = page.getByLabelText('Changes are kept for')
+    await expect.element(kept).toHaveValue('13')
+    await kept.selectOptions('24 months')
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    await expect.element(kept).toHaveValue('24')
+    await kept.selectOptions('3 months')
+    const question = page.getByRole('dialog', { name: 'Keep changes for a shorter time' })
+    await expect.element(question.getByText(/older than 3 months are deleted within a day/)).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(kept).toHaveValue('24')
+    await kept.selectOptions('3 months')
+    await question.getByRole('button', { name: 'Keep changes for a shorter time' }).click()
+    await expect.element(kept).toHaveValue('3')
+    expect(opened.server.calls(auditRoutes.putAuditKeeping).map(({ body }) => body.months)).toEqual([24, 3])
+  })
+
+  test('says to an admin how long it is kept', async () => {
+    serveLog()
+    opened.shop.app.role = 'admin'
+    await openScreen('/settings/audit')
+    await expect.element(page.getByText('A change stays here for 13 months.')).toBeVisible()
+    await expect.element(page.getByLabelText('Changes are kept for')).not.toBeInTheDocument()
   })
 
   test('of another area takes the chosen kind of change away', async () => {

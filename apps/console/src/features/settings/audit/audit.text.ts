@@ -41,6 +41,8 @@ export const actionText: Record<AuditAction, () => string> = {
   'token.created': m.audit_action_token_created,
   'token.revoked': m.audit_action_token_revoked,
   'audit.exported': m.audit_action_audit_exported,
+  'audit.keeping_changed': m.audit_action_audit_keeping_changed,
+  'catalog.filled': m.audit_action_catalog_filled,
   'customer.exported': m.audit_action_customer_exported,
   'customer.erased': m.audit_action_customer_erased,
   'customer.erasure_requested': m.audit_action_customer_erasure_requested,

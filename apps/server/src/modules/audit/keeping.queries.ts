@@ -1,0 +1,38 @@
+/** How long the logs are kept: the only file that names the table of it. */
+import { keptMonths } from '@vitrine/domain/audit/audit-keeping.rules'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+
+export const readMonths = async (db: TenantDb): Promise<number> =>
+  (await db.selectFrom('audit_keeping').select('months').executeTakeFirst())?.months ?? keptMonths.default
+
+/** Whoever changes it waits for the other, so that the log tells of both. */
+export const lockKeeping = (trx: TenantDb) =>
+  trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export const writeMonths = (trx: TenantDb, { appKey, months }: { appKey: string; months: number }) =>
+  trx
+    .insertInto('audit_keeping')
+    .values({ app_key: appKey, months })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet({ months }))
+    .execute()
+
+/** Those of all apps that chose. */
+export const listKeeping = (db: Kysely<Tables>) =>
+  db.selectFrom('audit_keeping').select(['app_key', 'months']).execute()
+
+/** In these apps, or everywhere else, also where there is no app. */
+export const deleteOlder = (db: Kysely<Tables>, before: Date, where: { in: string[] } | { except: string[] }) =>
+  db
+    .deleteFrom('audit_log')
+    .where('at', '<', before)
+    .where((eb) =>
+      'in' in where
+        ? eb('app_key', 'in', where.in)
+        : eb.or([
+            eb('app_key', 'is', null),
+            where.except.length === 0 ? eb.lit(true) : eb('app_key', 'not in', where.except),
+          ]),
+    )
+    .execute()
