@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
+import { billingProviders } from './billing-providers.ts'
 import type { Config } from './config.ts'
 import { connectors } from './connectors.ts'
 import { createOutside } from './outside/outside.ts'
@@ -95,6 +96,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
     const ports: Ports = {
       config,
       connectors,
+      billing: billingProviders,
       clock,
       ...doorsTo(database.db),
       log,

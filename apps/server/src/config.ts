@@ -71,6 +71,11 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Not an address such as smtp://user:password@host:587' }).optional(),
   /** Sender of all mail, such as 'Vitrine <no-reply@example.com>'. */
   MAIL_FROM: z.string().optional(),
+  /**
+   * Who is paid for plans: `none` (every level is open) or `test` (the embedded provider, where no money
+   * moves). Outside production it is `test`.
+   */
+  BILLING: z.enum(['none', 'test']).optional(),
   /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
   GOOGLE_MAPS_KEY: z.string().optional(),
 })
@@ -164,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
     mail: env.SMTP_URL !== undefined && sender ? { url: env.SMTP_URL, from: sender } : null,
+    billing: env.BILLING ?? (production ? 'none' : 'test'),
     /** The key stays on the server: browsers only get the answers. */
     googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,
   }

@@ -1,6 +1,8 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
 import type { Readable } from 'node:stream'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { Plan } from '@vitrine/domain/billing/plans.rules'
+import type { Invoice, Told } from '@vitrine/domain/billing/subscription.schema'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
@@ -234,6 +236,58 @@ export interface Connectors {
   timeLimitMs: number
 }
 
+export interface CheckoutAsk {
+  /** Names the attempt: asked again with the same key there is one page, and at most one payment. */
+  key: string
+  appKey: string
+  plan: Plan
+  /** The running subscription that is upgraded; null for a new one. */
+  subscriptionId: string | null
+  customerId: string | null
+  /** Where the payment page leads in the end. */
+  returnUrl: string
+}
+
+export interface SubscriptionAsk {
+  key: string
+  appKey: string
+  subscriptionId: string
+}
+
+/** How a subscription stands at its provider at this moment. */
+export interface BillingNews {
+  told: Told
+  customerId: string | null
+  invoices: readonly Invoice[]
+}
+
+/** An event that the provider signed. It only says where to look: what it meant is read from the provider. */
+export interface BillingEvent {
+  id: string
+  /** Null where the event is about no subscription. */
+  subscriptionId: string | null
+  /** The app that the provider keeps with the subscription; null where it keeps none. */
+  appKey: string | null
+}
+
+/** Who is paid. Throws `AppError`: `unavailable` where nobody answers, `conflict` where the provider refuses. */
+export interface BillingProvider {
+  openCheckout(ask: CheckoutAsk): Promise<{ checkoutId: string; url: string }>
+  readCheckout(
+    ask: Pick<CheckoutAsk, 'appKey' | 'plan'> & { checkoutId: string },
+  ): Promise<{ state: 'open' | 'paid' | 'closed'; subscriptionId: string | null }>
+  /** Nothing can be paid there afterwards. What was paid before stays paid. */
+  closeCheckout(ask: { appKey: string; checkoutId: string }): Promise<void>
+  /** Null for a subscription that the provider does not know. */
+  read(ask: Omit<SubscriptionAsk, 'key'>): Promise<BillingNews | null>
+  changePlan(ask: SubscriptionAsk & { plan: Plan }): Promise<void>
+  setRenewal(ask: SubscriptionAsk & { renews: boolean }): Promise<void>
+  /** Null where the signature is not the provider's. */
+  readEvent(sent: { body: Buffer; signature: string }): Promise<BillingEvent | null>
+}
+
+export type BillingProviders = Readonly<Record<'test', (ports: Ports) => BillingProvider>>
+
 /** The in-memory objects of one server: see `services.ts`. */
 export interface Services {
   get<T>(make: (ports: Ports) => T, ports: Ports): T
@@ -241,6 +295,7 @@ export interface Services {
 
 export interface Ports extends Doors {
   connectors: Connectors
+  billing: BillingProviders
   config: Config
   clock: Clock
   log: Logger

@@ -1,6 +1,7 @@
 /** Starts the listeners and stops them gracefully. */
 import { fileURLToPath } from 'node:url'
 import { createServers } from './app.ts'
+import { seedDemoPlans } from './billing-providers.ts'
 import { boot, consoleFolder } from './boot.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './connectors.ts'
@@ -45,6 +46,7 @@ export async function serve(config: Config): Promise<void> {
   await ensureFreePorts(places)
   const { ports, jobs, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports, { pictures: demoPictures })
+  await seedDemoPlans(ports)
   const metrics = createMetrics()
   const servers = await createServers(ports, {
     prepare: async ({ console: consoleServer, shopper }) => {

@@ -19,7 +19,7 @@ const unrecorded: Readonly<Record<string, string>> = {
 const writing = routes.filter(([, { access, method }]) => access.kind === 'member' && method !== 'GET')
 
 describe('the audit log', async () => {
-  const app = await createTestApp()
+  const app = await createTestApp({ environment: { BILLING: 'test' } })
   const rowsOf = async (appKey: string) =>
     app.database.db.selectFrom('audit_log').selectAll().where('app_key', '=', appKey).execute()
 

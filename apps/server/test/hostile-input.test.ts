@@ -57,7 +57,7 @@ const nextAddress = (): string => {
 }
 
 describe('hostile input', async () => {
-  const app = await createTestApp()
+  const app = await createTestApp({ environment: { BILLING: 'test' } })
   const appKey = await app.buildApp()
   const person = await app.signIn(appKey)
 

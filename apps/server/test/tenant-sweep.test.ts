@@ -29,7 +29,7 @@ function absentOf(id: string, at = 0): string {
 const absentTexts = (world: World) => new Map([...world.ids].map((id, at) => [id, absentOf(id, at)]))
 
 describe('nobody reaches what is not theirs', async () => {
-  const app = await createTestApp()
+  const app = await createTestApp({ environment: { BILLING: 'test' } })
   let other: World
   let readAll: () => Promise<TableHashes>
 

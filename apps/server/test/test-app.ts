@@ -10,6 +10,7 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createServers } from '../src/app.ts'
+import { billingProviders } from '../src/billing-providers.ts'
 import { readConfig } from '../src/config.ts'
 import { connectors } from '../src/connectors.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
@@ -74,10 +75,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
   await database.ready()
   if (opened) await migrate(opened.db)
   const clock = createTestClock()
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', BILLING: 'none', ...environment })
   const ports: Ports = {
     config,
     connectors,
+    billing: billingProviders,
     clock,
     ...doorsTo(database.db),
     log: pino({ level: 'silent' }),

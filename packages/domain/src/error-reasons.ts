@@ -3,6 +3,9 @@
  * and takes only the name and the parameters, which stand in braces.
  */
 export const errorReasons = {
+  billing_off: 'Nothing is billed on this server: everything is open already.',
+  billing_silent: 'The payment provider does not answer. Look again in a minute before you try once more.',
+  billing_refused: 'The payment provider refused this. Its reason: {reason}',
   crop_animation: 'An animated picture cannot be cropped. Choose a photo or another still picture.',
   crop_drawing: 'A drawing (SVG) cannot be cropped. Choose a photo or another still picture.',
   import_running: 'A file is being imported into this app already. Try again when that has ended.',
@@ -15,12 +18,17 @@ export const errorReasons = {
   only_active_member: 'Only an active user who has accepted the invitation can become the owner.',
   only_owner: 'Only an owner can do this.',
   permission_needed: "You need the permission '{permission}' for this. Ask the owner of the app.",
+  plan_agreed: 'This plan was agreed with whoever runs this server. Ask them to change it.',
+  plan_change_replaced: 'Somebody chose another plan at the same time. Look at the plans again.',
+  plan_has_no_subscription: 'There is no subscription. Choose a plan first.',
+  plan_renewal_fixed: 'With this status, auto-renew cannot be changed.',
   picture_too_many_pixels: 'This picture has more than {megapixels} megapixels. Make it smaller and retry.',
   permission_not_own: "You do not have the permission '{permission}', so you cannot give it.",
   provider_silent: 'The identity provider does not answer. Try again in a few seconds.',
   reference_gone: 'This refers to something that is gone or not allowed.',
   role_not_own: "You cannot give the role '{role}'.",
   token_ended: 'This API token is not known, was revoked, or has expired.',
+  trial_not_needed: 'This app has a subscription already.',
   upload_cut: 'The upload ended before the file was complete.',
   value_not_storable: 'A value holds characters or numbers that cannot be stored.',
   video_unreadable: 'This video could not be read. Export it again as MP4 and retry.',

@@ -62,6 +62,9 @@ const words: Record<ErrorCode, () => string> = {
 type Words<R extends ErrorReason> = (parameters: ReasonParameters<R>) => string
 
 const reasonWords: { [R in ErrorReason]: Words<R> } = {
+  billing_off: () => m.reasons_billing_off(),
+  billing_silent: () => m.reasons_billing_silent(),
+  billing_refused: m.reasons_billing_refused,
   crop_animation: () => m.reasons_crop_animation(),
   crop_drawing: () => m.reasons_crop_drawing(),
   import_running: () => m.reasons_import_running(),
@@ -75,11 +78,16 @@ const reasonWords: { [R in ErrorReason]: Words<R> } = {
   only_owner: () => m.reasons_only_owner(),
   permission_needed: m.reasons_permission_needed,
   permission_not_own: m.reasons_permission_not_own,
+  plan_agreed: () => m.reasons_plan_agreed(),
+  plan_change_replaced: () => m.reasons_plan_change_replaced(),
+  plan_has_no_subscription: () => m.reasons_plan_has_no_subscription(),
+  plan_renewal_fixed: () => m.reasons_plan_renewal_fixed(),
   picture_too_many_pixels: m.reasons_picture_too_many_pixels,
   provider_silent: () => m.reasons_provider_silent(),
   reference_gone: () => m.reasons_reference_gone(),
   role_not_own: m.reasons_role_not_own,
   token_ended: () => m.reasons_token_ended(),
+  trial_not_needed: () => m.reasons_trial_not_needed(),
   upload_cut: () => m.reasons_upload_cut(),
   value_not_storable: () => m.reasons_value_not_storable(),
   video_unreadable: () => m.reasons_video_unreadable(),

@@ -107,6 +107,23 @@ describe('commands of an operator', async () => {
     expect(await run('exchange-slug')).toBe(2)
   })
 
+  test('set-plan gives an app a plan, from a day and until a day', async () => {
+    const appKey = await app.buildApp()
+    const plan = async () =>
+      (await app.ports.forApp(appKey).selectFrom('subscriptions').select(['standing', 'known_status']).execute()).map(
+        ({ standing, known_status }) => `${JSON.parse(standing).planCode} ${known_status}`,
+      )
+    expect(await run('set-plan', appKey, 'enterprise-yearly')).toBe(0)
+    expect(await plan()).toEqual(['enterprise-yearly live'])
+    expect(await run('set-plan', appKey, 'custom', '--starts', '2999-01-01', '--ends', '2999-12-31')).toBe(0)
+    expect(await plan()).toEqual(['custom future'])
+    expect(await run('set-plan', appKey, 'custom', '--ends', '2001-01-01')).toBe(1)
+    expect(await run('set-plan', appKey, 'custom', '--ends', 'tomorrow')).toBe(2)
+    expect(await run('set-plan', appKey, 'gold')).toBe(2)
+    expect(await run('set-plan', 'no-such-app', 'custom')).toBe(1)
+    expect(await plan()).toEqual(['custom future'])
+  })
+
   test('set-integration connects and disconnects an integration of an app', async () => {
     const appKey = await app.buildApp()
     const active = async () => listActiveIntegrations(app.ports.forApp(appKey))

@@ -10,6 +10,7 @@ import { resetLink } from './reset-link.ts'
 import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
+import { setPlanCommand } from './set-plan.ts'
 import { shopperLinkCommand } from './shopper-link.ts'
 import { testMail } from './test-mail.ts'
 
@@ -17,6 +18,7 @@ export const commands: Record<string, Command> = {
   'create-owner': createOwner,
   'set-member-active': setMemberActiveCommand,
   'set-integration': setIntegrationCommand,
+  'set-plan': setPlanCommand,
   'exchange-slug': exchangeSlug,
   'reset-link': resetLink,
   'shopper-link': shopperLinkCommand,

@@ -124,6 +124,13 @@ interface Badges {
   updated_at: Generated<Timestamp>
 }
 
+interface BillingEvents {
+  app_key: string
+  provider: string
+  id: string
+  received_at: Timestamp
+}
+
 interface Brands {
   app_key: string
   id: string
@@ -559,6 +566,19 @@ interface Invitations {
   updated_at: Generated<Timestamp>
 }
 
+interface Invoices {
+  app_key: string
+  provider: string
+  id: string
+  number: string
+  plan_name: string
+  amount_minor: number
+  currency_code: string
+  status: string
+  issued_at: Timestamp
+  url: string | null
+}
+
 interface LayoutRevisions {
   app_key: string
   layout_id: string
@@ -583,6 +603,17 @@ interface Layouts {
   revision: string
   updated_by: string
   updated_at: Generated<Timestamp>
+}
+
+interface Leads {
+  app_key: string
+  id: string
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  annual_online_revenue: string
+  created_at: Timestamp
 }
 
 interface MediaItems {
@@ -672,6 +703,18 @@ interface Passkeys {
   transports: string[] | null
   created_at: Timestamp
   used_at: Timestamp | null
+}
+
+interface PlanChanges {
+  app_key: string
+  id: string
+  provider: string
+  plan_code: string
+  checkout_id: string | null
+  url: string | null
+  state: string
+  created_at: Timestamp
+  asked_at: Timestamp
 }
 
 interface PreparedReleases {
@@ -866,6 +909,62 @@ interface SpentTokens {
   expires_at: Timestamp
 }
 
+interface Subscriptions {
+  app_key: string
+  provider: string
+  subscription_id: string
+  customer_id: string | null
+  standing: string
+  told_at: number
+  told_version: number
+  revision: number
+  known_status: string
+  changes_at: Timestamp | null
+  trial_started_at: Timestamp | null
+}
+
+interface TestCharges {
+  app_key: string
+  id: string
+  subscription_id: string
+  plan_name: string
+  amount_minor: number
+  currency_code: string
+  paid: boolean
+  charged_at: Timestamp
+}
+
+interface TestCheckouts {
+  id: string
+  app_key: string
+  key: string
+  plan_code: string
+  amount_minor: number
+  currency_code: string
+  subscription_id: string | null
+  return_url: string
+  state: string
+  card_digits: string | null
+  expires_at: Timestamp
+}
+
+interface TestNews {
+  app_key: string
+  id: string
+  subscription_id: string
+  told_at: Timestamp
+}
+
+interface TestSubscriptions {
+  app_key: string
+  id: string
+  standing: string
+  version: number
+  updated_at: Timestamp
+  card_digits: string
+  charge_at: Timestamp | null
+}
+
 interface Users {
   sub: string
   email: string
@@ -917,6 +1016,7 @@ export interface Tables {
   authenticators: Authenticators
   badge_overlays: BadgeOverlays
   badges: Badges
+  billing_events: BillingEvents
   brands: Brands
   catalog_selections: CatalogSelections
   catalog_syncs: CatalogSyncs
@@ -956,8 +1056,10 @@ export interface Tables {
   installs: Installs
   invitation_links: InvitationLinks
   invitations: Invitations
+  invoices: Invoices
   layout_revisions: LayoutRevisions
   layouts: Layouts
+  leads: Leads
   media_items: MediaItems
   media_uploads: MediaUploads
   members: Members
@@ -966,6 +1068,7 @@ export interface Tables {
   pages: Pages
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
+  plan_changes: PlanChanges
   prepared_releases: PreparedReleases
   presence: Presence
   product_categories: ProductCategories
@@ -984,6 +1087,11 @@ export interface Tables {
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
+  subscriptions: Subscriptions
+  test_charges: TestCharges
+  test_checkouts: TestCheckouts
+  test_news: TestNews
+  test_subscriptions: TestSubscriptions
   users: Users
   variant_prices: VariantPrices
   variants: Variants
@@ -1001,6 +1109,7 @@ export const tenantTables = [
   'audit_log',
   'badge_overlays',
   'badges',
+  'billing_events',
   'brands',
   'catalog_selections',
   'catalog_syncs',
@@ -1038,13 +1147,16 @@ export const tenantTables = [
   'installs',
   'invitation_links',
   'invitations',
+  'invoices',
   'layout_revisions',
   'layouts',
+  'leads',
   'media_items',
   'media_uploads',
   'members',
   'page_revisions',
   'pages',
+  'plan_changes',
   'prepared_releases',
   'presence',
   'product_categories',
@@ -1055,6 +1167,11 @@ export const tenantTables = [
   'releases',
   'sessions',
   'shopper_sessions',
+  'subscriptions',
+  'test_charges',
+  'test_checkouts',
+  'test_news',
+  'test_subscriptions',
   'variant_prices',
   'variants',
 ] as const

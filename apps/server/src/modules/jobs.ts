@@ -1,6 +1,8 @@
 /** Background jobs, one line per kind. Going live has a clock of its own (decision 016). */
 import type { JobKind } from '../ports.ts'
 import { tidyAudit } from './audit/audit.jobs.ts'
+import { noteStatuses, settleChanges, tidyBilling } from './billing/billing.jobs.ts'
+import { followSubscription } from './billing/learn-later.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { syncCatalog } from './catalog/index.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
@@ -14,9 +16,16 @@ import { mailFactorChanged } from './identity/second-factor/second-factor.mails.
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
+import { runTestPayments, tidyTestPayments } from './test-payments/test-payments.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
   mailInvitation,
+  followSubscription,
+  noteStatuses,
+  runTestPayments,
+  settleChanges,
+  tidyBilling,
+  tidyTestPayments,
   eraseCustomers,
   keepExclusiveCoupon,
   mailCustomer,

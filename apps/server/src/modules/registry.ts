@@ -3,6 +3,7 @@ import type { Module } from '../http/bind.ts'
 import { appFileModule } from './app-file/app-file.routes.ts'
 import { appsModule } from './apps/apps.routes.ts'
 import { auditModule } from './audit/audit.routes.ts'
+import { billingModule } from './billing/billing.routes.ts'
 import { channelsModule } from './channels/channels.routes.ts'
 import { accountModule } from './customers/account.routes.ts'
 import { customersModule } from './customers/customers.routes.ts'
@@ -17,6 +18,7 @@ import { selectionsModule } from './design/selections/selections.routes.ts'
 import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
+import { leadsModule } from './leads/leads.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
@@ -34,6 +36,7 @@ export const modules: readonly Module[] = [
   appsModule,
   auditModule,
   badgesModule,
+  billingModule,
   channelsModule,
   customersModule,
   designsModule,
@@ -44,6 +47,7 @@ export const modules: readonly Module[] = [
   mediaModule,
   pagesModule,
   layoutsModule,
+  leadsModule,
   loyaltyModule,
   mapsModule,
   pickersModule,

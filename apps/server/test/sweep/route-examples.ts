@@ -4,6 +4,7 @@
  */
 
 import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
+import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { settingsBody } from '../settings-body.ts'
 import { badgeContent, pageContent, timesAhead, type World } from './sweep-world.ts'
@@ -59,6 +60,27 @@ export const examples: Record<string, Example> = {
     return { body: { badges: [first, second].map(({ id }, at) => ({ badgeId: id, priority: 2 - at })) } }
   },
 
+  // billing
+  startTrial: async (world) => {
+    await world.withoutPlan()
+    return {}
+  },
+  upgradePlan: (world) => ({ body: { planCode: 'advanced-monthly', redirectUrl: world.redirectUrl() } }),
+  downgradePlan: async (world) => {
+    await world.bought()
+    return { body: { planCode: 'essential-monthly' } }
+  },
+  cancelRenewal: async (world) => {
+    await world.bought()
+    return {}
+  },
+  reactivateRenewal: async (world) => {
+    await world.bought()
+    const params = { appKey: world.appKey }
+    await world.app.call(billingRoutes.cancelRenewal, { params }, world.owner)
+    return {}
+  },
+
   // catalogue
   getCategory: byId((world) => world.ofStore('categories')),
   getProduct: byId((world) => world.ofStore('products')),
@@ -112,6 +134,17 @@ export const examples: Record<string, Example> = {
     const { data } = await world.app.call(historyRoutes.getMoment, { params, query: {} }, world.owner)
     return { params, body: { data: { scope: 'all', state: data.state, removeNewer: true } } }
   },
+
+  // leads
+  createLead: (world) => ({
+    body: {
+      email: `lead-${world.appKey.toLowerCase()}@example.test`,
+      firstName: 'Mia',
+      lastName: 'Wong',
+      annualOnlineRevenue: '1 million',
+    },
+  }),
+  findLead: () => ({ query: { email: 'nobody@example.test' } }),
 
   // media
   uploadFile: async (world) => ({ query: { kind: 'image' }, raw: await world.uploadForm() }),

@@ -10,6 +10,8 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { givePlan } from '../../src/modules/billing/index.ts'
+import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
 import { buildDemoStore } from '../demo-store.ts'
 import { buildForm, type FormFile, png } from '../media-files.ts'
 import { createShopper } from '../shopper-browser.ts'
@@ -28,6 +30,8 @@ export const badgeContent = (text: string) => ({ title: { text }, images: [], co
 export async function createWorld(app: TestApp) {
   const appKey = await app.buildApp()
   const owner = await app.signIn(appKey)
+  // Whatever is kept for a level is open to this app.
+  await givePlan(app.ports, { appKey, planCode: 'custom', by: 'sweep' })
   const params = { appKey }
   /** Ids of this app, which mean nothing to any other. */
   const ids = new Set<string>([appKey])
@@ -212,6 +216,12 @@ export async function createWorld(app: TestApp) {
       await shopper.post('account/deletion', {})
       return known({ id })
     },
+
+    redirectUrl: () => redirectUrlOf(app),
+
+    withoutPlan: () => app.database.db.deleteFrom('subscriptions').where('app_key', '=', appKey).execute(),
+
+    bought: () => buyPlan(app, { appKey, owner }, 'advanced-monthly'),
 
     change: async () => {
       await app.call(pagesRoutes.createPage, { params, body: { data: pageContent(nextName('Told')) } as never }, owner)

@@ -6,6 +6,7 @@ export const auditAreas = {
   app: true,
   team: true,
   settings: true,
+  subscription: true,
   customers: true,
   sign_in: true,
 } as const
@@ -51,6 +52,9 @@ export const auditActions = {
   'settings.saved': 'settings',
   'token.created': 'settings',
   'token.revoked': 'settings',
+  'plan_change.began': 'subscription',
+  'subscription.changed': 'subscription',
+  'lead.created': 'app',
   'audit.exported': 'settings',
   'audit.keeping_changed': 'settings',
   'catalog.filled': 'app',

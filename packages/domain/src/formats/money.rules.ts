@@ -26,3 +26,9 @@ export function minorDigits(currencyCode: string): number {
 /** `$1,234.50`: symbols and amounts in the en-US format (A-188). */
 export const formatMoney = ({ amountMinor, currencyCode }: Money): string =>
   formatterOf(currencyCode).format(amountMinor / 10 ** minorDigits(currencyCode))
+
+/** `$` for USD: as it stands before an amount in the en-US format. */
+export const currencySymbol = (currencyCode: string): string =>
+  formatterOf(currencyCode)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currencyCode

@@ -40,6 +40,9 @@ export const actionText: Record<AuditAction, () => string> = {
   'settings.saved': m.audit_action_settings_saved,
   'token.created': m.audit_action_token_created,
   'token.revoked': m.audit_action_token_revoked,
+  'plan_change.began': m.audit_action_plan_change_began,
+  'subscription.changed': m.audit_action_subscription_changed,
+  'lead.created': m.audit_action_lead_created,
   'audit.exported': m.audit_action_audit_exported,
   'audit.keeping_changed': m.audit_action_audit_keeping_changed,
   'catalog.filled': m.audit_action_catalog_filled,
@@ -64,6 +67,7 @@ export const areaText: Record<AuditArea, () => string> = {
   app: m.audit_area_app,
   team: m.audit_area_team,
   settings: m.audit_area_settings,
+  subscription: m.audit_area_subscription,
   customers: m.audit_area_customers,
   sign_in: m.audit_area_sign_in,
 }

@@ -1,0 +1,85 @@
+/** What time does to subscriptions, and payments whose end nobody told. */
+import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import type { JobKind, Ports } from '../../ports.ts'
+import { recordChange, systemActor } from '../audit/index.ts'
+import { deleteEventsBefore, findSubscription, listChanged, lockBilling, writeSubscription } from './billing.queries.ts'
+import { settleChange } from './plan-change.service.ts'
+import { deleteEndedChanges, listOpenChanges, takeAsking } from './plan-changes.queries.ts'
+
+/** Writes down that the status has changed: what it opens has changed at its instant already, whenever this runs. */
+async function noteStatus(ports: Ports, appKey: string): Promise<void> {
+  const now = ports.clock.now()
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      await lockBilling(trx)
+      const known = await findSubscription(trx)
+      if (!known) return
+      const status = statusAt(known.standing, now)
+      const { provider, customerId, trialStartedAt, at, version, standing } = known
+      const told = { at, version, standing }
+      const revision = known.revision + 1
+      await writeSubscription(trx, { appKey, provider, customerId, trialStartedAt, told, revision, now })
+      if (status === known.knownStatus) return
+      await recordChange(
+        { trx, actor: systemActor('billing'), now: new Date(now) },
+        {
+          action: 'subscription.changed',
+          subject: { kind: 'subscription', id: standing.subscriptionId },
+          before: { status: known.knownStatus },
+          after: { status },
+        },
+      )
+    })
+}
+
+/** A failure of one app does not hold up the others. */
+async function forEachApp(apps: readonly { app_key: string }[], run: (appKey: string) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const { app_key: appKey } of apps) await run(appKey).catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+export const noteStatuses: JobKind = {
+  name: 'note-subscription-statuses',
+  everySeconds: 60,
+  run: async (ports) => {
+    const all = ports.allTables('Time changes the subscriptions of every app.')
+    const changed = await listChanged(all, new Date(ports.clock.now()))
+    await forEachApp(changed, (appKey) => noteStatus(ports, appKey))
+  },
+}
+
+const askedEveryMs = 5 * 60_000
+
+/** Payments that were made while nobody waited, and pages that were left. */
+export const settleChanges: JobKind = {
+  name: 'settle-plan-changes',
+  everySeconds: 5 * 60,
+  run: async (ports) => {
+    const now = ports.clock.now()
+    const before = new Date(now - askedEveryMs)
+    const all = ports.allTables('Payments are open in every app.')
+    const open = await listOpenChanges(all, before)
+    await forEachApp(open, async (appKey) => {
+      const change = open.find((one) => one.app_key === appKey)
+      const isTurn = change && (await takeAsking(ports.forApp(appKey), { id: change.id, before, now: new Date(now) }))
+      if (isTurn) await settleChange(ports, appKey, systemActor('billing'))
+    })
+  },
+}
+
+/** Providers send an event again for some days, not for months. */
+const keptMs = 90 * 24 * 60 * 60_000
+
+export const tidyBilling: JobKind = {
+  name: 'tidy-billing',
+  everySeconds: 24 * 60 * 60,
+  run: async ({ allTables, clock }) => {
+    const all = allTables('Old events and changes go in every app.')
+    const before = new Date(clock.now() - keptMs)
+    await deleteEventsBefore(all, before)
+    await deleteEndedChanges(all, before)
+  },
+}

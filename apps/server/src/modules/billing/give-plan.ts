@@ -1,0 +1,46 @@
+/** A plan that an operator gives to an app. */
+import { findPlan } from '@vitrine/domain/billing/plans.rules'
+import { assignPlan } from '@vitrine/domain/billing/subscription-acts.rules'
+import { newId } from '@vitrine/domain/ids'
+import type { Ports } from '../../ports.ts'
+import { systemActor } from '../audit/index.ts'
+import { findSubscription, lockBilling } from './billing.queries.ts'
+import { storeOwn } from './own-subscription.ts'
+import { isInForce } from './subscription-answer.ts'
+
+interface Gift {
+  appKey: string
+  planCode: string
+  /** The command or the job that does it. */
+  by: string
+  startsAt?: number | undefined
+  expiresAt?: number | undefined
+}
+
+/** Why it cannot be given; null where it was. */
+export async function givePlan(ports: Ports, gift: Gift): Promise<string | null> {
+  const { appKey, planCode, by, startsAt, expiresAt } = gift
+  const plan = findPlan(planCode)
+  if (!plan) return `There is no plan ${planCode}.`
+  const now = ports.clock.now()
+  if (expiresAt !== undefined && expiresAt <= (startsAt ?? now)) return 'The plan would end before it starts.'
+  return ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      await lockBilling(trx)
+      const known = await findSubscription(trx)
+      // The provider would go on charging for it.
+      if (known && known.provider !== 'own' && isInForce(known, now) && known.standing.cancelsAt === null)
+        return 'The app pays for a subscription. Switch its auto-renew off first, so that nobody pays for both.'
+      const standing = assignPlan({
+        subscriptionId: newId(),
+        plan,
+        now,
+        ...(startsAt !== undefined && { startsAt }),
+        expiresAt,
+      })
+      await storeOwn(trx, { appKey, actor: systemActor(by), now, standing, known })
+      return null
+    })
+}

@@ -1,0 +1,116 @@
+/**
+ * Brings an app's subscription up to what its provider says now. Events, people who come back from the payment page and
+ * jobs all end here, so that an event that comes late, twice or never makes no difference in the end.
+ */
+import { findPlan } from '@vitrine/domain/billing/plans.rules'
+import { isNewer, isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { AppError } from '@vitrine/domain/errors'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { BillingNews, Ports } from '../../ports.ts'
+import { type Actor, recordChange } from '../audit/index.ts'
+import { askProvider } from './ask-provider.ts'
+import {
+  auditedFields,
+  findSubscription,
+  insertEvent,
+  lockBilling,
+  type ProviderName,
+  type StoredSubscription,
+  writeInvoices,
+  writeSubscription,
+} from './billing.queries.ts'
+import { endChange, findOpenChange } from './plan-changes.queries.ts'
+
+export interface Learning {
+  appKey: string
+  subscriptionId: string
+  actor: Actor
+  /** The provider's name of the event that says so. */
+  event?: string
+}
+
+const manyTries = 5
+
+/** Throws `unavailable` where the provider does not answer, or others kept storing something newer. */
+export async function learnSubscription(ports: Ports, learning: Learning): Promise<void> {
+  const db = ports.forApp(learning.appKey)
+  for (let tries = 0; tries < manyTries; tries++) {
+    const before = await findSubscription(db)
+    const { appKey, subscriptionId } = learning
+    const news = await askProvider(ports, (provider) => provider.read({ appKey, subscriptionId }))
+    if (!news) return
+    if (await storeNews(ports, { ...learning, news, revision: before?.revision ?? 0 })) return
+  }
+  throw new AppError('unavailable')
+}
+
+interface Storing extends Learning {
+  news: BillingNews
+  /** The revision before the provider was asked. */
+  revision: number
+}
+
+/** False where something was stored since the provider was asked: what it said then may be older than that. */
+async function storeNews(ports: Ports, storing: Storing): Promise<boolean> {
+  const { appKey, actor, news, event } = storing
+  const provider = ports.config.billing as ProviderName
+  const now = ports.clock.now()
+  return ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      await lockBilling(trx)
+      const known = await findSubscription(trx)
+      if ((known?.revision ?? 0) !== storing.revision) return false
+      if (event !== undefined) {
+        const isNew = await insertEvent(trx, { appKey, provider, id: event, now: new Date(now) })
+        if (!isNew) return true
+      }
+      await writeInvoices(trx, { appKey, provider, invoices: news.invoices })
+      // Of the same subscription the last reading counts; of two, the one that was made later.
+      const { told } = news
+      const isKnown = known?.standing.subscriptionId === told.standing.subscriptionId
+      if (known && !isKnown && !isNewer(told, known)) return true
+      await writeSubscription(trx, {
+        appKey,
+        provider,
+        customerId: news.customerId ?? known?.customerId ?? null,
+        told,
+        revision: storing.revision + 1,
+        trialStartedAt: known?.trialStartedAt ?? null,
+        now,
+      })
+      await endPaidChange(trx, news, now)
+      await recordNews(trx, { actor, known, news, now })
+      return true
+    })
+}
+
+/** A payment page whose plan is in force has done its work. */
+async function endPaidChange(trx: TenantDb, { told: { standing } }: BillingNews, now: number): Promise<void> {
+  const change = await findOpenChange(trx)
+  if (change?.plan_code !== standing.planCode || isOver(statusAt(standing, now)) || standing.failedAt !== null) return
+  await endChange(trx, { id: change.id, state: 'done' })
+}
+
+interface Recorded {
+  actor: Actor
+  known: StoredSubscription | null
+  news: BillingNews
+  now: number
+}
+
+async function recordNews(trx: TenantDb, { actor, known, news, now }: Recorded): Promise<void> {
+  const after = auditedFields(news.told.standing, now)
+  const before = known === null ? undefined : { ...auditedFields(known.standing, now), status: known.knownStatus }
+  if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return
+  await recordChange(
+    { trx, actor, now: new Date(now) },
+    {
+      action: 'subscription.changed',
+      subject: { kind: 'subscription', id: news.told.standing.subscriptionId, name: findPlan(after.plan)?.name },
+      ...(before !== undefined && { before }),
+      after,
+    },
+  )
+}
