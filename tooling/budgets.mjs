@@ -1,8 +1,8 @@
 // What the console may load before a screen stands, checked by `npm test` after the build: kilobytes of JavaScript, gzipped,
-// and that no schema is among it (docs/decisions/011). The shopper app has none at all.
+// and that no schema is among it (docs/decisions/011). The shopper app has none at all, and a budget for its home.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { designScreen, firstScreen, routeChunks, totalSize } from './route-size.mjs'
+import { chunksFrom, designScreen, firstScreen, routeChunks, totalSize } from './route-size.mjs'
 import { root } from './run.mjs'
 
 const budgets = [
@@ -14,9 +14,26 @@ const ofSchemas = '_zod'
 
 /** What its build puts in the place of the schema library, and what is left where something still asks it. */
 const standIn = 'new Proxy(function'
-const shopperFiles = join(root, 'apps/shopper/dist/client/assets')
+const shopperDist = join(root, 'apps/shopper/dist/client')
+const shopperFiles = join(shopperDist, 'assets')
+
+/** The address that enters one. */
+const ofCoupons = 'carts/:cartId/coupon'
+/** What the page of the home loads before it can be used. */
+const homeBudget = 40
+
+function checkHome() {
+  const manifest = JSON.parse(readFileSync(join(shopperDist, '.vite/manifest.json'), 'utf8'))
+  const chunks = chunksFrom(manifest, shopperDist, ['src/main.tsx'])
+  const size = totalSize(chunks) / 1000
+  if (size > homeBudget)
+    throw new Error(`The shopper's home loads ${size.toFixed(1)} kB of JavaScript, more than ${homeBudget}`)
+  if (chunks.some(({ text }) => text.includes(ofCoupons)))
+    throw new Error("The shopper's home loads the coupons of the cart")
+}
 
 function checkShopper() {
+  checkHome()
   for (const name of readdirSync(shopperFiles).filter((file) => file.endsWith('.js'))) {
     const text = readFileSync(join(shopperFiles, name), 'utf8')
     if (text.includes(ofSchemas) || text.includes(standIn))

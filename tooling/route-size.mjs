@@ -9,21 +9,26 @@ const dist = join(root, 'apps/console/dist')
 export const firstScreen = 'src/features/home/home-screen.tsx'
 export const designScreen = 'src/features/design/screens/home/home-design-screen.tsx'
 
-/** Files of the frame and of these screens: [{ file, text, size in bytes, gzipped }], the largest first. */
-export function routeChunks(...sources) {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+/** These sources and what they import, once each: [{ file, text, size in bytes, gzipped }], the largest first. */
+export function chunksFrom(manifest, folder, sources) {
   const chunks = new Map()
   const follow = (name) => {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The build knows no ${name}`)
     if (chunks.has(chunk.file)) return
-    const text = readFileSync(join(dist, chunk.file), 'utf8')
+    const text = readFileSync(join(folder, chunk.file), 'utf8')
     chunks.set(chunk.file, { file: chunk.file, text, size: gzipSync(text, { level: 9 }).length })
     for (const imported of chunk.imports ?? []) follow(imported)
   }
-  follow(Object.keys(manifest).find((name) => manifest[name].isEntry))
   sources.forEach(follow)
   return [...chunks.values()].sort((a, b) => b.size - a.size)
+}
+
+/** Files of the console's frame and of these screens. */
+export function routeChunks(...sources) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const entry = Object.keys(manifest).find((name) => manifest[name].isEntry)
+  return chunksFrom(manifest, dist, [entry, ...sources])
 }
 
 export const totalSize = (chunks) => chunks.reduce((sum, { size }) => sum + size, 0)

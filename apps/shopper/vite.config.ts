@@ -25,6 +25,9 @@ function withoutZod(): Plugin {
   }
 }
 
+/** One leads to the other: whoever opens one of them has all. */
+const signInScreens = /\/apps\/shopper\/src\/screens\/sign-in\/[a-z-]+-screen\.tsx$/
+
 /** Parts of screens that are loaded when they are opened. */
 const listParts =
   /\/apps\/shopper\/src\/(ui\/(picture|price|wish-button|product-tile|product-results|sort-bar|screen-icons?)|data\/product-list)\.tsx?$/
@@ -54,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'preact', test: /\/node_modules\/preact\//, priority: 2 },
                 { name: 'lists', test: listParts, priority: 1 },
+                { name: 'sign-in', test: signInScreens, priority: 1 },
               ],
             },
             // The worker is served under each app's own address, so its file keeps one name.

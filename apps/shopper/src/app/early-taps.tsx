@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cartProblem } from '../session/cart-problem.ts'
+import { cartProblemOf } from '../session/cart-answers.ts'
 import { takeEarlyTaps } from '../session/early-taps.ts'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
@@ -19,9 +19,9 @@ export function EarlyTaps() {
       for (const tap of taps) await addTapped(shop, tap)
       toast({ text: word('added'), action: { label: word('viewCart'), run: () => shop.router.go('cart') } })
     }
-    act().catch((error: unknown) => {
-      const problem = cartProblem(error)
-      toast({ text: word(problem.word, problem.values) })
+    act().catch(async (error: unknown) => {
+      const { word: key, values } = await cartProblemOf(error)
+      toast({ text: word(key, values) })
     })
   }, [])
   return null

@@ -1,7 +1,7 @@
 /** 'Quick add': a product goes into the cart from a list; a sheet asks for its variant where there are several. */
 import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { cartProblem } from '../session/cart-problem.ts'
+import { cartProblemOf } from '../session/cart-answers.ts'
 import type { VariantSheetProps } from '../ui/variant-sheet.tsx'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
@@ -34,8 +34,8 @@ export function QuickAddProvider({ children }: { children: ReactNode }) {
       const { VariantSheet } = await import('../ui/variant-sheet.tsx')
       setAsked({ product, Sheet: VariantSheet })
     } catch (error) {
-      const problem = cartProblem(error)
-      toast({ text: word(problem.word, problem.values) })
+      const { word: key, values } = await cartProblemOf(error)
+      toast({ text: word(key, values) })
     } finally {
       running.current.delete(card.id)
     }

@@ -1,5 +1,4 @@
 /** The kind of device, as events report it. */
-import { webAppVersion } from '@vitrine/domain/app-versions/app-versions.rules'
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
 
 export interface Platform {
@@ -21,7 +20,3 @@ export function detectPlatform(userAgent: string, maxTouchPoints = 0): Platform 
   const os = /Windows|CrOS|Linux/.exec(userAgent)?.[0] ?? ''
   return { platform: 'web', os: os === 'CrOS' ? 'ChromeOS' : os }
 }
-
-/** The version of the app: a native shell names its own in the user agent (`Vitrine/6.2.0`). */
-export const detectVersion = (userAgent: string): string =>
-  /\bVitrine\/(\d[\d.]{0,30})/.exec(userAgent)?.[1] ?? webAppVersion

@@ -1,5 +1,4 @@
 /** Messages for items that could not be added to the cart or ordered. */
-import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError } from '../data/api.ts'
 import type { WordKey } from '../text/words.ts'
 
@@ -7,7 +6,7 @@ import type { WordKey } from '../text/words.ts'
 export const itemName = ({ title, variantTitle }: { title: string; variantTitle: string }): string =>
   variantTitle === '' ? title : `${title}, ${variantTitle}`
 
-interface Problem {
+export interface Problem {
   word: WordKey
   values?: Record<string, string>
 }
@@ -22,11 +21,3 @@ export function shortage(error: unknown): Problem | null {
 }
 
 export const cartProblem = (error: unknown): Problem => shortage(error) ?? { word: 'failedHint' }
-
-/** The cart no longer exists on the server: it expired or was ordered. */
-export const isGone = (error: unknown) =>
-  error instanceof ApiError && ['not_found', 'cart_ordered'].includes(error.code)
-
-/** A refused change returns the present cart. */
-export const cartIn = (error: unknown): ShownCart | null =>
-  (error instanceof ApiError ? (error.details as { cart?: ShownCart } | undefined)?.cart : null) ?? null

@@ -1,8 +1,8 @@
 /** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
+import { cartIn, isGone } from './cart-answers.ts'
 import { type CartCallOptions, createCartCalls } from './cart-calls.ts'
-import { cartIn, isGone } from './cart-problem.ts'
 import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutStart } from './checkout-calls.ts'

@@ -3,10 +3,8 @@
  * when its outcome is known and stored, so that a closed tab or a lost answer loses no order. A visit to the checkout
  * pages of a store is an attempt too: the shopper may order there, in this tab or another, or come back without.
  */
-import { newId } from '@vitrine/domain/ids'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
-import { newOrderSecret } from './order-secret.ts'
 
 export interface Attempt {
   cartId: string
@@ -38,23 +36,7 @@ export function createCheckoutAttempts(device: DeviceStore) {
     all,
     /** Orders that were sent from this app and not answered. */
     unanswered: (): readonly Attempt[] => all().filter(({ leftAt }) => leftAt === undefined),
-    /**
-     * A visit to the store's checkout pages. Every visit with the same cart has the same secret, because the store knows
-     * only the first one that was named with the cart.
-     */
-    leave: (cartId: string, leftAt: number): Attempt => {
-      const isVisit = (attempt: Attempt) => attempt.cartId === cartId && attempt.leftAt !== undefined
-      const earlier = all().find(isVisit) ?? { cartId, key: newId() + newId(), secret: newOrderSecret() }
-      const visit = { ...earlier, leftAt }
-      write([...all().filter((attempt) => !isVisit(attempt)), visit])
-      return visit
-    },
-    begin: (cartId: string, input: CheckoutInput): Attempt => {
-      const attempt = { cartId, key: newId() + newId(), secret: newOrderSecret(), input }
-      write([...all(), attempt])
-      return attempt
-    },
-    end: (key: string): void => write(all().filter((attempt) => attempt.key !== key)),
+    write,
   }
 }
 export type CheckoutAttempts = ReturnType<typeof createCheckoutAttempts>

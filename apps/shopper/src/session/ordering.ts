@@ -1,8 +1,9 @@
 /** Places an order so that the shopper learns the outcome: placed, not placed, or not known yet. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { ApiError, isUnanswered } from '../data/api.ts'
+import { attemptsIn } from './begin-attempt.ts'
+import { cartIn, isGone } from './cart-answers.ts'
 import type { CartCallOptions } from './cart-calls.ts'
-import { cartIn, isGone } from './cart-problem.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 import { type CheckoutStart, createCheckoutCalls } from './checkout-calls.ts'
@@ -34,10 +35,11 @@ interface OrderingOptions extends CartCallOptions {
 
 export function createOrdering({ kept, attempts, onOrder, pause, now, ...options }: OrderingOptions) {
   const calls = createCheckoutCalls(options)
+  const { begin, leave, end } = attemptsIn(attempts)
   const taken = async (order: Order, attempt: Attempt): Promise<Order> => {
     await onOrder(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(null)
-    attempts.end(attempt.key)
+    end(attempt.key)
     return order
   }
 
@@ -58,7 +60,7 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
     })
     if (order) return taken(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(cart)
-    if (isOver(attempt, cart)) attempts.end(attempt.key)
+    if (isOver(attempt, cart)) end(attempt.key)
     return null
   }
 
@@ -84,12 +86,12 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
   }
 
   const send = async (cart: ShownCart, input: CheckoutInput): Promise<Order> => {
-    const attempt = attempts.begin(cart.id, input)
+    const attempt = begin(cart.id, input)
     try {
       return await taken(await calls.place(cart, attempt, input), attempt)
     } catch (error) {
       if (isUnanswered(error)) return settlePatiently(attempt)
-      attempts.end(attempt.key)
+      end(attempt.key)
       if (isGone(error)) kept.keep(null)
       else kept.keep(cartIn(error) ?? kept.cart())
       // Another tab ordered the cart, so the order is among that tab's attempts.
@@ -115,10 +117,10 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
       await settleAll()
       const cart = kept.cart()
       if (!cart) return null
-      const visit = attempts.leave(cart.id, now())
+      const visit = leave(cart.id, now())
       try {
         const start = await calls.start(visit)
-        if (start.mode === 'native') attempts.end(visit.key)
+        if (start.mode === 'native') end(visit.key)
         return start
       } catch (error) {
         if (isGone(error)) return ended()

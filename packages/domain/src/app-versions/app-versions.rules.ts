@@ -11,9 +11,6 @@ export const minimumAppVersions = {
 } as const
 export type VersionedFeature = keyof typeof minimumAppVersions
 
-/** What the web app reports. It is raised with its features; apps in a native shell report their own. */
-export const webAppVersion = '6.1.0'
-
 const longestPart = 9
 
 /** The numbers of a version such as '5.13.0'; null for a text that is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareVersions, minimumAppVersions, supportsFeature, webAppVersion } from './app-versions.rules.ts'
+import { compareVersions, minimumAppVersions, supportsFeature } from './app-versions.rules.ts'
 
 describe('minimum versions of the mobile app', () => {
   test('each feature needs its version and cannot be used with an older app [A-126]', () => {
@@ -17,11 +17,6 @@ describe('minimum versions of the mobile app', () => {
     expect(supportsFeature('5.9.0', 'quickAdd')).toBe(false)
     expect(supportsFeature('6.0.0', 'scheduling')).toBe(false)
     expect(supportsFeature('', 'logInToSeePrice')).toBe(false)
-  })
-
-  test('the web app supports every feature', () => {
-    for (const feature of Object.keys(minimumAppVersions) as (keyof typeof minimumAppVersions)[])
-      expect(supportsFeature(webAppVersion, feature)).toBe(true)
   })
 
   test.each([
