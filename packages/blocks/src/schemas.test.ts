@@ -1,5 +1,6 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { blockTypes } from '@vitrine/domain/blocks/block-types'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import { describe, expect, test } from 'vitest'
 import { migrateBlock } from './kit/define/parse-block.ts'
@@ -17,9 +18,7 @@ describe('block schemas', () => {
       const parsed = parseBlock({ id: 'a1', type })
       expect(parsed).toMatchObject({ ok: true, block: { id: 'a1', type } })
     }
-    expect(issuesOf({ id: 'a1', type: 'hologram' })).toEqual([
-      { path: 'type', message: 'This block type does not exist' },
-    ])
+    expect(issuesOf({ id: 'a1', type: 'hologram' })).toEqual([{ path: 'type', ...fieldReason('block_type_unknown') }])
     for (const raw of [null, 7, 'banner', [], { type: 'toString', id: 'a' }]) expect(parseBlock(raw).ok).toBe(false)
   })
 
@@ -86,7 +85,7 @@ describe('block schemas', () => {
       expect(issuesOf({ ...countdown, startAt })[0]?.path).toBe('startAt')
     }
     expect(issuesOf({ ...countdown, startAt: '2026-03-01T00:00:00Z' })).toEqual([
-      { path: 'endAt', message: 'The end must be after the start' },
+      { path: 'endAt', ...fieldReason('end_before_start') },
     ])
   })
 
@@ -231,7 +230,7 @@ describe('block schemas', () => {
   test('a block that nests without end is refused, and a prototype cannot be slipped in', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     expect(issuesOf({ id: 'a', type: 'spacer', descriptions: deep })).toEqual([
-      { path: '', message: 'Nested too deeply' },
+      { path: '', ...fieldReason('nested_too_deep', { most: 24 }) },
     ])
     const parsed = parseBlock(JSON.parse('{"id":"a","type":"spacer","__proto__":{"evil":1}}'))
     expect(parsed.ok && 'evil' in parsed.block).toBe(false)

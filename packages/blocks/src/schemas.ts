@@ -29,7 +29,7 @@ import { webpageSchema } from './content/webpage/webpage.schema.ts'
 import { canonicalType } from './kit/define/aliases.ts'
 import { commonBlockSchema } from './kit/define/common-fields.ts'
 import type { BlockSchema } from './kit/define/define-schema.ts'
-import { type BlockIssue, isRecord, isTooDeep, migrateBlock } from './kit/define/parse-block.ts'
+import { type BlockIssue, isRecord, isTooDeep, maxDepth, migrateBlock } from './kit/define/parse-block.ts'
 import { pathsOfKind, type TextKind } from './kit/text/text-kinds.ts'
 import { withId } from './page/block-list.ts'
 import { actionLinkSchema } from './product/action-link/action-link.schema.ts'
@@ -60,6 +60,9 @@ export type {
   BlockTitle,
   BlockVideo,
 } from './kit/define/common-fields.ts'
+
+import { fieldReason, schemaIssue } from '@vitrine/domain/field-reasons'
+
 export type { BlockIssue } from './kit/define/parse-block.ts'
 
 export const blockSchemas = {
@@ -130,10 +133,11 @@ export function createBlock(type: BlockType): Block {
 
 /** A stored or pasted block, migrated to today's version and checked. Types without a folder use the common fields. */
 export function parseBlock(raw: unknown): { ok: true; block: Block } | { ok: false; issues: BlockIssue[] } {
-  if (!isRecord(raw)) return { ok: false, issues: [{ path: '', message: 'A block is an object' }] }
-  if (isTooDeep(raw)) return { ok: false, issues: [{ path: '', message: 'Nested too deeply' }] }
+  if (!isRecord(raw)) return { ok: false, issues: [{ path: '', ...fieldReason('block_not_object') }] }
+  if (isTooDeep(raw))
+    return { ok: false, issues: [{ path: '', ...fieldReason('nested_too_deep', { most: maxDepth }) }] }
   const { type } = raw
-  if (!isBlockType(type)) return { ok: false, issues: [{ path: 'type', message: 'This block type does not exist' }] }
+  if (!isBlockType(type)) return { ok: false, issues: [{ path: 'type', ...fieldReason('block_type_unknown') }] }
   const schema = schemaOf(type)
   const migrated = migrateBlock(schema ?? { version: 1, migrations: [] }, raw)
   if (!migrated.ok) return migrated
@@ -141,7 +145,7 @@ export function parseBlock(raw: unknown): { ok: true; block: Block } | { ok: fal
   if (checked.success) return { ok: true, block: { ...checked.data, type } as Block }
   return {
     ok: false,
-    issues: checked.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+    issues: checked.error.issues.map(schemaIssue),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SentReason } from './error-reasons.ts'
+import type { FieldWords } from './field-reasons.ts'
 
 /**
  * The error catalogue: every code that a route may answer with, its HTTP status and the text a user reads.
@@ -66,10 +67,9 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog
 
 /** One problem with one input: `in` is the part of the request, `path` is dotted, as `data.blocks.0.title.text`. */
-export interface FieldIssue {
+export interface FieldIssue extends FieldWords {
   in: 'params' | 'query' | 'body' | 'headers'
   path: string
-  message: string
 }
 
 /** The body of every error answer. */

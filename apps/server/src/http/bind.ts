@@ -1,6 +1,7 @@
 /** Binds contracts to handlers: guard, input check, handler, output check, in that order for every route. */
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
 import { AppError, ensure, type FieldIssue } from '@vitrine/domain/errors'
+import { schemaIssue } from '@vitrine/domain/field-reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer } from '../modules/customers/index.ts'
 import type { Ports } from '../ports.ts'
@@ -90,12 +91,7 @@ function readInput(route: RouteContract, request: FastifyRequest): Record<string
     if (!schema) continue
     const result = schema.safeParse(request[part] ?? (part === 'body' ? undefined : {}))
     if (result.success) input[part] = result.data
-    else
-      issues.push(
-        ...result.error.issues
-          .slice(0, 20)
-          .map((issue) => ({ in: part, path: issue.path.join('.'), message: issue.message })),
-      )
+    else issues.push(...result.error.issues.slice(0, 20).map((issue) => ({ in: part, ...schemaIssue(issue) })))
   }
   if (issues.length > 0) {
     const first = issues[0] as FieldIssue

@@ -1,13 +1,15 @@
 /** Refusals that a handler makes after the schema's check; they look like those of the schema. */
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
+import type { FieldWords } from '@vitrine/domain/field-reasons'
 
 const maxIssues = 20
 
-type Problem = Pick<FieldIssue, 'path' | 'message'>
+type Problem = Omit<FieldIssue, 'in'>
 
 /** Throws `validation_failed` for one field, with a message that is a complete sentence by itself. */
-export function refuseField(path: string, message: string, part: FieldIssue['in'] = 'body'): never {
-  throw new AppError('validation_failed', { message, issues: [{ in: part, path, message }] })
+export function refuseField(path: string, said: string | FieldWords, part: FieldIssue['in'] = 'body'): never {
+  const words = typeof said === 'string' ? { message: said } : said
+  throw new AppError('validation_failed', { message: words.message, issues: [{ in: part, path, ...words }] })
 }
 
 /** Throws `validation_failed` when there are problems: the message names the first, the body lists all of them. */
@@ -20,6 +22,6 @@ export function refuseAll(issues: readonly Problem[], part: FieldIssue['in'] = '
   const first = issues[0]
   throw new AppError('validation_failed', {
     message: `${first?.path || part}: ${first?.message ?? 'not accepted'}`,
-    issues: issues.slice(0, maxIssues).map(({ path, message }) => ({ in: part, path, message })),
+    issues: issues.slice(0, maxIssues).map((issue) => ({ in: part, ...issue })),
   })
 }

@@ -77,7 +77,10 @@ describe('rewards blocks', () => {
   ] as const)('%s.%s takes at most 200 characters and counts them [D-211]', (type, field, label) => {
     const withText = (length: number) => parseBlock({ id: 'a', type, [field]: { text: 'x'.repeat(length) } })
     expect(withText(200).ok).toBe(true)
-    expect(withText(201)).toEqual({ ok: false, issues: [{ path: `${field}.text`, message: 'At most 200 characters' }] })
+    expect(withText(201)).toMatchObject({
+      ok: false,
+      issues: [{ path: `${field}.text`, message: 'At most 200 characters' }],
+    })
     expect(findBlockEditor(type)?.fields).toContainEqual(
       expect.objectContaining({ path: `${field}.text`, label, max: 200, counter: true }),
     )

@@ -1,6 +1,7 @@
 /** A product badge: document 2, section 3.4. */
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { type FieldWords, fieldReason, schemaReason } from '../field-reasons.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import {
   badgePositions,
@@ -18,30 +19,33 @@ const maxValue = 1_000_000_000
 
 const decimals = { money: 3, weight: 3, count: 0 } as const
 
-function checkNumber(condition: Condition, valueType: keyof typeof decimals): string | null {
+function checkNumber(condition: Condition, valueType: keyof typeof decimals): FieldWords | null {
   const value = Number(condition.value)
-  if (!Number.isFinite(value)) return 'Use a number'
-  if (value < 0 || value > maxValue) return `Use a number from 0 to ${maxValue.toLocaleString('en-US')}`
+  if (!Number.isFinite(value)) return fieldReason('number_needed')
+  if (value < 0 || value > maxValue)
+    return fieldReason('number_between', { least: 0, most: maxValue.toLocaleString('en-US') })
   const scaled = value * 10 ** decimals[valueType]
   if (Math.abs(scaled - Math.round(scaled)) > 1e-6)
-    return valueType === 'count' ? 'Use a whole number' : `At most ${decimals[valueType]} decimals`
+    return valueType === 'count'
+      ? fieldReason('whole_number_needed')
+      : fieldReason('decimals_most', { most: decimals[valueType] })
   return null
 }
 
 /** The reasons why a condition cannot be stored, by field; null when it can be stored. */
 export function refusalOfCondition(
   condition: Condition,
-): { path: 'operand' | 'operator' | 'value'; message: string } | null {
+): ({ path: 'operand' | 'operator' | 'value' } & FieldWords) | null {
   const operand = findOperand(condition.operand)
-  if (!operand) return { path: 'operand', message: `Use one of ${operandCodes.join(', ')}` }
+  if (!operand) return { path: 'operand', ...fieldReason('use_one_of', { options: operandCodes.join(', ') }) }
   if (!(operand.operators as readonly string[]).includes(condition.operator))
-    return { path: 'operator', message: `Use one of ${operand.operators.join(', ')}` }
+    return { path: 'operator', ...fieldReason('use_one_of', { options: operand.operators.join(', ') }) }
   if (!needsValue(condition.operator)) return null
   if (String(condition.value).trim() === '') return { path: 'value', message: 'Required!' }
   const { valueType } = operand
   if (valueType === 'text' || valueType === 'choice') return null
-  const message = checkNumber(condition, valueType)
-  return message === null ? null : { path: 'value', message }
+  const words = checkNumber(condition, valueType)
+  return words && { path: 'value', ...words }
 }
 
 /**
@@ -74,7 +78,7 @@ const conditionInput = z
   })
   .superRefine((condition, context) => {
     const refusal = refusalOfCondition(condition)
-    if (refusal) context.addIssue({ code: 'custom', path: [refusal.path], message: refusal.message })
+    if (refusal) context.addIssue({ code: 'custom', path: [refusal.path], ...schemaReason(refusal) })
   })
   .transform(tidy)
   .pipe(storedConditionSchema)

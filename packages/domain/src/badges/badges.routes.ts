@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { fieldReason, schemaReason } from '../field-reasons.ts'
 import { maxBadges } from './badge.rules.ts'
 import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './badge.schema.ts'
 
@@ -26,7 +27,7 @@ const prioritiesSchema = z
   .superRefine((rows, context) => {
     for (const field of ['badgeId', 'priority'] as const) {
       const at = repeatedAt(rows.map((row) => row[field]))
-      if (at >= 0) context.addIssue({ code: 'custom', path: [at, field], message: 'Stands in the list twice' })
+      if (at >= 0) context.addIssue({ code: 'custom', path: [at, field], ...schemaReason(fieldReason('listed_twice')) })
     }
   })
 

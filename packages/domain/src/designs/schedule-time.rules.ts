@@ -3,6 +3,8 @@
  * chosen in. In each user's own time they are wall clocks without a zone: the first shoppers meet them at UTC+14, the
  * last at UTC-12.
  */
+
+import { type FieldWords, fieldReason } from '../field-reasons.ts'
 import { instantOf, isZone, wallClockMs, wallClockText } from './zone.rules.ts'
 
 const hourMs = 3_600_000
@@ -28,9 +30,8 @@ export interface ScheduleTimes {
   endsAt: number | null
 }
 
-export interface TimeIssue {
+export interface TimeIssue extends FieldWords {
   path: 'startTime' | 'endTime' | 'timezone'
-  message: string
 }
 
 type Resolved = { ok: true; times: ScheduleTimes } | { ok: false; issues: TimeIssue[] }
@@ -54,10 +55,9 @@ const furthestMs = 10 * 366 * 24 * hourMs
 function issuesOf(start: number | null, end: number | null, input: ScheduleInput): TimeIssue[] {
   const issues: TimeIssue[] = []
   if (input.startTime === '') issues.push({ path: 'startTime', message: 'Required!' })
-  else if (start === null) issues.push({ path: 'startTime', message: 'This is not a date and time.' })
-  if (input.endTime !== null && end === null) issues.push({ path: 'endTime', message: 'This is not a date and time.' })
-  if (start !== null && end !== null && end <= start)
-    issues.push({ path: 'endTime', message: 'The end time must be after the start time.' })
+  else if (start === null) issues.push({ path: 'startTime', ...fieldReason('time_unreadable') })
+  if (input.endTime !== null && end === null) issues.push({ path: 'endTime', ...fieldReason('time_unreadable') })
+  if (start !== null && end !== null && end <= start) issues.push({ path: 'endTime', ...fieldReason('times_in_order') })
   return issues
 }
 
@@ -65,7 +65,7 @@ function issuesOf(start: number | null, end: number | null, input: ScheduleInput
 export function resolveSchedule(input: ScheduleInput, now: number): Resolved {
   const zone = input.timezone === '' ? null : input.timezone
   if (zone !== null && !isZone(zone))
-    return { ok: false, issues: [{ path: 'timezone', message: 'There is no such time zone.' }] }
+    return { ok: false, issues: [{ path: 'timezone', ...fieldReason('zone_unknown') }] }
   const read = (text: string) => (zone === null ? localMs(text) : instantMs(text, zone))
   const start = read(input.startTime)
   const end = input.endTime === null ? null : read(input.endTime)
@@ -73,12 +73,11 @@ export function resolveSchedule(input: ScheduleInput, now: number): Resolved {
   if (start === null || issues.length > 0) return { ok: false, issues }
   const lead = zone === null ? firstZoneLeadMs : 0
   const lag = zone === null ? lastZoneLagMs : 0
-  if (start + lag <= now)
-    issues.push({ path: 'startTime', message: 'The start time has passed. Choose a later one, or go live now.' })
+  if (start + lag <= now) issues.push({ path: 'startTime', ...fieldReason('start_over') })
   if (Math.max(start, end ?? 0) > now + furthestMs)
     issues.push({
       path: start > now + furthestMs ? 'startTime' : 'endTime',
-      message: 'Choose a time within ten years.',
+      ...fieldReason('time_too_far'),
     })
   if (issues.length > 0) return { ok: false, issues }
   const text = (ms: number) => (zone === null ? wallClockText(ms) : new Date(ms).toISOString())

@@ -1,4 +1,5 @@
 /** Finds texts that a database or another program could not store unchanged. */
+import { type FieldWords, fieldReason } from '../field-reasons.ts'
 
 /** Deeper than any document of ours. A deeper one could overflow the stack of every reader. */
 const maxDepth = 24
@@ -16,16 +17,15 @@ export const notOneLine = 'Line breaks and control characters are not allowed'
 
 interface Found {
   steps: string[]
-  message: string
+  words: FieldWords
 }
 
 function find(value: unknown, depth: number): Found | null {
-  if (typeof value === 'string')
-    return isBroken(value) ? { steps: [], message: 'Control characters are not allowed' } : null
+  if (typeof value === 'string') return isBroken(value) ? { steps: [], words: fieldReason('control_characters') } : null
   if (typeof value !== 'object' || value === null) return null
-  if (depth > maxDepth) return { steps: [], message: `Nested deeper than ${maxDepth} levels` }
+  if (depth > maxDepth) return { steps: [], words: fieldReason('nested_too_deep', { most: maxDepth }) }
   for (const key of Object.keys(value)) {
-    if (key.length > maxKeyLength || isBroken(key)) return { steps: [], message: 'A name in here is not allowed' }
+    if (key.length > maxKeyLength || isBroken(key)) return { steps: [], words: fieldReason('name_not_allowed') }
     const found = find((value as Record<string, unknown>)[key], depth + 1)
     if (found) {
       found.steps.unshift(key)
@@ -36,7 +36,7 @@ function find(value: unknown, depth: number): Found | null {
 }
 
 /** The first place in a JSON value with control characters, a lone surrogate or too much nesting. */
-export function findBrokenText(value: unknown): { path: string; message: string } | null {
+export function findBrokenText(value: unknown): ({ path: string } & FieldWords) | null {
   const found = find(value, 0)
-  return found && { path: found.steps.join('.'), message: found.message }
+  return found && { path: found.steps.join('.'), ...found.words }
 }

@@ -49,5 +49,5 @@ export function parseEntry<T extends z.ZodType>(schema: T, raw: unknown, entry: 
 /** Throws for text that cannot be stored: half characters, NUL. */
 export function refuseBrokenText(value: unknown, entry: string): void {
   const broken = findBrokenText(value)
-  if (broken) refuse([{ path: `${entry}:${broken.path}`, message: broken.message }])
+  if (broken) refuse([{ ...broken, path: `${entry}:${broken.path}` }])
 }

@@ -19,13 +19,6 @@ const idleMs = 60_000
 const maxWaiting = 64
 const memoryLimitMb = 256
 
-/** Why a text is refused, in words for the person who wrote it. */
-export const faultWords: Record<MarkupFault, string> = {
-  deep: 'Nest at most 100 elements in each other',
-  crowded: 'Use at most 20,000 elements',
-  slow: 'This takes too long to read: make it simpler',
-}
-
 interface MarkupWork {
   kind: MarkupKind
   text: string

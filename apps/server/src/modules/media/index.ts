@@ -1,5 +1,5 @@
 /** What other modules may use of media: names of stored files, the picture library. */
-export { cleanMarkup, faultWords } from './clean-markup.ts'
+export { cleanMarkup } from './clean-markup.ts'
 export { listMissingFiles, readFileSizes } from './file-sizes.ts'
 export { fileUses } from './file-usage.ts'
 export { loadSharp } from './load-sharp.ts'

@@ -1,3 +1,4 @@
+import { fieldReason, schemaReason } from '@vitrine/domain/field-reasons'
 import { z } from 'zod'
 import { blockObject, imageSchema, instantSchema, titleSchema } from '../../kit/define/common-fields.ts'
 import { defineSchema } from '../../kit/define/define-schema.ts'
@@ -15,7 +16,7 @@ const schema = blockObject('countdown', {
   hideWhenFinished: z.boolean().default(false),
   /** The first image is the background. */
   images: z.array(imageSchema).max(8).default([]),
-}).refine(endsAfterStart, { path: ['endAt'], message: 'The end must be after the start' })
+}).refine(endsAfterStart, { path: ['endAt'], ...schemaReason(fieldReason('end_before_start')) })
 export type CountdownBlock = z.output<typeof schema>
 
 /** Version 1 also accepted instants without seconds. */

@@ -1,17 +1,18 @@
 /** Migrates a stored block to today's version and checks it. */
+
+import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import type { BlockSchema } from './define-schema.ts'
 
 type LooseBlock = Record<string, unknown>
-export interface BlockIssue {
+export interface BlockIssue extends FieldWords {
   /** Dotted path, such as `images.2.src`. */
   path: string
-  message: string
 }
 
 export const isRecord = (value: unknown): value is LooseBlock =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const maxDepth = 24
+export const maxDepth = 24
 
 /** Unknown fields are kept unchanged, so this check stops them from being nested too deeply to be written as JSON. */
 export function isTooDeep(raw: object, levels = maxDepth): boolean {
@@ -33,7 +34,7 @@ export function migrateBlock(
   if (from > schema.version) {
     return {
       ok: false,
-      issues: [{ path: 'schemaVersion', message: `Version ${from} is newer than ${schema.version}` }],
+      issues: [{ path: 'schemaVersion', ...fieldReason('block_newer', { version: from, known: schema.version }) }],
     }
   }
   let block = raw

@@ -1,6 +1,7 @@
 /** The checks and messages of the schedule dialog before it asks the server. */
 import { resolveSchedule } from '@vitrine/domain/designs/schedule-time.rules'
 import { clockChangeAt, instantOf, wallClockIn, zoneDisplay } from '@vitrine/domain/designs/zone.rules'
+import { wordsOfField } from '../../../shared/field-words.ts'
 import type { ScheduleValues } from './schedules.api.ts'
 
 export interface ScheduleForm {
@@ -29,7 +30,7 @@ export function errorsOf(form: ScheduleForm, now: number): FormErrors {
   }
   if (Object.keys(missing).length > 0) return missing
   const resolved = resolveSchedule(valuesOf(form), now)
-  return resolved.ok ? {} : Object.fromEntries(resolved.issues.map(({ path, message }) => [path, message]))
+  return resolved.ok ? {} : Object.fromEntries(resolved.issues.map((issue) => [issue.path, wordsOfField(issue)]))
 }
 
 /** The form filled from a design, with its times in its own zone. */

@@ -23,7 +23,7 @@ async function nameMissingIntegrations(trx: TenantDb, { pages }: DesignData, { n
   const active = await listActiveIntegrations(trx)
   for (const type of new Set(pages.map((page) => page.type))) {
     const problem = findCreationProblem(type, active)
-    if (problem !== null) notFound.push({ kind: 'integration', id: type, name: problem })
+    if (problem !== null) notFound.push({ kind: 'integration', id: type, name: problem.message })
   }
 }
 

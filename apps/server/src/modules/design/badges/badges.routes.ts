@@ -4,6 +4,7 @@ import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { conditionDefinitions } from '@vitrine/domain/badges/condition-definitions.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
@@ -36,11 +37,11 @@ async function contentLanguageOf(
   { header, body }: { header: string | null; body?: string | undefined },
 ): Promise<ContentLanguage> {
   if (header !== null && body !== undefined && body !== header)
-    refuse([{ path: 'language', message: `The header X-App-Language says '${header}'` }])
+    refuse([{ path: 'language', ...fieldReason('language_differs', { language: header }) }])
   const asked = header ?? body ?? null
   const languages = await listAppLanguages(db)
   if (header === null && asked !== null && !languages.some(({ code }) => code === asked))
-    refuse([{ path: 'language', message: `The app has no language '${asked}'` }])
+    refuse([{ path: 'language', ...fieldReason('language_unknown', { language: asked }) }])
   const code = asked ?? languages.find((language) => language.is_default)?.code ?? 'en'
   return { code, overlay: await overlayLanguageOf(db, asked) }
 }

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { maxBadges } from '@vitrine/domain/badges/badge.rules'
 import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { schemaIssue } from '@vitrine/domain/field-reasons'
 import { idPattern } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'
@@ -24,11 +25,12 @@ const badgesSchema = z
 function parse<T extends z.ZodType>(schema: T, raw: unknown, path: string): z.output<T> {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => ({
-    path: [path, ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }))
-  refuse(issues)
+  refuse(
+    parsed.error.issues.map(schemaIssue).map((issue) => ({
+      ...issue,
+      path: issue.path === '' ? path : `${path}.${issue.path}`,
+    })),
+  )
   throw parsed.error
 }
 

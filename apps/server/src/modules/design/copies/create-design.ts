@@ -3,6 +3,7 @@ import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { isOwnedByLayout } from '@vitrine/domain/pages/overlay.rules'
 import { refuseField } from '../../../http/refuse.ts'
@@ -44,7 +45,7 @@ export async function findElements(trx: TenantDb, references: readonly ElementRe
     }
     // A page that nobody has saved yet holds the defaults.
     const initial = await findInitialPage(trx, referenceId)
-    if (!initial) return refuseField(`pages.${at}.referenceId`, 'There is no page with this id')
+    if (!initial) return refuseField(`pages.${at}.referenceId`, fieldReason('page_unknown'))
     elements.push({ type: initial.type as PageType })
   }
   return elements
@@ -92,7 +93,7 @@ export async function findLayoutToCopy(
   }
   const owner = await trx.selectFrom('layouts').select('design_id').where('id', '=', layoutId).executeTakeFirst()
   const layout = owner && (await findLayout(trx, owner.design_id))
-  if (!layout) return refuseField('layout.referenceId', 'There is no layout with this id')
+  if (!layout) return refuseField('layout.referenceId', fieldReason('layout_unknown'))
   const design = await trx
     .selectFrom('designs')
     .select('layout_revision')

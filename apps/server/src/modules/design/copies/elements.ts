@@ -1,6 +1,7 @@
 /** Adds pages to a design and removes them again. */
 import type { ElementReference } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { isOncePerDesign } from '@vitrine/domain/pages/custom-page.rules'
 import { refuse, refuseField } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -62,7 +63,7 @@ export async function addElements(
   const elements = await newElements(trx, references, present)
   ensure(elements.length > 0, 'elements_exist')
   if (present.length + elements.length > maxElements)
-    refuse([{ path: 'pages', message: `a design has at most ${maxElements} pages` }])
+    refuse([{ path: 'pages', ...fieldReason('pages_most', { most: maxElements }) }])
   await copyPages(write, { designId: id, elements })
   await touchDesign(write, id)
 }

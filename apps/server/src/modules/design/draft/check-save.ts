@@ -1,5 +1,6 @@
 /** Checks that a save may replace what is stored; all checks run before the first row is written. */
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -108,7 +109,7 @@ function checkIds(save: DesignSave, after: readonly OutlineAfter[]): void {
     const other = saved.get(page.id) ?? saved.get(pageOf.get(page.block_ids[at] ?? '') ?? '')
     if (at < 0 || !other) continue
     const index = other.content.blocks.findIndex(({ id }) => id === page.block_ids[at])
-    refuse([{ path: `${other.path}.blocks.${index}.id`, message: 'Another page of the design uses this id' }])
+    refuse([{ path: `${other.path}.blocks.${index}.id`, ...fieldReason('block_id_taken') }])
   }
 }
 
@@ -116,17 +117,17 @@ function checkIds(save: DesignSave, after: readonly OutlineAfter[]): void {
 export function checkNames({ pages, deleted }: DesignSave): void {
   const named = new Set<string>()
   for (const [at, { id }] of pages.entries()) {
-    if (named.has(id)) refuse([{ path: `data.pages.${at}.id`, message: 'This page is named twice' }])
+    if (named.has(id)) refuse([{ path: `data.pages.${at}.id`, ...fieldReason('page_named_twice') }])
     named.add(id)
   }
   const at = deleted.findIndex(({ id }) => named.has(id))
-  if (at >= 0) refuse([{ path: `data.deleted.${at}.id`, message: 'This page is saved by the same request' }])
+  if (at >= 0) refuse([{ path: `data.deleted.${at}.id`, ...fieldReason('page_saved_and_deleted') }])
 }
 
 export function checkDesign(save: DesignSave, stored: Stored): OutlineAfter[] {
   const after = outlineAfter(save, stored.outline)
   if (after.length > maxPages && after.length > stored.outline.length)
-    refuse([{ path: 'data.pages', message: `a design has at most ${maxPages} pages` }])
+    refuse([{ path: 'data.pages', ...fieldReason('pages_most', { most: maxPages }) }])
   ensure(!stored.isLive || after.some(({ type }) => type === 'home'), 'last_home_page')
   checkIds(save, after)
   return after

@@ -1,4 +1,5 @@
 import type { PageType } from '@vitrine/domain/actions/action-types'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
@@ -19,7 +20,9 @@ describe('custom pages', () => {
   ])('a %s page is created only while its integration is active [D-041]', async (type, code, message) => {
     const { key, person } = await freshApp()
     const error = await errorOf(create(key, person, { type }))
-    expect(error.issues).toEqual([{ in: 'body', path: 'data.type', message }])
+    expect(error.issues).toMatchObject([
+      { in: 'body', path: 'data.type', message, reason: { name: 'integration_needed' } },
+    ])
     const viaDesign = { pages: [{ id: newId(), revision: null, data: { type, title: { text: 'New' } } }] }
     expect((await errorOf(saveDesign(key, person, viaDesign))).issues?.[0]?.path).toBe('data.pages.0.data.type')
     await connect(key, code)
@@ -95,6 +98,8 @@ describe('custom pages', () => {
     const blocks = (length: number) => [{ id: 'r', type: 'referral', message: { text: 'x'.repeat(length) } }]
     await store(id, { blocks: blocks(200) })
     const { issues } = await errorOf(store(id, { blocks: blocks(201) }))
-    expect(issues).toEqual([{ in: 'body', path: 'data.blocks.0.message.text', message: 'At most 200 characters' }])
+    expect(issues).toEqual([
+      { in: 'body', path: 'data.blocks.0.message.text', ...fieldReason('characters_most', { most: 200 }) },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { inLanguage } from '@vitrine/domain/pages/overlay.rules'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
@@ -84,7 +85,7 @@ describe('languages', () => {
       const error = await promise
       expect([error.status, error.issues?.[0]]).toEqual([
         400,
-        { in: 'headers', path: 'x-app-language', message: "The app has no language 'fr'" },
+        { in: 'headers', path: 'x-app-language', ...fieldReason('language_unknown', { language: 'fr' }) },
       ])
     }
   })

@@ -6,6 +6,7 @@ import { parseBlock } from '@vitrine/blocks/schemas'
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { AppError } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
@@ -97,7 +98,7 @@ export async function restorePages(
   const staying = present.filter(({ id }) => !wanted.has(id) && !removed.has(id))
   refuseTwins(pages, staying)
   if (pages.length + staying.length > Math.max(maxPages, present.length))
-    refuseField('data.pages', `A design has at most ${maxPages} pages. Delete some, or remove pages made since.`)
+    refuseField('data.pages', fieldReason('pages_most_restored', { most: maxPages }))
   for (const id of removed) await deletePageRow(trx, id)
   // A restored page stands behind the others until the order is restored.
   let position = present.length - removed.size

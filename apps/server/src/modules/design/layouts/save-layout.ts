@@ -46,7 +46,7 @@ async function checkScreens(
 export async function saveLayout(write: WriteContext, save: LayoutSave): Promise<void> {
   const { stored, language, path } = save
   const broken = findBrokenText(save.content)
-  if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
+  if (broken) refuse([{ ...broken, path: `${path}.${broken.path}` }])
   const { id, ...before } = layoutContentOf(stored)
   const content = { ...save.content, bottomTabs: keepFlags(before.bottomTabs, save.content.bottomTabs) }
   const refused = refusedTabs(before.bottomTabs, content.bottomTabs)

@@ -7,15 +7,15 @@ import { updateBlockPath } from '@vitrine/blocks/page/block-path'
 import { parseBlock, textPaths } from '@vitrine/blocks/schemas'
 import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { Ports } from '../../../ports.ts'
-import { cleanMarkup, faultWords } from '../../media/index.ts'
+import { cleanMarkup } from '../../media/index.ts'
 import { findKnown, remember } from './known-blocks.ts'
 
-export interface BlockIssue {
+export interface BlockIssue extends FieldWords {
   /** Dotted path from the list of blocks: `3.height`. */
   path: string
-  message: string
 }
 
 const isBadAddress = (url: string): boolean =>
@@ -24,7 +24,7 @@ const isBadAddress = (url: string): boolean =>
 /** Addresses that the block's schema holds as plain text. */
 const addressIssues = (block: Block): BlockIssue[] =>
   textsAt(block, textPaths(block.type, 'address')).flatMap(({ path, text }) =>
-    isBadAddress(text) ? [{ path, message: 'Use an address that begins with https://' }] : [],
+    isBadAddress(text) ? [{ path, ...fieldReason('address_not_web') }] : [],
   )
 
 /**
@@ -36,7 +36,7 @@ async function withCleanHtml(ports: Ports, block: Block): Promise<Checked> {
   for (const { path, text } of textsAt(block, textPaths(block.type, 'html'))) {
     if (text === '') continue
     const read = await cleanMarkup(ports, { kind: 'html', text })
-    if ('fault' in read) return { ok: false, issues: [{ path, message: faultWords[read.fault] }] }
+    if ('fault' in read) return { ok: false, issues: [{ path, ...fieldReason(`markup_${read.fault}`) }] }
     cleaned = updateBlockPath(cleaned, path, read.clean)
   }
   return { ok: true, block: cleaned }
@@ -83,11 +83,11 @@ export async function validateBlocks(
   for (const [at, item] of raw.entries()) {
     const checked = await checkOnce(ports, item)
     if (!checked.ok) {
-      issues.push(...checked.issues.map(({ path, message }) => ({ path: path ? `${at}.${path}` : `${at}`, message })))
+      issues.push(...checked.issues.map((issue) => ({ ...issue, path: issue.path ? `${at}.${issue.path}` : `${at}` })))
       continue
     }
     const { block } = checked
-    if (ids.has(block.id)) issues.push({ path: `${at}.id`, message: 'Another block of the page has this id' })
+    if (ids.has(block.id)) issues.push({ path: `${at}.id`, ...fieldReason('block_id_repeated') })
     ids.add(block.id)
     blocks.push(block)
   }

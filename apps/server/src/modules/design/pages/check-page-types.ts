@@ -24,8 +24,8 @@ export async function checkPageTypes(
   if (made.every(({ content }) => findCreationProblem(content.type, []) === null)) return
   const integrations = await listActiveIntegrations(trx)
   const issues = made.flatMap(({ content, path }) => {
-    const message = findCreationProblem(content.type, integrations)
-    return message === null ? [] : [{ path: `${path}.type`, message }]
+    const problem = findCreationProblem(content.type, integrations)
+    return problem === null ? [] : [{ path: `${path}.type`, ...problem }]
   })
   refuse(issues)
 }

@@ -11,9 +11,9 @@ import { validateBlocks } from './check-blocks.ts'
 export async function checkPage(ports: Ports, content: PageContent, path: string): Promise<PageContent> {
   const { blocks: raw, ...page } = content
   const broken = findBrokenText(page)
-  if (broken) refuse([{ path: `${path}.${broken.path}`, message: broken.message }])
+  if (broken) refuse([{ ...broken, path: `${path}.${broken.path}` }])
   if (lacksScreenName(page)) refuse([{ path: `${path}.title.text`, message: 'Required!' }])
   const { blocks, issues } = await validateBlocks(ports, raw)
-  refuse(issues.map((issue) => ({ path: `${path}.blocks.${issue.path}`, message: issue.message })))
+  refuse(issues.map((issue) => ({ ...issue, path: `${path}.blocks.${issue.path}` })))
   return { ...content, blocks }
 }

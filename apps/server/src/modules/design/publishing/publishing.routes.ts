@@ -1,6 +1,7 @@
 /** Publishing, the releases it made, and previews of what is not live. */
 import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
 import { changeSchema, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -64,10 +65,10 @@ async function makeLive(context: MemberContext, make: (write: WriteContext) => P
 
 /** Only future times are accepted, because releases show the past. */
 function momentOf(wallClock: string, zone: string | undefined, now: number): { at: number; zone: string } {
-  if (zone === undefined || !isZone(zone)) refuse([{ path: 'timezone', message: 'There is no such time zone.' }])
+  if (zone === undefined || !isZone(zone)) refuse([{ path: 'timezone', ...fieldReason('zone_unknown') }])
   const at = instantOf(wallClock, zone ?? '')
-  if (at === null) refuse([{ path: 'at', message: 'This is not a date and time.' }])
-  if ((at ?? 0) < now - minuteMs) refuse([{ path: 'at', message: 'Choose a time that is not over yet.' }])
+  if (at === null) refuse([{ path: 'at', ...fieldReason('time_unreadable') }])
+  if ((at ?? 0) < now - minuteMs) refuse([{ path: 'at', ...fieldReason('time_over') }])
   return { at: Math.max(at ?? 0, now), zone: zone ?? '' }
 }
 /** A minute that is chosen now counts as not over. */

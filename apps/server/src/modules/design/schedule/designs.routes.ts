@@ -6,6 +6,7 @@ import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { makeLive } from '@vitrine/domain/designs/live-design.rules'
 import { zoneOptions } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
+import { fieldReason, schemaIssue } from '@vitrine/domain/field-reasons'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
@@ -63,7 +64,7 @@ function requirePublish({ member }: MemberContext): void {
 /** A copy may have a title over the limit and keep it: a design may be sent back as it was read. */
 function checkTitle(title: string | undefined): void {
   const { error } = designTitle.safeParse(title)
-  refuse((error?.issues ?? []).map(({ message }) => ({ path: 'title', message })))
+  refuse((error?.issues ?? []).map((issue) => ({ ...schemaIssue(issue), path: 'title' })))
 }
 
 interface Times {
@@ -161,7 +162,7 @@ export const designsModule = bindModule(designsRoutes, {
 
   addElements: async ({ params: { id }, body }, context) => {
     if (body.scheduleId !== undefined && body.scheduleId !== id)
-      refuse([{ path: 'scheduleId', message: 'it names another design' }])
+      refuse([{ path: 'scheduleId', ...fieldReason('design_differs') }])
     await inTransaction(context, async (write) => {
       await addElements(write, { id, references: body.pages })
       await recordDesign(write, 'schedule.saved', { id, more: { addedPages: body.pages.length } })
@@ -286,7 +287,7 @@ export const designsModule = bindModule(designsRoutes, {
       ensure(row, 'not_found')
       const pages = await listSources(trx, { designId: row.id })
       const unknown = body.pageIds?.find((pageId) => !pages.some((page) => page.id === pageId))
-      if (unknown !== undefined) refuse([{ path: 'pageIds', message: 'the design has no such page' }])
+      if (unknown !== undefined) refuse([{ path: 'pageIds', ...fieldReason('page_of_design_unknown') }])
       const isDeleted = (pageId: string) => edits?.deleted.some((page) => page.id === pageId) === true
       const elements = pages.filter((page) => (body.pageIds?.includes(page.id) ?? true) && !isDeleted(page.id))
       const copied = await findLayoutToCopy(trx, row.layout_id)

@@ -1,5 +1,6 @@
 /** Stores which part of the catalogue a design shows. Runs inside a transaction that has locked the design. */
 import { AppError } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -76,7 +77,7 @@ export interface SelectionSave {
   path: string
 }
 
-const nouns = { brands: 'brand', categories: 'category' } as const
+const unknownOf = { brands: 'brand_unknown', categories: 'category_unknown' } as const
 
 /** The ids without repetition; categories in a fixed order, so that equal choices are equal. */
 function normalIds({ kind, ids }: Pick<SelectionSave, 'kind' | 'ids'>): string[] {
@@ -87,11 +88,11 @@ function normalIds({ kind, ids }: Pick<SelectionSave, 'kind' | 'ids'>): string[]
 /** Refuses ids that are neither in the catalogue nor were chosen before. */
 async function checkedIds(trx: TenantDb, save: SelectionSave, before: readonly string[]): Promise<string[]> {
   const broken = findBrokenText(save.ids)
-  if (broken) refuse([{ path: `${save.path}.${broken.path}`, message: broken.message }])
+  if (broken) refuse([{ ...broken, path: `${save.path}.${broken.path}` }])
   const present = await listKnownIds(trx, save.kind, save.ids)
   const chosenBefore = new Set(before)
   const unknown = save.ids.flatMap((id, at) => (present.has(id) || chosenBefore.has(id) ? [] : [at]))
-  refuse(unknown.map((at) => ({ path: `${save.path}.${at}`, message: `This ${nouns[save.kind]} does not exist` })))
+  refuse(unknown.map((at) => ({ path: `${save.path}.${at}`, ...fieldReason(unknownOf[save.kind]) })))
   return normalIds(save)
 }
 

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { customPageTypes, findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
+import { wordsOfField } from '../../../../shared/field-words.ts'
 import { FormFoot } from '../../../../shared/forms/form-foot.tsx'
 import { needed, useCheckedForm } from '../../../../shared/forms/use-checked-form.ts'
 import { m } from '../../../../shared/messages/messages.js'
@@ -18,7 +19,7 @@ function useTypes() {
   const integrations = useQuery(integrationsQuery())
   const options = customPageTypes.map(({ type, label }) => {
     const problem = findCreationProblem(type, integrations.data ?? [])
-    return { type, label, problem }
+    return { type, label, problem: problem && wordsOfField(problem) }
   })
   return { options, error: integrations.error, isSuccess: integrations.isSuccess }
 }
