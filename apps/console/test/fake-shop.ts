@@ -15,6 +15,7 @@ import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeMedia } from './fake-media.ts'
@@ -204,6 +205,7 @@ export class FakeShop extends FakeDraft {
     })
     this.secondFactor.serve(server, () => this.isExternal)
     server.on(auditRoutes.listAudit, () => ({ data: [], next: null }))
+    server.on(tokensRoutes.listApiTokens, () => ({ data: [] }))
     server.on(auditRoutes.listAuditPeople, () => ({ data: [] }))
     server.on(auditRoutes.getAuditKeeping, () => ({ data: { months: 13 } }))
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))

@@ -142,6 +142,14 @@ const profile = createRoute({
   staticData: { title: m.frame_profile },
   component: lazyPart(() => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen)),
 })
+const tokens = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/tokens',
+  staticData: { title: m.tokens_title },
+  component: lazyPart(() =>
+    import('../features/settings/tokens/tokens-screen.tsx').then((module) => module.TokensScreen),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => inApp,
   path: '/settings/audit',
@@ -335,6 +343,7 @@ export const routeTree = root.addChildren([
       home,
       settings,
       audit,
+      tokens,
       team,
       customers,
       switchApplication,

@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconCloudUpload,
   IconDeviceMobile,
+  IconKey,
   IconKeyboard,
   IconListDetails,
   IconLogout,
@@ -56,6 +57,14 @@ export function useScreenCommands(): void {
         icon: IconListDetails,
         run: go('/settings/audit'),
         when: () => holds('audit.read'),
+      },
+      {
+        id: 'go:/settings/tokens',
+        label: m.tokens_title(),
+        group: m.palette_group_go_to(),
+        icon: IconKey,
+        run: go('/settings/tokens'),
+        when: () => holds('tokens.change'),
       },
       {
         id: 'go:/customers',

@@ -23,6 +23,7 @@ export type MenuPath =
   | '/switch-application'
   | '/profile'
   | '/settings/audit'
+  | '/settings/tokens'
   | '/customers'
   | '/auth/logout'
   | DesignPath

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
@@ -52,22 +52,25 @@ function SettingsFields({ read }: { read: ReadSettings }) {
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery())
   const mayReadAudit = useMay('audit.read')
+  const mayMakeTokens = useMay('tokens.change')
   return (
     <>
       <PageTitle
         title={m.settings_title()}
         description={m.settings_note()}
         action={
-          mayReadAudit && (
-            <Button
-              variant="default"
-              size="sm"
-              flex="none"
-              renderRoot={(props) => <Link {...props} to="/settings/audit" />}
-            >
-              {m.audit_title()}
-            </Button>
-          )
+          <Group gap="xs" flex="none">
+            {mayMakeTokens && (
+              <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/settings/tokens" />}>
+                {m.tokens_title()}
+              </Button>
+            )}
+            {mayReadAudit && (
+              <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/settings/audit" />}>
+                {m.audit_title()}
+              </Button>
+            )}
+          </Group>
         }
       />
       {settings.isPending && (

@@ -9,9 +9,9 @@ import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { needed } from '../../shared/forms/use-checked-form.ts'
 import { m } from '../../shared/messages/messages.js'
-import { PermissionGroups } from './permission-groups.tsx'
+import { PermissionGroups } from '../../shared/permissions/permission-groups.tsx'
+import { wordOfRole } from '../../shared/permissions/permission-words.ts'
 import { createUser, type UserValues, updateUser, useReadAgain } from './team.api.ts'
-import { wordOfRole } from './team-words.ts'
 
 export interface Catalog {
   roles: readonly { code: Role; displayName: string }[]

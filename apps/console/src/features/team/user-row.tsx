@@ -3,8 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { TeamUser } from '@vitrine/domain/team/team.routes'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { m } from '../../shared/messages/messages.js'
+import { wordOfRole } from '../../shared/permissions/permission-words.ts'
 import css from './team.module.css'
-import { wordOfRole } from './team-words.ts'
 import { UserStatus } from './user-status.tsx'
 
 interface UserRowProps {

@@ -1,6 +1,6 @@
 /** Roles, groups and permissions in the console's language; what a newer server has besides is told in its own words. */
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '../messages/messages.js'
 
 const roleWords: Record<Role, () => string> = {
   owner: m.team_role_owner,

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { CatalogPermission } from '@vitrine/domain/team/team.routes'
-import { m } from '../../shared/messages/messages.js'
-import css from './team.module.css'
-import { wordOfGroup, wordOfPermission } from './team-words.ts'
+import { m } from '../messages/messages.js'
+import css from './permission-groups.module.css'
+import { wordOfGroup, wordOfPermission } from './permission-words.ts'
 
 interface PermissionGroupsProps {
   groups: readonly { code: string; displayName: string }[]
