@@ -1,5 +1,6 @@
 /** The second factor of the person of a fake shop, kept in memory. */
 import { AppError } from '@vitrine/domain/errors'
+import type { PasskeyCreation, PasskeyRequest } from '@vitrine/domain/identity/passkey.schema'
 import { type Passkey, type Security, secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
 import type { FakeServer } from './fake-server.ts'
 
@@ -9,6 +10,25 @@ export const appCode = '246810'
 
 const letters = 'abcdefghij'
 
+const challenge = 'Y2hhbGxlbmdl'
+const passkeyCreation: PasskeyCreation = {
+  rp: { id: 'localhost', name: 'Vitrine' },
+  user: { id: 'YWRh', name: 'ada@shop.example', displayName: 'Ada' },
+  challenge,
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
+  attestation: 'none',
+}
+export const passkeyRequest: PasskeyRequest = {
+  rpId: 'localhost',
+  challenge,
+  timeout: 300_000,
+  allowCredentials: [],
+  userVerification: 'required',
+}
+
 export class FakeSecondFactor {
   authenticator: Security['authenticator'] = null
   passkeys: Passkey[] = []
@@ -17,6 +37,7 @@ export class FakeSecondFactor {
   codes: string[] = []
   #rounds = 0
   #setups = 0
+  #made = 0
 
   turnOn(): string[] {
     this.authenticator = { since: '2026-05-04T09:30:00.000Z' }
@@ -26,6 +47,14 @@ export class FakeSecondFactor {
   turnOff(): void {
     this.authenticator = null
     this.codes = []
+  }
+
+  addPasskey(name: string): string[] {
+    const isFirst = this.passkeys.length === 0 && !this.authenticator
+    this.#made += 1
+    const since = '2026-05-04T09:30:00.000Z'
+    this.passkeys = [...this.passkeys, { id: `passkey-${this.#made}`, name, since, usedAt: null }]
+    return isFirst ? this.renew() : []
   }
 
   renew(): string[] {
@@ -47,6 +76,23 @@ export class FakeSecondFactor {
     const mustBeOn = () => {
       if (!this.authenticator) throw new AppError('not_found')
     }
+    const one = (id: string) => {
+      const passkey = this.passkeys.find((known) => known.id === id)
+      if (!passkey) throw new AppError('not_found')
+      return passkey
+    }
+    server.on(secondFactorRoutes.beginPasskey, () => ({ data: passkeyCreation }))
+    server.on(secondFactorRoutes.addPasskey, ({ body }) => ({ data: { recoveryCodes: this.addPasskey(body.name) } }))
+    server.on(secondFactorRoutes.renamePasskey, ({ params, body }) => {
+      one(params.id).name = body.name
+      return security()
+    })
+    server.on(secondFactorRoutes.removePasskey, ({ params }) => {
+      const gone = one(params.id)
+      this.passkeys = this.passkeys.filter((known) => known !== gone)
+      if (this.passkeys.length === 0 && !this.authenticator) this.codes = []
+      return security()
+    })
     server.on(secondFactorRoutes.getSecurity, security)
     server.on(secondFactorRoutes.beginAuthenticator, () => {
       this.#setups += 1

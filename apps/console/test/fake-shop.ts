@@ -20,7 +20,7 @@ import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
-import { FakeSecondFactor } from './fake-second-factor.ts'
+import { FakeSecondFactor, passkeyRequest } from './fake-second-factor.ts'
 import type { FakeServer } from './fake-server.ts'
 import { FakeTeam } from './fake-team.ts'
 
@@ -191,6 +191,8 @@ export class FakeShop extends FakeDraft {
     const path = 'password'
     const wrong = new AppError('password_wrong', { issues: [{ in: 'body', path, message: 'Wrong.' }] })
     server.on(identityRoutes.confirmByPassword, ({ body }) => confirm(body.password === this.password, wrong))
+    server.on(identityRoutes.beginPasskeyConfirmation, () => ({ data: passkeyRequest }))
+    server.on(identityRoutes.confirmByPasskey, () => confirm(true, new AppError('passkey_refused')))
     server.on(identityRoutes.confirmByProvider, ({ body }) =>
       confirm(body.token === this.idToken, new AppError('invalid_grant')),
     )

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../shared/api/client.ts'
+import { securityQuery } from '../shared/api/security.ts'
 import { session } from '../shared/api/session.ts'
 import { useSignInConfig } from '../shared/api/sign-in-config.ts'
 import { useCall } from '../shared/api/use-call.ts'
@@ -10,6 +12,7 @@ import { useCallForm } from '../shared/forms/use-call-form.ts'
 import { needed } from '../shared/forms/use-checked-form.ts'
 import { useObservable } from '../shared/lib/observable.ts'
 import { m } from '../shared/messages/messages.js'
+import { askPasskey, knowsPasskeys } from '../shared/passkey.ts'
 import { addressOfConfirmation, waitForHandover } from '../shared/provider-window.ts'
 import { recentSignIn } from '../shared/recent-sign-in.ts'
 import { useService } from '../shared/services.ts'
@@ -17,6 +20,41 @@ import { useService } from '../shared/services.ts'
 interface AskProps {
   onConfirmed: () => void
   onCancel: () => void
+}
+
+/** Only for somebody who has one, in a browser that knows them. */
+function AskPasskey({ onConfirmed }: Pick<AskProps, 'onConfirmed'>) {
+  const security = useQuery(securityQuery())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { start, isPending, failure } = useCall({
+    mutationFn: async (): Promise<boolean> => {
+      setRefusal(null)
+      const { data: request } = await callApi(identityRoutes.beginPasskeyConfirmation, {})
+      const used = await askPasskey(request)
+      if ('refusal' in used) {
+        setRefusal(used.refusal)
+        return false
+      }
+      await callApi(identityRoutes.confirmByPasskey, { body: used.passkey })
+      return true
+    },
+    showsFailure: true,
+  })
+  const has = security.data !== undefined && security.data.passkeys.length > 0 && knowsPasskeys()
+  if (!has) return null
+  return (
+    <Stack gap="md" mt="md">
+      <Divider label={m.frame_confirm_or()} />
+      <FormFailure text={refusal ?? failure} />
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => start(undefined, { onSuccess: (isConfirmed) => isConfirmed && onConfirmed() })}
+      >
+        {m.frame_confirm_passkey()}
+      </Button>
+    </Stack>
+  )
 }
 
 function AskPassword({ onConfirmed, onCancel }: AskProps) {
@@ -27,18 +65,21 @@ function AskPassword({ onConfirmed, onCancel }: AskProps) {
     call: { mutationFn: (body: { password: string }) => callApi(identityRoutes.confirmByPassword, { body }) },
   })
   return (
-    <form onSubmit={submit({ onSuccess: onConfirmed })} noValidate>
-      <Stack gap="md">
-        <Text size="sm">{m.frame_confirm_text()}</Text>
-        <PasswordInput
-          label={m.frame_confirm_password()}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        <FormFoot action={m.frame_confirm_action()} isPending={isPending} failure={failure} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={submit({ onSuccess: onConfirmed })} noValidate>
+        <Stack gap="md">
+          <Text size="sm">{m.frame_confirm_text()}</Text>
+          <PasswordInput
+            label={m.frame_confirm_password()}
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+          <FormFoot action={m.frame_confirm_action()} isPending={isPending} failure={failure} onCancel={onCancel} />
+        </Stack>
+      </form>
+      <AskPasskey onConfirmed={onConfirmed} />
+    </>
   )
 }
 
@@ -73,7 +114,7 @@ function AskProvider({ onConfirmed, onCancel }: AskProps) {
   )
 }
 
-/** Asks for the password again, above whatever is open. Closing it leaves everything as it was. */
+/** Asks for the password again, or for a passkey, above whatever is open. Closing it leaves everything as it was. */
 export function RecentSignInDialog() {
   const asked = useObservable(useService(recentSignIn).asked)
   const config = useSignInConfig()

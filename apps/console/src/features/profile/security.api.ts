@@ -1,16 +1,7 @@
 /** Calls of the section 'Security'. */
-import { queryOptions } from '@tanstack/react-query'
 import { secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
 import { callApi } from '../../shared/api/client.ts'
-
-export const securityQuery = () =>
-  queryOptions({
-    queryKey: ['security'],
-    queryFn: async ({ signal }) => (await callApi(secondFactorRoutes.getSecurity, {}, { signal })).data,
-    // Another tab may have changed it, and what is decided here rests on it.
-    staleTime: 0,
-    meta: { inline: true },
-  })
+import { makePasskey } from '../../shared/passkey.ts'
 
 /** What the app and its first code are set up with. */
 export type Setup = Awaited<ReturnType<typeof beginAuthenticator>>
@@ -24,3 +15,18 @@ export const renewRecoveryCodes = async () =>
   (await callApi(secondFactorRoutes.renewRecoveryCodes, {})).data.recoveryCodes
 
 export const removeAuthenticator = async () => (await callApi(secondFactorRoutes.removeAuthenticator, {})).data
+
+/** Returns the recovery codes of a first factor, or why the browser made no passkey. */
+export async function addPasskey({ name }: { name: string }): Promise<{ codes: string[] } | { refusal: string }> {
+  const { data: options } = await callApi(secondFactorRoutes.beginPasskey, {})
+  const made = await makePasskey(options)
+  if ('refusal' in made) return made
+  const { data } = await callApi(secondFactorRoutes.addPasskey, { body: { name, passkey: made.passkey } })
+  return { codes: data.recoveryCodes }
+}
+
+export const renamePasskey = async ({ id, name }: { id: string; name: string }) =>
+  (await callApi(secondFactorRoutes.renamePasskey, { params: { id }, body: { name } })).data
+
+export const removePasskey = async (id: string) =>
+  (await callApi(secondFactorRoutes.removePasskey, { params: { id } })).data

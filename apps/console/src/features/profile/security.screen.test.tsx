@@ -238,7 +238,7 @@ describe('an authenticator app that is set up', () => {
 
   test.each([
     [1, '1 recovery code is left.'],
-    [0, 'No recovery codes are left. Make new ones, so that you can sign in when the app is lost.'],
+    [0, 'No recovery codes are left. Make new ones, so that you can sign in when your app or passkey is lost.'],
   ])('says how many recovery codes are left: %i', async (count, text) => {
     opened.shop.secondFactor.codes = opened.shop.secondFactor.codes.slice(0, count)
     await openScreen('/profile')
