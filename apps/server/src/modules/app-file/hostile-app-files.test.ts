@@ -1,81 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
-import {
-  blockBytes,
-  exportFile,
-  forge,
-  forgeJson,
-  headerOf,
-  importFile,
-  packAsIs,
-  unpack,
-} from '../../../test/app-file-driver.ts'
-import { createDesignDriver } from '../../../test/design-driver.ts'
+import { blockBytes, forge, forgeJson, headerOf, importFile, packAsIs, unpack } from '../../../test/app-file-driver.ts'
+import { createHostileFiles } from '../../../test/hostile-files-driver.ts'
 import * as files from '../../../test/media-files.ts'
 
-const { app, freshApp, create, draftOf } = await createDesignDriver()
-
-type Json = Record<string, unknown>
-interface Design {
-  pages: (Json & { id: string; blocks: Json[] })[]
-  layout: Json
-  overlays: Record<string, Record<string, Json>>
-}
-
-const source = await freshApp()
-const hash = 'a'.repeat(40)
-await create(source.key, source.person, { title: { text: 'Info' }, blocks: [{ id: 'b1', type: 'inlineHtmlContent' }] })
-const good = await exportFile(app, source.key, source.person)
-const target = await freshApp()
-
-const designEntry = 'areas/design.json'
-const withDesign = (change: (design: Design) => unknown) => forgeJson(good, designEntry, change as never)
-/** The design with extra text at its beginning, which no JSON writer would produce. */
-const withText = (text: string) =>
-  forge(good, (entries) =>
-    entries.map((entry) =>
-      entry.name === designEntry
-        ? { ...entry, content: Buffer.from(entry.content.toString().replace('{', `{${text},`)) }
-        : entry,
-    ),
-  )
-const withMedia = (content: Buffer, extension: string, more: Json = {}) =>
-  forge(
-    forgeJson(good, 'media.json', (() => ({
-      files: [
-        {
-          file: `${hash}.${extension}`,
-          thumbnail: null,
-          type: 'image',
-          fileName: 'x',
-          size: 1,
-          inLibrary: false,
-          ...more,
-        },
-      ],
-    })) as never),
-    (entries) => [...entries, { name: `media/${hash}.${extension}`, content }],
-  )
-const renamed = (name: string) =>
-  packAsIs(unpack(good).map((entry) => (entry.name === 'media.json' ? { ...entry, name } : entry)))
-
-const tail = Buffer.alloc(2 * blockBytes)
-/** A header of the tar format's later edition, which describes the entry behind it. */
-const longHeader = (text: string): Buffer =>
-  packAsIs([{ name: 'PaxHeader', content: Buffer.from(text) }])
-    .fill(headerOf({ name: 'PaxHeader', size: text.length, type: 'x' }), 0, blockBytes)
-    .subarray(0, -tail.length)
-
-async function refusalOf(file: Buffer) {
-  const before = await draftOf(target.key, target.person)
-  const { status, body } = await importFile(app, file, { appKey: target.key, as: target.person })
-  expect(await draftOf(target.key, target.person)).toEqual(before)
-  expect(await app.ports.storage.list(target.key)).toEqual([])
-  return { status, message: body.error?.message ?? '' }
-}
+const { app, good, target, hash, designEntry, withDesign, withText, withMedia, renamed, tail, longHeader, refusalOf } =
+  await createHostileFiles()
 
 describe('hostile app files', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, string | RegExp]>([
@@ -347,97 +278,6 @@ describe('hostile app files', () => {
       headers: { ...target.person.headers, 'content-type': 'application/x-tar' },
     })
     expect(elsewhere.statusCode).toBe(415)
-  })
-
-  it('script in HTML, in another language too, and in a drawing does not survive', async () => {
-    const { key, person } = await freshApp()
-    const html = '<p onclick="x()">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>'
-    const hostile = forge(
-      forgeJson(
-        withMedia(files.svg('<script>alert(1)</script><rect width="3" height="3" onload="x()"/>'), 'svg'),
-        designEntry,
-        ((design: Design) => ({
-          ...design,
-          pages: design.pages.map((page, at) => ({
-            ...page,
-            blocks: [
-              { id: `h${at}`, type: 'inlineHtmlContent', content: html },
-              { id: `i${at}`, type: 'banner', images: [{ src: `/media/${source.key}/${hash}.svg` }] },
-            ],
-          })),
-          overlays: { de: { h0: { content: html, 'title.text': 'Hallo' } } },
-        })) as never,
-      ),
-      (entries) =>
-        entries.map((one) =>
-          one.name === 'areas/languages.json'
-            ? {
-                ...one,
-                content: Buffer.from(
-                  JSON.stringify({
-                    languages: [
-                      { code: 'en', label: 'English', isDefault: true, rightToLeft: false },
-                      { code: 'de', label: 'Deutsch', isDefault: false, rightToLeft: false },
-                    ],
-                  }),
-                ),
-              }
-            : one,
-        ),
-    )
-    const { status, body } = await importFile(app, hostile, { appKey: key, as: person })
-    expect([status, body.error]).toEqual([200, undefined])
-    const { data } = await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
-    const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey: key, hash: data.hash } })
-    const text = JSON.stringify({ ...snapshot, settings: null })
-    expect(text).toContain('Hallo')
-    expect(text).not.toMatch(/script|iframe|onclick|evil/)
-    const address = /\/media\/[\w-]+\/[a-f0-9]{40}\.svg/.exec(text)?.[0] ?? ''
-    expect(address).toContain(`/media/${key}/`)
-    expect(address).not.toContain(hash)
-    const drawing = await app.injectShopper({ method: 'GET', url: address })
-    expect(drawing.statusCode).toBe(200)
-    expect(drawing.body).not.toMatch(/script|onload/)
-  })
-
-  it('a picture with its place, and one with a second file behind it, is made anew', async () => {
-    const { key, person } = await freshApp()
-    const polyglot = Buffer.concat([await files.webp(), files.zip()])
-    for (const content of [await files.jpegWithGps(), polyglot]) {
-      const { status } = await importFile(app, withMedia(content, 'webp'), { appKey: key, as: person })
-      expect(status).toBe(200)
-    }
-    const names = (await app.ports.storage.list(key)).filter((name) => !name.includes('-t.'))
-    expect(names).toHaveLength(2)
-    for (const name of names) {
-      const stored = (await app.ports.storage.get(name)) ?? Buffer.alloc(0)
-      expect(stored.toString('latin1', 8, 12)).toBe('WEBP')
-      expect(stored.includes('SECRET-NAME')).toBe(false)
-      expect(stored.includes('PK\u0003\u0004')).toBe(false)
-    }
-  })
-
-  it('tens of thousands of languages are refused before any is checked, and others are answered meanwhile', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 50_000 }, (_, at) => [`xx-${String(at).padStart(5, '0')}`, { b1: { content: 'x' } }]),
-    )
-    for (const entry of [designEntry, 'areas/badges.json']) {
-      const file = forgeJson(good, entry, ((held: Json) => ({ ...held, overlays: many })) as never)
-      expect(await refusalOf(file)).toEqual({
-        status: 400,
-        message: `${entry}:overlays: At most 100 languages`,
-      })
-    }
-    const hundred = Object.fromEntries(Object.entries(many).slice(0, 100))
-    const file = withDesign((design) => ({ ...design, overlays: hundred }))
-    let turns = 0
-    const count = setInterval(() => {
-      turns += 1
-    }, 0)
-    const { status } = await importFile(app, file, { appKey: target.key, as: target.person })
-    clearInterval(count)
-    expect(status).toBe(200)
-    expect(turns).toBeGreaterThan(20)
   })
 
   it('nothing of what was sent stays on the disk', async () => {

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { afterAll } from 'vitest'
+import { createInitialDesign } from '../src/modules/design/index.ts'
+import type { Prerenderer } from '../src/ports.ts'
+import { createTestApp } from './test-app.ts'
+
+type RenderInput = Parameters<Prerenderer['renderPage']>[0]
+
+/** Draws nothing but what it was given, and counts. */
+async function fakePrerenderer() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shell-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const drawn: RenderInput[] = []
+  const files = { css: 'body{margin:0}', scripts: ['/assets/main.js', '/assets/shared.js'] }
+  const prerenderer: Prerenderer = {
+    renderPage: async (input) => {
+      drawn.push(input)
+      const { snapshot, path, language, currency, release } = input
+      return { html: `<main>${path}</main>`, boot: { snapshot, path, language, currency, release }, ...files }
+    },
+    renderPreview: async ({ appKey }) => ({ html: '', boot: { appKey, preview: true, snapshot: null }, ...files }),
+    assets: {
+      folder,
+      script: '/assets/main.js',
+      offline: ['/assets/main.js', '/assets/late.js'],
+      earlyScript: 'addEventListener("click", keep)',
+      serviceWorker: 'self.skipWaiting()',
+    },
+  }
+  return { prerenderer, drawn }
+}
+
+export async function createShopperPages() {
+  const { prerenderer, drawn } = await fakePrerenderer()
+  const app = await createTestApp({ prerenderer })
+
+  async function buildShop(values: { name?: string } = {}, { published = true } = {}): Promise<string> {
+    const appKey = await app.buildApp(undefined, values)
+    await app.database.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
+    if (published) await publish(appKey)
+    return appKey
+  }
+
+  async function publish(appKey: string): Promise<void> {
+    await app.call(publishingRoutes.publish, { body: { appKey } }, await app.signIn(appKey))
+  }
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.injectShopper({ method: 'GET', url, headers })
+  const bootOf = (html: string) => {
+    const json = /<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1]
+    return JSON.parse(json ?? 'null')
+  }
+  return { app, prerenderer, drawn, buildShop, publish, get, bootOf }
+}
