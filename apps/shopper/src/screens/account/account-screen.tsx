@@ -16,7 +16,7 @@ import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './account.module.css'
 import { CustomerFoot } from './customer-foot.tsx'
 
-/** Where the account's own items lead (document 2, section 2.5). */
+/** The destinations of the account's own items (document 2, section 2.5). */
 const screenOfItem: Record<AccountItemCode, PlainScreen> = {
   profile: 'profile',
   'map-pin-location': 'address',
@@ -39,7 +39,7 @@ function useAccountHost(): BlockHost {
   )
 }
 
-/** Who the device belongs to: a customer, or a guest who may sign in where the store has accounts. */
+/** Names the signed-in customer. A guest gets a way to sign in where the store has accounts. */
 function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountState }) {
   const { device, drawing, preview } = useShop()
   const word = useWords()
@@ -92,7 +92,7 @@ export function AccountScreen(_props: ScreenProps) {
   const { snapshot } = useShop()
   const word = useWords()
   const host = useAccountHost()
-  // Releases from before the account could be designed have none, or one without its items.
+  // Older releases have no account page, or one without these items.
   const page = snapshot.pages.find(({ type }) => type === 'myAccount')
   const own = page?.blocks ?? []
   const blocks = own.some((block) => block['editable'] === false) ? own : [...defaultAccountBlocks, ...own]

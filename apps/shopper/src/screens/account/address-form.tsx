@@ -9,13 +9,12 @@ import css from './account.module.css'
 
 interface AddressFormProps {
   address: SavedAddress
-  /** On the device an address may have an e-mail of its own; in an account it has the account's. */
+  /** An address on the device may have an e-mail address. In an account the account's address is used. */
   withEmail: boolean
   onSave: (address: SavedAddress) => void
   onCancel: () => void
 }
 
-/** One address being written: what is missing is said at its field. */
 export function AddressForm({ address, withEmail, onSave, onCancel }: AddressFormProps) {
   const { snapshot } = useShop()
   const asked = addressForms[snapshot.settings.addressFormSettings.type]
@@ -24,7 +23,7 @@ export function AddressForm({ address, withEmail, onSave, onCancel }: AddressFor
   const [input, setInput] = useState(address)
   const [problems, setProblems] = useState<Problems>({})
   const save = () => {
-    // The checkout asks for the e-mail again; an address may do without.
+    // The e-mail address is optional here, because the checkout asks for it again.
     const { email, ...found } = findProblems(input)
     const all: Problems = input.email === '' || !email ? found : { ...found, email }
     setProblems(all)

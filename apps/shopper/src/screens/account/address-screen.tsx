@@ -57,7 +57,7 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
   )
 }
 
-/** The addresses of the account, or those kept on this device; the checkout starts with the default one. */
+/** Lists the addresses of the account or of this device. The checkout starts with the default one. */
 export function AddressScreen(_props: ScreenProps) {
   const { device } = useShop()
   const word = useWords()

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { failureWord } from '../sign-in/account-form.rules.ts'
 import css from './account.module.css'
 
-/** What only a signed-in customer finds below the account's items. */
+/** The items below the account's own that only a signed-in customer sees. */
 export function CustomerFoot({ customer, mail }: { customer: Account; mail: boolean }) {
   const { account, language } = useShop()
   const word = useWords()

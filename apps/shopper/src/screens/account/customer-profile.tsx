@@ -8,7 +8,7 @@ import { nameField, phoneField } from '../sign-in/account-fields.ts'
 import { AccountForm } from '../sign-in/account-form.tsx'
 import css from './account.module.css'
 
-/** Name and telephone number of a customer, as far as the shop asks for them; the address of an account stays. */
+/** Edits name and telephone number, if the shop asks for them. The e-mail address of an account cannot be changed. */
 export function CustomerProfile({ customer }: { customer: Account }) {
   const { account, snapshot } = useShop()
   const word = useWords()

@@ -13,7 +13,7 @@ import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './account.module.css'
 import { CustomerProfile } from './customer-profile.tsx'
 
-/** Who the shopper is: kept on the device and filled in at the checkout. */
+/** A guest's name and address are kept on the device and filled in at the checkout. */
 export function ProfileScreen(_props: ScreenProps) {
   const { customer } = useAccount()
   return customer ? <CustomerProfile key={customer.id} customer={customer} /> : <DeviceProfile />
@@ -29,7 +29,7 @@ function DeviceProfile() {
   useScreenView('profile')
   const isEmpty = asked.every((part) => profile[part] === '')
   const save = () => {
-    // A part may be left empty here; what is given must be right.
+    // Every part is optional here, but a given part must be valid.
     const found = findProblems({ ...emptyForm, ...profile })
     const wrong = asked.filter((part) => profile[part] !== '' && found[part])
     setProblems(Object.fromEntries(wrong.map((part) => [part, found[part]])))

@@ -4,13 +4,13 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { Field } from '../../ui/field.tsx'
 import css from './account.module.css'
 
-// Language and currency of this shopper. The server reads them too, so they are cookies of the app's own path.
+// The server draws pages in the shopper's language and currency, so both are kept in cookies of the app's own path.
 const oneYear = 31_536_000
 
-/** Names of the cookies, shared with the server's page shell. */
+/** The server reads the same names. */
 const preferenceCookies = { language: 'vitrine_language', currency: 'vitrine_currency' } as const
 
-/** Remembers the choice and shows the shop anew in it: words, direction and prices change everywhere at once. */
+/** Loads the shop again after the choice, because words, direction and prices change everywhere. */
 function choosePreference(base: string, kind: keyof typeof preferenceCookies, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${preferenceCookies[kind]}=${encodeURIComponent(value)}; path=${base}; max-age=${oneYear}; samesite=lax`

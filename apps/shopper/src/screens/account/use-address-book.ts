@@ -1,4 +1,4 @@
-/** The address book that the screen shows: the device's, or the one of the customer's account. */
+/** The address book of the customer's account, or the device's for a guest. */
 import type { Account } from '@vitrine/domain/customers/account.schema'
 import { useEffect, useMemo, useState } from 'react'
 import { useShop } from '../../app/shop.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../session/address-book.ts'
 import { createCustomerAddresses } from '../../session/customer-addresses.ts'
 
-/** The most that an account holds. */
+/** The largest number of addresses in an account. */
 const mostOfAccount = 50
 
 export interface AddressBook {
@@ -21,7 +21,7 @@ export interface AddressBook {
   isFull: boolean
   save(address: SavedAddress): Promise<void>
   makeDefault(address: SavedAddress): Promise<void>
-  /** Returns what undoes it. */
+  /** Returns a function that undoes the removal. */
   remove(address: SavedAddress): Promise<() => Promise<void>>
 }
 
@@ -36,7 +36,7 @@ export function useAddressBook(customer: Account | null): AddressBook {
   useEffect(() => {
     let left = false
     setAddresses(readAddresses(device))
-    // Without a connection what the account held last stays on the screen.
+    // Without a connection the addresses that were read last stay on the screen.
     own?.read().then(
       (found) => !left && setAddresses(found),
       () => {},

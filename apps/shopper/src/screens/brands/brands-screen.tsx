@@ -21,7 +21,6 @@ import css from './brands-screen.module.css'
 
 const pathFor = (query: string) => pathTo('brands', query === '' ? {} : { q: query })
 
-/** Narrows the list of brands. */
 function BrandSearch({ asked }: { asked: string }) {
   const word = useWords()
   const [text, setText] = useTypedQuery(asked, pathFor)
@@ -35,7 +34,7 @@ const brandsPageOf = ({ pages }: Snapshot) =>
 
 type Look = NonNullable<ReturnType<typeof brandsPageOf>>['options']
 
-/** Brands with their pictures and the line between them, as the owner set them. */
+/** Lists the brands with the pictures and separators that the design asks for. */
 function BrandRows({ brands, look }: { brands: readonly Brand[]; look: Look | undefined }) {
   const href = useHref()
   const separator = look?.itemSeparator
@@ -59,7 +58,7 @@ function BrandRows({ brands, look }: { brands: readonly Brand[]; look: Look | un
   )
 }
 
-/** None were picked, or the store has none of them any more. */
+/** Shown when no brand was picked, or when the store has none of the picked ones. */
 function NoBrands() {
   const word = useWords()
   return (
@@ -99,7 +98,7 @@ function PickedBrands({ list, look, asked }: PickedBrandsProps) {
   )
 }
 
-/** The brands that the owner picked, in that order, under the blocks of the page. */
+/** Shows the picked brands in the owner's order below the page's blocks. */
 export function BrandsScreen({ query }: ScreenProps) {
   const { snapshot } = useShop()
   const word = useWords()

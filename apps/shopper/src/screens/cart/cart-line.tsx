@@ -13,7 +13,7 @@ interface CartLineProps {
   cartId: string
 }
 
-/** One product in the cart. Removing it can be undone. */
+/** Removing a product from the cart can be undone. */
 export function CartLine({ line, cartId }: CartLineProps) {
   const { cart, tracker } = useShop()
   const word = useWords()

@@ -15,7 +15,10 @@ import { Totals } from '../../ui/totals.tsx'
 import { CartLine } from './cart-line.tsx'
 import css from './cart-screen.module.css'
 
-/** Names what the cart holds and cannot sell now: another currency has no price for it, or the store took it down. */
+/**
+ * Names the products in the cart that cannot be sold now, for want of a price in this currency or of the product
+ * itself.
+ */
 function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: ShownCart }) {
   const word = useWords()
   if (unavailable.length === 0) return null
@@ -52,7 +55,7 @@ export function CartScreen(_props: ScreenProps) {
         ) : null}
       </>
     )
-  // A cart that was kept from before the switch, or from before the sign-out, still knows its amounts.
+  // A cart that was kept before the setting changed, or before the sign-out, still has amounts.
   const isLocked = cart.total === null || (snapshot.settings.l2sp.enabled && obstacle !== null)
   return (
     <div className={css.cart}>

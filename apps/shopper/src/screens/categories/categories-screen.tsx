@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import css from './categories-screen.module.css'
 import { CategoryRows } from './category-rows.tsx'
 
-/** The tree of the selected categories, under the blocks that the owner put there. */
+/** Shows the tree of the selected categories below the page's blocks. */
 export function CategoriesScreen(_props: ScreenProps) {
   const { snapshot, catalog } = useShop()
   const word = useWords()

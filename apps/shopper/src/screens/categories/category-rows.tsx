@@ -23,7 +23,7 @@ function RowContent({ category }: { category: ShopCategory }) {
   )
 }
 
-/** What lies below a category, fetched when it is first opened, under the way to all of its products. */
+/** Fetches the categories below one when it is first opened. The first row leads to all of its products. */
 function Below({ category, asked }: { category: ShopCategory; asked: boolean }) {
   const { catalog } = useShop()
   const href = useHref()
@@ -45,7 +45,7 @@ function Below({ category, asked }: { category: ShopCategory; asked: boolean }) 
   )
 }
 
-/** A category that leads to its products; one with others below it opens first. */
+/** A category leads to its products, or opens if there are categories below it. */
 function CategoryRow({ category }: { category: ShopCategory }) {
   const href = useHref()
   const [asked, setAsked] = useState(false)

@@ -11,7 +11,7 @@ interface AddressChoiceProps {
 
 const asInput = ({ id: _id, ...input }: CheckoutInput & { id: string }): CheckoutInput => input
 
-/** Where the address book knows several places, one of them fills the form. */
+/** Offers the addresses of the address book, one of which fills the form. */
 export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
   const { device } = useShop()
   const word = useWords()

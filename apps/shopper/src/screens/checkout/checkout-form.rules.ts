@@ -1,4 +1,4 @@
-/** The checkout form's own look at what was typed; the server has the last word. Pure. */
+/** Checks the checkout form before it is sent. The server checks it again. */
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { WordKey } from '../../text/en.text.ts'
 
@@ -6,7 +6,7 @@ export type Field = keyof CheckoutInput
 export type Problem = { key: WordKey; max?: number } | { text: string }
 export type Problems = Partial<Record<Field, Problem>>
 
-/** In the order of the form: the first one with a problem gets the focus. */
+/** The order is that of the form, because the first field with a problem gets the focus. */
 export const fields: readonly { name: Field; max: number; required: boolean }[] = [
   { name: 'email', max: 320, required: true },
   { name: 'name', max: 120, required: true },
@@ -27,7 +27,7 @@ export const emptyForm: CheckoutInput = {
   phone: '',
 }
 
-/** Something before and after one @, with a dot in the domain. */
+/** An address has text on both sides of one @, and a dot in its domain. */
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export function findProblems(input: CheckoutInput): Problems {
@@ -41,14 +41,14 @@ export function findProblems(input: CheckoutInput): Problems {
   return problems
 }
 
-/** What the server says in English, in the shopper's language. */
+/** The server's English sentences as words of the shopper's language. */
 const known: Partial<Record<string, WordKey>> = {
   'Required!': 'required',
   'Invalid email!': 'invalidEmail',
   'Choose a country': 'chooseCountry',
 }
 
-/** The server's complaints, at their fields; those about none are left to the message above the form. */
+/** The server's refusals by field. Refusals without a field are shown above the form. */
 export function problemsOf(issues: readonly { path: string; message: string }[]): Problems {
   const problems: Problems = {}
   for (const { path, message } of issues) {

@@ -20,7 +20,7 @@ import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCheckoutStart } from './use-checkout-start.ts'
 
-/** Why nothing can be ordered here; null when it can. `path` leads to where it can. */
+/** Returns why nothing can be ordered here, and the path of the screen that helps; null when an order is possible. */
 function useObstacle(): { title: string; hint: string; path?: string } | null {
   const { preview, cart } = useShop()
   const word = useWords()
@@ -89,7 +89,7 @@ function CheckoutForm() {
   )
 }
 
-/** The form of this app, or the way to the store's own checkout page. */
+/** Shows the form of this app, or opens the store's own checkout page. */
 function Checkout() {
   const word = useWords()
   const href = useHref()

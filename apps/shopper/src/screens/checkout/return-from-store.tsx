@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 
-/** Stores tell of an order a little after it was paid, so one answer without an order is not the last word. */
+/** A store may report an order seconds after it was paid, so an answer without an order is asked for again. */
 const answersUntilNone = 4
 const askAgainMs = 2_000
 
 /**
- * Waits for the order of a shopper who comes back from the store's page. `FoundOrder` leads to it; without one the
- * shopper is led to the cart. True while the store does not answer.
+ * Waits for the order of a shopper who comes back from the store's page. `FoundOrder` opens it. Without an order the
+ * shopper is led to the cart. Returns true while the store does not answer.
  */
 function useReturn(): boolean {
   const { cart, router } = useShop()

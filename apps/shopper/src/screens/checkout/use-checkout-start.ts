@@ -1,11 +1,11 @@
-/** Asks the store where the shopper pays, and leads to its own page if it has one. */
+/** Asks the store where the shopper pays, and opens the store's own page if it has one. */
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
 
 type Start = { at: 'asking' | 'app' | 'unknown' } | { at: 'store'; url: string }
 
-/** What the store answered last time. A form of this app needs no answer before it is shown. */
+/** The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. */
 const lastAnswer = 'checkout-mode'
 
 export function useCheckoutStart() {
@@ -19,7 +19,6 @@ export function useCheckoutStart() {
     const ask = async () => {
       const shown = cart.state().cart
       const answer = await cart.startCheckout()
-      // Without a cart there is nothing to pay, and the screen says so.
       if (left || !answer) return
       device.set(lastAnswer, answer.mode)
       if (answer.mode === 'native') return setStart({ at: 'app' })
@@ -27,7 +26,7 @@ export function useCheckoutStart() {
       await tracker.kept()
       if (left) return
       setStart({ at: 'store', url: answer.url })
-      // The page of the store takes this one's place in the history, so that going back leads to the cart.
+      // The store's page replaces this one in the history, so that going back leads to the cart.
       location.replace(answer.url)
     }
     ask().catch(() => {
@@ -41,7 +40,7 @@ export function useCheckoutStart() {
   const isLeaving = start.at === 'store'
   useEffect(() => {
     if (!isLeaving) return
-    // An installed app may show the store above this page, which then never closed.
+    // An installed app may show the store's page above this one, which then stays open.
     const look = () => {
       if (!document.hidden) cart.reload().catch(() => {})
     }

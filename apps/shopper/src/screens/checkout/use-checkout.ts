@@ -1,4 +1,4 @@
-/** What the checkout does: keeps what is typed, finds problems, places the order. */
+/** Keeps what is typed in the checkout, finds problems in it and places the order. */
 import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
@@ -20,10 +20,10 @@ const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
   cart_empty: 'emptyCart',
 }
 
-/** How often an order that was not answered is asked for while the shopper waits. */
+/** The pause between two questions about an order that was not answered. */
 const askAgainMs = 5_000
 
-/** An order was sent and nobody can say yet whether it was taken; asks until somebody can. */
+/** Asks what became of an order that was sent and not answered, until the store can say. */
 function useUnsettled(): boolean {
   const { cart } = useShop()
   const unsettled = useSelected(cart, () => cart.state().unsettled)
@@ -50,7 +50,7 @@ export function useCheckout() {
   const [placing, setPlacing] = useState(false)
   const unsettled = useUnsettled()
 
-  // A reload, a closed tab or a failed order loses nothing of it.
+  // The form survives a reload, a closed tab and a failed order.
   useEffect(() => keepTyped(device, input), [device, input])
 
   const showProblems = (found: Problems) => {
@@ -74,13 +74,13 @@ export function useCheckout() {
       showProblems(problemsOf(error.issues))
       return
     }
-    // The session ended meanwhile: the screen offers the way back in, and the cart stays.
+    // When the session has ended, the screen offers to sign in again, and the cart stays.
     if (code === 'guest_checkout_off' || code === 'unauthenticated') await account.load(true)
     // The cart is read again, so that the shopper sees what changed.
     if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
     const problem = shortage(error)
     const text = problem ? word(problem.word, problem.values) : word((code && failureWords[code]) ?? 'orderFailed')
-    // Without a cart there is no form to say it in.
+    // Without a cart there is no form that could show the refusal.
     if (cart.state().cart === null) toast({ text })
     setFailure(text)
   }

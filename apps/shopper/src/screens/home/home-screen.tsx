@@ -10,7 +10,7 @@ import { HomeTabs } from './home-tabs.tsx'
 
 type HomePage = Snapshot['pages'][number]
 
-/** The home pages in the owner's order; without several home pages only the first shows. */
+/** Returns the home pages in the owner's order, or only the first where the design has one home page. */
 export function homePages(snapshot: Snapshot): HomePage[] {
   const pages = snapshot.pages
     .filter((page) => page.type === 'home')
@@ -18,7 +18,7 @@ export function homePages(snapshot: Snapshot): HomePage[] {
   return snapshot.multiplePage ? pages : pages.slice(0, 1)
 }
 
-/** Paging: the window stops where a block begins. */
+/** With paging, scrolling stops where a block begins. */
 function usePaging(isPaging: boolean): void {
   useEffect(() => {
     document.documentElement.style.scrollSnapType = isPaging ? 'y proximity' : ''

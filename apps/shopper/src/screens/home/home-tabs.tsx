@@ -9,12 +9,11 @@ interface HomeTabsProps {
   selected: string
 }
 
-/** One tab for each home page. */
 export function HomeTabs({ pages, selected }: HomeTabsProps) {
   const word = useWords()
   const href = useHref()
   const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newly selected tab comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each newly selected tab
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (tab && strip.current)

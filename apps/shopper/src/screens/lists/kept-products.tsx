@@ -13,7 +13,6 @@ interface KeptProductsProps {
   empty: { icon: ReactNode; title: string; hint: string }
 }
 
-/** The products that are kept on this device. */
 export function KeptProducts({ list, title, empty }: KeptProductsProps) {
   const word = useWords()
   const href = useHref()

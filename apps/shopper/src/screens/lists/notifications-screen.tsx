@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './notifications.module.css'
 
-/** What the shop told this device, newest first. Opening the list reads them. */
+/** Lists the shop's messages to this device, newest first, and marks them as read. */
 export function NotificationsScreen(_props: ScreenProps) {
   const { lists, device, language } = useShop()
   const word = useWords()
@@ -17,7 +17,7 @@ export function NotificationsScreen(_props: ScreenProps) {
   useScreenView('notifications')
   useEffect(() => {
     const newest = notifications[0]?.at
-    // Marked when the shopper leaves: what was new stays marked while it is looked at.
+    // They are marked when the shopper leaves, so that new ones stand out while the list is open.
     return () => {
       if (newest !== undefined) device.set('notifications-read', newest)
     }

@@ -17,12 +17,14 @@ import { Totals } from '../../ui/totals.tsx'
 import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './orders.module.css'
 
-/** The order as it was placed here, and as the store has it now; undefined when it was placed elsewhere. */
+/**
+ * Returns the order as this device kept it, and as the store has it now. It is undefined when it was placed elsewhere.
+ */
 function useOrder(id: string): Order | undefined {
   const { call, lists, account, device } = useShop()
   const customer = useAccount().customer?.id ?? null
   const kept = useSelected(lists.orders, () => lists.orders.all().find((order) => order.id === id))
-  // What the account's list showed last, for times without a connection.
+  // Without a connection the order comes from the account's list, as it was last read.
   const elsewhere = device.get<Order[]>('account-orders')?.find((order) => order.id === id)
   const [current, setCurrent] = useState<Order>()
   useEffect(() => {
@@ -37,7 +39,7 @@ function useOrder(id: string): Order | undefined {
       }
     }
     if (!found) return
-    // One from before there were secrets gets its own now, and opens with nothing else from then on.
+    // An order that was placed before orders had secrets gets one now, and opens only with it from then on.
     const secret = found.secret ?? newOrderSecret()
     if (found.secret === undefined) lists.orders.replace({ ...found, secret })
     call(addressOf('orders/:orderId', { params: { orderId: id } }), { headers: orderSecretHeader(secret) }).then(
@@ -93,7 +95,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
       </div>
       <ul className={css.lines}>
         {order.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
           <li key={index}>
             <span className={css.thumb}>
               <Picture src={line.image} alt="" widthPx={64} />

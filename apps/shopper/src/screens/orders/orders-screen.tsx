@@ -54,7 +54,10 @@ function NoOrders({ hint }: { hint: string }) {
   )
 }
 
-/** Orders that were placed here before the sign-in join the account when the shopper says so: another may have placed them. */
+/**
+ * Orders that a guest placed on this device join the account only on request, because somebody else may have placed
+ * them.
+ */
 function GuestOrders({ onClaimed }: { onClaimed: (order: Order) => void }) {
   const { account, device } = useShop()
   const word = useWords()
@@ -124,7 +127,7 @@ function CustomerOrders({ of: { orders, failed, more, add } }: { of: AccountOrde
   )
 }
 
-/** Orders of the account from every device, or those that a guest placed on this one. */
+/** Shows the orders of the account from every device, or those that a guest placed on this one. */
 export function OrdersScreen(_props: ScreenProps) {
   const { lists } = useShop()
   const word = useWords()

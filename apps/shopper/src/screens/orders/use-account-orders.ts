@@ -1,4 +1,7 @@
-/** Orders of the customer from every device, page by page; the last ones known are shown without a connection. */
+/**
+ * Reads the customer's orders from every device, page by page. Without a connection it returns those that it read
+ * last.
+ */
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../app/shop.ts'
@@ -14,11 +17,11 @@ export interface AccountOrders {
   failed: boolean
   /** Absent on the last page. */
   more?: () => void
-  /** Puts an order that the account just took over in its place. */
+  /** Adds an order that the account has just taken over, at its place by date. */
   add(order: Order): void
 }
 
-/** Null for a guest. */
+/** Returns null for a guest. */
 export function useAccountOrders(): AccountOrders | null {
   const { account, device } = useShop()
   const { customer } = useAccount()

@@ -4,7 +4,7 @@ import { useShop } from '../../app/shop.ts'
 import { MissingScreen } from '../missing/missing-screen.tsx'
 import { PageScreen } from './page-screen.tsx'
 
-/** The first page of a type, for screens that a tab or an action names by type alone. */
+/** Shows the first page of a type. Tabs and actions name some screens by their type alone. */
 function PageOfType({ type, ...props }: ScreenProps & { type: PageType }) {
   const { snapshot } = useShop()
   const page = snapshot.pages.find((candidate) => candidate.type === type)

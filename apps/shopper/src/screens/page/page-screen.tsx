@@ -11,7 +11,6 @@ import { MissingScreen } from '../missing/missing-screen.tsx'
 import { StoreLocator } from '../stores/store-locator.tsx'
 import css from './designed-page.module.css'
 
-/** A page that the owner designed, as it is. */
 function DesignedPage({ page }: { page: Snapshot['pages'][number] }) {
   const { searchBar } = page.options.layout
   useTitle(page.title.text)
@@ -27,12 +26,12 @@ function DesignedPage({ page }: { page: Snapshot['pages'][number] }) {
   )
 }
 
-/** A page by its id. One whose integration is not active counts as missing. */
+/** A page whose integration is not active counts as missing. */
 export function PageScreen(props: ScreenProps) {
   const { snapshot } = useShop()
   const page =
     snapshot.pages.find(({ id }) => id === props.id) ??
-    // A link from the time of another design leads to the page that replaces it now.
+    // A link that was made under another design leads to the page that has taken its place.
     snapshot.pages.find(({ referencePageId }) => referencePageId === props.id)
   const gate =
     page && Object.hasOwn(gatedScreens, page.type) ? gatedScreens[page.type as keyof typeof gatedScreens] : null

@@ -16,7 +16,7 @@ interface BuyBarProps {
   variant: Variant | undefined
 }
 
-/** How many, and into the cart with them. Stays at the bottom of the window. */
+/** The quantity and the button stay at the bottom of the window. */
 export function BuyBar({ product, variant }: BuyBarProps) {
   const { cart, tracker, router } = useShop()
   const word = useWords()

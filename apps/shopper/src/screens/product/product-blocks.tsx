@@ -1,4 +1,4 @@
-/** The product page as its design has it: what its blocks ask, and the blocks in the owner's order. */
+/** Shows the blocks of the product page in the owner's order, and answers what they ask of their host. */
 import type { ReviewList, ShownProduct } from '@vitrine/blocks/kit/host/product-host'
 import { defaultProductBlocks, withProductCore } from '@vitrine/blocks/page/default-blocks'
 import type { BlockHost } from '@vitrine/blocks/views'
@@ -17,7 +17,7 @@ const useShownProduct = () => useContext(ShownProductContext)
 
 const pageSize = 10
 
-/** Pages of reviews up to the asked count; what is on its way is shown when it comes, what failed with the next ask. */
+/** Loads reviews page by page up to the asked number. A page that failed is loaded again with the next request. */
 function useReviews(productId: string, count: number): ReviewList | null {
   const { catalog } = useShop()
   const addressAt = (page: number) =>
@@ -67,7 +67,7 @@ export function ProductBlocks({ shown, onChoose }: ProductBlocksProps) {
     }),
     [host, onChoose, share, preview],
   )
-  // Releases from before the product page could be designed have none.
+  // Older releases have no product page of their own.
   const page = snapshot.pages.find(({ type }) => type === 'product')
   const blocks = page && page.blocks.length > 0 ? withProductCore(page.blocks) : defaultProductBlocks
   return (

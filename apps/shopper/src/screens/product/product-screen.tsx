@@ -16,7 +16,6 @@ import { ProductSkeleton } from '../../ui/skeleton.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductBlocks } from './product-blocks.tsx'
 
-/** Shown when the store no longer has the product. */
 function ProductGone() {
   const word = useWords()
   const href = useHref()
@@ -41,7 +40,7 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
     () => ({ product, variant, choice, badges: pageBadges(product, variant, badges) }),
     [product, variant, choice, badges],
   )
-  // What was chosen before the app took over the drawn page stands in the page alone.
+  // A variant that was chosen before the app took over the server's page is known only from that page.
   useEffect(() => setChoice((drawn) => chooseAll(product, drawn, chosenIn(document))), [product])
   useTitle(product.name)
   useEffect(() => {
@@ -69,6 +68,6 @@ export function ProductScreen({ id, query }: ScreenProps) {
   const product = answer.value?.data
   if (product) return <ProductView product={product} askedVariant={query['variant']} />
   if (!answer.failed) return <ProductSkeleton />
-  // No card of it either: the store took it down. Otherwise the connection failed.
+  // If its card is missing as well, the store has removed the product. Otherwise the connection failed.
   return cards?.length === 0 ? <ProductGone /> : <Failure onRetry={catalog.retry} />
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useShop } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 
-/** Hands the product's address to the device, or to the clipboard where it cannot share. */
+/** Shares the product's address by the device's share sheet, or copies it where there is none. */
 export function useShareProduct(): (product: Product) => void {
   const { words } = useShop()
   const toast = useToast()
@@ -17,7 +17,7 @@ export function useShareProduct(): (product: Product) => void {
           toast({ text: words.linkCopied })
         }
       }
-      // Closing the device's sheet rejects too: nothing to tell.
+      // Closing the share sheet rejects the promise too, and needs no message.
       share().catch(() => {})
     },
     [words, toast],

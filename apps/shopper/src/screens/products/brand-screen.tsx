@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProductResults } from '../../ui/product-results.tsx'
 import { SortBar, sortOf } from '../../ui/sort-bar.tsx'
 
-/** Products of one brand. Its name comes with the link, or from the first product. */
+/** The name of the brand comes with the link, or from its first product. */
 export function BrandScreen({ id, query }: ScreenProps) {
   const word = useWords()
   const href = useHref()

@@ -14,7 +14,7 @@ import { ProductResults } from '../../ui/product-results.tsx'
 import { SortBar, sortOf } from '../../ui/sort-bar.tsx'
 import css from './category-screen.module.css'
 
-/** Categories below this one, to narrow the list. */
+/** The categories below this one narrow the list of products. */
 function Subcategories({ id, name }: { id: string; name: string }) {
   const { catalog } = useShop()
   const { items: below, failed, hasMore, more } = useCategoryLevel(id)

@@ -5,7 +5,6 @@ import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import css from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
 
-/** The picture of the camera, once the shopper asked for it. */
 export function CameraView({ onFound }: { onFound: (text: string) => void }) {
   const word = useWords()
   const { preview } = useShop()

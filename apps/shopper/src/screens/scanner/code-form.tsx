@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import css from './scanner.module.css'
 
-/** The number stands below the bars: whoever has no camera types it. */
+/** Without a camera the shopper types the number below the bars. */
 export function CodeForm({ onSubmit }: { onSubmit: (text: string) => void }) {
   const word = useWords()
   const [text, setText] = useState('')

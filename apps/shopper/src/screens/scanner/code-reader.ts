@@ -1,7 +1,7 @@
-/** Reads codes from pictures: the browser's own detector where it has one, else a library that is fetched then. */
+/** Reads codes from pictures with the browser's own detector, or with a library that is fetched where there is none. */
 import { type CodeReader, type CodeSource, createPixelReader } from './pixel-reader.ts'
 
-/** Not every browser has it, and the DOM's types have none of it (W3C, Shape Detection API). */
+/** Not every browser has this class, and the types of the DOM lack it (W3C, Shape Detection API). */
 interface Detector {
   detect(source: CodeSource): Promise<{ rawValue: string }[]>
 }
@@ -11,7 +11,7 @@ interface DetectorClass {
 }
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code']
-/** One that reads neither goods nor links is of no use. */
+/** A detector that reads neither product codes nor links is not used. */
 const needed = ['ean_13', 'qr_code']
 
 async function createNativeReader(): Promise<CodeReader | null> {
@@ -25,7 +25,7 @@ async function createNativeReader(): Promise<CodeReader | null> {
 
 let reader: Promise<CodeReader> | undefined
 
-/** The one reader of this visit; a later call after a failure tries again. */
+/** All callers share one reader. After a failure the next call tries again. */
 export function loadCodeReader(): Promise<CodeReader> {
   reader ??= createNativeReader().then((native) => native ?? createPixelReader())
   reader.catch(() => {

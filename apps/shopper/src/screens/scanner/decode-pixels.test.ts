@@ -19,7 +19,7 @@ const parity = ['000000', '001011', '001101', '001110', '010011', '011001', '011
 const invert = (bits: string) => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join('')
 const reverse = (bits: string) => [...bits].reverse().join('')
 
-/** The bars of an EAN-13 (ISO/IEC 15420), '1' where it is black. */
+/** Returns the bars of an EAN-13 code (ISO/IEC 15420), with '1' for black. */
 function eanBars(code: string): string {
   const digits = [...code].map(Number)
   const even = parity[digits[0] ?? 0] ?? ''
@@ -34,7 +34,7 @@ function eanBars(code: string): string {
 const white = 245
 const black = 20
 
-/** Bars `modulePx` wide on a white sheet. */
+/** Draws bars of this width on a white sheet. */
 function drawBars(bars: string, modulePx = 3): GreyPicture {
   const [width, height] = [(bars.length + 24) * modulePx, 160]
   const pixels = new Uint8ClampedArray(width * height).fill(white)

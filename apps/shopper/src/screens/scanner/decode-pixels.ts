@@ -1,4 +1,4 @@
-/** Reads codes where the browser cannot: fetched by the first picture that needs it. */
+/** Reads codes where the browser cannot. The first picture that needs this file fetches it. */
 import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap.js'
 import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer.js'
 import Code39Reader from '@zxing/library/esm/core/oned/Code39Reader.js'
@@ -7,14 +7,16 @@ import MultiFormatUPCEANReader from '@zxing/library/esm/core/oned/MultiFormatUPC
 import QRCodeReader from '@zxing/library/esm/core/qrcode/QRCodeReader.js'
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource.js'
 
-/** How bright each pixel is, row by row. */
+/** Returns the brightness of each pixel, row by row. */
 export interface GreyPicture {
   pixels: Uint8ClampedArray
   width: number
   height: number
 }
 
-/** Codes on goods, on labels of a shop's own, and links. Only these: each more is a chance to misread. */
+/**
+ * These are the codes on products, on a shop's own labels, and links. Each further kind makes wrong readings likelier.
+ */
 const readers = [
   new QRCodeReader(),
   new MultiFormatUPCEANReader(new Map()),
@@ -22,7 +24,7 @@ const readers = [
   new Code39Reader(),
 ] as const
 
-/** Human eyes see green best. */
+/** The weights follow the human eye, which sees green best. */
 export function toGrey({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): GreyPicture {
   const pixels = new Uint8ClampedArray(width * height)
   for (let pixel = 0, at = 0; pixel < pixels.length; pixel++, at += 4)
@@ -44,12 +46,12 @@ function readUpright({ pixels, width, height }: GreyPicture): string | null {
       const text = reader.decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
       if (text !== '') return text
     } catch {
-      // The library says so where it finds no code of this kind.
+      // The library throws where it finds no code of this kind.
     }
     reader.reset()
   }
   return null
 }
 
-/** The code in the picture, held upright or on its side; null without one. */
+/** Reads a code that is held upright or on its side. Returns null without one. */
 export const decodePixels = (picture: GreyPicture): string | null => readUpright(picture) ?? readUpright(turn(picture))

@@ -9,7 +9,7 @@ interface LookupResultProps {
   onRetry: (code: string) => void
 }
 
-/** What the code was, where it did not open by itself. */
+/** Shows the result of a code that did not open a screen by itself. */
 export function LookupResult({ lookup, onRetry }: LookupResultProps) {
   const word = useWords()
   const href = useHref()

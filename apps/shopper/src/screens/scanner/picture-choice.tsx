@@ -15,7 +15,7 @@ async function readFile(file: Blob, read: CodeReader): Promise<string | null> {
   }
 }
 
-/** A picture that lies on the device, or that its camera takes now. */
+/** Takes a picture from the device, or a new one from its camera. */
 export function PictureChoice({ onFound }: { onFound: (text: string) => void }) {
   const word = useWords()
   const id = useId()
@@ -24,7 +24,7 @@ export function PictureChoice({ onFound }: { onFound: (text: string) => void }) 
     setSaid('loading')
     const reader = await loadCodeReader().catch(() => null)
     if (!reader) return setSaid('failedHint')
-    // What is no picture holds no code.
+    // A file that is no picture has no code.
     const text = await readFile(file, reader).catch(() => null)
     setSaid(text === null ? 'noCodeInPicture' : null)
     if (text !== null) onFound(text)
@@ -40,7 +40,7 @@ export function PictureChoice({ onFound }: { onFound: (text: string) => void }) 
           const { currentTarget } = event
           const file = currentTarget.files?.[0]
           if (!file) return
-          // The same picture may be chosen again.
+          // Clearing the input lets the shopper choose the same picture again.
           void read(file).finally(() => {
             currentTarget.value = ''
           })

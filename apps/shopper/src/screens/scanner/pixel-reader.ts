@@ -1,14 +1,14 @@
 export type CodeSource = HTMLVideoElement | ImageBitmap
-/** The text of a code in the picture, null without one. */
+/** Returns null for a picture without a code. */
 export type CodeReader = (source: CodeSource) => Promise<string | null>
 
-/** Enough for the bars of a code that fills half of the picture; more only takes longer. */
+/** This size shows the bars of a code that fills half of the picture. A larger one only takes longer. */
 const longestSidePx = 960
 
 const sizeOf = (source: CodeSource): [number, number] =>
   source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height]
 
-/** Draws what it is given small enough, and reads its pixels. */
+/** Scales the picture down and reads its pixels. */
 export async function createPixelReader(): Promise<CodeReader> {
   const { decodePixels, toGrey } = await import('./decode-pixels.ts')
   const canvas = document.createElement('canvas')

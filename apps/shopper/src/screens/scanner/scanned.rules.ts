@@ -1,16 +1,16 @@
-/** What a code that was read leads to. Pure. */
+/** Decides what a scanned code opens. */
 import { parseRoute } from '../../app/routes.ts'
 
-/** A screen of this app, or a number to look up. */
+/** A code names a screen of this app or a number to look up. */
 export type Scanned = { path: string } | { code: string }
 
 /**
- * `inside` gives the path of this app in an address, null for any other. An address outside is only a text: a code on
+ * `inside` returns the path of this app in an address, or null for any other. Other addresses are treated as text: a code on
  * a wall must not lead out of the shop.
  */
 export function readScanned(text: string, inside: (href: string) => string | null): Scanned {
   const code = text.trim()
-  // A number alone would be a relative address.
+  // A bare number would be read as a relative address.
   const path = /^https?:\/\//i.test(code) && URL.canParse(code) ? inside(code) : null
   return path === null || parseRoute(path).screen === 'missing' ? { code } : { path }
 }

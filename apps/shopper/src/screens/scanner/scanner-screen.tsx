@@ -27,7 +27,7 @@ function Scanner() {
   )
 }
 
-/** Finds a product by the code on it; only while the store's integration for it is active. */
+/** Finds a product by its code, while the store's integration for scanning is active. */
 export function ScannerScreen(props: ScreenProps) {
   const { snapshot } = useShop()
   return snapshot.integrations.includes(gatedScreens.scanner) ? <Scanner /> : <MissingScreen {...props} />

@@ -1,13 +1,13 @@
-/** The camera of this screen: off until it is asked for, off again when the screen is left or hidden. */
+/** The camera is off until the shopper asks for it, and goes off when the screen is left or hidden. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WordKey } from '../../text/words.ts'
 import { loadCodeReader } from './code-reader.ts'
 import type { CodeReader } from './pixel-reader.ts'
 
-/** Off, being asked for, live, or why it cannot be had. */
+/** A problem says why there is no camera. */
 export type CameraState = 'off' | 'asking' | 'live' | { problem: WordKey }
 
-/** The pause between two looks at the picture. */
+/** The pause between two readings of the picture. */
 const pauseMs = 150
 
 const problems: Record<string, WordKey> = {
@@ -17,7 +17,7 @@ const problems: Record<string, WordKey> = {
   AbortError: 'cameraBusy',
 }
 
-/** Browsers give no camera at all to a page over plain http. */
+/** Browsers give no camera to a page over plain http. */
 const problemOf = (error: unknown): WordKey =>
   window.isSecureContext ? (error instanceof Error && problems[error.name]) || 'noCamera' : 'cameraInsecure'
 
@@ -36,7 +36,10 @@ interface Watch {
   isOver: () => boolean
 }
 
-/** Tells `onFound` what it reads, twice in a row alike: one look alone may misread. Ends when `isOver` says so. */
+/**
+ * Calls `onFound` with a code that was read twice in a row, because a single reading may be wrong. Ends when `isOver`
+ * returns true.
+ */
 async function watch({ video, read, onFound, isOver }: Watch): Promise<void> {
   let last: string | null = null
   while (!isOver()) {
@@ -50,7 +53,7 @@ async function watch({ video, read, onFound, isOver }: Watch): Promise<void> {
 
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onFound: (text: string) => void) {
   const [state, setState] = useState<CameraState>('off')
-  /** Of the camera that is open or asked for; another one, or none, ends its work. */
+  /** The camera that is open or asked for. Work that began for another one stops. */
   const visit = useRef<{ stream: MediaStream | null } | null>(null)
 
   const close = () => {
@@ -86,7 +89,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFound: (t
       setState('live')
       const read = await loadCodeReader().catch(() => null)
       if (isOver()) return
-      // The camera is there: what reads its picture could not be fetched.
+      // The camera works, but the code that reads its picture could not be fetched.
       if (!read) return fail('failedHint')
       const handleFound = (text: string) => {
         stop()
@@ -98,7 +101,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFound: (t
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they reach for nothing but the ref and the setter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions use only the ref and the setter
   useEffect(() => {
     const handleHide = () => {
       if (document.hidden && visit.current) stop()

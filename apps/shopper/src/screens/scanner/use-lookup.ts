@@ -1,4 +1,4 @@
-/** Handles a scanned code: its screen or product opens, or the shopper is told why not. */
+/** Opens the screen or product of a scanned code, or says why it cannot. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { longestCode } from '@vitrine/domain/catalog/scanned-code.rules'
 import { useEffect, useRef, useState } from 'react'
@@ -50,11 +50,11 @@ export function useLookup() {
     last.current = code
     setLookup({ kind: 'searching', code })
     const next = await ask(code).catch((error: unknown): Lookup => {
-      // The integration was switched off since this release.
+      // The integration was switched off after this release.
       const closed = error instanceof ApiError && error.code === 'not_found'
       return { kind: closed ? 'closed' : 'failed', code }
     })
-    // Another code or another screen came in between.
+    // Another code was scanned, or another screen was opened, before the answer came.
     if (last.current === code) setLookup(next)
   }
   return { lookup, open: (text: string) => void open(text) }

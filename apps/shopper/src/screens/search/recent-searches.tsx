@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import css from './search-screen.module.css'
 
-/** The recent searches on this device. */
 export function RecentSearches({ onSearch }: { onSearch: (query: string) => void }) {
   const { lists } = useShop()
   const word = useWords()

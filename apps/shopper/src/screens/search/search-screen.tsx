@@ -17,7 +17,7 @@ import css from './search-screen.module.css'
 
 const pathFor = (query: string) => pathTo('search', query === '' ? {} : { q: query })
 
-/** Whoever has the product at hand need not type its name. */
+/** A shopper who has the product at hand scans its code instead of typing its name. */
 function ScannerLink() {
   const { snapshot } = useShop()
   const word = useWords()

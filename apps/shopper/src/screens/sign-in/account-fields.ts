@@ -1,4 +1,4 @@
-/** Fields of the account's forms, with the names that the server knows them by. */
+/** The fields of the account's forms, under the names of the server's contract. */
 import { longestPassword, shortestPassword } from '@vitrine/domain/customers/password-length'
 import type { FormField } from './account-form.rules.ts'
 
@@ -18,7 +18,7 @@ export const passwordField: FormField = {
   autoComplete: 'current-password',
   max: 1000,
 }
-/** A password that is chosen. */
+/** The field for a new password. */
 export const chosenPassword = (name: 'password' | 'newPassword'): FormField => ({
   name,
   label: name,

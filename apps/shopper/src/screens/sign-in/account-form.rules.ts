@@ -1,4 +1,4 @@
-/** The forms of an account: what they look at themselves, and what the server's refusals mean. Pure. */
+/** Checks the forms of an account before they are sent, and translates what the server refuses. */
 import { ApiError } from '../../data/api.ts'
 import type { WordKey } from '../../text/en.text.ts'
 
@@ -8,7 +8,7 @@ export interface FormField {
   kind: 'text' | 'email' | 'tel' | 'password'
   autoComplete: string
   max: number
-  /** Shortest length of a password that is chosen here. */
+  /** The shortest accepted length of a new password. */
   min?: number
 }
 
@@ -25,7 +25,7 @@ export function findFieldProblems(fields: readonly FormField[], values: Values):
   const problems: FieldProblems = {}
   for (const { name, kind, max, min = 0 } of fields) {
     const typed = values[name] ?? ''
-    // A password is taken as it was typed.
+    // Spaces at the ends belong to a password.
     const value = kind === 'password' ? typed : typed.trim()
     if (value === '' && kind !== 'tel') problems[name] = { key: 'required' }
     else if (value.length > max) problems[name] = { key: 'tooLong', values: { max } }
@@ -49,10 +49,10 @@ const words: Partial<Record<ApiError['code'], WordKey>> = {
 export const failureWord = (error: unknown): WordKey =>
   (error instanceof ApiError ? words[error.code] : undefined) ?? 'failedHint'
 
-/** What the server says in English, in the shopper's language. */
+/** The server's English sentences as words of the shopper's language. */
 const known: Partial<Record<string, WordKey>> = { 'Required!': 'required', 'Invalid email!': 'invalidEmail' }
 
-/** The server's complaints at their fields. */
+/** The server's refusals by field. */
 export function problemsAtFields(fields: readonly FormField[], error: unknown): FieldProblems {
   const issues = error instanceof ApiError ? error.issues : []
   const own = issues.filter(({ path }) => fields.some(({ name }) => name === path))

@@ -16,7 +16,7 @@ interface AccountFormProps {
   fields: readonly FormField[]
   initial?: Values
   submit: string
-  /** Sends what was typed; a refusal that it throws is shown at its field, or above the button. */
+  /** A refusal that it throws is shown at its field, or above the button. */
   send: (values: Values) => Promise<void>
   children?: ReactNode
 }
@@ -28,7 +28,7 @@ interface InputProps {
   onInput: (value: string) => void
 }
 
-/** One field. A password can be looked at, and may be pasted or filled in by a password manager. */
+/** A password can be shown, pasted and filled in by a password manager. */
 function AccountField({ field: { name, label, kind, autoComplete, max, min }, value, problem, onInput }: InputProps) {
   const word = useWords()
   const [isShown, setShown] = useState(false)
@@ -64,7 +64,7 @@ function AccountField({ field: { name, label, kind, autoComplete, max, min }, va
   )
 }
 
-/** A form of the account: problems stand at their fields, the first of which takes the focus. */
+/** Problems are shown at their fields, and the first of these takes the focus. */
 export function AccountForm({ fields, initial = {}, submit, send, children }: AccountFormProps) {
   const word = useWords()
   const form = useRef<HTMLFormElement>(null)

@@ -12,7 +12,7 @@ import css from './sign-in.module.css'
 import { useAccount, useEntrance } from './use-entrance.ts'
 import { useTicket } from './use-ticket.ts'
 
-/** Proves the address of an account. The password shows that whoever opens the mail also owns the account. */
+/** Confirms the e-mail address of an account. The password proves that the reader of the mail owns the account. */
 export function ConfirmAddressScreen(_props: ScreenProps) {
   const { call } = useShop()
   const word = useWords()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 
-/** An address of a mail without what makes it a link: it was opened before, or cut off. */
+/** Shown for a link of a mail whose ticket is missing: it was opened before, or it was cut off. */
 export function ExpiredLink({ to, label }: { to: string; label: string }) {
   const word = useWords()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccount } from './use-entrance.ts'
 
-/** What stands in the place of a form that this shop cannot offer; null where it can. */
+/** Returns what is shown instead of a form that this shop cannot offer, or null where it can. */
 export function useNoAccounts() {
   const { account, preview } = useShop()
   const { accounts, known, failed } = useAccount()

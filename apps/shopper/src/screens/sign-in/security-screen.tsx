@@ -35,7 +35,7 @@ function PasswordChange() {
           const { data } = await account.call(...requestOf('PUT account/password', { body }))
           await account.enter(data)
           toast({ text: word('passwordChanged') })
-          // What was typed is not left on the screen.
+          // No password stays on the screen.
           setTimes(times + 1)
         }}
       />
@@ -43,7 +43,7 @@ function PasswordChange() {
   )
 }
 
-/** Deleting is asked for, waits 30 days, and can be taken back until then. */
+/** A request to delete the account takes effect after 30 days and can be withdrawn until then. */
 function Deletion({ customer }: { customer: Account }) {
   const { account, language } = useShop()
   const word = useWords()
@@ -99,7 +99,6 @@ function Deletion({ customer }: { customer: Account }) {
   )
 }
 
-/** Password, sessions on other devices, and the end of the account. */
 export function SecurityScreen(_props: ScreenProps) {
   const { account } = useShop()
   const word = useWords()

@@ -52,7 +52,8 @@ export function SignUpScreen({ query: { next } }: ScreenProps) {
             ...requestOf('POST account/sign-up', { body: { name, email, password, language } }),
           )
           if (data.mailed) return setMailedTo(email.trim())
-          // Without mail the account is open at once. An address that had one before answers the same, and this refuses.
+          // Without mail the account is open at once. For an address that already had one the answer is the same, and
+          // this sign-in is refused.
           const body = { email, password, language, ...(await install()) }
           await enter(() => call(...requestOf('POST account/sign-in', { body })))
         }}

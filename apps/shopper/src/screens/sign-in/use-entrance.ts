@@ -1,4 +1,4 @@
-/** What leads into an account: signing in by some call, and where the shopper goes then. */
+/** Signs the shopper in by a call that the screen chooses, and leads to the screen that was asked for. */
 import type { Account } from '@vitrine/domain/customers/account.schema'
 import { useEffect } from 'react'
 import { parseRoute, pathTo } from '../../app/routes.ts'
@@ -6,14 +6,14 @@ import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { isUnanswered } from '../../data/api.ts'
 
-/** A path of this app that was asked for; anything else leads to the account. */
+/** Returns the asked path if it is one of this app, else the path of the account. */
 export function nextPath(asked: string | undefined): string {
   if (asked === undefined) return pathTo('account')
   const { screen } = parseRoute(asked)
   return screen === 'missing' || screen === 'signIn' || screen === 'signUp' ? pathTo('account') : asked
 }
 
-/** Whether the store has accounts and who is signed in, asked when a screen needs it. */
+/** Asks whether the store has accounts and who is signed in. */
 export function useAccount() {
   const { account, preview } = useShop()
   useEffect(() => {
@@ -33,12 +33,12 @@ export function useEntrance(next: string | undefined) {
   }
   return {
     language,
-    /** The install whose orders the account may know from now on. */
+    /** The install whose orders may join the account. */
     install: async () => {
       const installId = await tracker.installId()
       return installId === null ? {} : { installId }
     },
-    /** Calls the server; an answer that was lost may still have signed the shopper in. */
+    /** A call whose answer was lost may still have signed the shopper in. */
     enter: async (call: () => Promise<{ data: Account }>): Promise<void> => {
       try {
         const { data } = await call()

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-/** The ticket of a mail's link. It is read once and taken out of the address, which is kept in histories. */
+/**
+ * Reads the ticket of a mail's link and removes it from the address, because browsers keep addresses in their history.
+ */
 export function useTicket(): string {
   const [ticket] = useState(() => {
     const found = decodeURIComponent(location.hash.slice(1))

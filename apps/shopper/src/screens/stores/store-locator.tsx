@@ -44,7 +44,7 @@ function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
   )
 }
 
-/** The stores of a page as a list, or as pins above it; a pin leads to its store. */
+/** Lists the stores of a page. The map above the list has a pin for each, which leads to its store. */
 export function StoreLocator({ page }: { page: StorePage }) {
   const word = useWords()
   const [text, setText] = useState('')
@@ -53,13 +53,13 @@ export function StoreLocator({ page }: { page: StorePage }) {
   useTitle(page.title.text)
   useScreenView('page', page.id)
   const { searchBar } = page.options.layout
-  // The text a page begins with is said in the shopper's language.
+  // The default text of the page is translated, because no owner wrote it.
   const own = searchBar.placeholder === storeSearchPlaceholder ? '' : searchBar.placeholder
   const placeholder = own || word('searchStores')
   const shown = page.blocks.filter(
     (block) => block['hidden'] !== true && (block.type !== 'store' || isStoreFound(block, text)),
   )
-  // Stores without a place are in the list alone.
+  // A store without coordinates has no pin.
   const hasMap = mapPoints(page.blocks).length > 0
   const points = hasMap ? mapPoints(shown) : []
   const select = (id: string) => {

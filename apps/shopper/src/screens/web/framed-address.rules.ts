@@ -1,8 +1,10 @@
-/** Which page of the web the app shows inside itself. Pure. */
+/** Decides which web page the app may show inside itself. */
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 
-/** Addresses in the design: of actions and blocks, in any language. There they stand under `url`, or a path that ends so. */
+/**
+ * Collects the addresses in the design, of every language. They stand under `url`, or under a path that ends with it.
+ */
 function names(part: unknown, address: string): boolean {
   if (typeof part !== 'object' || part === null) return false
   return Object.entries(part).some(([key, value]) =>
@@ -12,21 +14,21 @@ function names(part: unknown, address: string): boolean {
   )
 }
 
-/** Where an address leads: a dot behind the host and the other scheme lead to the same machine. */
+/** A dot behind the host and the other scheme lead to the same machine, so they are left out. */
 function placeOf(address: string): string {
   const { hostname, port } = new URL(address)
   return `${hostname.replace(/\.$/, '')}:${port}`
 }
 
 interface Asked {
-  /** As the app's own address has it: anybody can make a link with another. */
+  /** The address in the app's own link. Anybody can make a link with any address in it. */
   url: string
   snapshot: Pick<Snapshot, 'pages' | 'layout' | 'overlays'>
-  /** The shop itself in its own frame would lead in circles; the console is nobody's to frame. */
+  /** The shop in its own frame would contain itself, and nobody may frame the console. */
   ownOrigins: readonly string[]
 }
 
-/** The address to show, or null for one that the design does not name: a stranger's page would look like the shop's. */
+/** Returns null for an address that the design does not name, because a stranger's page would look like the shop's. */
 export function framedAddress({ url, snapshot, ownOrigins }: Asked): string | null {
   const address = parseWebUrl(url)
   if (address === null || ownOrigins.map(placeOf).includes(placeOf(address))) return null

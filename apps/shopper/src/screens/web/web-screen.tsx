@@ -8,7 +8,7 @@ import { MissingScreen } from '../missing/missing-screen.tsx'
 import { framedAddress } from './framed-address.rules.ts'
 import css from './web-screen.module.css'
 
-/** A web page inside the app. Its frame may not touch the app, nor send the window elsewhere. */
+/** Shows a web page in a frame that can neither reach into the app nor send the window elsewhere. */
 export function WebScreen(props: ScreenProps) {
   const word = useWords()
   const { snapshot, consoleOrigin } = useShop()
