@@ -18,6 +18,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
+import { FakeIntegrations } from './fake-integrations.ts'
 import { FakeMedia } from './fake-media.ts'
 import { serveProducts } from './fake-products.ts'
 import { FakeSecondFactor, passkeyRequest } from './fake-second-factor.ts'
@@ -102,6 +103,7 @@ export class FakeShop extends FakeDraft {
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
+  readonly catalogue = new FakeIntegrations()
   readonly customers = new FakeCustomers()
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
@@ -242,6 +244,7 @@ export class FakeShop extends FakeDraft {
     server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
     this.media.serve(server)
     this.team.serve(server)
+    this.catalogue.serve(server)
     this.customers.serve(server)
   }
 

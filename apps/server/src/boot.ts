@@ -20,6 +20,8 @@ import { createLimits } from './platform/limits/limits.ts'
 import { lockDataFolder } from './platform/lock/data-folder-lock.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { createSmtpMail } from './platform/mail/smtp-mail.ts'
+import { fileKeys, fixedKeys, type KeyRing } from './platform/secrets/key-ring.ts'
+import { createSecrets } from './platform/secrets/secrets.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
 import { createFolderStorage } from './platform/storage/folder-storage.ts'
 import type { Ports, Prerenderer } from './ports.ts'
@@ -73,6 +75,9 @@ async function loadPrerenderer(): Promise<Prerenderer | null> {
   return built.prerenderer
 }
 
+const keysOf = ({ secretKeys, dataDir }: Config, log: Logger): KeyRing =>
+  secretKeys ? fixedKeys(secretKeys) : fileKeys(join(dataDir, 'secrets.key'), { onNotice: (text) => log.warn(text) })
+
 export interface Boot {
   ports: Ports
   /** The jobs of the ports, for the process that serves: other commands send jobs but run none. */
@@ -106,6 +111,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       jobs,
       outside,
       mail: config.mail && createSmtpMail({ ...config.mail, clock }),
+      secrets: createSecrets(keysOf(config, log)),
       storage: createFolderStorage(join(config.dataDir, 'media')),
       prerenderer: await loadPrerenderer(),
       services: createServices(),

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Key, parseKey } from './platform/secrets/key-ring.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const highestPort = 65_535
@@ -36,6 +37,14 @@ const networks = z.string().transform((text, context): string[] => {
   return z.NEVER
 })
 
+/** The first one seals; earlier ones, after commas, open what they sealed. */
+const secretKeys = z.string().transform((text, context): Key[] => {
+  const keys = text.split(',').map((one) => parseKey(one.trim()))
+  if (keys.every((key) => key !== null)) return keys
+  context.addIssue('32 bytes as base64, as `openssl rand -base64 32` makes them; earlier keys after a comma')
+  return z.NEVER
+})
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(4000),
@@ -51,6 +60,8 @@ const environmentSchema = z.object({
   /** Multiplies how often a client may call public routes; for load tests, where one address plays many visitors. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   DATA_DIR: z.string().default('.data'),
+  /** Keys of stored secrets; without them, a file of the data folder holds the key. */
+  SECRETS_KEY: secretKeys.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'Not an address such as postgres://user:password@host:5432/name' })
     .optional(),
@@ -153,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     allowedNetworks: env.ALLOWED_NETWORKS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     dataDir: resolve(env.DATA_DIR),
+    secretKeys: env.SECRETS_KEY ?? null,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     logLevel: env.LOG_LEVEL,

@@ -288,6 +288,26 @@ export interface BillingProvider {
 
 export type BillingProviders = Readonly<Record<'test', (ports: Ports) => BillingProvider>>
 
+/** Where a secret is stored; it opens nowhere else. */
+export interface SecretPlace {
+  appKey: string
+  owner: string
+  field: string
+}
+
+/** Encrypts what must not be read in the database, with keys that are not in it. */
+export interface Secrets {
+  seal(text: string, place: SecretPlace): string
+  /** Null where its key is lost or another one, or it was stored elsewhere. */
+  open(sealed: string, place: SecretPlace): string | null
+  /** Whether it was sealed with the key that seals now. */
+  isCurrent(sealed: string): boolean
+  /** A new key seals from now on, on every process; false where the operator has to set it. */
+  beginRotation(): boolean
+  /** Forgets the keys before the current one. */
+  endRotation(): void
+}
+
 /** The in-memory objects of one server: see `services.ts`. */
 export interface Services {
   get<T>(make: (ports: Ports) => T, ports: Ports): T
@@ -307,6 +327,7 @@ export interface Ports extends Doors {
   outside: Outside
   /** Null where the operator named no mail server. */
   mail: Mail | null
+  secrets: Secrets
   storage: FileStorage
   prerenderer: Prerenderer | null
   services: Services

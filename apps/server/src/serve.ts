@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { seedDemo } from './connectors.ts'
 import { ensureFreePorts, type Place, placesOf, refusePlace } from './free-ports.ts'
 import { installConsoleFiles } from './http/console-files.ts'
+import { findLostSecrets } from './modules/integrations/index.ts'
 import { jobKinds } from './modules/jobs.ts'
 import { tidyDatabase } from './platform/db/tidy-database.ts'
 import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
@@ -47,6 +48,11 @@ export async function serve(config: Config): Promise<void> {
   const { ports, jobs, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports, { pictures: demoPictures })
   await seedDemoPlans(ports)
+  for (const { appKey, integrations } of await findLostSecrets(ports))
+    ports.log.warn(
+      { appKey, integrations },
+      'the key of stored secrets is lost or another one: these integrations need their secrets again, everything else goes on',
+    )
   const metrics = createMetrics()
   const servers = await createServers(ports, {
     prepare: async ({ console: consoleServer, shopper }) => {

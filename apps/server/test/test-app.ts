@@ -22,6 +22,8 @@ import { createTokens } from '../src/platform/identity/access-tokens.ts'
 import { createMembers } from '../src/platform/identity/members.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
+import { fileKeys } from '../src/platform/secrets/key-ring.ts'
+import { createSecrets } from '../src/platform/secrets/secrets.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
 import { createServices } from '../src/services.ts'
@@ -90,6 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     outside: createOutside({ allowed: config.allowedNetworks }),
     mail: null,
+    secrets: createSecrets(fileKeys(join(folder, 'secrets.key'), { onNotice: () => {} })),
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
     services: createServices(),

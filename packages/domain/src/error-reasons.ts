@@ -29,6 +29,7 @@ export const errorReasons = {
   role_not_own: "You cannot give the role '{role}'.",
   token_ended: 'This API token is not known, was revoked, or has expired.',
   trial_not_needed: 'This app has a subscription already.',
+  service_silent: '{service} does not answer. Nothing was changed; try again in a moment.',
   upload_cut: 'The upload ended before the file was complete.',
   value_not_storable: 'A value holds characters or numbers that cannot be stored.',
   video_unreadable: 'This video could not be read. Export it again as MP4 and retry.',

@@ -49,6 +49,12 @@ export const errorCatalog = {
   link_expired: { status: 410, message: 'This link was used already or is too old. Ask for a new one.' },
   order_taken: { status: 409, message: 'This order belongs to another account.' },
   limit_reached: { status: 409, message: 'There can be no more of these. Remove one first.' },
+  integration_type_taken: {
+    status: 409,
+    message: 'An integration of this type is already connected. Disconnect it to connect a new one.',
+  },
+  integration_fixed: { status: 409, message: 'This integration can neither be connected nor disconnected.' },
+  plan_too_low: { status: 403, message: 'Your plan does not include this integration.' },
   user_exists: { status: 409, message: 'A user with this e-mail address is there already.' },
   account_exists: { status: 409, message: 'There is an account with this e-mail address already. Sign in to accept.' },
   wrong_account: { status: 403, message: 'This invitation is for another e-mail address.' },

@@ -129,6 +129,23 @@ const settings = createRoute({
   staticData: { title: m.menu_settings },
   component: lazyPart(() => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen)),
 })
+const integrations = createRoute({
+  getParentRoute: () => inApp,
+  path: '/integrations',
+  staticData: { title: m.menu_integrations },
+  component: lazyPart(() =>
+    import('../features/integrations/integrations-screen.tsx').then((module) => module.IntegrationsScreen),
+  ),
+})
+const integration = createRoute({
+  getParentRoute: () => inApp,
+  path: '/integrations/$slug',
+  staticData: { title: m.menu_integrations },
+  remountDeps: ({ params }) => params,
+  component: lazyPart(() =>
+    import('../features/integrations/integration-screen.tsx').then((module) => module.IntegrationScreen),
+  ),
+})
 const team = createRoute({
   getParentRoute: () => inApp,
   path: '/manage-user',
@@ -344,6 +361,8 @@ export const routeTree = root.addChildren([
       settings,
       audit,
       tokens,
+      integrations,
+      integration,
       team,
       customers,
       switchApplication,

@@ -6,7 +6,7 @@ import { overwriteGetLocale } from './messages/runtime.js'
 
 const reasons = Object.keys(errorReasons) as ErrorReason[]
 /** Values for every parameter that a reason may name. */
-const given = { permission: 'design.publish', megapixels: 40, role: 'Admin' } as ReasonParameters<ErrorReason>
+const given = { permission: 'design.publish', megapixels: 40, role: 'Admin', service: 'Klaviyo' } as ReasonParameters<ErrorReason>
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
@@ -28,7 +28,7 @@ test('in another language no code and no reason is left in English', () => {
     const options = because(reason, given as never)
     const said = wordsOf(new AppError('conflict', options))
     expect(said).not.toBe(options.message)
-    if (errorReasons[reason].includes('{')) expect(said).toMatch(/design\.publish|40|Admin/)
+    if (errorReasons[reason].includes('{')) expect(said).toMatch(/design\.publish|40|Admin|Klaviyo/)
   }
 })
 

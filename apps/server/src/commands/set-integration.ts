@@ -32,6 +32,6 @@ export const setIntegrationCommand: Command = async (ports, args) => {
       await recordChange({ trx, actor: systemActor('set-integration'), now }, change)
     })
   console.log(`${code} is now ${state === 'true' ? 'connected' : 'disconnected'} in ${appKey}.`)
-  console.log('The console follows at once, shoppers with the next publish.')
+  console.log('Console and shoppers follow at once, without publishing.')
   return 0
 }

@@ -34,6 +34,9 @@ interface AppIntegrations {
   app_key: string
   code: string
   active: Generated<boolean>
+  document: Generated<string>
+  connected_at: Timestamp | null
+  connected_by: string | null
 }
 
 interface AppLanguages {
@@ -43,6 +46,13 @@ interface AppLanguages {
   is_default: Generated<boolean>
   right_to_left: Generated<boolean>
   position: Generated<number>
+}
+
+interface AppSecrets {
+  app_key: string
+  owner: string
+  field: string
+  sealed: string
 }
 
 interface AppSettings {
@@ -1009,6 +1019,7 @@ export interface Tables {
   app_currencies: AppCurrencies
   app_integrations: AppIntegrations
   app_languages: AppLanguages
+  app_secrets: AppSecrets
   app_settings: AppSettings
   apps: Apps
   audit_keeping: AuditKeeping
@@ -1103,6 +1114,7 @@ export const tenantTables = [
   'app_currencies',
   'app_integrations',
   'app_languages',
+  'app_secrets',
   'app_settings',
   'apps',
   'audit_keeping',

@@ -13,6 +13,7 @@ import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
+import { tellServiceOfOrder } from './integrations/integrations.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
@@ -42,4 +43,5 @@ export const jobKinds: readonly JobKind[] = [
   tidyHistory,
   tidyInvitations,
   tidyStores,
+  tellServiceOfOrder,
 ]

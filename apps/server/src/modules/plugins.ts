@@ -5,6 +5,7 @@ import { billingPlugin } from './billing/billing.plugin.ts'
 import { catalogPlugin } from './catalog/catalog.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
+import { integrationsPlugin } from './integrations/integrations.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
 import { settingsPlugin } from './settings/settings.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
@@ -18,6 +19,7 @@ export const plugins: readonly AreaPlugin[] = [
   catalogPlugin,
   designPlugin,
   settingsPlugin,
+  integrationsPlugin,
   shopperPagesPlugin,
   testPaymentsPlugin,
 ]

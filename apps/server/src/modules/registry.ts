@@ -18,6 +18,7 @@ import { selectionsModule } from './design/selections/selections.routes.ts'
 import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
+import { integrationsModule } from './integrations/integrations.routes.ts'
 import { leadsModule } from './leads/leads.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   historyModule,
   homeModule,
   identityModule,
+  integrationsModule,
   mediaModule,
   pagesModule,
   layoutsModule,

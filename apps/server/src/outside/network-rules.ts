@@ -8,7 +8,7 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3')
 const translated = ipaddr.parseCIDR('64:ff9b::/96')
 
 // It answers inside each virtual machine of one large cloud, with the machine's secrets, at an address that looks public.
-const publicLooking = new Set(['168.63.129.16'])
+const publicLooking: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /** An IPv4 address that travels inside an IPv6 one, by itself. */
 function unwrap(address: Address): Address {

@@ -3,7 +3,7 @@ import { OutsideError } from './outside-error.ts'
 
 const longestAddress = 2_048
 const firstFreePort = 1_024
-const webPorts = new Set([80, 443])
+const webPorts: ReadonlySet<number> = new Set([80, 443])
 
 /** The name of an address without what only its spelling has: brackets, and the dot at its end. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

@@ -51,8 +51,8 @@ interface OutsideOptions {
 const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 1024 * 1024
 const connectionsPerHost = 16
-const redirects = new Set([301, 302, 303, 307, 308])
-const keptAcrossHosts = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const keptAcrossHosts: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
 
 const resolveBySystem: Resolve = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)
 

@@ -146,6 +146,11 @@ export const examples: Record<string, Example> = {
   }),
   findLead: () => ({ query: { email: 'nobody@example.test' } }),
 
+  // integrations
+  getIntegration: () => ({ params: { slug: 'barcodeQR' } }),
+  putIntegration: () => ({ params: { slug: 'barcodeQR' }, body: { formFields: [], active: true } }),
+  listIntegrationUses: () => ({ params: { slug: 'barcodeQR' } }),
+
   // media
   uploadFile: async (world) => ({ query: { kind: 'image' }, raw: await world.uploadForm() }),
   cropImage: async (world) => ({

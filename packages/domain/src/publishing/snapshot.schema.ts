@@ -26,7 +26,10 @@ export const snapshotSchema = z.object({
   currencies: z.array(z.object({ code: z.string(), name: z.string(), isDefault: z.boolean() })),
   /** In a stored release those of the time when it was published, maybe fewer: `withSettings` puts in today's. */
   settings: shopperSettingsSchema,
-  /** Codes of active integrations, which some screens depend on (barcodeQR, storeLocator, loyalty_and_referrals). */
+  /**
+   * What active integrations switch on, which some screens depend on (barcodeQR, storeLocator, loyalty_and_referrals). In a
+   * stored release those of the time when it was published, like the settings.
+   */
   integrations: z.array(z.string()),
   multiplePage: z.boolean(),
   pages: z.array(snapshotPageSchema),

@@ -90,6 +90,11 @@ export const shopperSettingsSchema = z.object({
   appName: z.string(),
   appIcon: z.string().nullable(),
   ...behaviour,
+  /**
+   * What the connected integrations switch on, such as `storeLocator`: screens and blocks depend on it. Absent only in what
+   * an earlier version made.
+   */
+  integrations: z.array(z.string()).optional(),
   /** Names this state of them: another one when something of them changed. */
   version: z.string(),
 })

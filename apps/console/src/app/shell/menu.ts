@@ -6,6 +6,7 @@
 import {
   IconChartBar,
   IconPalette,
+  IconPlug,
   IconSettings,
   IconSwitchHorizontal,
   IconUsers,
@@ -19,6 +20,7 @@ export type MenuPath =
   | '/'
   | '/design'
   | '/settings'
+  | '/integrations'
   | '/manage-user'
   | '/switch-application'
   | '/profile'
@@ -41,6 +43,7 @@ export const menu = [
   { path: '/', label: m.menu_insights, icon: IconChartBar },
   { path: '/design', label: m.menu_design, icon: IconPalette, screens: designMenu },
   { path: '/settings', label: m.menu_settings, icon: IconSettings },
+  { path: '/integrations', label: m.menu_integrations, icon: IconPlug },
   { path: '/manage-user', label: m.menu_manage_users, icon: IconUsers },
   { path: '/switch-application', label: m.menu_switch_application, icon: IconSwitchHorizontal },
 ] as const satisfies readonly MenuEntry[]

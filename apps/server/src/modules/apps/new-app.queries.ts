@@ -20,5 +20,6 @@ export async function insertApp(db: Kysely<Tables>, app: NewApp): Promise<string
     .insertInto('app_currencies')
     .values({ app_key: appKey, code: 'USD', name: 'US dollar', is_default: true })
     .execute()
+  await db.insertInto('app_integrations').values({ app_key: appKey, code: 'reviews', active: true }).execute()
   return appKey
 }

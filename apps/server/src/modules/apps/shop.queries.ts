@@ -1,4 +1,6 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
+import { featuresOf } from '@vitrine/domain/integrations/catalogue.rules'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
@@ -46,7 +48,7 @@ export function findShop(ports: Ports, appKey: string): Promise<Shop | null> {
 /** Called after a change of the app on this process. */
 export const forgetShop = (ports: Ports, appKey: string): void => void shopsOf(ports).delete(appKey)
 
-/** Codes of the integrations that are switched on. */
+/** What the active integrations switch on. */
 export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('app_integrations')
@@ -54,16 +56,29 @@ export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {
     .where('active', '=', true)
     .orderBy('code')
     .execute()
-  return rows.map((row) => row.code)
+  return featuresOf(rows.map((row) => row.code))
 }
 
+interface IntegrationState {
+  appKey: string
+  code: string
+  active: boolean
+  /** What was entered, as JSON. */
+  document?: string
+  at?: Date
+  by?: string | null
+}
+
+/** Connects or disconnects. The database's clock tells every server that what shoppers get has changed. */
 export async function setIntegration(
   db: TenantDb,
-  { appKey, code, active }: { appKey: string; code: string; active: boolean },
+  { appKey, code, active, document = '{}', at, by = null }: IntegrationState,
 ): Promise<void> {
+  const state = { active, document, connected_at: active ? (at ?? sql<Date>`now()`) : null, connected_by: by }
   await db
     .insertInto('app_integrations')
-    .values({ app_key: appKey, code, active })
-    .onConflict((conflict) => conflict.columns(['app_key', 'code']).doUpdateSet({ active }))
+    .values({ app_key: appKey, code, ...state })
+    .onConflict((conflict) => conflict.columns(['app_key', 'code']).doUpdateSet(state))
     .execute()
+  await db.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()
 }

@@ -5,11 +5,14 @@ import type { Ports, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { connectStore, moveOrder } from './connect-store.ts'
 import { mailNews } from './mail-news.ts'
+import { orderFollowers } from './order-followers.ts'
 
 const tellOf =
   (ports: Ports, { appKey }: Shop): StorePorts['tell'] =>
-  (trx, news) =>
-    mailNews(ports, trx, { appKey, ...news })
+  async (trx, news) => {
+    await mailNews(ports, trx, { appKey, ...news })
+    if (news.kind === 'orderPlaced') await orderFollowers(ports).tell(trx, { appKey, orderId: news.orderId })
+  }
 
 /** The store of an app. Its calls throw errors of the error catalogue. */
 export const commerceOf = (ports: Ports, shop: Shop): CommerceConnector =>

@@ -5,9 +5,17 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 
 /** Joins what shoppers' settings are made of to a query over apps. */
 export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps', Out>) =>
-  query
-    .leftJoin('app_settings', 'app_settings.app_key', 'apps.app_key')
-    .select(['apps.application_name', 'apps.icon', 'app_settings.document as settings_document'])
+  query.leftJoin('app_settings', 'app_settings.app_key', 'apps.app_key').select((eb) => [
+    'apps.application_name',
+    'apps.icon',
+    'app_settings.document as settings_document',
+    eb
+      .selectFrom('app_integrations')
+      .whereRef('app_integrations.app_key', '=', 'apps.app_key')
+      .where('app_integrations.active', '=', true)
+      .select(({ fn }) => fn.agg<string | null>('string_agg', ['app_integrations.code', sql.lit(',')]).as('codes'))
+      .as('integrations'),
+  ])
 
 export const getSettingsRow = (db: TenantDb) =>
   withSettingColumns(db.selectFrom('apps'))

@@ -1,10 +1,11 @@
 /** The settings that shoppers get, made of an app's row and its settings'. */
 import { createHash } from 'node:crypto'
+import { featuresOf } from '@vitrine/domain/integrations/catalogue.rules'
 import { defaultL2sp } from '@vitrine/domain/settings/settings.rules'
 import { type ShopperSettings, storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import type { SettingsRow } from './settings.queries.ts'
 
-export type ShopperSettingsRow = Pick<SettingsRow, 'application_name' | 'icon' | 'settings_document'>
+export type ShopperSettingsRow = Pick<SettingsRow, 'application_name' | 'icon' | 'settings_document' | 'integrations'>
 
 export const storedSettingsOf = ({ settings_document }: ShopperSettingsRow) =>
   storedSettingsSchema.parse(JSON.parse(settings_document ?? '{}'))
@@ -23,6 +24,7 @@ export function shopperSettingsOf(row: ShopperSettingsRow): ShopperSettings {
       ctaButton: { text: l2sp.ctaButton.text || defaultL2sp.ctaButton.text },
     },
     ...shown,
+    integrations: featuresOf(row.integrations?.split(',') ?? []),
   }
   return { ...settings, version: versionOf(JSON.stringify(settings)) }
 }

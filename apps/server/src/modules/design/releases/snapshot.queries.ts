@@ -3,7 +3,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { badgeOwner, layoutOwners, type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { getAppRow, listAppLanguages } from '../../apps/index.ts'
+import { getAppRow, listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
 import { readShopperSettings } from '../../settings/index.ts'
 import { readBadges } from '../badges/replace-badges.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
@@ -21,11 +21,6 @@ const listCurrencies = (db: TenantDb) =>
     .orderBy('is_default', 'desc')
     .orderBy('code')
     .execute()
-
-const listIntegrations = async (db: TenantDb): Promise<string[]> =>
-  (await db.selectFrom('app_integrations').select('code').where('active', '=', true).orderBy('code').execute()).map(
-    ({ code }) => code,
-  )
 
 /** Translations of what the design contains now, in the app's other languages. */
 function overlaysOf(
@@ -67,7 +62,7 @@ export async function readDraftSnapshot(db: TenantDb, appKey: string, designId?:
     languages,
     currencies: currencies.map(({ code, name, is_default }) => ({ code, name, isDefault: is_default })),
     settings: await readShopperSettings(db),
-    integrations: await listIntegrations(db),
+    integrations: await listActiveIntegrations(db),
     multiplePage: layout.options.multiplePage,
     pages,
     layout,

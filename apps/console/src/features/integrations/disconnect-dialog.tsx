@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Integration } from '@vitrine/domain/integrations/integration.schema'
+import type { IntegrationUse } from '@vitrine/domain/integrations/integrations.routes'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useCall } from '../../shared/api/use-call.ts'
+import { designAddress } from '../../shared/design-address.ts'
+import { m } from '../../shared/messages/messages.js'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { toastSuccess } from '../../shared/toast.ts'
+import { nameOf } from './integration-words.ts'
+import { disconnect, useReadAgain, usesQuery } from './integrations.api.ts'
+import css from './integrations.module.css'
+
+const kinds: Record<IntegrationUse['kind'], () => string> = {
+  page: m.integrations_use_page,
+  block: m.integrations_use_block,
+  tab: m.integrations_use_tab,
+}
+
+function Use({ kind, title, page, block }: IntegrationUse) {
+  const text = (
+    <>
+      <Text size="sm" component="span" display="block">
+        {title}
+      </Text>
+      <Text size="xs" c="dimmed" component="span" display="block">
+        {kinds[kind]()}
+      </Text>
+    </>
+  )
+  return page ? (
+    <Link
+      className={css.use}
+      to={designAddress(page.type)}
+      search={{ page: page.id, ...(block && { block: block.id }) }}
+    >
+      {text}
+    </Link>
+  ) : (
+    <Link className={css.use} to="/design/navigation-bar">
+      {text}
+    </Link>
+  )
+}
+
+/** Asks before an integration is disconnected, and names what of the design shoppers lose with it. */
+export function DisconnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
+  const found = useQuery(usesQuery(integration.id))
+  const readAgain = useReadAgain()
+  const { start, isPending } = useCall({
+    mutationFn: () => disconnect(integration.id),
+    onSuccess: () => toastSuccess(m.integrations_disconnected_done({ integration: nameOf(integration) })),
+    onSettled: readAgain,
+  })
+  const { uses = [], total = 0 } = found.data ?? {}
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={m.integrations_disconnect_title({ integration: nameOf(integration) })}
+      size="lg"
+    >
+      <Stack gap="md">
+        <Text>{m.integrations_disconnect_question()}</Text>
+        {found.isPending && (
+          <div role="status" aria-label={m.integrations_uses_looking()}>
+            <SkeletonLines count={2} height={40} />
+          </div>
+        )}
+        {found.isError && !found.data && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+        {uses.length > 0 && (
+          <>
+            <Text size="sm">{m.integrations_uses()}</Text>
+            <ul className={css.uses} aria-label={m.integrations_uses()}>
+              {uses.map((use, at) => (
+                <li key={`${use.kind} ${use.page?.id} ${use.block?.id ?? at}`}>
+                  <Use {...use} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {total > uses.length && (
+          <Text size="sm" c="dimmed">
+            {m.integrations_uses_more({ count: total - uses.length })}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {m.frame_cancel()}
+          </Button>
+          <Button
+            color="red"
+            loading={isPending}
+            disabled={found.isPending}
+            onClick={() => start(undefined, { onSuccess: onClose })}
+          >
+            {m.integrations_disconnect()}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge, Text } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Integration } from '@vitrine/domain/integrations/integration.schema'
+import { m } from '../../shared/messages/messages.js'
+import { IntegrationLogo } from './integration-logo.tsx'
+import { nameOf, shortOf, tierOf } from './integration-words.ts'
+import css from './integrations.module.css'
+
+/** One integration in the list; the whole card leads to it. */
+export function IntegrationCard({ integration }: { integration: Integration }) {
+  const { id, detailLogo, active, fixed, secretsLost } = integration
+  return (
+    <Link className={css.card} to="/integrations/$slug" params={{ slug: id }}>
+      <span className={css.top}>
+        <IntegrationLogo logo={detailLogo} />
+        <Text span fw={600} className={css.name}>
+          {nameOf(integration)}
+        </Text>
+        {active && (
+          <IconCircleCheckFilled className={css.tick} size={20} role="img" aria-label={m.integrations_connected()} />
+        )}
+      </span>
+      <Text span size="sm" c="dimmed" className={css.short}>
+        {shortOf(integration)}
+      </Text>
+      {fixed && (
+        <Text span size="xs" c="dimmed">
+          {m.integrations_fixed_why()}
+        </Text>
+      )}
+      {secretsLost && (
+        <Text span size="xs" className={css.lost}>
+          {m.integrations_secrets_lost_short()}
+        </Text>
+      )}
+      <Badge component="span" variant="default" size="sm" tt="none" className={css.tier}>
+        {tierOf(integration)}
+      </Badge>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  IconBarcode,
+  IconBuildingStore,
+  IconGift,
+  IconMail,
+  IconMapPin,
+  IconMessage2,
+  IconPlug,
+  IconStar,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import css from './integrations.module.css'
+
+const icons: Record<string, TablerIcon> = {
+  'tabler:barcode': IconBarcode,
+  'tabler:building-store': IconBuildingStore,
+  'tabler:gift': IconGift,
+  'tabler:mail': IconMail,
+  'tabler:map-pin': IconMapPin,
+  'tabler:message-2': IconMessage2,
+  'tabler:star': IconStar,
+}
+
+export function IntegrationLogo({ logo, size = 22 }: { logo: string; size?: number }) {
+  const Icon = icons[logo] ?? IconPlug
+  return (
+    <span className={css.logo} data-logo={logo} aria-hidden>
+      <Icon size={size} stroke={1.6} />
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, Anchor, Badge, Breadcrumbs, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { comingSoon } from '@vitrine/domain/integrations/catalogue.rules'
+import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Panel } from '@vitrine/ui/panel'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { m } from '../../shared/messages/messages.js'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { IntegrationForm } from './integration-form.tsx'
+import { IntegrationLogo } from './integration-logo.tsx'
+import { nameOf, shortOf, textOf, tierOf } from './integration-words.ts'
+import { integrationQuery } from './integrations.api.ts'
+import css from './integrations.module.css'
+
+/** What the store behind the app says of itself. */
+function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {
+  return (
+    <Stack gap="md">
+      {store ? (
+        <dl className={css.facts}>
+          <dt>{m.integrations_store_name()}</dt>
+          <dd>{store.name}</dd>
+          <dt>{m.integrations_store_address()}</dt>
+          <dd dir="ltr">{store.url}</dd>
+          <dt>{m.integrations_store_currency()}</dt>
+          <dd>{store.currencyCode}</dd>
+        </dl>
+      ) : (
+        <Alert color="yellow">{m.integrations_store_away()}</Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {m.integrations_fixed_why()}
+      </Text>
+    </Stack>
+  )
+}
+
+function Detail({ integration }: { integration: IntegrationDetail }) {
+  const { detailLogo, tags, fixed, store } = integration
+  return (
+    <div className={css.detail}>
+      <Stack gap="sm">
+        <Group gap="sm">
+          <IntegrationLogo logo={detailLogo} size={28} />
+          <Badge variant="default" tt="none">
+            {tierOf(integration)}
+          </Badge>
+          {integration.active && (
+            <Badge color="green" variant="light" tt="none">
+              {m.integrations_connected()}
+            </Badge>
+          )}
+        </Group>
+        <Text>{shortOf(integration)}</Text>
+        <Text size="sm" c="dimmed">
+          {textOf(integration)}
+        </Text>
+        <ul className={css.tags} aria-label={m.integrations_tags()}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      </Stack>
+      <Panel>
+        {tags.includes(comingSoon) ? (
+          <Text>{m.integrations_coming_soon()}</Text>
+        ) : fixed ? (
+          <StoreFacts store={store} />
+        ) : (
+          <IntegrationForm key={String(integration.active)} integration={integration} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** One integration: what it does, and the form that connects it. */
+export function IntegrationScreen() {
+  const { slug } = useParams({ from: '/signed-in/in-app/integrations/$slug' })
+  const { data, error, refetch } = useQuery(integrationQuery(slug))
+  return (
+    <>
+      <nav aria-label={m.integrations_breadcrumb()}>
+        <Breadcrumbs mb="xs">
+          <Anchor component={Link} to="/integrations" size="sm">
+            {m.menu_integrations()}
+          </Anchor>
+          <Text size="sm" c="dimmed" aria-current="page">
+            {data ? nameOf(data) : '…'}
+          </Text>
+        </Breadcrumbs>
+      </nav>
+      <PageTitle title={data ? nameOf(data) : m.menu_integrations()} />
+      {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={5} height={44} /> : null}
+      {data ? <Detail integration={data} /> : null}
+    </>
+  )
+}

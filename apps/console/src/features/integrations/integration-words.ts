@@ -1,0 +1,86 @@
+/** The texts of integrations in the console's language; one that the console does not know is told as the server has it. */
+import type { Integration, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import { m } from '../../shared/messages/messages.js'
+
+interface Words {
+  name: () => string
+  short: () => string
+  text: () => string
+}
+
+const words: Record<string, Words> = {
+  'demo-store': {
+    name: m.integrations_demo_store_name,
+    short: m.integrations_demo_store_short,
+    text: m.integrations_demo_store_text,
+  },
+  loyalty_and_referrals: {
+    name: m.integrations_loyalty_name,
+    short: m.integrations_loyalty_short,
+    text: m.integrations_loyalty_text,
+  },
+  reviews: {
+    name: m.integrations_reviews_name,
+    short: m.integrations_reviews_short,
+    text: m.integrations_reviews_text,
+  },
+  storeLocator: {
+    name: m.integrations_locator_name,
+    short: m.integrations_locator_short,
+    text: m.integrations_locator_text,
+  },
+  barcodeQR: {
+    name: m.integrations_scanner_name,
+    short: m.integrations_scanner_short,
+    text: m.integrations_scanner_text,
+  },
+  klaviyo: {
+    name: () => 'Klaviyo',
+    short: m.integrations_klaviyo_short,
+    text: m.integrations_klaviyo_text,
+  },
+  'sms-marketing': {
+    name: m.integrations_sms_name,
+    short: m.integrations_sms_short,
+    text: m.integrations_sms_text,
+  },
+}
+
+const known = ({ id }: Pick<Integration, 'id'>): Words | null => (Object.hasOwn(words, id) ? (words[id] ?? null) : null)
+
+export const nameOf = (integration: Pick<Integration, 'id' | 'name'>): string =>
+  known(integration)?.name() ?? integration.name
+export const shortOf = (integration: Integration): string => known(integration)?.short() ?? integration.shortDescription
+export const textOf = (integration: Integration): string => known(integration)?.text() ?? integration.description
+
+const categories: Record<string, () => string> = {
+  Commerce: m.integrations_category_commerce,
+  'Loyalty and referrals': m.integrations_category_loyalty,
+  Reviews: m.integrations_category_reviews,
+  'In your shops': m.integrations_category_shops,
+  Marketing: m.integrations_category_marketing,
+}
+export const categoryOf = (category: string): string => categories[category]?.() ?? category
+
+/** 1 Essential, 2 Advanced, 3 Enterprise, 4 Custom. */
+const tiers = [m.integrations_tier_1, m.integrations_tier_2, m.integrations_tier_3, m.integrations_tier_4]
+export const tierOf = ({ requiredSubscriptionLevel }: Integration): string =>
+  tiers[requiredSubscriptionLevel - 1]?.() ?? ''
+
+const labels: Record<string, () => string> = {
+  'klaviyo.privateKey': m.integrations_klaviyo_key,
+  'klaviyo.event': m.integrations_klaviyo_event,
+  'klaviyo.event.own': m.integrations_klaviyo_event_own,
+  'klaviyo.eventName': m.integrations_klaviyo_event_name,
+}
+const labelOf = (path: string, told: string): string => labels[path]?.() ?? told
+
+/** The fields of a form with labels in the console's language. */
+export const withLabels = (id: string, fields: readonly IntegrationField[]): IntegrationField[] =>
+  fields.map(({ options, ...field }) => ({
+    ...field,
+    label: labelOf(`${id}.${field.key}`, field.label),
+    ...(options && {
+      options: options.map(({ value, label }) => ({ value, label: labelOf(`${id}.${field.key}.${value}`, label) })),
+    }),
+  }))

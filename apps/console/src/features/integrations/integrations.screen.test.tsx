@@ -1,0 +1,284 @@
+import { AppError } from '@vitrine/domain/errors'
+import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
+import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { integrationOf } from '../../../test/fake-integrations.ts'
+import { expectGoodLook, preferScheme } from '../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const section = (name: string) => page.getByRole('region', { name })
+const namesIn = (name: string) =>
+  section(name)
+    .getByRole('link')
+    .elements()
+    .map((card) => card.textContent?.match(/^(Another stars|Stars|Postman|Bulletin)/)?.[0])
+const sent = () => opened.server.calls(integrationRoutes.putIntegration).map(({ body }) => body)
+const valuesOf = (body: ReturnType<typeof sent>[number] | undefined) =>
+  Object.fromEntries(body?.formFields.map(({ key, value }) => [key, value]) ?? [])
+
+const openDetail = async (id: string) => {
+  await openScreen(`/integrations/${id}`)
+  await expect.element(page.getByRole('heading', { name: id, exact: true })).toBeVisible()
+}
+
+describe('the list of integrations', () => {
+  test('is reached from the menu and shows those that are connected first, sorted by name [A-018]', async () => {
+    await openScreen('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrations' }).click()
+    await expect.poll(() => location.pathname).toBe('/integrations')
+    await expect.poll(() => namesIn('Your connected integrations')).toEqual(['Bulletin', 'Stars'])
+    await expectAccessible()
+  })
+
+  test('says so where nothing is connected [A-019]', async () => {
+    for (const one of opened.shop.catalogue.all) one.active = false
+    await openScreen('/integrations')
+    await expect.element(page.getByText('You have no connected integrations')).toBeVisible()
+  })
+
+  test('groups every integration by its category, which is collapsed and expanded [A-020]', async () => {
+    await openScreen('/integrations')
+    await expect.poll(() => namesIn('Reviews')).toEqual(['Stars', 'Another stars'])
+    expect(namesIn('Marketing')).toEqual(['Postman', 'Bulletin'])
+    const button = page.getByRole('button', { name: 'Reviews' })
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(section('Reviews').getByText('Another stars', { exact: true })).not.toBeVisible()
+    await button.click()
+    await expect.element(section('Reviews').getByText('Another stars', { exact: true })).toBeVisible()
+  })
+
+  test('shows logo, name, tier and short description on each card, and a tick where it is connected [A-021] [A-023]', async () => {
+    await openScreen('/integrations')
+    for (const [category, name, tier, isActive] of [
+      ['Reviews', 'Stars', 'Essential', true],
+      ['Marketing', 'Postman', 'Advanced', false],
+      ['Marketing', 'Bulletin', 'Enterprise', true],
+      ['Reviews', 'Another stars', 'Custom', false],
+    ] as const) {
+      const card = section(category)
+        .getByRole('link')
+        .filter({ has: page.getByText(name, { exact: true }) })
+      await expect.element(card.getByText(`What ${name} does, in short.`)).toBeVisible()
+      await expect.element(card.getByText(tier, { exact: true })).toBeVisible()
+      expect(card.element().querySelector('[data-logo="tabler:mail"] svg')).not.toBeNull()
+      expect(card.getByRole('img', { name: 'Connected' }).elements()).toHaveLength(isActive ? 1 : 0)
+    }
+  })
+
+  test('leads from a card to its detail, whose breadcrumb leads back [A-022] [A-024]', async () => {
+    await openScreen('/integrations')
+    await section('Marketing').getByText('Postman', { exact: true }).click()
+    await expect.poll(() => location.pathname).toBe('/integrations/Postman')
+    await expect.element(page.getByRole('heading', { name: 'Postman', exact: true })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Integrations' }).click()
+    await expect.poll(() => location.pathname).toBe('/integrations')
+  })
+
+  test('is searched by name, description, category and tag', async () => {
+    await openScreen('/integrations')
+    const box = page.getByRole('searchbox', { name: 'Search integrations' })
+    await box.fill('e-mail')
+    await expect.poll(() => namesIn('Marketing')).toEqual(['Postman'])
+    await expect.element(section('Your connected integrations')).not.toBeInTheDocument()
+    await box.fill('STARS')
+    await expect.poll(() => namesIn('Your connected integrations')).toEqual(['Stars'])
+    await box.fill('nothing of the kind')
+    await expect.element(page.getByText('No integrations found')).toBeVisible()
+  })
+
+  test('that cannot be read says so, and is read again when asked', async () => {
+    opened.server.refuse(integrationRoutes.listIntegrations, new AppError('permission_missing'))
+    await openScreen('/integrations')
+    await expect.element(page.getByText('You do not have the permission for this.')).toBeVisible()
+    opened.shop.catalogue.serve(opened.server)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => namesIn('Your connected integrations')).toEqual(['Bulletin', 'Stars'])
+  })
+})
+
+describe('the detail of an integration', () => {
+  test('shows logo, name, plan level, tags, both descriptions and the form [A-025]', async () => {
+    await openDetail('Postman')
+    for (const text of ['Advanced', 'e-mail', 'What Postman does, in short.', 'What Postman does, at length.'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('form', { name: 'Postman' })).toBeVisible()
+    expect(document.querySelector('[data-logo="tabler:mail"] svg')).not.toBeNull()
+    await expectAccessible()
+  })
+
+  test('that is coming soon has no form, and says so [A-026]', async () => {
+    opened.shop.catalogue.all.push(integrationOf('Pigeon', { tags: ['coming soon'] }))
+    await openDetail('Pigeon')
+    await expect
+      .element(page.getByText('Integration under development. More details to follow.', { exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByRole('form')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).not.toBeInTheDocument()
+  })
+
+  test('of the store shows what it says of itself, and why it cannot be disconnected', async () => {
+    const store = { name: 'Lamp & Co', url: 'https://lamps.example', currencyCode: 'USD' }
+    opened.shop.catalogue.all.push(integrationOf('Shop', { fixed: true, active: true, store }))
+    await openDetail('Shop')
+    for (const text of ['Lamp & Co', 'https://lamps.example', 'USD'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/It cannot be disconnected, because/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument()
+  })
+
+  test('has a text input, a dropdown and a radio group, and shows what depends on a choice with it [A-050] [A-075]', async () => {
+    await openDetail('Postman')
+    await expect.element(page.getByRole('textbox', { name: 'List' })).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('API key')).toHaveAttribute('type', 'password')
+    await page.getByRole('combobox', { name: 'Region' }).click()
+    await page.getByRole('option', { name: 'America' }).click()
+    await page.getByRole('radio', { name: 'Those of a list' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'List' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Every order' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'List' })).not.toBeInTheDocument()
+  })
+
+  test('needs every field that is shown, and sends nothing until they are filled [A-100]', async () => {
+    await openDetail('Postman')
+    await page.getByRole('radio', { name: 'Those of a list' }).click()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => page.getByText('Required!', { exact: true }).elements().length).toBe(3)
+    expect(sent()).toEqual([])
+    await page.getByRole('radio', { name: 'Every order' }).click()
+    await page.getByLabelText('API key').fill('k-1')
+    await page.getByRole('combobox', { name: 'Region' }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => sent().length).toBe(1)
+    expect(valuesOf(sent()[0])).toEqual({ apiKey: 'k-1', region: 'eu', send: 'all' })
+  })
+
+  test('connects with a message, then updates, with the stored secret as a mask [A-072] [A-073] [A-172]', async () => {
+    await openDetail('Postman')
+    await page.getByLabelText('API key').fill('k-1')
+    await page.getByRole('combobox', { name: 'Region' }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.element(page.getByText('Postman has been connected successfully')).toBeVisible()
+    expect(sent()[0]?.active).toBe(true)
+    await expect.element(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('API key')).toHaveValue(secretMask)
+    await page.getByRole('combobox', { name: 'Region' }).click()
+    await page.getByRole('option', { name: 'America' }).click()
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect.poll(() => sent().length).toBe(2)
+    expect(valuesOf(sent()[1])).toEqual({ apiKey: secretMask, region: 'us', send: 'all' })
+    await expect.poll(() => opened.shop.catalogue.find('Postman').active).toBe(true)
+    await page.getByLabelText('API key').click()
+    await userEvent.keyboard('k-2')
+    await expect.element(page.getByLabelText('API key')).toHaveValue('k-2')
+  })
+
+  test('puts what the service refuses at its field', async () => {
+    opened.shop.catalogue.all.push(
+      integrationOf('Mail', { formFields: [{ key: 'apiKey', label: 'API key', value: 'k-1', secret: true }] }),
+    )
+    await openDetail('Mail')
+    opened.server.refuse(
+      integrationRoutes.putIntegration,
+      new AppError('validation_failed', {
+        issues: [{ in: 'body', path: 'formFields.0.value', message: 'The service does not accept this key.' }],
+      }),
+    )
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.element(page.getByText('The service does not accept this key.')).toBeVisible()
+    await expect.element(page.getByLabelText('API key')).toHaveFocus()
+  })
+
+  test('is not connected while another one of its type is, and can be once that is disconnected [A-076] [A-101]', async () => {
+    const warning = page.getByText(
+      'An integration of this type is already connected. Disconnect it to connect a new one.',
+      { exact: true },
+    )
+    await openDetail('Another stars')
+    await expect.element(warning).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled()
+    expect(sent()).toEqual([])
+    opened.shop.catalogue.find('Stars').active = false
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Integrations' }).click()
+    await section('Reviews').getByText('Another stars', { exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeEnabled()
+    await expect.element(warning).not.toBeInTheDocument()
+  })
+
+  test('above the plan cannot be connected, and names the tier that it needs [A-124]', async () => {
+    opened.shop.catalogue.all.push(integrationOf('Big', { requiredSubscriptionLevel: 3, withinPlan: false }))
+    await openDetail('Big')
+    await expect
+      .element(page.getByText('Your plan does not include this integration. It needs the plan Enterprise.'))
+      .toBeVisible()
+    await expect.element(page.getByText('Enterprise', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled()
+  })
+
+  test('is only looked at by who may not change it', async () => {
+    opened.shop.letOnlyLook()
+    await openDetail('Postman')
+    await expect.element(page.getByText(/You may look at this, not change it/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled()
+    await openDetail('Stars')
+    await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument()
+  })
+})
+
+describe('disconnecting', () => {
+  test('asks first, changes nothing when declined, and clears what was entered [A-074] [A-173]', async () => {
+    await openDetail('Bulletin')
+    const question = page.getByRole('dialog', { name: 'Disconnect Bulletin' })
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect
+      .element(question.getByText('Are you sure? All saved information will be deleted.', { exact: true }))
+      .toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(sent()).toEqual([])
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await question.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(page.getByText('Bulletin has been disconnected successfully')).toBeVisible()
+    expect(sent()).toEqual([{ formFields: [], active: false }])
+    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+  })
+
+  test('names where it is used, and leads there', async () => {
+    opened.shop.catalogue.uses = [
+      { kind: 'page', title: 'Our shops', page: { id: 'p1', type: 'storeLocator' }, block: null },
+      { kind: 'tab', title: 'Shops', page: null, block: null },
+    ]
+    await openDetail('Stars')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    const list = page.getByRole('list', { name: 'Shoppers lose these parts of your design:' })
+    await expect
+      .element(list.getByRole('link', { name: 'Our shops' }))
+      .toHaveAttribute('href', '/design/custom-pages?page=p1')
+    await expect
+      .element(list.getByRole('link', { name: 'Shops Bottom tab' }))
+      .toHaveAttribute('href', '/design/navigation-bar')
+  })
+})
+
+test.each(['light', 'dark'] as const)('integrations look right at every width, %s', async (scheme) => {
+  await preferScheme(scheme)
+  opened.shop.catalogue.all.push(
+    integrationOf('N'.repeat(60), { shortDescription: 'word'.repeat(40), secretsLost: true, active: true }),
+  )
+  try {
+    await openScreen('/integrations')
+    await expect.poll(() => namesIn('Reviews').length).toBe(2)
+    for (const width of [1440, 1024, 390]) await expectGoodLook(`integrations, ${scheme}`, { width, height: 900 })
+    await openDetail('Postman')
+    for (const width of [1440, 1024, 390]) await expectGoodLook(`detail, ${scheme}`, { width, height: 900 })
+  } finally {
+    await preferScheme()
+  }
+})

@@ -1,0 +1,2 @@
+/** What commands and the start may use of integrations. */
+export { findLostSecrets, rotateSecrets } from './rotate-secrets.ts'

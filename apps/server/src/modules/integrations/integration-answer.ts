@@ -1,0 +1,52 @@
+/** Integrations as they are answered. */
+import { isOpenAt, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
+import { type CatalogueEntry, catalogue } from '@vitrine/domain/integrations/catalogue.rules'
+import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
+import type { Ports, Shop } from '../../ports.ts'
+import { commerceOf } from '../commerce/index.ts'
+import { isActive, isSecretLost, type StoredForms, toldFields } from './stored-form.ts'
+
+/** The active integration of this one's type, when it is another one. */
+export const findRival = (stored: StoredForms, { id, type }: CatalogueEntry): CatalogueEntry | undefined =>
+  type === undefined
+    ? undefined
+    : catalogue.find((other) => other.id !== id && other.type === type && isActive(stored, other))
+
+interface Seen {
+  ports: Ports
+  stored: StoredForms
+  level: PlanLevel | null
+}
+
+export function toAnswer({ ports, stored, level }: Seen, entry: CatalogueEntry): Integration {
+  const { fields: _, level: needed, tags, fixed = false, ...told } = entry
+  const active = isActive(stored, entry)
+  return {
+    ...told,
+    tags: [...tags],
+    requiredSubscriptionLevel: needed,
+    active,
+    haveWarning: !active && findRival(stored, entry) !== undefined,
+    withinPlan: isOpenAt(level, needed),
+    fixed,
+    secretsLost: isSecretLost(ports, stored, entry),
+  }
+}
+
+/** The connected store, in its own words. A store that is away hides nothing else. */
+const storeOf = async (ports: Ports, shop: Shop): Promise<IntegrationDetail['store']> =>
+  await commerceOf(ports, shop)
+    .probe()
+    .then(
+      ({ storeName, storeUrl, currencyCode }) => ({ name: storeName, url: storeUrl, currencyCode }),
+      () => null,
+    )
+
+export async function toDetail(seen: Seen, entry: CatalogueEntry, shop: Shop): Promise<IntegrationDetail> {
+  const { ports, stored } = seen
+  return {
+    ...toAnswer(seen, entry),
+    formFields: toldFields(ports, stored, entry),
+    ...(entry.fixed && { store: await storeOf(ports, shop) }),
+  }
+}

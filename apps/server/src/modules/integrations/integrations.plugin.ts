@@ -1,0 +1,6 @@
+import type { AreaPlugin } from '../../http/area-plugin.ts'
+import { orderFollowers } from '../commerce/index.ts'
+import { followOrder } from './integrations.jobs.ts'
+
+export const integrationsPlugin: AreaPlugin = async (_listeners, ports) =>
+  orderFollowers(ports).register((trx, order) => followOrder(ports, trx, order))

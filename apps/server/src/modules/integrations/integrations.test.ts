@@ -1,0 +1,281 @@
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import type { AppError } from '@vitrine/domain/errors'
+import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
+import { integrationRoutes as routes } from '@vitrine/domain/integrations/integrations.routes'
+import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { describe, expect, test } from 'vitest'
+import { fakeKlaviyo, klaviyoKey } from '../../../test/fake-klaviyo.ts'
+import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
+import { createServers } from '../../app.ts'
+import { liveReleases } from '../design/index.ts'
+import { findLostSecrets, rotateSecrets } from './index.ts'
+
+const klaviyo = fakeKlaviyo()
+const app = await createTestApp({ outside: klaviyo.outside })
+
+async function shopOf() {
+  const appKey = await app.buildApp()
+  return { appKey, owner: await app.signIn(appKey), params: { appKey } }
+}
+type Shop = Awaited<ReturnType<typeof shopOf>>
+
+const list = async ({ params, owner }: Shop) => (await app.call(routes.listIntegrations, { params }, owner)).data
+const read = async ({ params, owner }: Shop, slug: string) =>
+  (await app.call(routes.getIntegration, { params: { ...params, slug } }, owner)).data
+const put = async ({ params, owner }: Shop, slug: string, active: boolean, values: Record<string, string> = {}) =>
+  (
+    await app.call(
+      routes.putIntegration,
+      {
+        params: { ...params, slug },
+        body: { active, formFields: Object.entries(values).map(([key, value]) => ({ key, value })) },
+      },
+      owner,
+    )
+  ).data
+const uses = async ({ params, owner }: Shop, slug: string) =>
+  (await app.call(routes.listIntegrationUses, { params: { ...params, slug } }, owner)).data
+const errorOf = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => expect.unreachable(),
+    (error: AppError) => error,
+  )
+const codeOf = async (call: Promise<unknown>) => (await errorOf(call)).code
+const valuesOf = ({ formFields }: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries(formFields.map(({ key, value }) => [key, value]))
+const integrationsOn = async (servers: Pick<typeof app.servers, 'shopper'>, { appKey }: Shop) =>
+  (await servers.shopper.inject({ url: `/a/${appKey}/manifest.json` })).json().settings.integrations
+
+const form = { privateKey: klaviyoKey, event: 'standard' }
+
+describe('the integrations of an app', () => {
+  test('each is told with what the specification names, and a form [A-049] [A-051]', async () => {
+    const shop = await shopOf()
+    const all = await list(shop)
+    expect(all.find(({ id }) => id === 'loyalty_and_referrals')).toMatchObject({
+      name: 'Loyalty programme',
+      type: 'loyalty_and_referrals',
+      category: 'Loyalty and referrals',
+      requiredSubscriptionLevel: 2,
+      active: false,
+      haveWarning: false,
+    })
+    expect(all.flatMap(({ code }) => code ?? [])).toEqual(['storeLocator', 'barcodeQR'])
+    const detail = await read(shop, 'klaviyo')
+    expect(detail).toMatchObject({ id: 'klaviyo', tags: ['marketing', 'e-mail'], detailLogo: 'tabler:mail' })
+    expect(detail.formFields).toEqual([
+      { key: 'privateKey', label: 'Private API key', value: '', secret: true },
+      expect.objectContaining({ key: 'event', type: 'radio', value: 'standard' }),
+      expect.objectContaining({ key: 'eventName', depend: { key: 'event', value: 'own' } }),
+    ])
+    expect(await codeOf(read(shop, 'nothing'))).toBe('not_found')
+  })
+
+  test('connecting stores the values, updating changes them, disconnecting clears them [A-072] [A-073] [A-074]', async () => {
+    const shop = await shopOf()
+    const connected = await put(shop, 'klaviyo', true, { ...form, event: 'own', eventName: ' App order ' })
+    expect(connected.active).toBe(true)
+    expect(valuesOf(await read(shop, 'klaviyo'))).toEqual({
+      privateKey: secretMask,
+      event: 'own',
+      eventName: 'App order',
+    })
+    const updated = await put(shop, 'klaviyo', true, {
+      privateKey: secretMask,
+      event: 'standard',
+      eventName: 'left over',
+    })
+    expect(updated.active).toBe(true)
+    expect(valuesOf(updated)).toEqual({ privateKey: secretMask, event: 'standard', eventName: '' })
+    const cleared = await put(shop, 'klaviyo', false)
+    expect(cleared.active).toBe(false)
+    expect(valuesOf(cleared)).toEqual({ privateKey: '', event: 'standard', eventName: '' })
+    const rows = await app.database.db
+      .selectFrom('app_secrets')
+      .where('app_key', '=', shop.appKey)
+      .selectAll()
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('shown fields are needed, hidden ones are not, and each problem stands at its field [A-100]', async () => {
+    const shop = await shopOf()
+    const refused = await errorOf(put(shop, 'klaviyo', true, { privateKey: ' ', event: 'own', eventName: '' }))
+    expect(refused.code).toBe('validation_failed')
+    expect(refused.issues).toEqual([
+      { in: 'body', path: 'formFields.0.value', message: 'Required!' },
+      { in: 'body', path: 'formFields.2.value', message: 'Required!' },
+    ])
+    expect((await errorOf(put(shop, 'klaviyo', true, {}))).issues?.map(({ path }) => path)).toEqual([
+      'formFields.privateKey',
+      'formFields.event',
+    ])
+    for (const event of ['other', '__proto__', 'Standard'])
+      expect(await codeOf(put(shop, 'klaviyo', true, { ...form, event }))).toBe('validation_failed')
+    for (const privateKey of ['two\nlines', 'x'.repeat(1_001)])
+      expect(await codeOf(put(shop, 'klaviyo', true, { ...form, privateKey }))).toBe('validation_failed')
+    expect(await codeOf(put(shop, 'klaviyo', true, { ...form, privateKey: secretMask }))).toBe('validation_failed')
+    expect((await read(shop, 'klaviyo')).active).toBe(false)
+  })
+
+  test('what the service does not take is refused at its field, and one that is away changes nothing', async () => {
+    const shop = await shopOf()
+    const refused = await errorOf(put(shop, 'klaviyo', true, { ...form, privateKey: 'pk_wrong' }))
+    expect(refused.issues?.[0]).toMatchObject({ path: 'formFields.0.value' })
+    expect(refused.message).toContain('Klaviyo does not accept this key')
+    await put(shop, 'klaviyo', true, form)
+    for (const fault of ['silent', 'busy', 'broken', 'nonsense'] as const) {
+      klaviyo.state.fault = fault
+      const away = await errorOf(put(shop, 'klaviyo', true, { ...form, event: 'own', eventName: 'New' }))
+      expect([away.code, away.message]).toEqual([
+        'unavailable',
+        'Klaviyo does not answer. Nothing was changed; try again in a moment.',
+      ])
+    }
+    klaviyo.state.fault = null
+    expect(valuesOf(await read(shop, 'klaviyo'))).toMatchObject({ event: 'standard' })
+  })
+
+  test('what is fixed or not built yet can be neither connected nor disconnected, and the store is shown as it says', async () => {
+    const shop = await shopOf()
+    expect(await read(shop, 'demo-store')).toMatchObject({
+      active: true,
+      fixed: true,
+      store: { url: 'https://store.example', currencyCode: 'USD' },
+    })
+    expect(await codeOf(put(shop, 'demo-store', false))).toBe('integration_fixed')
+    expect(await codeOf(put(shop, 'sms-marketing', true))).toBe('integration_fixed')
+    expect((await list(shop)).find(({ id }) => id === 'sms-marketing')?.tags).toContain('coming soon')
+  })
+
+  test('members without the permission look and change nothing, strangers do not even look', async () => {
+    const shop = await shopOf()
+    const staff = await app.signIn(shop.appKey, { role: 'staff' })
+    expect(await list({ ...shop, owner: staff })).not.toEqual([])
+    expect(await codeOf(put({ ...shop, owner: staff }, 'barcodeQR', true))).toBe('permission_missing')
+    const stranger = await shopOf()
+    expect(await codeOf(list({ ...shop, owner: stranger.owner }))).toBe('app_mismatch')
+  })
+})
+
+describe('a connection', () => {
+  test('opens its screens at once, without publishing, on every server, and no old release brings it back', async () => {
+    const shop = await shopOf()
+    const ports = ofAnotherServer(app.ports)
+    const other = await createServers(ports)
+    await app.call(publishingRoutes.publish, { body: { appKey: shop.appKey } }, shop.owner)
+    expect(await integrationsOn(other, shop)).toEqual([])
+    await put(shop, 'barcodeQR', true)
+    expect(await integrationsOn(app.servers, shop)).toEqual(['barcodeQR'])
+    await liveReleases(ports).refresh()
+    expect(await integrationsOn(other, shop)).toEqual(['barcodeQR'])
+    const release = await app.call(publishingRoutes.publish, { body: { appKey: shop.appKey } }, shop.owner)
+    await put(shop, 'barcodeQR', false)
+    const makeLive = { params: { appKey: shop.appKey, id: release.data.id } }
+    await app.call(publishingRoutes.makeReleaseLive, makeLive, shop.owner)
+    expect(await integrationsOn(app.servers, shop)).toEqual([])
+    await other.close()
+  })
+
+  test('is what the design tool asks for: it opens page types and destinations', async () => {
+    const shop = await shopOf()
+    const active = async () =>
+      (await app.call(catalogRoutes.listActiveIntegrations, { params: shop.params }, shop.owner)).data
+    const page = { type: 'storeLocator' as const, title: { text: 'Our shops' }, blocks: [] }
+    const create = () => app.call(pagesRoutes.createPage, { params: shop.params, body: { data: page } }, shop.owner)
+    expect(await codeOf(create())).toBe('validation_failed')
+    await put(shop, 'storeLocator', true)
+    await put(shop, 'klaviyo', true, form)
+    expect(await active()).toEqual(['storeLocator'])
+    await create()
+    expect(await uses(shop, 'storeLocator')).toMatchObject({ total: 1, uses: [{ kind: 'page', title: 'Our shops' }] })
+    expect(await uses(shop, 'barcodeQR')).toEqual({ total: 0, uses: [] })
+  })
+
+  test('two at once of the same integration are one, and a foreign app is not touched', async () => {
+    const [shop, other] = [await shopOf(), await shopOf()]
+    await Promise.all([put(shop, 'reviews', true), put(shop, 'reviews', true), put(shop, 'klaviyo', true, form)])
+    expect((await list(shop)).filter(({ active }) => active).map(({ id }) => id)).toEqual([
+      'demo-store',
+      'reviews',
+      'klaviyo',
+    ])
+    expect((await list(other)).filter(({ active }) => active).map(({ id }) => id)).toEqual(['demo-store'])
+  })
+})
+
+describe('a stored secret', () => {
+  const logOf = async ({ appKey }: Shop) =>
+    await app.database.db.selectFrom('audit_log').selectAll().where('app_key', '=', appKey).execute()
+  const sealedOf = async ({ appKey }: Shop) =>
+    (
+      await app.database.db
+        .selectFrom('app_secrets')
+        .select('sealed')
+        .where('app_key', '=', appKey)
+        .executeTakeFirstOrThrow()
+    ).sealed
+
+  test('is in no answer, no audit row and no column of its own, and the mask sent back keeps it', async () => {
+    const shop = await shopOf()
+    const answers = [
+      await put(shop, 'klaviyo', true, form),
+      await put(shop, 'klaviyo', true, { ...form, privateKey: secretMask }),
+      await read(shop, 'klaviyo'),
+      await list(shop),
+    ]
+    const rows = await logOf(shop)
+    expect(rows.filter(({ action }) => action === 'integration.changed')).toHaveLength(2)
+    const stored = await app.database.db.selectFrom('app_integrations').selectAll().execute()
+    for (const text of [answers, rows, stored, await sealedOf(shop)])
+      expect(JSON.stringify(text)).not.toContain(klaviyoKey)
+    const sealed = await sealedOf(shop)
+    const place = { appKey: shop.appKey, owner: 'klaviyo', field: 'privateKey' }
+    expect(app.ports.secrets.open(sealed, place)).toBe(klaviyoKey)
+  })
+
+  test('whose key is lost is named at the start and asked for again; everything else goes on', async () => {
+    const shop = await shopOf()
+    await put(shop, 'klaviyo', true, { ...form, event: 'own', eventName: 'Order' })
+    await app.database.db
+      .updateTable('app_secrets')
+      .set({ sealed: 'v1.aaaaaaaaaaaa.AAAA.AAAA.AAAA' })
+      .where('app_key', '=', shop.appKey)
+      .execute()
+    expect(await findLostSecrets(app.ports)).toEqual([{ appKey: shop.appKey, integrations: ['Klaviyo'] }])
+    const detail = await read(shop, 'klaviyo')
+    expect(detail).toMatchObject({ active: true, secretsLost: true })
+    expect(valuesOf(detail)).toEqual({ privateKey: '', event: 'own', eventName: 'Order' })
+    expect(await codeOf(put(shop, 'klaviyo', true, { ...form, privateKey: secretMask }))).toBe('validation_failed')
+    expect(await put(shop, 'klaviyo', true, form)).toMatchObject({ secretsLost: false })
+    expect(await findLostSecrets(app.ports)).toEqual([])
+  })
+
+  test('comes under a new key by a rotation, which can be run again where it was cut short', async () => {
+    const [one, other] = [await shopOf(), await shopOf()]
+    for (const shop of [one, other]) await put(shop, 'klaviyo', true, form)
+    const before = await sealedOf(one)
+    app.ports.secrets.beginRotation()
+    expect(app.ports.secrets.isCurrent(before)).toBe(false)
+    const { sealed, lost, byOperator } = await rotateSecrets(app.ports)
+    expect({ lost, byOperator }).toEqual({ lost: 0, byOperator: false })
+    expect(sealed).toBeGreaterThanOrEqual(2)
+    const place = { appKey: one.appKey, owner: 'klaviyo', field: 'privateKey' }
+    expect(app.ports.secrets.open(await sealedOf(one), place)).toBe(klaviyoKey)
+    expect(app.ports.secrets.open(before, place)).toBeNull()
+  })
+
+  test('of one app opens nothing in another', async () => {
+    const [one, other] = [await shopOf(), await shopOf()]
+    await put(one, 'klaviyo', true, form)
+    await put(other, 'klaviyo', true, form)
+    await app.database.db
+      .updateTable('app_secrets')
+      .set({ sealed: await sealedOf(one) })
+      .where('app_key', '=', other.appKey)
+      .execute()
+    expect((await read(other, 'klaviyo')).secretsLost).toBe(true)
+    await put(other, 'klaviyo', false)
+  })
+})

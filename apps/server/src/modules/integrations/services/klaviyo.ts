@@ -1,0 +1,87 @@
+/**
+ * Klaviyo: each order becomes an event of the customer's profile there, which makes the profile where there is none.
+ * Written from its published reference (revision 2025-10-15); not tried with a live account.
+ */
+import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { Outside } from '../../../outside/outside.ts'
+import { type FormValues, type Service, ServiceRefusal } from './service.ts'
+
+const origin = 'https://a.klaviyo.com'
+const timeoutMs = 8_000
+
+const headersOf = ({ privateKey = '' }: FormValues) => ({
+  authorization: `Klaviyo-API-Key ${privateKey}`,
+  accept: 'application/vnd.api+json',
+  'content-type': 'application/vnd.api+json',
+  revision: '2025-10-15',
+})
+
+const decimal = ({ amountMinor, currencyCode }: Money): number => amountMinor / 10 ** minorDigits(currencyCode)
+
+const eventOf = (values: FormValues, order: StoreOrder) => ({
+  type: 'event',
+  attributes: {
+    // An order that is told twice is one event.
+    unique_id: order.id,
+    time: order.placedAt,
+    value: decimal(order.total),
+    value_currency: order.total.currencyCode,
+    metric: {
+      data: {
+        type: 'metric',
+        attributes: { name: values['event'] === 'own' ? values['eventName'] : 'Placed Order' },
+      },
+    },
+    profile: {
+      data: {
+        type: 'profile',
+        attributes: { email: order.email, ...(order.customerName !== '' && { first_name: order.customerName }) },
+      },
+    },
+    properties: {
+      OrderId: order.number,
+      ItemCount: order.itemCount,
+      DiscountValue: decimal(order.discount),
+      DiscountCode: order.couponCodes.join(', '),
+      Items: order.lines.map(({ productId, sku, title, variantTitle, quantity, unitPrice, imageUrl }) => ({
+        ProductID: productId,
+        SKU: sku,
+        ProductName: title,
+        VariantName: variantTitle,
+        Quantity: quantity,
+        ItemPrice: decimal(unitPrice),
+        ImageURL: imageUrl,
+      })),
+    },
+  },
+})
+
+/** Refusals that pass by themselves: too many calls, or a fault on their side. */
+const passes = (status: number): boolean => status === 429 || status >= 500
+
+export const klaviyo: Service = {
+  async check(outside: Outside, values: FormValues) {
+    const { status } = await outside.call(`${origin}/api/accounts`, { headers: headersOf(values), timeoutMs })
+    if (status === 200) return null
+    if (status === 401 || status === 403)
+      return {
+        key: 'privateKey',
+        message: 'Klaviyo does not accept this key. It needs full access, or access to accounts, events and profiles.',
+      }
+    throw new Error(`Klaviyo answered with ${status}.`)
+  },
+
+  async tellOrder(outside, values, order) {
+    const { status } = await outside.call(`${origin}/api/events`, {
+      method: 'POST',
+      headers: headersOf(values),
+      body: JSON.stringify({ data: eventOf(values, order) }),
+      timeoutMs,
+    })
+    if (status === 202) return
+    if (passes(status)) throw new Error(`Klaviyo answered with ${status}.`)
+    throw new ServiceRefusal('Klaviyo', status)
+  },
+}

@@ -1,0 +1,54 @@
+/** The form of an integration as it is stored: values in the open, secrets sealed. */
+import type { CatalogueEntry } from '@vitrine/domain/integrations/catalogue.rules'
+import type { IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { listStored, type StoredIntegration } from './integrations.queries.ts'
+import { listSecrets, type StoredSecret } from './secrets.queries.ts'
+
+/** Everything that is stored of an app's integrations. */
+export interface StoredForms {
+  appKey: string
+  integrations: ReadonlyMap<string, StoredIntegration>
+  secrets: readonly StoredSecret[]
+}
+
+export const readStored = async (db: TenantDb, appKey: string): Promise<StoredForms> => ({
+  appKey,
+  integrations: await listStored(db),
+  secrets: await listSecrets(db),
+})
+
+export const isActive = ({ integrations }: StoredForms, { id, fixed }: CatalogueEntry): boolean =>
+  fixed === true || integrations.get(id)?.active === true
+
+const secretOf = ({ secrets }: StoredForms, owner: string, field: string) =>
+  secrets.find((secret) => secret.owner === owner && secret.field === field)
+
+/** The secret itself, for calls of the service; null where there is none, or none that can be read. */
+export function openSecret(ports: Ports, stored: StoredForms, place: { owner: string; field: string }): string | null {
+  const secret = secretOf(stored, place.owner, place.field)
+  return secret ? ports.secrets.open(secret.sealed, { appKey: stored.appKey, ...place }) : null
+}
+
+export const isSecretLost = (ports: Ports, stored: StoredForms, { id }: CatalogueEntry): boolean =>
+  stored.secrets.some(({ owner, field }) => owner === id && openSecret(ports, stored, { owner, field }) === null)
+
+/** The fields as they are told: a secret as its mask, and empty where it can no longer be read. */
+export function toldFields(ports: Ports, stored: StoredForms, { id, fields }: CatalogueEntry): IntegrationField[] {
+  const values = stored.integrations.get(id)?.values ?? {}
+  return fields.map(({ initial = '', secret = false, ...field }) => {
+    if (!secret) return { ...field, secret, value: values[field.key] ?? initial }
+    const known = openSecret(ports, stored, { owner: id, field: field.key }) !== null
+    return { ...field, secret, value: known ? secretMask : '' }
+  })
+}
+
+/** What calls of the service need: every value, with secrets in the open. Never answered, logged or recorded. */
+export function openForm(ports: Ports, stored: StoredForms, { id, fields }: CatalogueEntry): Record<string, string> {
+  const values = { ...stored.integrations.get(id)?.values }
+  for (const { key, secret } of fields)
+    if (secret) values[key] = openSecret(ports, stored, { owner: id, field: key }) ?? ''
+  return values
+}

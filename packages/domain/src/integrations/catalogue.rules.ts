@@ -1,0 +1,152 @@
+/** Every integration that an owner can connect. One that is not built is not here, or is tagged 'coming soon'. */
+import type { PlanLevel } from '../billing/plan-level.rules.ts'
+import type { IntegrationField } from './integration.schema.ts'
+import { isIntegrationCode } from './integration-codes.rules.ts'
+
+export const comingSoon = 'coming soon'
+
+export type CatalogueField = Omit<IntegrationField, 'value' | 'secret'> & {
+  secret?: true
+  /** What a form begins with. */
+  initial?: string
+}
+
+export interface CatalogueEntry {
+  /** Also its address: /integrations/{id}. */
+  id: string
+  name: string
+  detailLogo: string
+  shortDescription: string
+  description: string
+  tags: readonly string[]
+  category: string
+  level: PlanLevel
+  /** What the product asks for: whether this integration is active, or one of this type. */
+  code?: string
+  type?: string
+  /** Every app has it, and nobody connects it. */
+  fixed?: true
+  fields: readonly CatalogueField[]
+}
+
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: 'demo-store',
+    name: 'Demo store',
+    detailLogo: 'tabler:building-store',
+    shortDescription: 'Products, stock, carts and orders of your app.',
+    description:
+      'The store behind your app. Its products, prices, stock and orders are what your app shows and sells. It came with Vitrine, so that you can try everything before your own store is connected.',
+    tags: ['commerce'],
+    category: 'Commerce',
+    level: 1,
+    type: 'commerce',
+    fixed: true,
+    fields: [],
+  },
+  {
+    id: 'loyalty_and_referrals',
+    name: 'Loyalty programme',
+    detailLogo: 'tabler:gift',
+    shortDescription: 'Shoppers collect points and redeem them at the cart.',
+    description:
+      'The programme of your store: shoppers collect points with each order and redeem them at the cart. Connected, it opens rewards pages, their blocks and a rewards tab.',
+    tags: ['loyalty', 'rewards'],
+    category: 'Loyalty and referrals',
+    level: 2,
+    type: 'loyalty_and_referrals',
+    fields: [],
+  },
+  {
+    id: 'reviews',
+    name: 'Product reviews',
+    detailLogo: 'tabler:star',
+    shortDescription: 'What customers wrote of a product, on its page.',
+    description:
+      'The stars and reviews that your store keeps of each product. Connected, the reviews block of the product page shows them; without it, the block is left out of your app.',
+    tags: ['reviews', 'stars'],
+    category: 'Reviews',
+    level: 1,
+    type: 'reviews',
+    fields: [],
+  },
+  {
+    id: 'storeLocator',
+    name: 'Store locator',
+    detailLogo: 'tabler:map-pin',
+    shortDescription: 'A page that leads shoppers to your shops.',
+    description:
+      'A page with your shops on a map, their opening hours and the way to each. Connected, it opens the store locator page, its blocks and a tab for it.',
+    tags: ['shops', 'map'],
+    category: 'In your shops',
+    level: 1,
+    code: 'storeLocator',
+    fields: [],
+  },
+  {
+    id: 'barcodeQR',
+    name: 'Barcode and QR scanner',
+    detailLogo: 'tabler:barcode',
+    shortDescription: 'Shoppers scan a code and see the product.',
+    description:
+      'Shoppers point the camera at the code on a product and see it in your app. Connected, it opens the scanner as a screen, a tab and a button beside the search.',
+    tags: ['scanner', 'search'],
+    category: 'In your shops',
+    level: 1,
+    code: 'barcodeQR',
+    fields: [],
+  },
+  {
+    id: 'klaviyo',
+    name: 'Klaviyo',
+    detailLogo: 'tabler:mail',
+    shortDescription: 'Each order of your app becomes an event in Klaviyo.',
+    description:
+      'Each order that is placed in your app is sent to Klaviyo as an event of the customer, with its products and its value. Customers that Klaviyo does not know become profiles. Your flows and segments can start from it.',
+    tags: ['marketing', 'e-mail'],
+    category: 'Marketing',
+    level: 2,
+    type: 'email_marketing',
+    fields: [
+      { key: 'privateKey', label: 'Private API key', secret: true },
+      {
+        key: 'event',
+        label: 'Name of the event',
+        type: 'radio',
+        initial: 'standard',
+        options: [
+          { value: 'standard', label: 'Placed Order' },
+          { value: 'own', label: 'A name of your own' },
+        ],
+      },
+      { key: 'eventName', label: 'Your name of the event', depend: { key: 'event', value: 'own' } },
+    ],
+  },
+  {
+    id: 'sms-marketing',
+    name: 'SMS marketing',
+    detailLogo: 'tabler:message-2',
+    shortDescription: 'News by SMS to shoppers who asked for it.',
+    description: 'Campaigns and reminders by SMS, for shoppers who asked for them.',
+    tags: ['marketing', comingSoon],
+    category: 'Marketing',
+    level: 3,
+    type: 'sms_marketing',
+    fields: [],
+  },
+]
+
+const entries = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+export const findEntry = (id: string): CatalogueEntry | null => entries.get(id) ?? null
+
+export const isComingSoon = ({ tags }: Pick<CatalogueEntry, 'tags'>): boolean => tags.includes(comingSoon)
+
+/** What active integrations switch on in the product: their codes and types, as far as screens depend on them. */
+export const featuresOf = (ids: readonly string[]): string[] => {
+  const features = ids.flatMap((id) => {
+    const entry = findEntry(id)
+    return [entry?.code, entry?.type].filter((feature) => feature !== undefined && isIntegrationCode(feature))
+  })
+  return [...new Set(features)].sort() as string[]
+}

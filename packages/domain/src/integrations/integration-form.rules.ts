@@ -1,0 +1,37 @@
+/** What a form of an integration shows, and what is wrong with its values: one rule for the console and the server. */
+import type { IntegrationField } from './integration.schema.ts'
+
+/** Stands for a stored secret wherever one is read. Sent back, it keeps what is stored. */
+export const secretMask = '••••••••'
+
+export const required = 'Required!'
+const longestValue = 1_000
+
+export type FormValues = Readonly<Record<string, string>>
+
+type Shape = Pick<IntegrationField, 'key' | 'type' | 'options' | 'depend'>
+
+/** The fields that these values show. A field that depends on a hidden one is hidden with it. */
+export function shownFields<F extends Shape>(fields: readonly F[], values: FormValues): F[] {
+  const shown: F[] = []
+  for (const field of fields) {
+    const { depend } = field
+    const leads = depend === undefined || shown.some(({ key }) => key === depend.key)
+    if (leads && (depend === undefined || values[depend.key] === depend.value)) shown.push(field)
+  }
+  return shown
+}
+
+function problemOf({ type, options = [] }: Shape, value: string): string | null {
+  if (value.trim() === '') return required
+  if (value.length > longestValue) return `At most ${longestValue} characters`
+  if (/\p{Cc}/u.test(value)) return 'Only one line of plain text'
+  if (type !== undefined && !options.some((option) => option.value === value)) return 'Choose one of the list'
+  return null
+}
+
+/** The problems of the shown fields, by key; hidden fields have none. */
+export function findFormProblems(fields: readonly Shape[], values: FormValues): Record<string, string> {
+  const problems = shownFields(fields, values).map((field) => [field.key, problemOf(field, values[field.key] ?? '')])
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as Record<string, string>
+}

@@ -1,0 +1,51 @@
+/** An integration as the console reads it: document 1, section 3. */
+import { z } from 'zod'
+
+/** A field without a type is a text input. */
+export const integrationFieldSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** What is stored, or a mask for a stored secret. */
+  value: z.string(),
+  type: z.enum(['radio', 'dropdown']).optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** Shown only while the field with this key has this value. */
+  depend: z.object({ key: z.string(), value: z.string() }).optional(),
+  /** What is stored is never told. */
+  secret: z.boolean(),
+})
+export type IntegrationField = z.output<typeof integrationFieldSchema>
+
+export const integrationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A picture of the icon library. */
+  detailLogo: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  category: z.string(),
+  /** 1 Essential, 2 Advanced, 3 Enterprise, 4 Custom. */
+  requiredSubscriptionLevel: z.number().int().min(1).max(4),
+  /** What other screens ask whether it is active. */
+  code: z.string().optional(),
+  /** Of one type, one can be active. */
+  type: z.string().optional(),
+  active: z.boolean(),
+  /** Another one of its type is active. */
+  haveWarning: z.boolean(),
+  /** The app's plan opens it. */
+  withinPlan: z.boolean(),
+  /** It belongs to the app as it is: it can neither be connected nor disconnected here. */
+  fixed: z.boolean(),
+  /** Stored secrets that can no longer be read, and have to be entered again. */
+  secretsLost: z.boolean(),
+})
+export type Integration = z.output<typeof integrationSchema>
+
+export const integrationDetailSchema = integrationSchema.extend({
+  formFields: z.array(integrationFieldSchema),
+  /** The store behind the app, of the integration that is it; null where it does not answer. */
+  store: z.object({ name: z.string(), url: z.string(), currencyCode: z.string() }).nullable().optional(),
+})
+export type IntegrationDetail = z.output<typeof integrationDetailSchema>
