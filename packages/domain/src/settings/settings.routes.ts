@@ -31,10 +31,14 @@ export type SavedSettings = z.output<typeof savedSettingsSchema>
 export const channelSchema = z.object({ id: z.string(), name: z.string(), url: z.string().nullable() })
 export type Channel = z.output<typeof channelSchema>
 
-/** One block of the design that would show or open something that the channel does not have. */
+/** One block, or the picked categories or brands, that would show or open something that the channel does not have. */
 export const brokenLinkSchema = z.object({
   message: z.string(),
+  /** The design that is to go live by schedule; null for the live one. */
+  design: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Id and title are empty where the screen has no page yet. */
   page: z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) }),
+  /** Null for what was picked for the page. */
   block: z.object({ id: z.string() }).nullable(),
 })
 export type BrokenLink = z.output<typeof brokenLinkSchema>
@@ -77,7 +81,8 @@ export const settingsRoutes = defineRoutes({
     access: memberWith('settings.read', { limit: memberLimits.looks }),
     params: appKeyParams.extend({ channelId: z.string().min(1).max(200) }),
     path: '/app/v1/builder/settings/:appKey/channels/:channelId/broken-links',
-    summary: 'What of the live design’s draft names products or categories that this channel does not have',
+    summary:
+      'What of the live design’s draft, and of the designs that are to go live, names products, categories or brands that this channel does not have',
     response: inData(z.object({ total: z.number().int(), links: z.array(brokenLinkSchema) })),
   },
   countVersions: {

@@ -9,16 +9,32 @@ import { LoadError } from '../../shared/parts/load-error.tsx'
 import { brokenLinksQuery } from './settings.api.ts'
 import classes from './settings.module.css'
 
-function BrokenLinkRow({ message, page, block }: BrokenLink) {
-  const search = { page: page.id, ...(block && { block: block.id }) }
-  return (
-    <Link className={classes.link} to={designAddress(page.type)} search={search}>
+/** What is picked for a screen may break before the screen has a page with a title. */
+const titleOf = ({ title, type }: BrokenLink['page']): string =>
+  title || (type === 'brands' ? m.menu_brands() : m.menu_categories())
+
+function BrokenLinkRow({ message, page, block, design }: BrokenLink) {
+  const title = titleOf(page)
+  const texts = (
+    <>
       <Text size="sm" component="span" display="block">
         {message}
       </Text>
       <Text size="xs" c="dimmed" component="span" display="block">
-        {page.title}
+        {design ? m.settings_channel_in_design({ page: title, design: design.title }) : title}
       </Text>
+    </>
+  )
+  if (design)
+    return (
+      <Link className={classes.link} to="/design/schedule/$designId" params={{ designId: design.id }}>
+        {texts}
+      </Link>
+    )
+  const search = { ...(page.id !== '' && { page: page.id }), ...(block && { block: block.id }) }
+  return (
+    <Link className={classes.link} to={designAddress(page.type)} search={search}>
+      {texts}
     </Link>
   )
 }
@@ -51,7 +67,7 @@ export function ChannelDialog({ channel, onAccept, onDecline }: ChannelDialogPro
         {links.length > 0 && (
           <ul className={classes.broken} aria-label={m.settings_channel_title()}>
             {links.map((link) => (
-              <li key={`${link.page.id} ${link.block?.id} ${link.message}`}>
+              <li key={`${link.design?.id} ${link.page.id} ${link.block?.id} ${link.message}`}>
                 <BrokenLinkRow {...link} />
               </li>
             ))}

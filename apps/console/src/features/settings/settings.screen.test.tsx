@@ -299,12 +299,22 @@ describe('the channel of the store', () => {
   const question = 'Switching channels will break links in your app design. Are you sure you want to proceed?'
 
   test('switching asks and lists the links that would break; declining keeps the channel [A-118]', async () => {
-    fake.links = [{ message: '‘Lighting’', page: { id: 'p1', title: 'Home 1', type: 'home' }, block: { id: 'b1' } }]
+    fake.links = [
+      { message: '‘Lighting’', design: null, page: { id: 'p1', title: 'Home 1', type: 'home' }, block: { id: 'b1' } },
+      {
+        message: '‘Shoes’',
+        design: { id: 'd1', title: 'Summer' },
+        page: { id: '', title: '', type: 'categoryTree' },
+        block: null,
+      },
+    ]
     await openSettings()
     await channel.selectOptions('market')
     await expect.element(dialog.getByText(question)).toBeVisible()
     const link = dialog.getByRole('link', { name: /‘Lighting’/ })
     await expect.element(link).toHaveAttribute('href', '/design/home?page=p1&block=b1')
+    const planned = dialog.getByRole('link', { name: /‘Shoes’ Categories, in the design ‘Summer’/ })
+    await expect.element(planned).toHaveAttribute('href', '/design/schedule/d1')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

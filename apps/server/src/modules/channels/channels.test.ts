@@ -1,4 +1,7 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, test } from 'vitest'
@@ -40,9 +43,55 @@ describe('the channels of the store', () => {
     const { total, links } = await breaking('market')
     expect(total).toBe(2)
     expect(links).toEqual([
-      { message: '‘Lighting’', page: { id: home?.id, title: 'Home', type: 'home' }, block: { id: 'lamps' } },
-      { message: '‘Soy candle’', page: { id: home?.id, title: 'Home', type: 'home' }, block: { id: 'candle' } },
+      {
+        message: '‘Lighting’',
+        design: null,
+        page: { id: home?.id, title: 'Home', type: 'home' },
+        block: { id: 'lamps' },
+      },
+      {
+        message: '‘Soy candle’',
+        design: null,
+        page: { id: home?.id, title: 'Home', type: 'home' },
+        block: { id: 'candle' },
+      },
     ])
+    expect(await breaking('default')).toEqual({ total: 0, links: [] })
+  })
+
+  test('what was picked, and a design that is to go live, are listed too; what they share with the live one once [A-118]', async () => {
+    const { key, person, params, home, breaking } = await shopWithLinks()
+    const body = { categories: ['lighting', 'shoes'] }
+    await app.call(selectionsRoutes.putCategorySelection, { params, body }, person)
+    await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
+    const pages = [{ referenceId: home?.id ?? '', type: 'home' as const }]
+    const design = (await app.call(designsRoutes.createDesign, { body: { title: 'Summer', pages } }, person)).data
+    const pageId = design.pages[0]?.id ?? ''
+    const action = { type: 'openCategory', category: { id: 'lighting', name: 'Lamps' } }
+    const data = {
+      type: 'home',
+      title: { text: 'Summer' },
+      blocks: [{ id: 'summer', type: 'banner', images: [], action }],
+    }
+    await app.call(designsRoutes.updateElement, { params: { id: design.id, pageId }, body: { data } as never }, person)
+    const before = await breaking('market')
+    expect(before.links.map(({ message, design }) => [message, design])).toEqual([
+      ['‘Lighting’', null],
+      ['‘Soy candle’', null],
+      ['‘Lighting’', null],
+    ])
+    expect(before.links[2]).toMatchObject({ page: { type: 'categoryTree' }, block: null })
+    const startTime = new Date(app.clock.now() + 86_400_000).toISOString().slice(0, 19)
+    const time = { startTime, endTime: null, timezone: 'UTC' }
+    await app.call(designsRoutes.setDesignTime, { params: { id: design.id }, body: time }, person)
+    const { total, links } = await breaking('market')
+    expect(total).toBe(4)
+    expect(links[3]).toEqual({
+      message: '‘Lamps’',
+      design: { id: design.id, title: 'Summer' },
+      page: { id: pageId, title: 'Summer', type: 'home' },
+      block: { id: 'summer' },
+    })
     expect(await breaking('default')).toEqual({ total: 0, links: [] })
   })
 

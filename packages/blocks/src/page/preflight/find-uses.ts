@@ -34,7 +34,8 @@ function namesIn(block: Block, missing: Missing): string[] {
 
 const listed = 3
 
-const sentenceOf = (names: readonly string[]): string => {
+/** The first names, and how many more there are. */
+export const sentenceOf = (names: readonly string[]): string => {
   const shown = names.slice(0, listed).map((name) => `‘${name}’`)
   const rest = names.length - shown.length
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')

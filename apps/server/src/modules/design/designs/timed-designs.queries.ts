@@ -58,6 +58,16 @@ export async function listScheduledTimes(db: TenantDb) {
   )
 }
 
+/** Designs that are to go live by schedule. */
+export const listPlannedDesigns = (db: TenantDb) =>
+  db
+    .selectFrom('designs')
+    .select(['id', 'title'])
+    .where('status', '=', 'schedule')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+
 /** Like {@link listShownDesigns}, with this draft too; locks all of them until the transaction ends. */
 export const lockShownDesigns = async (trx: TenantDb, draftId?: string): Promise<ShownDesign[]> =>
   (
