@@ -76,7 +76,8 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     },
     open: () => {
       device.open()
-      if (settings.recall()) apply()
+      // The server drew for the web app: a shell of an older version shows less.
+      if (settings.recall() || settings.current() !== snapshot.settings) apply()
       if (pricing.locked) void account.load()
     },
     takeSettings: (next: ShopperSettings, at: number) => {

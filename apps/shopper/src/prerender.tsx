@@ -109,6 +109,7 @@ function createDrawingServices(
       cart,
       lists,
       onChange: () => {},
+      forgetInstall: silentTracker.forget,
       leave: () => {},
       channel: null,
     }),

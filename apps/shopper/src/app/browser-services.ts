@@ -72,6 +72,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     onChange: () => {
       if (pricing.locked) catalog.renew()
     },
+    forgetInstall: tracker.forget,
     // A page that is loaded anew holds nothing in memory.
     leave: () => location.replace(base),
     channel: 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:account`) : null,

@@ -21,11 +21,15 @@ export interface EventQueue {
   removeUpTo(seq: number): Promise<void>
   /** Null before the first event. */
   installId(): Promise<string | null>
+  /** From now on this is another install, with nothing waiting. Nobody installed the app, so nothing says so. */
+  forget(): Promise<void>
 }
 
 /** 128 random bits. `randomUUID` does not exist on plain http in a local network. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const otherInstall = (): Ledger => ({ installId: newId(), seq: 0, session: null })
 
 /** Keeps events until the tab closes, for browsers without IndexedDB. */
 export function createMemoryQueue(): EventQueue {
@@ -43,6 +47,10 @@ export function createMemoryQueue(): EventQueue {
       waiting = waiting.filter((event) => event.seq > seq)
     },
     installId: async () => ledger?.installId ?? null,
+    forget: async () => {
+      waiting = []
+      ledger = otherInstall()
+    },
   }
 }
 
@@ -93,5 +101,11 @@ export async function openEventQueue(appKey: string): Promise<EventQueue> {
       await committed(transaction)
     },
     installId: async () => (await readLedger(db.transaction('ledger')))?.installId ?? null,
+    forget: async () => {
+      const transaction = db.transaction(['events', 'ledger'], 'readwrite', { durability: 'strict' })
+      transaction.objectStore('events').clear()
+      transaction.objectStore('ledger').put(otherInstall(), 'ledger')
+      await committed(transaction)
+    },
   }
 }

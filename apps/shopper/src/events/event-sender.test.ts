@@ -52,6 +52,23 @@ describe('sending events', () => {
     expect(await queue.oldest(1)).toEqual([])
   })
 
+  test('after a sign-out it is another install, which nobody installed, and nothing of before is sent under it', async () => {
+    const { queue, server, sender, drain } = await setUp(2)
+    const before = await queue.installId()
+    await drain()
+    await queue.append(event({}))
+    await queue.forget()
+    await queue.append(event({}))
+    expect(await sender.sendOnce()).toBe('empty')
+    const last = JSON.parse(server.bodies.at(-1) ?? '') as EventBatch
+    expect(last.install_id).not.toBe(before)
+    expect(last.install_id).toBe(await queue.installId())
+    expect(last.events.map(({ seq, name }) => [seq, name])).toEqual([
+      [1, 'session_started'],
+      [2, event({}).name],
+    ])
+  })
+
   test('a lost connection or an overloaded server loses nothing', async () => {
     const { queue, server, sender, drain } = await setUp(3)
     for (const status of [0, 503, 429]) {

@@ -70,7 +70,8 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
     /** Sends one batch. */
     sendOnce: async (): Promise<Outcome> => {
       const waiting = await queue.oldest(maxBatchEvents)
-      installId ??= await queue.installId()
+      // It is another one after a sign-out, perhaps in another tab.
+      installId = await queue.installId()
       known = waiting
       if (waiting.length === 0 || installId === null) return 'empty'
       const batch = cutBatch(waiting, { events: limit, bytes: maxBatchBytes })

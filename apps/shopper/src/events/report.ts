@@ -27,5 +27,6 @@ export function createTracker(options: TrackerOptions): Tracker {
         .catch(() => {})
     },
     installId: async () => (await loaded()).installId(),
+    forget: async () => (await loaded()).forget(),
   }
 }

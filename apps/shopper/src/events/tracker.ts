@@ -43,7 +43,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 function startSending(
   opened: Promise<EventQueue>,
   { appKey, base, language, version }: TrackerOptions,
-): { appended(events: readonly RecordedEvent[]): void } {
+): { appended(events: readonly RecordedEvent[]): void; sendLast(): void } {
   const name = `vitrine:${appKey}:events`
   const bell = createBell()
   let sender: ReturnType<typeof createSender> | null = null
@@ -103,6 +103,7 @@ function startSending(
   })
   open()
   return {
+    sendLast: () => sender?.sendLast(),
     appended: (events) => {
       sender?.noteAppended(events)
       channel?.postMessage(null)
@@ -126,5 +127,10 @@ export function startTracker(options: TrackerOptions): Tracker {
     },
     kept: () => line.then(() => {}),
     installId: async () => (await opened).installId(),
+    forget: async () => {
+      await line
+      sending.sendLast()
+      await (await opened).forget()
+    },
   }
 }

@@ -8,10 +8,17 @@ export interface Tracker {
   kept(): Promise<void>
   /** The random id of this install; null when nothing is reported. */
   installId(): Promise<string | null>
+  /** Makes this another install, for the next person: points and what was looked at stay with the former one. */
+  forget(): Promise<void>
 }
 
 /** A preview reports nothing. */
-export const silentTracker: Tracker = { track: () => {}, kept: async () => {}, installId: async () => null }
+export const silentTracker: Tracker = {
+  track: () => {},
+  kept: async () => {},
+  installId: async () => null,
+  forget: async () => {},
+}
 
 export interface TrackerOptions {
   appKey: string

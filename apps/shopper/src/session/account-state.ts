@@ -38,6 +38,8 @@ export interface AccountOptions extends SyncOptions {
   cart: Pick<CartStore, 'reload'>
   /** Called when prices and points may be others than before. */
   onChange: () => void
+  /** Makes this device another install. */
+  forgetInstall: () => Promise<void>
   /** Leaves the page, with everything that it holds in memory. */
   leave: () => void
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null

@@ -17,7 +17,7 @@ import { keepProfile } from './profile.ts'
 const cartNames = ['cart', 'checkout-attempts', 'checkout'] as const
 
 export function createAccountWork(options: AccountOptions, memory: AccountMemory): AccountWork {
-  const { call, device, cart, onChange, leave, channel } = options
+  const { call, device, cart, onChange, forgetInstall, leave, channel } = options
 
   const signOutThere = async (everywhere: boolean): Promise<void> => {
     await call(...requestOf('POST account/sign-out', { body: { everywhere } }))
@@ -85,6 +85,8 @@ export function createAccountWork(options: AccountOptions, memory: AccountMemory
       })
       memory.changeQuietly({ customer: null })
       device.forgetCustomers()
+      // A sign-out goes on where the code of that did not come.
+      await forgetInstall().catch(() => {})
       channel?.postMessage('ended')
       leave()
     },

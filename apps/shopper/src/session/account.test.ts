@@ -60,13 +60,17 @@ function setUp(storage = fakeStorage()) {
   const device = createDeviceStore('demo', storage)
   const list = (name: string) => createDeviceList<KeptProduct>({ store: device, name, max: 200, keyOf: ({ id }) => id })
   const lists = { wishlist: list('wishlist'), recent: list('recent') }
-  const seen = { left: 0, changed: 0, told: [] as unknown[] }
+  const seen = { left: 0, changed: 0, installs: 0, told: [] as unknown[] }
   const account = createAccount({
     call,
     device,
     lists,
     cart: { reload: async () => {} },
     onChange: () => seen.changed++,
+    forgetInstall: async () => {
+      seen.installs++
+      if (server.away) throw new Error('The code did not come.')
+    },
     leave: () => seen.left++,
     channel: { postMessage: (message: unknown) => void seen.told.push(message), addEventListener: () => {} },
   })
@@ -111,14 +115,17 @@ describe('an account on a device', () => {
     expect(textOf(storage)).not.toMatch(/kim|Kim|Elm|o1/)
     expect(device.get('orders')).toEqual([{ id: 'guest-order' }])
     expect([seen.left, seen.told.at(-1), account.state().customer]).toEqual([1, 'ended', null])
+    // The next shopper has neither the points nor the visits of this one.
+    expect(seen.installs).toBe(1)
   })
 
   test('without a connection it is gone from here at once, and the server hears of it before anything else', async () => {
-    const { account, server, storage } = setUp()
+    const { account, server, storage, seen } = setUp()
     await account.enter(kim)
     server.away = true
     await account.signOut(false)
     expect(textOf(storage)).not.toMatch(/kim|Kim|Elm/)
+    expect(seen.left).toBe(1)
     const next = setUp(storage)
     await next.account.resume()
     expect(next.server.calls).toEqual(['POST account/sign-out', 'GET account/session'])
