@@ -91,8 +91,9 @@ export async function createServers(
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)
   }
-  const contracts = modules.flatMap(({ routes }) => Object.values(routes))
-  for (const plugin of plugins) await plugin({ console, shopper, contracts }, ports)
+  const routes = Object.fromEntries(modules.flatMap((module) => Object.entries(module.routes)))
+  const contracts = Object.values(routes)
+  for (const plugin of plugins) await plugin({ console, shopper, contracts, routes }, ports)
   await Promise.all([console.ready(), shopper.ready()])
   return {
     console,

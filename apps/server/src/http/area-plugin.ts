@@ -8,6 +8,8 @@ export interface Listeners {
   shopper: FastifyInstance
   /** Every contract that is mounted on them. */
   contracts: readonly RouteContract[]
+  /** The same by their names. */
+  routes: Readonly<Record<string, RouteContract>>
 }
 
 /** Runs once at the start, after the contracts are mounted and before the servers are ready. */

@@ -6,6 +6,7 @@ import { catalogPlugin } from './catalog/catalog.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
 import { integrationsPlugin } from './integrations/integrations.plugin.ts'
+import { mcpPlugin } from './mcp/mcp.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
 import { settingsPlugin } from './settings/settings.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
@@ -15,6 +16,7 @@ export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
   appFilePlugin,
   billingPlugin,
+  mcpPlugin,
   mediaPlugin,
   catalogPlugin,
   designPlugin,

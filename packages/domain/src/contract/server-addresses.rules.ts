@@ -8,7 +8,18 @@ import type { RouteContract } from './contract.ts'
  * Paths outside the contracts: the identity provider with its forms, the references, health and icons. '/auth' also
  * holds screens of the console, but a sign-in must never be answered from the browser's cache.
  */
-const beyondContracts = ['auth', 'docs', 'icons', 'livez', 'oidc', 'openapi.json', 'password', 'readyz', 'sign-in']
+const beyondContracts = [
+  'auth',
+  'docs',
+  'icons',
+  'livez',
+  'mcp',
+  'oidc',
+  'openapi.json',
+  'password',
+  'readyz',
+  'sign-in',
+]
 
 const firstPartOf = (path: string): string => path.split('/')[1] ?? ''
 

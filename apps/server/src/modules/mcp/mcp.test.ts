@@ -1,0 +1,160 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { isTokenPermission } from '@vitrine/domain/tokens/token-permissions.rules'
+import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pageContent } from '../../../test/sweep/sweep-world.ts'
+import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const address = await app.servers.console.listen({ port: 0, host: '127.0.0.1' })
+const clients: Client[] = []
+afterAll(() => Promise.all(clients.map((client) => client.close())))
+
+async function makeToken(appKey: string, owner: SignedIn, permissions: Permission[]) {
+  const body = { name: `Assistant ${permissions.length}`, permissions, days: 1 }
+  const { data, secret } = await app.call(tokensRoutes.createApiToken, { params: { appKey }, body }, owner)
+  return { id: data.id, secret }
+}
+
+/** The client of the official package, over HTTP. */
+async function connect(secret: string): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1' })
+  const transport = new StreamableHTTPClientTransport(new URL(`${address}/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+  })
+  await client.connect(transport as Parameters<Client['connect']>[0])
+  clients.push(client)
+  return client
+}
+
+async function open(permissions: Permission[] = permissionsOfRole('owner').filter(isTokenPermission)) {
+  const appKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const token = await makeToken(appKey, owner, permissions)
+  return { appKey, owner, token, client: await connect(token.secret) }
+}
+
+type Result = { revision?: string; answer: { data: never } }
+
+const run = async (client: Client, name: string, given: Record<string, unknown> = {}) => {
+  const result = await client.callTool({ name, arguments: given })
+  const [content] = result.content as { text: string }[]
+  return { isError: result.isError === true, text: content?.text ?? '', ...(result.structuredContent as Result) }
+}
+
+describe('programs by the Model Context Protocol', () => {
+  test('draft a page, see what publishing would change, and publish, each told in the audit log with the token', async () => {
+    const { appKey, owner, client } = await open()
+    await run(client, 'publish', { body: {} })
+    const made = await run(client, 'createPage', { body: { data: pageContent('Made by an assistant') } })
+    expect(made.answer).toMatchObject({ data: { title: { text: 'Made by an assistant' } } })
+    const {
+      id,
+      revision,
+      updatedAt: _at,
+      updatedBy: _by,
+      position: _place,
+      ...content
+    } = made.answer.data as {
+      [name: string]: unknown
+      id: string
+    }
+    const changed = { ...content, title: { text: 'Changed by an assistant' } }
+    const saved = await run(client, 'updatePage', { id, ifMatch: revision, body: { data: changed } })
+    expect(saved.answer).toMatchObject({ data: { id, title: { text: 'Changed by an assistant' } } })
+    const stale = await run(client, 'updatePage', { id, ifMatch: revision, body: { data: changed } })
+    expect(stale).toMatchObject({ isError: true, text: expect.stringContaining('stale_revision') })
+    expect((await run(client, 'previewChanges')).text).toContain('Changed by an assistant')
+    expect((await run(client, 'publish', { body: {} })).isError).toBe(false)
+    const { data } = await app.call(auditRoutes.listAudit, { params: { appKey }, query: { size: 3 } }, owner)
+    expect(data.map(({ action, token }) => [action, token])).toEqual([
+      ['release.published', expect.stringMatching(/^Assistant/)],
+      ['page.saved', expect.stringMatching(/^Assistant/)],
+      ['page.saved', expect.stringMatching(/^Assistant/)],
+    ])
+  })
+
+  test('see only what the token may call, read-only where it may only read, with inputs that name no app', async () => {
+    const { client } = await open(['design.read', 'customers.read'])
+    const { tools } = await client.listTools()
+    const names = tools.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['listPages', 'previewChanges', 'getCustomer', 'listCustomers']))
+    for (const name of ['createPage', 'publish', 'listAudit', 'eraseCustomer', 'listApiTokens'])
+      expect(names).not.toContain(name)
+    expect(JSON.stringify(tools)).not.toContain('appKey')
+    const list = tools.find(({ name }) => name === 'listPages')
+    expect(list).toMatchObject({ annotations: { readOnlyHint: true }, inputSchema: { type: 'object' } })
+    expect((await run(client, 'listPages', { type: 'home' })).answer.data).toHaveLength(1)
+    const refused = await run(client, 'createPage', { body: { data: pageContent('No') } })
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('permission_missing') })
+  })
+
+  test('never see what needs the person, what sends files, or what belongs to people alone', async () => {
+    const { client } = await open()
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    for (const name of ['createApiToken', 'handOverOwnership', 'createUser', 'exportApp', 'importApp', 'uploadFile'])
+      expect(names).not.toContain(name)
+    expect((await run(client, 'createApiToken', {})).text).toBe("There is no tool 'createApiToken'.")
+  })
+
+  test('are told what is wrong with an argument, and nothing is called', async () => {
+    const { client } = await open()
+    const texts = async (given: Record<string, unknown>, name = 'getPage') => (await run(client, name, given)).text
+    expect(await texts({})).toBe("The argument 'id' is missing.")
+    expect(await texts({ id: 'x', appKey: 'other' })).toContain("There is no argument 'appKey'.")
+    for (const id of ['..', '.', '']) expect(await texts({ id })).toBe('A value of the path is not accepted.')
+    expect(await texts({ id: 'x', language: 'en\r\nx: y' })).toContain("'language' is not accepted")
+    expect(await texts({ id: '../../other/pages/x' })).toContain('validation_failed')
+    expect(await texts({ body: { data: { type: 'custom', blocks: 7 } } }, 'createPage')).toContain('validation_failed')
+  })
+
+  test('are refused without a token, with one that was revoked, with a session, and from a page of another site', async () => {
+    const { appKey, owner, token, client } = await open()
+    const ask = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: { accept: 'application/json, text/event-stream', ...headers },
+        payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      })
+    const bearer = { authorization: `Bearer ${token.secret}` }
+    expect((await ask(bearer)).statusCode).toBe(200)
+    expect((await ask({})).statusCode).toBe(401)
+    expect((await ask({ authorization: `Bearer ${owner.token}` })).statusCode).toBe(401)
+    expect((await ask({ ...bearer, origin: 'https://evil.example' })).statusCode).toBe(403)
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await app.inject({ method, url: '/mcp', headers: bearer })).statusCode).toBe(405)
+    await app.call(tokensRoutes.revokeApiToken, { params: { appKey, id: token.id } }, owner)
+    await expect(client.listTools()).rejects.toThrow()
+    expect((await ask(bearer)).statusCode).toBe(401)
+  })
+
+  test('two clients of one token at once are both answered, each request by itself', async () => {
+    const { token, client } = await open()
+    const other = await connect(token.secret)
+    const both = await Promise.all(
+      [client, other].flatMap((one) => Array.from({ length: 5 }, () => run(one, 'listPages', { type: 'home' }))),
+    )
+    for (const { answer } of both) expect(answer.data).toHaveLength(1)
+  })
+
+  test('no text that is no message of the protocol is answered with a fault of ours', async () => {
+    const { token } = await open()
+    for (const payload of ['null', '[]', '7', '{"jsonrpc":"2.0"}', '{"jsonrpc":"2.0","id":1,"method":"tools/call"}']) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          authorization: `Bearer ${token.secret}`,
+        },
+        payload,
+      })
+      expect(response.statusCode, payload).toBeLessThan(500)
+    }
+  })
+})
