@@ -142,6 +142,16 @@ export const findEntry = (id: string): CatalogueEntry | null => entries.get(id) 
 
 export const isComingSoon = ({ tags }: Pick<CatalogueEntry, 'tags'>): boolean => tags.includes(comingSoon)
 
+type Typed = Pick<CatalogueEntry, 'id' | 'type'>
+
+/** The active integration of the same type, when it is another one: of each type, one can be connected. */
+export const findRival = <E extends Typed>(
+  { id, type }: Typed,
+  all: readonly E[],
+  isActive: (entry: E) => boolean,
+): E | undefined =>
+  type === undefined ? undefined : all.find((other) => other.id !== id && other.type === type && isActive(other))
+
 /** What active integrations switch on in the product: their codes and types, as far as screens depend on them. */
 export const featuresOf = (ids: readonly string[]): string[] => {
   const features = ids.flatMap((id) => {

@@ -11,7 +11,7 @@ import { setIntegration } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { planLevelOf } from '../billing/index.ts'
 import { lockSettings, settingsFollowers } from '../settings/index.ts'
-import { findRival } from './integration-answer.ts'
+import { hasRival } from './integration-answer.ts'
 import { replaceSecrets } from './secrets.queries.ts'
 import { serviceOf } from './services/services.ts'
 import { isActive, openForm, readStored, type StoredForms } from './stored-form.ts'
@@ -102,7 +102,7 @@ export async function connectIntegration(
   const kept = secretKeys.filter((key) => masked.has(key))
   const fresh = secretKeys.filter((key) => !masked.has(key))
   await change(context, entry, async (trx, stored) => {
-    ensure(findRival(stored, entry) === undefined, 'integration_type_taken')
+    ensure(!hasRival(stored, entry), 'integration_type_taken')
     // Somebody may have disconnected it meanwhile, with its secrets.
     const stillKept = kept.every((key) =>
       stored.secrets.some(({ owner, field }) => owner === entry.id && field === key),

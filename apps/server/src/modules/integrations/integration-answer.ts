@@ -1,16 +1,14 @@
 /** Integrations as they are answered. */
 import { isOpenAt, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
-import { type CatalogueEntry, catalogue } from '@vitrine/domain/integrations/catalogue.rules'
+import { type CatalogueEntry, catalogue, findRival } from '@vitrine/domain/integrations/catalogue.rules'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import type { Ports, Shop } from '../../ports.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { isActive, isSecretLost, type StoredForms, toldFields } from './stored-form.ts'
 
-/** The active integration of this one's type, when it is another one. */
-export const findRival = (stored: StoredForms, { id, type }: CatalogueEntry): CatalogueEntry | undefined =>
-  type === undefined
-    ? undefined
-    : catalogue.find((other) => other.id !== id && other.type === type && isActive(stored, other))
+/** Whether another integration of this one's type is active. */
+export const hasRival = (stored: StoredForms, entry: CatalogueEntry): boolean =>
+  findRival(entry, catalogue, (other) => isActive(stored, other)) !== undefined
 
 interface Seen {
   ports: Ports
@@ -26,7 +24,7 @@ export function toAnswer({ ports, stored, level }: Seen, entry: CatalogueEntry):
     tags: [...tags],
     requiredSubscriptionLevel: needed,
     active,
-    haveWarning: !active && findRival(stored, entry) !== undefined,
+    haveWarning: !active && hasRival(stored, entry),
     withinPlan: isOpenAt(level, needed),
     fixed,
     secretsLost: isSecretLost(ports, stored, entry),
