@@ -24,6 +24,10 @@ const screens = {
   'design-product-badges': '/design/product-badges',
   'design-history': '/design/history',
   'design-releases': '/design/releases',
+  customers: '/customers',
+  settings: '/settings',
+  'settings-audit': '/settings/audit',
+  'manage-user': '/manage-user',
 }
 
 const looks = [

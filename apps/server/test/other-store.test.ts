@@ -4,6 +4,7 @@ import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, test } from 'vitest'
 import { createOtherStoreApp } from './other-store-driver.ts'
+import { createShopper } from './shopper-browser.ts'
 
 describe('an app with another store', async () => {
   const { app, appKey, params, owner, wares, trouble, other, sync, list, errorOf } = await createOtherStoreApp()
@@ -38,6 +39,19 @@ describe('an app with another store', async () => {
     const picked = await app.call(catalogRoutes.listProducts, { params, query: { query: 'lampa' } }, owner)
     expect(picked.total).toBe(5)
     expect(trouble.calls).toBe(calls)
+  })
+
+  test('has no accounts: the app is told so, and every way into one is closed', async () => {
+    const shopper = createShopper(app, appKey)
+    const session = await shopper.get('account/session')
+    expect(session.body.data).toEqual({ accounts: false, mail: false, customer: null })
+    const form = { email: 'kund@shoppers.example', name: 'Kund', password: 'a-shopper-password' }
+    const ways = { 'sign-up': form, 'sign-in': form, 'forgot-password': form }
+    for (const [way, body] of Object.entries(ways)) {
+      const answer = await shopper.post(`account/${way}`, body)
+      expect([way, answer.body.error?.code]).toEqual([way, 'accounts_off'])
+    }
+    expect((await shopper.get('account/orders')).status).toBe(401)
   })
 
   test('fills a cart, pays on the store’s own pages, and opens the order with the secret of its device', async () => {

@@ -1,6 +1,6 @@
 import { keptMonths } from '@vitrine/domain/audit/audit-keeping.rules'
 import type { JobKind } from '../../ports.ts'
-import { deleteOlder, listKeeping } from './keeping.queries.ts'
+import { deleteOlder, forgetErased, listKeeping } from './keeping.queries.ts'
 
 function monthsBefore(nowMs: number, months: number): Date {
   const date = new Date(nowMs)
@@ -11,7 +11,10 @@ function monthsBefore(nowMs: number, months: number): Date {
   return date
 }
 
-/** Deletes what a log has kept for long enough: each app's own time, and the default for the others and for no app. */
+/**
+ * Deletes what a log has kept for long enough: each app's own time, and the default for the others and for no app. Names of
+ * people whose account was erased go too.
+ */
 export const tidyAudit: JobKind = {
   name: 'tidy-audit',
   everySeconds: 24 * 3_600,
@@ -23,5 +26,6 @@ export const tidyAudit: JobKind = {
       await deleteOlder(db, monthsBefore(clock.now(), months), { in: [appKey] })
     const except = chosen.map(({ app_key }) => app_key)
     await deleteOlder(db, monthsBefore(clock.now(), keptMonths.default), { except })
+    await forgetErased(db)
   },
 }

@@ -296,6 +296,19 @@ describe('the audit log of an app', async () => {
     expect(await days(other)).toEqual(['2025-05-15', '2026-02-27', '2026-03-02'])
   })
 
+  test('who left keeps the name of that time; whoever’s account is erased is nobody’s name any more', async () => {
+    const log = await openLog()
+    const [left, erased] = [await app.signIn(log.appKey), await app.signIn(log.appKey)]
+    for (const { sub } of [left, erased]) await log.record(actorOf(sub), new Date(app.clock.now()).toISOString())
+    await db.deleteFrom('members').where('sub', 'in', [left.sub, erased.sub]).execute()
+    await db.deleteFrom('users').where('sub', '=', erased.sub).execute()
+    await tidyAudit.run(app.ports, {})
+    const names = async (person: string, query?: string) =>
+      (await log.list({ person, ...(query !== undefined && { query }) })).data.map(({ actor }) => actor.name)
+    expect([await names(left.sub), await names(erased.sub)]).toEqual([['name then'], [null]])
+    expect([await names(left.sub, 'NAME then'), await names(erased.sub, 'name then')]).toEqual([['name then'], []])
+  })
+
   test('an id, a name or a value that no text can be finds nothing', async () => {
     const log = await openLog()
     await log.record(systemActor('x'), '2026-05-01T10:00:00Z')

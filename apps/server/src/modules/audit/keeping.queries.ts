@@ -1,4 +1,4 @@
-/** How long the logs are kept: the only file that names the table of it. */
+/** How long the logs are kept, and with whose names; the only file that names the table of the first. */
 import { keptMonths } from '@vitrine/domain/audit/audit-keeping.rules'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -34,5 +34,18 @@ export const deleteOlder = (db: Kysely<Tables>, before: Date, where: { in: strin
             eb('app_key', 'is', null),
             where.except.length === 0 ? eb.lit(true) : eb('app_key', 'not in', where.except),
           ]),
+    )
+    .execute()
+
+/** Of people whose account is gone, in whatever way it went, only what they did is kept. */
+export const forgetErased = (db: Kysely<Tables>) =>
+  db
+    .updateTable('audit_log')
+    .set({ actor_name: null })
+    .where('actor_kind', '=', 'member')
+    .where('actor_name', 'is not', null)
+    .where('sub', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('users.sub').whereRef('users.sub', '=', 'audit_log.sub'))),
     )
     .execute()
