@@ -16,6 +16,7 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { FakeBilling } from './fake-billing.ts'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeIntegrations } from './fake-integrations.ts'
@@ -104,6 +105,7 @@ export class FakeShop extends FakeDraft {
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
   readonly catalogue = new FakeIntegrations()
+  readonly billing = new FakeBilling()
   readonly customers = new FakeCustomers()
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
@@ -245,6 +247,7 @@ export class FakeShop extends FakeDraft {
     this.media.serve(server)
     this.team.serve(server)
     this.catalogue.serve(server)
+    this.billing.serve(server)
     this.customers.serve(server)
   }
 

@@ -65,6 +65,7 @@ const screens: Record<string, readonly Screen[]> = {
     ['/profile', () => main.getByRole('textbox', { name: 'Email' })],
     ['/settings/audit', () => main.getByText('Nothing has changed yet')],
     ['/settings/tokens', () => main.getByText('There is no token yet')],
+    ['/pricing', () => main.getByRole('region', { name: 'Plan details' }).getByText('Everything in Essential')],
     ['/customers', () => main.getByRole('region', { name: 'Customers' }).getByText('Mira Sol')],
   ],
   'screens of pages': [

@@ -184,6 +184,12 @@ const customers = createRoute({
     import('../features/customers/customers-screen.tsx').then((module) => module.CustomersScreen),
   ),
 })
+const pricing = createRoute({
+  getParentRoute: () => inApp,
+  path: '/pricing',
+  staticData: { title: m.pricing_title },
+  component: lazyPart(() => import('../features/pricing/pricing-screen.tsx').then((module) => module.PricingScreen)),
+})
 const design = createRoute({
   getParentRoute: () => inApp,
   path: '/design',
@@ -365,6 +371,7 @@ export const routeTree = root.addChildren([
       integration,
       team,
       customers,
+      pricing,
       switchApplication,
       profile,
       design.addChildren(designScreens),

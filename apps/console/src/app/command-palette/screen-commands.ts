@@ -6,6 +6,7 @@ import {
   IconKeyboard,
   IconListDetails,
   IconLogout,
+  IconReceipt,
   IconUser,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -73,6 +74,14 @@ export function useScreenCommands(): void {
         icon: IconAddressBook,
         run: go('/customers'),
         when: () => holds('customers.read'),
+      },
+      {
+        id: 'go:/pricing',
+        label: m.pricing_title(),
+        group: m.palette_group_go_to(),
+        icon: IconReceipt,
+        run: go('/pricing'),
+        when: () => holds('subscription.read'),
       },
       {
         id: 'preview',

@@ -27,6 +27,7 @@ export type MenuPath =
   | '/settings/audit'
   | '/settings/tokens'
   | '/customers'
+  | '/pricing'
   | '/auth/logout'
   | DesignPath
 

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
+import { useMay } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { homeQuery } from './home.api.ts'
@@ -30,9 +33,20 @@ function StoreAway() {
 /** The app's home: what is live, how it does, and what to do next. */
 export function HomeScreen() {
   const home = useQuery(homeQuery())
+  const maySeePlan = useMay('subscription.read')
   return (
     <>
-      <PageTitle title="Insights" description="Your app in the last 30 days." />
+      <PageTitle
+        title="Insights"
+        description="Your app in the last 30 days."
+        action={
+          maySeePlan && (
+            <Button component={Link} to="/pricing" variant="default">
+              {m.pricing_title()}
+            </Button>
+          )
+        }
+      />
       {home.isPending && <HomeSkeleton />}
       {home.isError && !home.data && (
         <Panel>

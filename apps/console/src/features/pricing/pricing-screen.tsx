@@ -1,0 +1,129 @@
+import { Alert, Tabs, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { billingRoutes, SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
+import { planFeatures } from '@vitrine/domain/billing/plans.rules'
+import type { RouteOutput } from '@vitrine/domain/contract/contract'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Panel } from '@vitrine/ui/panel'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useState } from 'react'
+import { useCan } from '../../shared/api/use-app.ts'
+import { m } from '../../shared/messages/messages.js'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { InvoicesPanel } from './invoices-panel.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { plansQuery, subscriptionQuery } from './pricing.api.ts'
+import css from './pricing.module.css'
+import { SubscriptionPanel } from './subscription-panel.tsx'
+
+export type OfferedPlan = RouteOutput<(typeof billingRoutes)['listPlans']>['data'][number]
+
+const intervals = ['months', 'years'] as const
+type Interval = (typeof intervals)[number]
+
+function PlanDetails({ plan }: { plan: OfferedPlan }) {
+  return (
+    <section aria-label={m.pricing_details()}>
+      <Panel>
+        <Title order={2} size="h4" mb="sm">
+          {m.pricing_details()}
+        </Title>
+        <p className={css.name}>{plan.name}</p>
+        <ul className={css.features}>
+          {planFeatures(plan).map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  )
+}
+
+interface PlansProps {
+  plans: OfferedPlan[]
+  answer: SubscriptionAnswer
+}
+
+function Plans({ plans, answer: { data: subscription, billing } }: PlansProps) {
+  const planCode = subscription?.planCode ?? ''
+  const [interval, setInterval] = useState<Interval>(planCode.includes('yearly') ? 'years' : 'months')
+  const [selectedCode, select] = useState(planCode)
+  const mayChange = useCan('subscription.change')
+  const shown = plans.filter(({ intervalUnit }) => intervalUnit === interval)
+  const selected = shown.find((plan) => plan.planCode === selectedCode) ?? shown[0]
+  return (
+    <div className={css.layout}>
+      <div className={css.main}>
+        <Tabs value={interval} onChange={(value) => setInterval(value === 'years' ? 'years' : 'months')}>
+          <Tabs.List aria-label={m.pricing_plans()}>
+            <Tabs.Tab value="months">{m.pricing_monthly()}</Tabs.Tab>
+            <Tabs.Tab value="years">{m.pricing_yearly()}</Tabs.Tab>
+          </Tabs.List>
+          {intervals.map((one) => (
+            <Tabs.Panel key={one} value={one} pt="md">
+              <ul className={css.cards}>
+                {one === interval &&
+                  shown.map((plan) => (
+                    <PlanCard
+                      key={plan.planCode}
+                      plan={plan}
+                      subscription={subscription}
+                      isSelected={plan === selected}
+                      isSold={billing.mode !== 'none'}
+                      onSelect={() => select(plan.planCode)}
+                    />
+                  ))}
+              </ul>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        {!mayChange && (
+          <Text size="sm" c="dimmed">
+            {m.pricing_not_allowed({ permission: m.team_permission_subscription_change() })}
+          </Text>
+        )}
+        {selected && <PlanDetails plan={selected} />}
+        <InvoicesPanel />
+      </div>
+      <SubscriptionPanel subscription={subscription} billing={billing} />
+    </div>
+  )
+}
+
+/** What the app has, what it could have, and what was paid. The payment page leads back here. */
+export function PricingScreen() {
+  const subscription = useQuery(subscriptionQuery())
+  const plans = useQuery(plansQuery())
+  const error = subscription.data ? plans.error : subscription.error
+  const mode = subscription.data?.billing.mode
+  const notice = mode === 'none' ? m.pricing_mode_none() : mode === 'test' ? m.pricing_mode_test() : null
+  const isReady = subscription.data !== undefined && plans.data !== undefined
+  return (
+    <>
+      <PageTitle title={m.pricing_title()} description={m.pricing_note()} />
+      {notice !== null && (
+        <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} mb="md">
+          {notice}
+        </Alert>
+      )}
+      {isReady && <Plans plans={plans.data} answer={subscription.data} />}
+      {!isReady && error && (
+        <Panel>
+          <LoadError
+            error={error}
+            onRetry={() => {
+              void subscription.refetch()
+              void plans.refetch()
+            }}
+          />
+        </Panel>
+      )}
+      {!isReady && !error && (
+        <Panel>
+          <SkeletonLines count={8} height={36} />
+        </Panel>
+      )}
+    </>
+  )
+}

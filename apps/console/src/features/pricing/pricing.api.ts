@@ -1,0 +1,79 @@
+/** Calls of the pricing screen. */
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { billingRoutes, type SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
+import { callApi } from '../../shared/api/client.ts'
+import { requireAppKey } from '../../shared/api/use-app.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { toastSuccess } from '../../shared/toast.ts'
+
+const params = () => ({ appKey: requireAppKey() })
+const subscriptionKey = () => ['subscription', requireAppKey()]
+
+/** Read anew at each visit: somebody may come back from the payment page. */
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKey(),
+    queryFn: ({ signal }) => callApi(billingRoutes.getSubscription, { params: params() }, { signal }),
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: ['plans', requireAppKey()],
+    queryFn: async ({ signal }) =>
+      (await callApi(billingRoutes.listPlans, { query: { page: 0, size: 100 } }, { signal })).data,
+    meta: { inline: true },
+  })
+
+export const invoicesPageSize = 10
+
+/** `page` counts from 1. */
+export const useInvoices = (page: number) =>
+  useQuery({
+    queryKey: ['invoices', requireAppKey(), page],
+    queryFn: ({ signal }) =>
+      callApi(
+        billingRoutes.listInvoices,
+        { params: params(), query: { page: page - 1, size: invoicesPageSize } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { inline: true },
+  })
+
+/** Leads to the payment page; the browser comes back to this screen. */
+export const useUpgrade = () =>
+  useCall({
+    mutationFn: async (planCode: string) => {
+      const redirectUrl = `${location.origin}/pricing`
+      const { data } = await callApi(billingRoutes.upgradePlan, { body: { planCode, redirectUrl } })
+      location.assign(data.url)
+    },
+  })
+
+/** A change that applies at once. What became of it is read again also where it was refused. */
+function useChange<Input = void>(change: (input: Input) => Promise<SubscriptionAnswer>, said: () => string) {
+  const client = useQueryClient()
+  return useCall<SubscriptionAnswer, Input>({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      client.setQueryData(subscriptionKey(), answer)
+      toastSuccess(said())
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: subscriptionKey() }),
+  })
+}
+
+export const useDowngrade = (said: () => string) =>
+  useChange((planCode: string) => callApi(billingRoutes.downgradePlan, { body: { planCode } }), said)
+
+export const useRenewal = (renews: boolean, said: () => string) =>
+  useChange(
+    () => callApi(renews ? billingRoutes.reactivateRenewal : billingRoutes.cancelRenewal, { params: params() }),
+    said,
+  )
+
+export const useTrial = (said: () => string) =>
+  useChange(() => callApi(billingRoutes.startTrial, { params: params() }), said)
