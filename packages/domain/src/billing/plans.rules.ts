@@ -15,9 +15,9 @@ export interface Plan {
   storeMarkupDescription: string
 }
 
-const essential = ['One app for iOS, Android and the web', 'The whole design tool', 'E-mail support']
-const advanced = ['Everything in Essential', 'Loyalty, reviews and e-mail marketing', 'Scheduled designs']
-const enterprise = ['Everything in Advanced', 'Webhooks and API tokens', 'A contact person']
+const essential = ['The whole design tool', 'Integrations of the level Essential']
+const advanced = ['Everything in Essential', 'Integrations of the level Advanced']
+const enterprise = ['Everything in Advanced', 'Integrations of the level Enterprise']
 
 const tiers = [
   { code: 'essential', name: 'Essential', level: 1, monthly: 49_00, features: essential },

@@ -260,6 +260,9 @@ describe('the pricing screen', () => {
       [1024, 768],
       [390, 844],
     ] as const)
-      await expectGoodLook('pricing', { width, height })
+      {
+        await expectGoodLook('pricing', { width, height })
+        expect([width, details.element().getBoundingClientRect().right < width]).toEqual([width, true])
+      }
   })
 })

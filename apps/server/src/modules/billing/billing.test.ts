@@ -65,7 +65,7 @@ describe('the subscription of an app', async () => {
       recurringPrice: 9900,
       currencyCode: 'USD',
       intervalUnit: 'months',
-      storeMarkupDescription: 'Everything in Essential|Loyalty, reviews and e-mail marketing|Scheduled designs',
+      storeMarkupDescription: 'Everything in Essential|Integrations of the level Advanced',
     })
     const rest = await app.call(routes.listPlans, { query: { page: 1, size: 4 } }, owner)
     expect(rest.data.map(({ planCode }) => planCode)).toEqual(['advanced-yearly', 'enterprise-yearly'])
