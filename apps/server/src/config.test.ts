@@ -56,4 +56,14 @@ describe('settings that are wrong', () => {
     expect(refuse).toThrow(message)
     expect(refuse).not.toThrow(/\n/)
   })
+
+  test('who is paid is nobody in production, the embedded provider elsewhere, and Stripe only with both of its keys', () => {
+    expect(readConfig({}).billing).toBe('test')
+    expect(readConfig({ NODE_ENV: 'production' }).billing).toBe('none')
+    expect(() => readConfig({ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET: Needed with',
+    )
+    const { billing, stripe } = readConfig({ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' })
+    expect([billing, stripe?.apiUrl]).toEqual(['stripe', 'https://api.stripe.com'])
+  })
 })

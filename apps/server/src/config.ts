@@ -83,10 +83,14 @@ const environmentSchema = z.object({
   /** Sender of all mail, such as 'Vitrine <no-reply@example.com>'. */
   MAIL_FROM: z.string().optional(),
   /**
-   * Who is paid for plans: `none` (every level is open) or `test` (the embedded provider, where no money
-   * moves). Outside production it is `test`.
+   * Who is paid for plans: `none` (every level is open), `test` (the embedded provider, where no money moves) or `stripe`.
+   * Outside production it is `test`.
    */
-  BILLING: z.enum(['none', 'test']).optional(),
+  BILLING: z.enum(['none', 'test', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Secret of the webhook that the operator set up at Stripe for /app/v1/billing/webhooks/stripe. */
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url.default('https://api.stripe.com'),
   /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
   GOOGLE_MAPS_KEY: z.string().optional(),
 })
@@ -123,6 +127,9 @@ function findContradictions(env: Environment, urls: { publicUrl: string; shopper
     )
   if (env.SMTP_URL !== undefined && readSender(env.MAIL_FROM) === null)
     found.push("MAIL_FROM: Needed with SMTP_URL: the sender of all mail, such as 'Vitrine <no-reply@example.com>'.")
+  if (env.BILLING === 'stripe')
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+      if (env[name] === undefined) found.push(`${name}: Needed with BILLING=stripe.`)
   const ports = portsOf(env)
   const named = Object.entries({ PORT: ports.port, SHOPPER_PORT: ports.shopperPort, METRICS_PORT: ports.metricsPort })
     // Port 0 lets the system choose, so two zeros do not clash.
@@ -182,6 +189,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
     mail: env.SMTP_URL !== undefined && sender ? { url: env.SMTP_URL, from: sender } : null,
     billing: env.BILLING ?? (production ? 'none' : 'test'),
+    /** The key stays on the server, as that of the webhook does. */
+    stripe:
+      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
+        : null,
     /** The key stays on the server: browsers only get the answers. */
     googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,
   }

@@ -286,7 +286,7 @@ export interface BillingProvider {
   readEvent(sent: { body: Buffer; signature: string }): Promise<BillingEvent | null>
 }
 
-export type BillingProviders = Readonly<Record<'test', (ports: Ports) => BillingProvider>>
+export type BillingProviders = Readonly<Record<'test' | 'stripe', (ports: Ports) => BillingProvider>>
 
 /** Where a secret is stored; it opens nowhere else. */
 export interface SecretPlace {

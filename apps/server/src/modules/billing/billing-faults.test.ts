@@ -3,6 +3,7 @@ import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan, openPage, press, redirectUrlOf } from '../../../test/billing-driver.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { billingProviders } from '../../billing-providers.ts'
 import type { BillingProvider } from '../../ports.ts'
 import { createTestProvider } from '../test-payments/index.ts'
 import { pressButton } from '../test-payments/pay-checkout.ts'
@@ -31,7 +32,7 @@ const behindBadLine = (provider: BillingProvider): BillingProvider =>
 
 const app = await createTestApp({
   environment: { BILLING: 'test' },
-  billing: { test: (ports) => behindBadLine(createTestProvider(ports)) },
+  billing: { ...billingProviders, test: (ports) => behindBadLine(createTestProvider(ports)) },
 })
 
 async function buyerWith(planCode?: string): Promise<Buyer> {

@@ -1,0 +1,212 @@
+import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
+import Stripe from 'stripe'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Buyer, openPage, redirectUrlOf } from '../../../test/billing-driver.ts'
+import { secretKey, startStripeStandIn } from '../../../test/stripe-stand-in.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const webhookSecret = 'whsec_stand_in'
+const stripe = await startStripeStandIn()
+afterAll(() => stripe.close())
+
+const environment = {
+  BILLING: 'stripe',
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: stripe.url,
+}
+const app = await createTestApp({ environment })
+const { webhooks } = new Stripe(secretKey)
+
+async function buyerIn(): Promise<Buyer> {
+  const appKey = await app.buildApp()
+  return { appKey, owner: await app.signIn(appKey) }
+}
+const read = ({ appKey, owner }: Buyer) => app.call(routes.getSubscription, { params: { appKey } }, owner)
+const later = () => app.clock.advance(5_000)
+
+/** As Stripe sends it. */
+function post(event: object, signature?: string) {
+  const payload = JSON.stringify({ object: 'event', api_version: '2026-10-28', ...event })
+  return app.inject({
+    method: 'POST',
+    url: '/app/v1/billing/webhooks/stripe',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signature ?? webhooks.generateTestHeaderString({ payload, secret: webhookSecret }),
+    },
+    payload,
+  })
+}
+const updated = (id: string, subscriptionId: string, appKey: string) => ({
+  id,
+  type: 'customer.subscription.updated',
+  data: { object: { id: subscriptionId, object: 'subscription', metadata: { appKey } } },
+})
+
+async function subscribed(planCode = 'advanced-monthly') {
+  const buyer = await buyerIn()
+  const subscriptionId = stripe.payCheckout(await openPage(app, buyer, planCode))
+  later()
+  expect((await read(buyer)).data?.planCode).toBe(planCode)
+  return { buyer, subscriptionId, thing: stripe.things.get(subscriptionId) as Record<string, unknown> }
+}
+
+describe('Stripe', () => {
+  test('takes a new subscription on its checkout page, which whoever comes back finds paid', async () => {
+    const buyer = await buyerIn()
+    const url = await openPage(app, buyer, 'advanced-monthly')
+    expect(url).toContain('checkout.stripe.test')
+    expect(await openPage(app, buyer, 'advanced-monthly')).toBe(url)
+    const subscriptionId = stripe.payCheckout(url)
+    later()
+    expect((await read(buyer)).data).toMatchObject({
+      planCode: 'advanced-monthly',
+      status: 'live',
+      amount: 9900,
+      currencyCode: 'USD',
+      subscriptionId,
+      level: 2,
+    })
+    const invoices = await app.call(routes.listInvoices, { params: { appKey: buyer.appKey }, query: {} }, buyer.owner)
+    expect(invoices.data).toMatchObject([{ amount: 9900, status: 'paid', url: 'https://invoice.stripe.test/1' }])
+  })
+
+  test('has each price once, however often a plan is bought', async () => {
+    await subscribed('essential-yearly')
+    await subscribed('essential-yearly')
+    const prices = [...stripe.things.values()].filter(
+      ({ lookup_key }) => lookup_key === 'vitrine_essential-yearly_49000_usd',
+    )
+    expect(prices).toMatchObject([{ unit_amount: 49000, recurring: { interval: 'year' } }])
+  })
+
+  test('has a dearer plan confirmed in its portal, and a cheaper one changed at once', async () => {
+    const { buyer, subscriptionId } = await subscribed()
+    const url = await openPage(app, buyer, 'enterprise-monthly')
+    expect(url).toContain('billing.stripe.test')
+    later()
+    expect((await read(buyer)).data?.planCode).toBe('advanced-monthly')
+    stripe.confirmPortal(url, subscriptionId)
+    later()
+    expect(await read(buyer)).toMatchObject({ data: { planCode: 'enterprise-monthly' }, billing: { openChange: null } })
+    const down = await app.call(routes.downgradePlan, { body: { planCode: 'essential-monthly' } }, buyer.owner)
+    expect(down.data).toMatchObject({ planCode: 'essential-monthly', amount: 4900 })
+  })
+
+  test('stops and resumes the renewal', async () => {
+    const { buyer } = await subscribed()
+    const params = { appKey: buyer.appKey }
+    const off = await app.call(routes.cancelRenewal, { params }, buyer.owner)
+    expect(off.data).toMatchObject({ status: 'non_renewing', scheduledCancellationDate: expect.any(String) })
+    const on = await app.call(routes.reactivateRenewal, { params }, buyer.owner)
+    expect(on.data).toMatchObject({ status: 'live', scheduledCancellationDate: null })
+  })
+
+  test('closes the page of a plan before another one is opened, and charges one', async () => {
+    const buyer = await buyerIn()
+    const first = await openPage(app, buyer, 'essential-monthly')
+    const second = await openPage(app, buyer, 'advanced-monthly')
+    expect(() => stripe.payCheckout(first)).toThrow('no longer active')
+    stripe.payCheckout(second)
+    later()
+    expect((await read(buyer)).data?.planCode).toBe('advanced-monthly')
+  })
+
+  test('leads to the page of the open invoice where the payment failed', async () => {
+    const { buyer, subscriptionId, thing } = await subscribed()
+    thing['status'] = 'past_due'
+    expect((await post(updated('evt_due', subscriptionId, buyer.appKey))).statusCode).toBe(200)
+    expect((await read(buyer)).data?.status).toBe('dunning')
+    expect(await openPage(app, buyer, 'advanced-monthly')).toBe('https://invoice.stripe.test/1')
+  })
+
+  test.each([
+    [{ status: 'past_due' }, 'dunning'],
+    [{ status: 'unpaid' }, 'unpaid'],
+    [{ status: 'paused' }, 'unpaid'],
+    [{ status: 'canceled', ended_at: 1 }, 'cancelled'],
+    [{ cancel_at_period_end: true }, 'non_renewing'],
+    [{ status: 'trialing', trial_end: 4_000_000_000 }, 'trial'],
+    [{ status: 'active' }, 'live'],
+  ])('says %j, which is our %s', async (change, status) => {
+    const { buyer, subscriptionId, thing } = await subscribed()
+    Object.assign(thing, change)
+    expect((await post(updated(`evt_${subscriptionId}`, subscriptionId, buyer.appKey))).statusCode).toBe(200)
+    expect((await read(buyer)).data?.status).toBe(status)
+  })
+
+  test('signs its events: forged and altered ones are refused, and those of others change nothing', async () => {
+    const { buyer, subscriptionId } = await subscribed()
+    const event = updated('evt_signed', subscriptionId, buyer.appKey)
+    expect((await post(event, 't=1,v1=00')).statusCode).toBe(400)
+    const other = webhooks.generateTestHeaderString({ payload: JSON.stringify(event), secret: 'whsec_other' })
+    expect((await post(event, other)).statusCode).toBe(400)
+    expect((await post(event)).json()).toEqual({ received: 'applied' })
+    expect((await post(updated('evt_x', 'sub_of_others', 'nobody'))).json()).toEqual({ received: 'foreign' })
+    expect((await post({ id: 'evt_y', type: 'payout.paid', data: { object: {} } })).json()).toEqual({
+      received: 'foreign',
+    })
+  })
+
+  test('tells of a subscription that nobody came back for', async () => {
+    const buyer = await buyerIn()
+    const subscription = stripe.payCheckout(await openPage(app, buyer, 'essential-monthly'))
+    const object = { object: 'checkout.session', subscription, metadata: { appKey: buyer.appKey } }
+    const answer = await post({ id: 'evt_done', type: 'checkout.session.completed', data: { object } })
+    expect(answer.json()).toEqual({ received: 'applied' })
+    expect((await read(buyer)).data).toMatchObject({ planCode: 'essential-monthly', status: 'live' })
+  })
+
+  test.each(['silent', 'nonsense'] as const)(
+    'that is %s is said, nothing is charged, and the next try works',
+    async (fault) => {
+      const buyer = await buyerIn()
+      const before = stripe.charges.length
+      stripe.state[fault] = true
+      const body = { planCode: 'advanced-monthly', redirectUrl: redirectUrlOf(app) }
+      const refused = await app.inject({
+        method: 'PUT',
+        url: '/app/v1/subscriptions',
+        headers: buyer.owner.headers,
+        payload: body,
+      })
+      stripe.state[fault] = false
+      expect([refused.statusCode, refused.json().error.reason.name]).toEqual([503, 'billing_silent'])
+      expect(stripe.charges.length).toBe(before)
+      stripe.payCheckout(await openPage(app, buyer, 'advanced-monthly'))
+      expect(stripe.charges.length).toBe(before + 1)
+    },
+  )
+
+  test('whose answer to a new page was lost gives the same page under the same key', async () => {
+    const buyer = await buyerIn()
+    await openPage(app, await buyerIn(), 'advanced-monthly')
+    // The package asks once more by itself where a connection ends.
+    stripe.state.answersToLose = 2
+    const body = { planCode: 'advanced-monthly', redirectUrl: redirectUrlOf(app) }
+    const lost = await app.inject({
+      method: 'PUT',
+      url: '/app/v1/subscriptions',
+      headers: buyer.owner.headers,
+      payload: body,
+    })
+    expect(lost.statusCode).toBe(503)
+    const pages = () =>
+      [...stripe.things.values()].filter(
+        ({ object, metadata }) =>
+          object === 'checkout.session' && (metadata as { appKey?: string }).appKey === buyer.appKey,
+      )
+    expect(pages()).toHaveLength(1)
+    const url = await openPage(app, buyer, 'advanced-monthly')
+    expect(pages().map((one) => one['url'])).toEqual([url])
+  })
+
+  test('that refuses is quoted', async () => {
+    const { buyer, thing } = await subscribed()
+    thing['status'] = 'canceled'
+    const url = `/app/v1/subscriptions/${buyer.appKey}/cancel`
+    const refused = await app.inject({ method: 'POST', url, headers: buyer.owner.headers, payload: {} })
+    expect([refused.statusCode, refused.json().error.reason.name]).toEqual([409, 'billing_refused'])
+  })
+})

@@ -1,0 +1,281 @@
+/**
+ * Stripe as the payment provider, by its own package. A new subscription is paid on a Checkout page, a dearer plan confirmed
+ * in the customer portal, a failed payment made on the invoice's page. Plans become prices of the operator's account, found
+ * by their lookup keys.
+ */
+import { offeredPlans, type Plan } from '@vitrine/domain/billing/plans.rules'
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError } from '@vitrine/domain/errors'
+import Stripe from 'stripe'
+import type { BillingProvider, CheckoutAsk, Ports } from '../../ports.ts'
+import { invoiceOf, standingOf } from './stripe-standing.ts'
+
+const timeoutMs = 8_000
+const signatureSeconds = 300
+
+const lookupKeyOf = ({ planCode, recurringPrice, currencyCode }: Plan): string =>
+  `vitrine_${planCode}_${recurringPrice}_${currencyCode.toLowerCase()}`
+
+/** What Stripe refuses is told with its reason; everything else is a provider that does not answer. */
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  return isRefusal
+    ? new AppError('conflict', { ...because('billing_refused', { reason: error.message }), cause: error })
+    : error
+}
+
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null)
+
+function connect({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): Stripe {
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMs,
+    // Whoever asked tries again, with the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+/** The prices of plans, made when they are first needed. */
+function createPrices(stripe: Stripe) {
+  const known = new Map<string, string>()
+  const make = async (plan: Plan): Promise<string> => {
+    const key = lookupKeyOf(plan)
+    const price = await stripe.prices.create(
+      {
+        currency: plan.currencyCode.toLowerCase(),
+        unit_amount: plan.recurringPrice,
+        recurring: { interval: plan.intervalUnit === 'years' ? 'year' : 'month' },
+        lookup_key: key,
+        metadata: { planCode: plan.planCode },
+        product_data: { name: plan.name },
+      },
+      { idempotencyKey: `price ${key}` },
+    )
+    return price.id
+  }
+  return async (plan: Plan): Promise<string> => {
+    const key = lookupKeyOf(plan)
+    const id = known.get(key)
+    if (id !== undefined) return id
+    const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
+    const found = data[0]?.id ?? (await make(plan))
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The portal lets customers confirm a change to one of our prices, and nothing else. */
+function createPortal(stripe: Stripe, priceOf: (plan: Plan) => Promise<string>) {
+  return async (): Promise<string> => {
+    const prices: string[] = []
+    for (const plan of offeredPlans) prices.push(await priceOf(plan))
+    const mark = prices.join(' ')
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+    const known = data.find(({ metadata }) => metadata?.['vitrine'] === mark)
+    if (known) return known.id
+    const products = await Promise.all(
+      prices.map(async (id) => ({ product: idOf((await stripe.prices.retrieve(id)).product) ?? '', prices: [id] })),
+    )
+    const made = await stripe.billingPortal.configurations.create(
+      {
+        features: {
+          subscription_update: {
+            enabled: true,
+            default_allowed_updates: ['price'],
+            proration_behavior: 'always_invoice',
+            products,
+          },
+          payment_method_update: { enabled: true },
+          invoice_history: { enabled: true },
+        },
+        metadata: { vitrine: mark },
+      },
+      { idempotencyKey: `portal ${mark}` },
+    )
+    return made.id
+  }
+}
+
+type Page = { checkoutId: string; url: string }
+
+function createPages(stripe: Stripe) {
+  const priceOf = createPrices(stripe)
+  const portalOf = createPortal(stripe, priceOf)
+
+  async function openNew({ key, appKey, plan, customerId, returnUrl }: CheckoutAsk): Promise<Page> {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        line_items: [{ price: await priceOf(plan), quantity: 1 }],
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        client_reference_id: appKey,
+        metadata: { appKey },
+        subscription_data: { metadata: { appKey } },
+        ...(customerId !== null && { customer: customerId }),
+      },
+      { idempotencyKey: key },
+    )
+    if (session.url === null) throw new Error('The checkout page has no address.')
+    return { checkoutId: session.id, url: session.url }
+  }
+
+  /** A portal page is short-lived and charges only what is confirmed there, so that a new one does no harm. */
+  async function openPortal({ plan, returnUrl }: CheckoutAsk, running: Stripe.Subscription): Promise<Page> {
+    const [item] = running.items.data
+    const session = await stripe.billingPortal.sessions.create({
+      customer: idOf(running.customer) ?? '',
+      configuration: await portalOf(),
+      return_url: returnUrl,
+      flow_data: {
+        type: 'subscription_update_confirm',
+        subscription_update_confirm: {
+          subscription: running.id,
+          items: [{ id: item?.id ?? '', price: await priceOf(plan), quantity: 1 }],
+        },
+        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+      },
+    })
+    return { checkoutId: `portal:${running.id}`, url: session.url }
+  }
+
+  async function openInvoice(running: Stripe.Subscription): Promise<Page> {
+    const invoice = await stripe.invoices.retrieve(idOf(running.latest_invoice) ?? '')
+    if (!invoice.hosted_invoice_url) throw new Error('The open invoice has no page.')
+    return { checkoutId: `portal:${running.id}`, url: invoice.hosted_invoice_url }
+  }
+
+  return { priceOf, openNew, openPortal, openInvoice }
+}
+
+const isFailing = ({ status }: Stripe.Subscription): boolean => status === 'past_due' || status === 'unpaid'
+
+function createReader(stripe: Stripe, ports: Ports): BillingProvider['read'] {
+  return async ({ subscriptionId }) => {
+    const at = ports.clock.now()
+    try {
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+      const standing = standingOf(subscription)
+      if (!standing) return null
+      const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 24 })
+      return {
+        told: { at, version: 0, standing },
+        customerId: idOf(subscription.customer),
+        invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, standing.planCode)),
+      }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw toAppError(error)
+    }
+  }
+}
+
+function eventOf(event: Stripe.Event): { subscriptionId: string | null; appKey: string | null } {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed': {
+      const { id, metadata } = event.data.object
+      return { subscriptionId: id, appKey: metadata['appKey'] ?? null }
+    }
+    case 'checkout.session.completed': {
+      const { subscription, metadata } = event.data.object
+      return { subscriptionId: idOf(subscription), appKey: metadata?.['appKey'] ?? null }
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const details = event.data.object.parent?.subscription_details
+      return { subscriptionId: idOf(details?.subscription ?? null), appKey: details?.metadata?.['appKey'] ?? null }
+    }
+    default:
+      return { subscriptionId: null, appKey: null }
+  }
+}
+
+export function createStripeBilling(ports: Ports): BillingProvider {
+  const settings = ports.config.stripe
+  if (!settings) throw new Error('Stripe is not configured.')
+  const stripe = connect(settings)
+  const pages = createPages(stripe)
+  const read = createReader(stripe, ports)
+  const isSession = (checkoutId: string) => !checkoutId.startsWith('portal:')
+
+  return {
+    read,
+    openCheckout: (ask) =>
+      asking(async () => {
+        if (ask.subscriptionId === null) return pages.openNew(ask)
+        const running = await stripe.subscriptions.retrieve(ask.subscriptionId)
+        const isSame = standingOf(running)?.planCode === ask.plan.planCode
+        return isSame && isFailing(running) ? pages.openInvoice(running) : pages.openPortal(ask, running)
+      }),
+
+    readCheckout: ({ checkoutId, plan }) =>
+      asking(async () => {
+        if (isSession(checkoutId)) {
+          const session = await stripe.checkout.sessions.retrieve(checkoutId)
+          const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
+          const state = isPaid ? 'paid' : session.status === 'expired' ? 'closed' : 'open'
+          return { state, subscriptionId: idOf(session.subscription) }
+        }
+        const running = await stripe.subscriptions.retrieve(checkoutId.slice('portal:'.length))
+        const isPaid = standingOf(running)?.planCode === plan.planCode && running.status === 'active'
+        return { state: isPaid ? 'paid' : 'open', subscriptionId: running.id }
+      }),
+
+    closeCheckout: ({ checkoutId }) =>
+      asking(async () => {
+        // A portal page cannot be closed: what is confirmed there later is told by an event.
+        if (!isSession(checkoutId)) return
+        const { status } = await stripe.checkout.sessions.retrieve(checkoutId)
+        if (status === 'open') await stripe.checkout.sessions.expire(checkoutId)
+      }),
+
+    changePlan: ({ key, subscriptionId, plan }) =>
+      asking(async () => {
+        const { items } = await stripe.subscriptions.retrieve(subscriptionId)
+        const item = { id: items.data[0]?.id ?? '', price: await pages.priceOf(plan) }
+        await stripe.subscriptions.update(
+          subscriptionId,
+          { items: [item], proration_behavior: 'create_prorations' },
+          { idempotencyKey: key },
+        )
+      }),
+
+    setRenewal: ({ key, subscriptionId, renews }) =>
+      asking(async () => {
+        const change = { cancel_at_period_end: !renews }
+        await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key })
+      }),
+
+    async readEvent({ body, signature }) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds)
+        return { id: event.id, ...eventOf(event) }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw error
+      }
+    },
+  }
+}

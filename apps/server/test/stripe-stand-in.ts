@@ -1,0 +1,257 @@
+/** A stand-in of Stripe that keeps what it is told and refuses what Stripe refuses: keys, unknown parameters, used keys. */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Fields = Record<string, string>
+type Thing = Record<string, unknown> & { id: string }
+
+export const secretKey = 'sk_test_stand_in'
+
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message)
+  }
+}
+const refuse = (message: string, code?: string): never => {
+  throw new Refusal(400, 'invalid_request_error', message, code)
+}
+
+/** Parameters that each call takes; Stripe refuses others. */
+const taken: Readonly<Record<string, RegExp>> = {
+  'POST /v1/prices': /^(currency|unit_amount|recurring\[interval\]|lookup_key|metadata\[\w+\]|product_data\[name\])$/,
+  'POST /v1/checkout/sessions':
+    /^(mode|line_items\[0\]\[(price|quantity)\]|success_url|cancel_url|client_reference_id|metadata\[\w+\]|subscription_data\[metadata\]\[\w+\]|customer)$/,
+  'POST /v1/billing_portal/sessions':
+    /^(customer|configuration|return_url|flow_data\[(type|subscription_update_confirm|after_completion)\].*)$/,
+  'POST /v1/billing_portal/configurations':
+    /^(features\[(subscription_update|payment_method_update|invoice_history)\].*|metadata\[\w+\])$/,
+  'POST /v1/subscriptions/:id': /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end)$/,
+  'POST /v1/checkout/sessions/:id/expire': /^$/,
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+const dayS = 86_400
+
+export async function startStripeStandIn() {
+  const things = new Map<string, Thing>()
+  const answered = new Map<string, { body: string; status: number; answer: unknown }>()
+  const charges: { subscription: string; amount: number }[] = []
+  const state = { silent: false, nonsense: false, answersToLose: 0 }
+  let count = 0
+
+  const make = <T extends object>(prefix: string, fields: T): T & { id: string } => {
+    const thing = { id: `${prefix}_${++count}`, ...fields }
+    things.set(thing.id, thing as Thing)
+    return thing
+  }
+  const get = (id: string): Thing => things.get(id) ?? refuse(`No such object: '${id}'`, 'resource_missing')
+  const list = (prefix: string, fits: (thing: Thing) => boolean = () => true) => ({
+    object: 'list',
+    has_more: false,
+    data: [...things.values()].filter((thing) => thing.id.startsWith(prefix) && fits(thing)),
+  })
+
+  const priceOf = (fields: Fields): Thing => {
+    const key = fields['lookup_key']
+    if (list('price_', (one) => one['lookup_key'] === key).data.length > 0)
+      refuse(`A price (\`${key}\`) already uses that lookup key.`)
+    return make('price', {
+      object: 'price',
+      active: true,
+      currency: fields['currency'],
+      unit_amount: Number(fields['unit_amount']),
+      recurring: { interval: fields['recurring[interval]'] },
+      lookup_key: key,
+      metadata: { planCode: fields['metadata[planCode]'] },
+      product: `prod_${count}`,
+    })
+  }
+
+  const sessionOf = (fields: Fields): Thing => {
+    const price = get(fields['line_items[0][price]'] ?? refuse('Missing required param: line_items[0][price].'))
+    if (!fields['success_url']) refuse('Missing required param: success_url.')
+    const session = make('cs', {
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      subscription: null,
+      price: price.id,
+      metadata: { appKey: fields['metadata[appKey]'] },
+      url: '',
+    })
+    session.url = `https://checkout.stripe.test/${session.id}`
+    return session
+  }
+
+  const updateSubscription = (id: string, fields: Fields): Thing => {
+    const subscription = get(id)
+    if (subscription['status'] === 'canceled') refuse('A canceled subscription can only update its metadata.')
+    const price = fields['items[0][price]']
+    if (price !== undefined)
+      (subscription['items'] as { data: { price: Thing }[] }).data.forEach((item) => {
+        item.price = get(price)
+      })
+    if (fields['cancel_at_period_end'] !== undefined)
+      subscription['cancel_at_period_end'] = fields['cancel_at_period_end'] === 'true'
+    return subscription
+  }
+
+  const routes: Record<string, (fields: Fields, id: string) => unknown> = {
+    'GET /v1/prices': (fields) => list('price_', (one) => one['lookup_key'] === fields['lookup_keys[0]']),
+    'POST /v1/prices': priceOf,
+    'GET /v1/prices/:id': (_fields, id) => get(id),
+    'POST /v1/checkout/sessions': sessionOf,
+    'GET /v1/checkout/sessions/:id': (_fields, id) => get(id),
+    'POST /v1/checkout/sessions/:id/expire': (_fields, id) => {
+      const session = get(id)
+      if (session['status'] !== 'open') refuse('Only Checkout Sessions with a status in ["open"] can be expired.')
+      session['status'] = 'expired'
+      return session
+    },
+    'GET /v1/billing_portal/configurations': () => list('bpc_'),
+    'POST /v1/billing_portal/configurations': (fields) =>
+      make('bpc', { object: 'billing_portal.configuration', metadata: { vitrine: fields['metadata[vitrine]'] } }),
+    'POST /v1/billing_portal/sessions': (fields) => {
+      get(fields['configuration'] ?? '')
+      const flow = 'flow_data[subscription_update_confirm]'
+      get(fields[`${flow}[subscription]`] ?? '')
+      const price = get(fields[`${flow}[items][0][price]`] ?? '').id
+      const session = make('bps', { object: 'billing_portal.session', url: '', price })
+      session.url = `https://billing.stripe.test/${session.id}`
+      return session
+    },
+    'GET /v1/subscriptions/:id': (_fields, id) => get(id),
+    'POST /v1/subscriptions/:id': (fields, id) => updateSubscription(id, fields),
+    'GET /v1/invoices': (fields) => list('in_', (one) => one['subscription'] === fields['subscription']),
+    'GET /v1/invoices/:id': (_fields, id) => get(id),
+  }
+
+  function answer(method: string, path: string, fields: Fields): unknown {
+    const parts = path.split('/')
+    const route = Object.keys(routes).find((name) => {
+      const [wanted, pattern = ''] = name.split(' ')
+      const named = pattern.split('/')
+      return (
+        wanted === method &&
+        named.length === parts.length &&
+        named.every((one, at) => one === ':id' || one === parts[at])
+      )
+    })
+    if (route === undefined)
+      throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
+    const allowed = taken[route]
+    for (const name of Object.keys(fields))
+      if (allowed && !allowed.test(name)) refuse(`Received unknown parameter: ${name}`, 'parameter_unknown')
+    const at = route.split(' ')[1]?.split('/').indexOf(':id') ?? -1
+    return routes[route]?.(fields, at < 0 ? '' : decodeURIComponent(parts[at] ?? ''))
+  }
+
+  function respond(request: IncomingMessage, body: string): { status: number; answer: unknown } {
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      throw new Refusal(401, 'invalid_request_error', 'Invalid API Key provided.')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
+    const fields = Object.fromEntries(request.method === 'GET' ? searchParams : new URLSearchParams(body))
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof key !== 'string')
+      return { status: 200, answer: answer(request.method ?? '', pathname, fields) }
+    const before = answered.get(key)
+    if (before && before.body !== pathname + body)
+      throw new Refusal(
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters.',
+      )
+    if (before) return before
+    const result = {
+      body: pathname + body,
+      status: 200,
+      answer: structuredClone(answer(request.method, pathname, fields)),
+    }
+    answered.set(key, result)
+    return result
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request)
+    if (state.silent) return void request.socket.destroy()
+    if (state.nonsense) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+    try {
+      const { status, answer: sent } = respond(request, body)
+      if (state.answersToLose > 0 && request.method === 'POST') {
+        state.answersToLose--
+        return void request.socket.destroy()
+      }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent))
+    } catch (error) {
+      const { status, type, message, code } = error as Refusal
+      response
+        .writeHead(status ?? 500, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { type, message, code } }))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    charges,
+    things,
+    /** Somebody pays on the checkout page. */
+    payCheckout(url: string): string {
+      const session = get(url.split('/').at(-1) ?? '')
+      if (session['status'] !== 'open') refuse('This Checkout Session is no longer active.')
+      const price = get(String(session['price']))
+      const start = nowSeconds()
+      const subscription = make('sub', {
+        object: 'subscription',
+        status: 'active',
+        created: start,
+        start_date: start,
+        billing_cycle_anchor: start,
+        trial_end: null,
+        cancel_at: null,
+        cancel_at_period_end: false,
+        canceled_at: null,
+        ended_at: null,
+        customer: 'cus_1',
+        latest_invoice: '',
+        metadata: session['metadata'],
+        items: {
+          object: 'list',
+          data: [{ id: 'si_1', price, current_period_start: start, current_period_end: start + 30 * dayS }],
+        },
+      })
+      const invoice = make('in', {
+        object: 'invoice',
+        subscription: subscription.id,
+        number: `A-${count}`,
+        status: 'paid',
+        total: price['unit_amount'],
+        currency: 'usd',
+        created: start,
+        hosted_invoice_url: 'https://invoice.stripe.test/1',
+      })
+      subscription.latest_invoice = invoice.id
+      charges.push({ subscription: subscription.id, amount: Number(price['unit_amount']) })
+      Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id })
+      return subscription.id
+    },
+    /** Somebody confirms on the portal page. */
+    confirmPortal(url: string, subscriptionId: string): void {
+      const session = get(url.split('/').at(-1) ?? '')
+      updateSubscription(subscriptionId, { 'items[0][price]': String(session['price']) })
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
