@@ -20,11 +20,19 @@ import { isEmbedded } from '../../shared/lib/embedded.ts'
 import { m } from '../../shared/messages/messages.js'
 import { useServices } from '../../shared/services.ts'
 import { unsavedChanges } from '../../shared/unsaved-changes/unsaved-areas.ts'
-import { type MenuPath, menuScreens } from '../shell/menu.ts'
+import { type MenuEntry, type MenuPath, menuScreens } from '../shell/menu.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 
 const holds = (permission: Permission): boolean =>
   queryClient.getQueryData(appQuery().queryKey)?.permissions.includes(permission) ?? false
+
+/** Screens that no menu leads to, for those who may see them. */
+const furtherScreens: readonly (MenuEntry & { permission: Permission })[] = [
+  { path: '/settings/audit', label: m.audit_title, icon: IconListDetails, permission: 'audit.read' },
+  { path: '/settings/tokens', label: m.tokens_title, icon: IconKey, permission: 'tokens.change' },
+  { path: '/customers', label: m.customers_title, icon: IconAddressBook, permission: 'customers.read' },
+  { path: '/pricing', label: m.pricing_title, icon: IconReceipt, permission: 'subscription.read' },
+]
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
 export function useScreenCommands(): void {
@@ -51,38 +59,14 @@ export function useScreenCommands(): void {
         icon: IconUser,
         run: go('/profile'),
       },
-      {
-        id: 'go:/settings/audit',
-        label: m.audit_title(),
+      ...furtherScreens.map(({ path, label, icon, permission }) => ({
+        id: `go:${path}`,
+        label: label(),
         group: m.palette_group_go_to(),
-        icon: IconListDetails,
-        run: go('/settings/audit'),
-        when: () => holds('audit.read'),
-      },
-      {
-        id: 'go:/settings/tokens',
-        label: m.tokens_title(),
-        group: m.palette_group_go_to(),
-        icon: IconKey,
-        run: go('/settings/tokens'),
-        when: () => holds('tokens.change'),
-      },
-      {
-        id: 'go:/customers',
-        label: m.customers_title(),
-        group: m.palette_group_go_to(),
-        icon: IconAddressBook,
-        run: go('/customers'),
-        when: () => holds('customers.read'),
-      },
-      {
-        id: 'go:/pricing',
-        label: m.pricing_title(),
-        group: m.palette_group_go_to(),
-        icon: IconReceipt,
-        run: go('/pricing'),
-        when: () => holds('subscription.read'),
-      },
+        icon,
+        run: go(path),
+        when: () => holds(permission),
+      })),
       {
         id: 'preview',
         label: m.frame_preview(),

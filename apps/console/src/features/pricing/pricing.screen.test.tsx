@@ -259,10 +259,9 @@ describe('the pricing screen', () => {
       [1440, 900],
       [1024, 768],
       [390, 844],
-    ] as const)
-      {
-        await expectGoodLook('pricing', { width, height })
-        expect([width, details.element().getBoundingClientRect().right < width]).toEqual([width, true])
-      }
+    ] as const) {
+      await expectGoodLook('pricing', { width, height })
+      expect([width, details.element().getBoundingClientRect().right < width]).toEqual([width, true])
+    }
   })
 })
