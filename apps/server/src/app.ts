@@ -4,7 +4,7 @@ import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { acceptBeacons } from './http/beacons.ts'
 import { mountModule } from './http/bind.ts'
-import { docsPage } from './http/docs-page.ts'
+import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { installErrors, sendError } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
 import { type Health, installHealth } from './http/health.ts'
@@ -86,7 +86,9 @@ export async function createServers(
   )
   console.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   const reference = docsPage(modules)
-  console.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(reference))
+  console.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(reference),
+  )
   for (const module of modules) {
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)

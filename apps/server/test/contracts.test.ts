@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { modules } from '../src/modules/registry.ts'
@@ -44,6 +45,20 @@ describe('contracts', async () => {
     const response = await app.inject({ url: '/docs' })
     expect(response.statusCode).toBe(200)
     for (const [, route] of routes) expect(response.body).toContain(route.path)
+  })
+
+  test('the reference page loads nothing, runs its own script alone, and calls nobody but this server', async () => {
+    const { body, headers } = await app.inject({ url: '/docs' })
+    const policy = String(headers['content-security-policy'])
+    const [script = ''] = body.split('<script>').slice(1).join('').split('</script>')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policy).toContain(`script-src 'sha256-${hash}';`)
+    expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline';")
+    expect(policy).toContain("connect-src 'self'")
+    expect(body.split('<script').length).toBe(2)
+    expect(body).not.toMatch(/ (src|srcset|action|ping)=|@import|url\(/)
+    expect(script).not.toMatch(/storage|cookie|location/i)
+    expect(() => new Function(script)).not.toThrow()
   })
 
   test('every route has a handler, and its name is its own', () => {

@@ -1,8 +1,10 @@
-/** The API reference for people: one page, no script, printed from the same contracts as the OpenAPI document. */
+/** The API reference for people: one page, printed from the same contracts as the OpenAPI document. */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import { errorCatalog } from '@vitrine/domain/errors'
 import { z } from 'zod'
 import type { Module } from './bind.ts'
+import { docsScript } from './docs-script.ts'
+import { scriptSource } from './frame-script.ts'
 import { escapeHtml } from './html-text.ts'
 
 const style = `
@@ -16,7 +18,44 @@ summary{padding:10px 14px;cursor:pointer;display:flex;gap:10px;align-items:basel
 summary:focus-visible{outline:2px solid #e45f35;outline-offset:2px}
 code,pre{font:13px/1.5 ui-monospace,monospace}b{font:600 12px ui-monospace,monospace;min-width:52px}
 div{padding:0 14px 14px}pre{overflow:auto;background:var(--page);border:1px solid var(--line);border-radius:6px;padding:10px;margin:6px 0;max-height:420px}
-h3{font-size:13px;margin:14px 0 2px}`
+h3{font-size:13px;margin:14px 0 2px}form,.who{padding:0 14px 14px;display:grid;gap:8px}.who{padding:14px 0}
+label{display:grid;gap:2px;font:13px ui-monospace,monospace}input,textarea,button{font:14px/1.5 ui-monospace,monospace;color:inherit;background:var(--page);border:1px solid var(--quiet);border-radius:6px;padding:6px 10px}
+textarea{min-height:110px}button{justify-self:start;cursor:pointer;background:var(--card)}input:focus-visible,textarea:focus-visible,button:focus-visible{outline:2px solid #e45f35;outline-offset:1px}`
+
+/** Nothing is loaded from anywhere, and calls go to this server alone. */
+export const docsPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src ${scriptSource(docsScript)}`,
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What the page's script needs to call a route; null for what a token cannot call or a form cannot send. */
+function tryOf({
+  access,
+  origin,
+  method,
+  path,
+  params,
+  query,
+  body,
+  revision,
+  ...route
+}: RouteContract): object | null {
+  if (access.kind !== 'member' || access.recentSignIn || origin !== 'console' || route.rawBody || route.form)
+    return null
+  return {
+    method,
+    path,
+    params: Object.keys(params?.shape ?? {}),
+    query: Object.keys(query?.shape ?? {}),
+    body: body !== undefined,
+    ifMatch: revision === 'required' || revision === 'optional',
+  }
+}
 
 const printSchema = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string => {
   if (!schema) return ''
@@ -43,7 +82,9 @@ function printRoute(route: RouteContract): string {
   const errors = (route.errors ?? []).map(
     (code) => `<li><code>${code}</code> (${errorCatalog[code].status}) ${escapeHtml(errorCatalog[code].message)}</li>`,
   )
-  return `<details><summary><b>${route.method}</b><code>${escapeHtml(route.path)}</code><span>${escapeHtml(route.summary)}</span></summary><div>
+  const call = tryOf(route)
+  const data = call === null ? '' : ` data-try="${escapeHtml(JSON.stringify(call))}"`
+  return `<details${data}><summary><b>${route.method}</b><code>${escapeHtml(route.path)}</code><span>${escapeHtml(route.summary)}</span></summary><div>
 <p>${accessText(route)}${route.origin === 'shopper' ? " Served on the shopper app's origin." : ''}</p>
 ${printSchema('Path', route.params, 'input')}${printSchema('Query', route.query, 'input')}${printSchema('Body', route.body, 'input')}${printSchema('Answer', route.response, 'output')}
 ${errors.length > 0 ? `<h3>Errors to expect</h3><ul>${errors.join('')}</ul>` : ''}</div></details>`
@@ -66,5 +107,8 @@ export function docsPage(modules: readonly Module[]): string {
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vitrine API reference</title><style>${style}</style></head>
 <body><main><h1>Vitrine API reference</h1><p>${routes.length} routes. The machine-readable form is <a href="/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Areas">${nouns.map((noun) => `<a href="#${noun}">${escapeHtml(noun)}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
+<section class="who" aria-label="Your token"><p>To try a call, enter an API token of your app. It stays in this page and is gone when you leave it.</p>
+<label>API token<input id="token" type="password" autocomplete="off" spellcheck="false"></label>
+<label>App key<input id="app-key" autocomplete="off" spellcheck="false"></label></section>
+<nav aria-label="Areas">${nouns.map((noun) => `<a href="#${noun}">${escapeHtml(noun)}</a>`).join('')}</nav>${sections.join('')}</main><script>${docsScript}</script></body></html>`
 }
