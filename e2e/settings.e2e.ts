@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password } from './accounts.ts'
+import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
+import { startMailServer } from './mail-server.ts'
+import { openOwnServer, ownServer } from './own-server.ts'
+
+const appKey = 'demo-aurora'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
+const shopperEmail = 'shopper@demo.test'
+const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
+const ask = async <T>(path: string): Promise<T> => (await (await fetch(address(path))).json()) as T
+const gone = { state: 'detached' } as const
+
+describe('the settings in the shopper’s hand', async () => {
+  const mails = await startMailServer()
+  beforeAll(() => openOwnServer({ environment: mails.environment }).then(() => {}))
+  afterAll(mails.stop)
+  const { newContext } = useBrowser()
+  let staff: Page
+  let shopper: Page
+
+  const turn = (name: string) => staff.getByRole('switch', { name: new RegExp(`^${name}`) }).click({ force: true })
+  async function save(): Promise<void> {
+    const bar = staff.getByRole('region', { name: 'Unsaved changes' })
+    await bar.getByRole('button', { name: 'Save' }).click()
+    await bar.waitFor({ state: 'hidden' })
+  }
+  async function signIn(page: Page): Promise<void> {
+    await page.getByLabel('E-mail').fill(shopperEmail)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+
+  async function cards(): Promise<void> {
+    await openShopperPage(shopper, address('search?q=tote'))
+    const dots = shopper.getByRole('img', { name: /^Colors: / })
+    await dots.first().waitFor()
+    await turn('Color indicators')
+    await turn('Quick add')
+    await staff.getByRole('textbox', { name: 'Button label' }).fill('Grab it')
+    await save()
+    await expect.poll(() => dots.count()).toBe(0)
+    const old = await (await newContext({ ...phone, userAgent: 'Mozilla/5.0 (iPhone) Vitrine/5.12.0' })).newPage()
+    await openShopperPage(old, address('search?q=tote'))
+    await old
+      .getByRole('link', { name: /Canvas tote/ })
+      .first()
+      .waitFor()
+    await expect.poll(() => old.getByRole('button', { name: /^Grab it/ }).count()).toBe(0)
+    await old.close()
+    await shopper.getByRole('button', { name: 'Grab it: Canvas tote' }).click()
+    await shopper.getByText('Added to your cart').or(shopper.getByRole('dialog')).first().waitFor()
+    const dialog = shopper.getByRole('dialog')
+    if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Add to cart' }).click()
+    await shopper.getByRole('button', { name: 'View cart' }).click()
+    await shopper.getByRole('link', { name: 'Canvas tote', exact: true }).waitFor()
+  }
+
+  async function guests(): Promise<void> {
+    const door = shopper.getByRole('link', { name: 'Sign in to order' })
+    await turn('Guest checkout')
+    await save()
+    await door.waitFor()
+    await shopper.getByText('This shop takes orders from signed-in customers only.').waitFor()
+    await turn('Guest checkout')
+    await save()
+    await shopper.getByRole('link', { name: 'Check out' }).waitFor()
+  }
+
+  async function coupon(): Promise<void> {
+    const code = shopper.getByLabel('Coupon code')
+    const apply = shopper.getByRole('button', { name: 'Apply' })
+    await code.fill('club-only')
+    await apply.click()
+    await shopper.getByText('There is no such coupon, or it has ended.').waitFor()
+    await staff.getByRole('textbox', { name: 'Coupon code' }).fill('CLUB-ONLY')
+    await save()
+    const generated = staff.getByRole('textbox', { name: 'Auto-generated code' })
+    await expect.poll(() => generated.inputValue()).toMatch(/^CLUB-ONLY_[A-Z2-9]{8}$/)
+    await apply.click()
+    await shopper.getByText('-$4.80').waitFor()
+    await expectAccessible(shopper)
+    expect(await shopper.content()).not.toContain(await generated.inputValue())
+    await openShopperPage(shopper, address('cart'))
+    await shopper.getByText('-$4.80').waitFor()
+    await staff.getByRole('textbox', { name: 'Coupon code' }).fill('')
+    await save()
+    await openShopperPage(shopper, address('cart'))
+    await shopper.getByText('This coupon has ended.').waitFor()
+    await shopper.getByRole('button', { name: 'Remove coupon CLUB-ONLY' }).click()
+    await code.waitFor()
+    expect(await shopper.getByText('-$4.80').count()).toBe(0)
+  }
+
+  async function forms(): Promise<void> {
+    await shopper.getByRole('link', { name: 'Check out' }).click()
+    const number = shopper.getByLabel('Phone (optional)')
+    await number.waitFor()
+    await staff.getByRole('combobox', { name: 'Address form' }).selectOption('short')
+    await staff.getByRole('combobox', { name: 'Profile form' }).selectOption('short')
+    await save()
+    await number.waitFor(gone)
+    await openShopperPage(shopper, address('profile'))
+    await shopper.getByLabel('Full name').waitFor()
+    expect(await number.count()).toBe(0)
+    await staff.getByRole('combobox', { name: 'Profile form' }).selectOption('full')
+    await save()
+    await number.waitFor()
+  }
+
+  async function prices(): Promise<void> {
+    await openShopperPage(shopper, address('product/canvas-tote'))
+    const locked = shopper.getByText('Members only').first()
+    await turn('Log in to see price')
+    await staff.getByRole('textbox', { name: 'Title' }).fill('Members only')
+    await save()
+    await locked.waitFor()
+    expect(await shopper.locator('main').textContent()).not.toContain('$')
+    const { data } = await ask<{ data: { price: unknown } }>('catalog/products/canvas-tote')
+    expect(JSON.stringify(data)).not.toContain('amountMinor')
+    await shopper.getByRole('link', { name: 'Log In Now' }).first().click()
+    await signIn(shopper)
+    await shopper.getByText('$48.00').first().waitFor()
+    await turn('Log in to see price')
+    await save()
+  }
+
+  async function deletion(): Promise<void> {
+    await staff.getByRole('textbox', { name: 'Account-deletion receiver' }).fill('goodbyes@shop.example')
+    await save()
+    await openShopperPage(shopper, address('security'))
+    await shopper.getByRole('button', { name: 'Delete account' }).click()
+    await shopper.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await shopper.getByText(/^Your account will be erased on/).waitFor()
+    await expect.poll(() => mails.taken.filter(({ to }) => to === 'goodbyes@shop.example').length).toBe(1)
+    await shopper.getByRole('button', { name: 'Keep my account' }).click()
+    await shopper.getByRole('button', { name: 'Delete account' }).waitFor()
+  }
+
+  async function channel(): Promise<void> {
+    const roots = async () => (await ask<{ data: { id: string }[] }>('catalog/categories')).data.map(({ id }) => id)
+    expect(await roots()).toContain('home')
+    await staff.getByRole('combobox', { name: 'Channel' }).selectOption('market')
+    await staff.getByRole('dialog').getByRole('button', { name: 'Switch channel' }).click()
+    await save()
+    await expect.poll(async () => (await roots()).includes('home'), { timeout: 60_000 }).toBe(false)
+  }
+
+  test('each switch of the console is there in the open app without publishing, and ends with its setting', async () => {
+    staff = await (await newContext()).newPage()
+    await openConsole(staff, 'owner', appKey)
+    await staff.goto('/settings')
+    await staff.getByRole('switch', { name: /^Quick add/ }).waitFor({ state: 'attached' })
+    shopper = await (await newContext(phone)).newPage()
+    const { release } = await ask<{ release: string }>('manifest.json')
+    await cards()
+    await guests()
+    await coupon()
+    await forms()
+    await prices()
+    await deletion()
+    await channel()
+    expect((await ask<{ release: string }>('manifest.json')).release).toBe(release)
+  })
+
+  /** Everything that the device keeps of this app, as text. */
+  const keptOn = (page: Page) =>
+    page.evaluate(async () => {
+      const databases = await Promise.all(
+        (await indexedDB.databases()).map(
+          ({ name = '' }) =>
+            new Promise((resolve, reject) => {
+              const opening = indexedDB.open(name)
+              opening.onerror = () => reject(opening.error)
+              opening.onsuccess = async () => {
+                const db = opening.result
+                const all = [...db.objectStoreNames].map(
+                  (store) =>
+                    new Promise((read) => {
+                      const request = db.transaction(store).objectStore(store).getAll()
+                      request.onsuccess = () => read(request.result)
+                    }),
+                )
+                const rows = await Promise.all(all)
+                db.close()
+                resolve(rows)
+              }
+            }),
+        ),
+      )
+      const answers: string[] = []
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) {
+          const response = await caches.match(request)
+          const isText = /json|html|text/.test(response?.headers.get('content-type') ?? '')
+          answers.push(request.url, isText ? ((await response?.text()) ?? '') : '')
+        }
+      return {
+        storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+        databases: JSON.stringify(databases),
+        answers: answers.join('\n'),
+      }
+    })
+
+  test('an account is the same on two devices, and a sign-out leaves nothing of the person on the first', async () => {
+    const devices = await Promise.all([newContext(phone), newContext(phone)])
+    const [first, second] = (await Promise.all(devices.map((device) => device.newPage()))) as [Page, Page]
+    const wish = async (page: Page, id: string) => {
+      await openShopperPage(page, address(`product/${id}`))
+      await page.getByRole('button', { name: 'Add to wishlist' }).first().click()
+      await page.getByRole('button', { name: 'Remove from wishlist' }).first().waitFor()
+    }
+    const { data } = await ask<{ data: { id: string; name: string }[] }>('catalog/products?size=3')
+    const [one, other] = data as [(typeof data)[0], (typeof data)[0]]
+    await wish(first, one.id)
+    await wish(second, other.id)
+    for (const page of [first, second]) {
+      await openShopperPage(page, address('sign-in'))
+      await signIn(page)
+      await page.getByText(shopperEmail).first().waitFor()
+    }
+    for (const page of [second, first]) {
+      await openShopperPage(page, address('wishlist'))
+      for (const { name } of [one, other])
+        await page
+          .getByRole('link', { name: new RegExp(name) })
+          .first()
+          .waitFor()
+    }
+    await openShopperPage(first, address('product/canvas-tote'))
+    await first.getByRole('button', { name: 'Add to cart' }).click()
+    await first.getByRole('button', { name: 'View cart' }).click()
+    await first.getByRole('link', { name: 'Check out' }).click()
+    await first.getByRole('button', { name: /^Place order/ }).click()
+    await first.getByText('Thank you for your order').waitFor()
+    const number = /Order (\d+)/.exec((await first.locator('h1').textContent()) ?? '')?.[1] ?? ''
+    const orderId = decodeURIComponent(new URL(first.url()).pathname.split('/').at(-1) ?? '')
+    await openShopperPage(second, address('orders'))
+    await second.getByText(`Order ${number}`).waitFor()
+    const kept = await keptOn(first)
+    expect(kept.storage).toContain(shopperEmail)
+
+    await openShopperPage(first, address('account'))
+    await first.getByRole('button', { name: 'Sign out' }).click()
+    await first.waitForURL(address())
+    await first.locator('html[data-ready]').waitFor({ state: 'attached' })
+    const left = await keptOn(first)
+    // The next shopper has neither the points nor the visits of this one.
+    const installOf = ({ databases }: { databases: string }) => /"installId":"(\w+)"/.exec(databases)?.[1]
+    expect(installOf(left)).not.toBe(installOf(kept))
+    for (const [place, text] of Object.entries(left))
+      for (const word of [shopperEmail, 'Shirin', 'Rua da Prata', orderId])
+        expect([place, word, text.includes(word)]).toEqual([place, word, false])
+    await openShopperPage(first, address('orders'))
+    await first.getByText('No orders yet').waitFor()
+    await openShopperPage(first, address('wishlist'))
+    await first.getByText('Your wishlist is empty').waitFor()
+    await openShopperPage(second, address('account'))
+    await second.getByText(shopperEmail).first().waitFor()
+  })
+})
