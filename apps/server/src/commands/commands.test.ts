@@ -49,11 +49,15 @@ describe('commands of an operator', async () => {
   })
 
   test('reset-link prints a link with which the person chooses a password', async () => {
-    const { email } = await buildPerson(app)
+    const { sub, email } = await buildPerson(app)
     expect(await run('reset-link', email)).toBe(0)
     const page = await createBrowser(app).get(find(/(http\S+\/password\/reset\?ticket=\S+)/))
     expect(page.status).toBe(200)
     expect(page.body).toContain(email)
+    const log = app.database.db.selectFrom('audit_log').select(['action', 'actor_kind', 'actor_name'])
+    expect(await log.where('subject_id', '=', sub).execute()).toEqual([
+      { action: 'password.link_made', actor_kind: 'system', actor_name: 'reset-link' },
+    ])
     expect(await run('reset-link', 'nobody@example.test')).toBe(1)
     expect(await run('reset-link')).toBe(2)
   })

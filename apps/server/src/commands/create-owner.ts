@@ -39,7 +39,9 @@ export const createOwner: Command = async (ports, args) => {
     const known = await findUserByEmail(trx, email.data)
     const sub = known?.sub ?? newId()
     const newPassword = !known || known.password_hash === null || flags.has('reset-password')
-    if (!known) await insertUser(trx, { sub, email: email.data, passwordHash: hash, mustChange: true })
+    const emailProvenAt = new Date(ports.clock.now())
+    // The operator, who gives the password to the person, answers for the address.
+    if (!known) await insertUser(trx, { sub, email: email.data, passwordHash: hash, mustChange: true, emailProvenAt })
     else if (newPassword) await setPassword(trx, sub, { hash, mustChange: true })
     const appKey = await insertApp(trx, { name, storeUrl: storeUrl.data })
     await createInitialDesign(forApp(trx, appKey), { appKey })

@@ -556,6 +556,7 @@ interface InvitationLinks {
   invitation_id: string
   sending: string
   created_at: Timestamp
+  mailed: Generated<boolean>
 }
 
 interface Invitations {
@@ -988,6 +989,7 @@ interface Users {
   updated_at: Generated<Timestamp>
   password_change_required: Generated<boolean>
   language: string | null
+  email_proven_at: Generated<Timestamp | null>
 }
 
 interface VariantPrices {

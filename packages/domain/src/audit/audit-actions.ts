@@ -65,6 +65,7 @@ export const auditActions = {
   'session.began': 'sign_in',
   'session.ended': 'sign_in',
   'session.reused': 'sign_in',
+  'password.link_made': 'sign_in',
   'password.reset': 'sign_in',
   'password.changed': 'sign_in',
   'second_factor.changed': 'sign_in',

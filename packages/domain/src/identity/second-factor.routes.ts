@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
 import { defineRoutes, signedIn, signedInRecently } from '../contract/contract.ts'
+import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { madePasskeySchema, passkeyCreationSchema } from './passkey.schema.ts'
 
 export const maxPasskeys = 10
@@ -34,7 +35,7 @@ const passkeys = `${security}/passkeys`
 const codesSchema = inData(z.object({ recoveryCodes: z.array(z.string()) }))
 /** They come with the first factor of any kind: none where the person has got some before. */
 const firstCodesSchema = codesSchema
-const nameSchema = z.string().trim().min(1).max(maxPasskeyName)
+const nameSchema = z.string().trim().min(1, 'Required!').max(maxPasskeyName).refine(isOneLine, notOneLine)
 const passkeyParams = z.object({ id: z.string().max(64) })
 
 export const secondFactorRoutes = defineRoutes({

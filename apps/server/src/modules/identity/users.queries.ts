@@ -39,6 +39,17 @@ export const setPassword = (db: Db, sub: string, change: { hash: string; mustCha
     .where('sub', '=', sub)
     .execute()
 
+/** Returns true where this is the first proof. */
+export async function proveEmail(trx: Db, sub: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_proven_at: at })
+    .where('sub', '=', sub)
+    .where('email_proven_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Ends every access token of the person at its next request. */
 export const raiseEpoch = (db: Db, sub: string) =>
   db
@@ -49,7 +60,15 @@ export const raiseEpoch = (db: Db, sub: string) =>
 
 export const insertUser = (
   db: Db,
-  user: { sub: string; email: string; name?: string; passwordHash: string | null; mustChange: boolean },
+  user: {
+    sub: string
+    email: string
+    name?: string
+    passwordHash: string | null
+    mustChange: boolean
+    /** When the address was proven to be the person's; null while it is not. */
+    emailProvenAt: Date | null
+  },
 ) =>
   db
     .insertInto('users')
@@ -59,5 +78,6 @@ export const insertUser = (
       preferred_username: user.name ?? user.email,
       password_hash: user.passwordHash,
       password_change_required: user.mustChange,
+      email_proven_at: user.emailProvenAt,
     })
     .execute()

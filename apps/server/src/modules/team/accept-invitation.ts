@@ -16,6 +16,7 @@ import {
   insertUser,
   passwordProblem,
   passwordProblemWords,
+  proveEmail,
 } from '../identity/index.ts'
 import { hashOfToken } from './invitation-link.ts'
 import { endInvitation, findByLink } from './invitations.queries.ts'
@@ -104,7 +105,9 @@ export async function joinByInvitation(ports: Ports, { token, name, password, ne
       await lockTeam(trx)
       const found = await lockedOpen(ports, trx, token)
       ensure(!(await findUserByEmail(trx, email)), 'account_exists')
-      await insertUser(trx, { sub, email, name, passwordHash, mustChange: false })
+      // A link that was copied proves nothing: whoever has it may have another address.
+      const emailProvenAt = found.link_mailed ? new Date(ports.clock.now()) : null
+      await insertUser(trx, { sub, email, name, passwordHash, mustChange: false, emailProvenAt })
       const actor: Actor = { kind: 'member', sub, name, impersonator: null, token: null, network, session: null }
       await join(trx, { found, sub, name, nowMs: ports.clock.now(), actor })
     })
@@ -142,6 +145,7 @@ export async function acceptInvitation(
       // Only by accepting does somebody become the member with the invitation's id.
       if ((await findMemberBySub(trx, session.sub))?.id === known.id) return
       const found = await lockedOpen(ports, trx, token)
+      if (found.link_mailed) await proveEmail(trx.withoutPlugins(), session.sub, new Date(ports.clock.now()))
       await join(trx, { found, sub: session.sub, name: found.name, nowMs: ports.clock.now(), actor })
     })
   ports.members.forget(session.sub)

@@ -12,7 +12,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 /** Each letter and each copy has a link of its own; all of one sending work until one is used. */
 export async function makeInvitationLink(
   db: TenantDb,
-  { config, clock }: Pick<Ports, 'config' | 'clock'>,
+  { config, clock, mail }: Pick<Ports, 'config' | 'clock' | 'mail'>,
   invitation: Pick<InvitationRow, 'app_key' | 'id' | 'sending'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -21,6 +21,8 @@ export async function makeInvitationLink(
     token_hash: hashOfToken(token),
     invitation_id: invitation.id,
     sending: invitation.sending,
+    // Without a mail server the owner copies it.
+    mailed: mail !== null,
     created_at: new Date(clock.now()),
   })
   return `${config.publicUrl}${invitationPath}#${token}`

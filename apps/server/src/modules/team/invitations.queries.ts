@@ -1,6 +1,6 @@
 /** Invitations and their links. */
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
@@ -45,10 +45,8 @@ export const endInvitation = (
   { because, at }: { because: 'accepted' | 'withdrawn'; at: Date },
 ) => db.updateTable('invitations').set({ ended_because: because, ended_at: at }).where('id', '=', id).execute()
 
-export const insertLink = (
-  db: TenantDb,
-  link: { app_key: string; token_hash: string; invitation_id: string; sending: string; created_at: Date },
-) => db.insertInto('invitation_links').values(link).execute()
+export const insertLink = (db: TenantDb, link: Insertable<Tables['invitation_links']>) =>
+  db.insertInto('invitation_links').values(link).execute()
 
 /** The invitation behind a link, with whoever answers for it. Spans apps: a link names none. */
 export const findByLink = (db: Kysely<Tables>, tokenHash: string) =>
@@ -63,7 +61,7 @@ export const findByLink = (db: Kysely<Tables>, tokenHash: string) =>
     )
     .where('link.token_hash', '=', tokenHash)
     .selectAll('invitations')
-    .select(['apps.application_name', 'link.sending as link_sending'])
+    .select(['apps.application_name', 'link.sending as link_sending', 'link.mailed as link_mailed'])
     .select(['inviter.role as inviter_role', 'inviter.permissions as inviter_permissions'])
     .select('inviter.active as inviter_active')
     .$narrowType<InvitationRow & { inviter_role: Role | null; inviter_permissions: Permission[] | null }>()

@@ -53,6 +53,7 @@ export const actionText: Record<AuditAction, () => string> = {
   'session.began': m.audit_action_session_began,
   'session.ended': m.audit_action_session_ended,
   'session.reused': m.audit_action_session_reused,
+  'password.link_made': m.audit_action_password_link_made,
   'password.reset': m.audit_action_password_reset,
   'password.changed': m.audit_action_password_changed,
   'second_factor.changed': m.audit_action_second_factor_changed,

@@ -122,12 +122,12 @@ describe('passkeys in the profile', () => {
     await expect(app.call(renewRecoveryCodes, {}, person.as)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('are renamed, and refuse a name that is empty or too long at its field', async () => {
+  test('are renamed, and refuse a name that is empty, too long or no line of text at its field', async () => {
     const person = await signInWithPasskey()
     const [{ id = '' } = {}] = (await readSecurity(person)).passkeys
     const rename = (name: string) => app.call(renamePasskey, { params: { id }, body: { name } }, person.as)
     expect((await rename(' Work phone ')).data.passkeys).toMatchObject([{ name: 'Work phone' }])
-    for (const name of [' ', 'x'.repeat(61)])
+    for (const name of [' ', 'x'.repeat(61), 'Lap\u0000top', 'Two\nlines'])
       await expect(rename(name)).rejects.toMatchObject({ code: 'validation_failed', issues: [{ path: 'name' }] })
   })
 

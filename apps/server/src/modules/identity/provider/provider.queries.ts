@@ -90,6 +90,17 @@ export async function extendProviderSession(
 export const deleteRecordsOfAccount = (db: Db, sub: string) =>
   db.deleteFrom('provider_records').where('account_id', '=', sub).execute()
 
+/** Signs the person out of the provider everywhere but in the session with this name. Returns how many sessions ended. */
+export async function deleteOtherRecordsOfAccount(db: Db, by: { sub: string; keep: string | null }): Promise<number> {
+  const gone = await db
+    .deleteFrom('provider_records')
+    .where('account_id', '=', by.sub)
+    .where((eb) => eb.or([eb('model', '<>', sessionModel), eb('uid', 'is distinct from', by.keep)]))
+    .returning('model')
+    .execute()
+  return gone.filter(({ model }) => model === sessionModel).length
+}
+
 export const deleteExpiredRecords = (db: Db, now: Date) =>
   db.deleteFrom('provider_records').where('expires_at', '<', now).execute()
 

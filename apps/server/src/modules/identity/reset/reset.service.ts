@@ -9,11 +9,12 @@ import type { Ports } from '../../../ports.ts'
 import { recordForPerson } from '../../audit/index.ts'
 import { endAccess } from '../access.service.ts'
 import { hashPassword, passwordProblem } from '../passwords.ts'
+import { deleteSecondFactors, tellChange } from '../second-factor/change-factors.ts'
 import { passwordProblemWords } from '../sign-in/check-sign-in.ts'
 import { tooMany } from '../sign-in/limit-words.ts'
 import type { Words } from '../sign-in/page-locale.ts'
 import { countTry, forgetTriesOfAccount } from '../sign-in/tries.ts'
-import { dbOfPeople, lockUser, setPassword } from '../users.queries.ts'
+import { dbOfPeople, lockUser, proveEmail, setPassword } from '../users.queries.ts'
 import { mailPasswordChanged, mailResetLink } from './reset.mails.ts'
 import { findResetAccount } from './reset-link.ts'
 
@@ -64,9 +65,12 @@ export async function saveReset(
       // Of two tabs with one link, the first one wins.
       if (!user || !ticket.isFor({ sub: user.sub, passwordHash: user.password_hash })) return false
       await setPassword(trx, user.sub, { hash, mustChange: false })
-      const nowMs = ports.clock.now()
-      await endAccess(trx, { sub: user.sub, nowMs, everywhere: true })
-      await recordForPerson(trx, { sub: user.sub, now: new Date(nowMs), change: { action: 'password.reset' } })
+      // Whoever set up second factors before the first proof of the address need not be its owner.
+      const now = new Date(ports.clock.now())
+      if ((await proveEmail(trx, user.sub, now)) && (await deleteSecondFactors(trx, user.sub)))
+        await tellChange(trx, ports, { sub: user.sub, change: 'proven' })
+      await endAccess(trx, { sub: user.sub, nowMs: now.getTime(), everywhere: true })
+      await recordForPerson(trx, { sub: user.sub, now, change: { action: 'password.reset' } })
       const mailing = { id: newId(), sub: user.sub, locale: form.locale }
       await ports.jobs.send(mailPasswordChanged, mailing, { within: trx })
       return true

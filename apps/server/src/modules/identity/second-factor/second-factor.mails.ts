@@ -20,6 +20,7 @@ const texts = {
   code_used: ({ locale }) => m.mail_factor_code_used({}, { locale }),
   passkey_added: ({ locale, passkey }) => m.mail_factor_passkey_added({ passkey }, { locale }),
   passkey_removed: ({ locale, passkey }) => m.mail_factor_passkey_removed({ passkey }, { locale }),
+  proven: ({ locale }) => m.mail_factor_proven({}, { locale }),
   reset: ({ locale }) => m.mail_factor_reset({}, { locale }),
 } as const satisfies Record<string, (about: About) => string>
 

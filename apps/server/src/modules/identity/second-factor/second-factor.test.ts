@@ -254,6 +254,30 @@ describe('signing in with a second factor', () => {
     expect(ticketIn(page)).not.toBe('')
   })
 
+  test('the first proof of an address removes what somebody else set up on it, and later ones do not', async () => {
+    const { email, sub } = await signInWithFactor()
+    const reset = async (newPassword: string) => {
+      const user = await findUser(db, sub)
+      const link = await resetUrl(app.ports, { sub, password_hash: user?.password_hash ?? null })
+      const ticket = new URL(link).searchParams.get('ticket') ?? ''
+      expect((await createBrowser(app).postForm('/password/reset', { ticket, newPassword })).status).toBe(200)
+    }
+    const enterNew = async (secret: string) => {
+      const browser = createBrowser(app)
+      const form = await openSignIn(browser, startAuthorization(app))
+      return browser.postForm(form, { email, password: secret })
+    }
+    await db.updateTable('users').set({ email_proven_at: null }).where('sub', '=', sub).execute()
+    await reset('a-quite-new-one')
+    expect((await enterNew('a-quite-new-one')).status).toBe(303)
+    for (const table of ['authenticators', 'recovery_codes'] as const)
+      expect(await db.selectFrom(table).selectAll().where('sub', '=', sub).execute()).toEqual([])
+    const log = await db.selectFrom('audit_log').select('after').where('sub', '=', sub).execute()
+    expect(JSON.stringify(log)).toContain('proven')
+    const user = await findUser(db, sub)
+    expect(user?.email_proven_at).toBeInstanceOf(Date)
+  })
+
   test('guessing is limited by account, and keeps the owner out on no known browser', async () => {
     const { email, secret, browser } = await signInWithFactor()
     const stranger = await enterPassword(email)

@@ -4,13 +4,16 @@ import {
   buildPerson,
   exchange,
   openSignIn,
+  password,
   refresh,
+  signInAtProvider,
   signInFully,
   startAuthorization,
 } from '../../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
 import { makeSlug } from '../index.ts'
+import { recoveryHash } from '../second-factor/codes.ts'
 import { beginFamily } from './families.service.ts'
 
 const chromeOnMac =
@@ -84,6 +87,35 @@ describe('the sessions of a person', async () => {
     const [here, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
     expect((await call('DELETE', here?.tokens.access_token ?? '')).sessions).toMatchObject([{ current: true }])
     for (const other of others) expect(await renew(other)).toBeNull()
+  })
+
+  test('all others end at the provider too, where they were never exchanged, and so does a sign-in in the middle', async () => {
+    const { sub, email } = await buildPerson(app)
+    const here = await signIn(email)
+    const [half, waiting] = [createBrowser(app), createBrowser(app)]
+    const { id_token } = await signInAtProvider(app, half, email)
+    await app.database.db
+      .insertInto('passkeys')
+      .values({ id: sub, sub, name: 'Phone', credential_id: sub, public_key: 'x', counter: 0, created_at: new Date() })
+      .execute()
+    await app.database.db
+      .insertInto('recovery_codes')
+      .values({ sub, code_hash: recoveryHash(sub, 'abc') })
+      .execute()
+    const form = await openSignIn(waiting, startAuthorization(app))
+    const page = await waiting.postForm(form, { email, password })
+    const secondStep = /name="secondStep" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    expect(secondStep).not.toBe('')
+
+    expect((await call('DELETE', here.tokens.access_token)).status).toBe(200)
+    expect(await openSignIn(half, startAuthorization(app))).toContain('/sign-in/')
+    expect((await half.postJson('/onboard/v1/token/exchange', { token: id_token })).status).toBe(400)
+    const late = await waiting.postForm(form, { secondStep, code: 'abc' })
+    expect(late.status).toBe(400)
+    expect(late.body).toContain('This sign-in has run out')
+    // The session that asked goes on, and signs in another tab by itself.
+    expect(await renew(here)).not.toBeNull()
+    expect((await here.browser.get(startAuthorization(app).url)).location).toContain('/auth/callback')
   })
 
   test('all others end also when there are more than the list shows', async () => {

@@ -57,13 +57,9 @@ export async function checkPassword(ports: Ports, form: SentForm): Promise<SignI
   if (now?.password_hash !== user.password_hash)
     return { kind: 'refused', status: 401, error: wrong, focus: 'password' }
   await forgetTries(ports, trier)
-  if (!user.password_change_required)
-    return afterPassword(ports, { sub: user.sub, uid: form.uid, passwordHash: user.password_hash })
-  const ticket = await makeTicket(ports, newPasswordTicket, {
-    sub: user.sub,
-    uid: form.uid,
-    passwordHash: user.password_hash,
-  })
+  const proved = { sub: user.sub, uid: form.uid, passwordHash: user.password_hash, epoch: now.epoch }
+  if (!user.password_change_required) return afterPassword(ports, proved)
+  const ticket = await makeTicket(ports, newPasswordTicket, proved)
   return { kind: 'new-password', status: 200, email: user.email, ticket, error: null }
 }
 
@@ -97,7 +93,8 @@ export async function chooseNewPassword(
   const ticket = await readTicket(ports, newPasswordTicket, form.ticket)
   const user = ticket ? await findUser(dbOfPeople(ports), ticket.sub) : undefined
   if (!ticket || !user || user.password_hash === null) return { kind: 'expired' }
-  if (!ticket.isFor({ sub: user.sub, uid: form.uid, passwordHash: user.password_hash })) return { kind: 'expired' }
+  const { sub, password_hash: passwordHash, epoch } = user
+  if (!ticket.isFor({ sub, uid: form.uid, passwordHash, epoch })) return { kind: 'expired' }
   const ask = (status: 400 | 429, error: Words): SignInOutcome => ({
     kind: 'new-password',
     status,
@@ -124,5 +121,5 @@ export async function chooseNewPassword(
       await recordForPerson(trx, { sub: user.sub, now, change: { action: 'password.changed' } })
       return true
     })
-  return saved ? afterPassword(ports, { sub: user.sub, uid: form.uid, passwordHash: hash }) : { kind: 'expired' }
+  return saved ? afterPassword(ports, { sub, uid: form.uid, passwordHash: hash, epoch }) : { kind: 'expired' }
 }

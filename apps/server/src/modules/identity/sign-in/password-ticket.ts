@@ -21,9 +21,12 @@ export interface TicketOwner {
   passwordHash: string | null
   /** Id of the interaction, for a ticket that belongs to one. */
   uid?: string
+  /** The person's epoch, for a ticket that ends with their sessions. */
+  epoch?: number
 }
 
-const bindingOf = ({ uid = '', passwordHash }: TicketOwner): string => hashOf(`${uid}|${passwordHash ?? ''}`)
+const bindingOf = ({ uid = '', passwordHash, epoch }: TicketOwner): string =>
+  hashOf(`${uid}|${passwordHash ?? ''}${epoch === undefined ? '' : `|${epoch}`}`)
 const audienceOf = ({ purpose }: TicketKind): string => `urn:vitrine:${purpose}`
 
 export async function makeTicket(ports: Ports, kind: TicketKind, owner: TicketOwner): Promise<string> {

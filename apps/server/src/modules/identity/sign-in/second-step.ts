@@ -62,7 +62,7 @@ const offerTo = async (ports: Ports, { sub, uid }: Proved): Promise<Offered> => 
 /** What follows a right password. */
 export async function afterPassword(
   ports: Ports,
-  proved: Proved & { passwordHash: string },
+  proved: Proved & { passwordHash: string; epoch: number },
 ): Promise<SecondStepOutcome> {
   if (!(await hasSecondFactor(dbOfPeople(ports), proved.sub))) return { kind: 'signed-in', sub: proved.sub }
   const ticket = await makeTicket(ports, secondStepTicket, proved)
@@ -93,8 +93,9 @@ type Answer = 'taken' | 'wrong' | 'gone'
 export async function checkSecondStep(ports: Ports, form: SentSecondStep): Promise<SecondStepOutcome> {
   const ticket = await readTicket(ports, secondStepTicket, form.ticket)
   const user = ticket ? await findUser(dbOfPeople(ports), ticket.sub) : undefined
-  const isValid = ticket?.isFor({ sub: ticket.sub, uid: form.uid, passwordHash: user?.password_hash ?? null })
-  if (!user || isValid !== true) return { kind: 'expired' }
+  if (!ticket || !user) return { kind: 'expired' }
+  const { sub, password_hash: passwordHash, epoch } = user
+  if (!ticket.isFor({ sub, uid: form.uid, passwordHash, epoch })) return { kind: 'expired' }
   const proved = { sub: user.sub, uid: form.uid }
   const isOfPasskey = form.passkey !== ''
   const ask = async (status: Asked['status'], error: Words, retryAfterSeconds?: number): Promise<Asked> => ({

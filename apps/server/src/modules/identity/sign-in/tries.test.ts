@@ -107,12 +107,12 @@ describe('tries of passwords', async () => {
 
   test('whoever holds a one-time password may try ten new ones', async () => {
     const { sub, email } = await buildPerson(app, { mustChange: true })
-    const { password_hash: passwordHash } = await app.database.db
+    const { password_hash: passwordHash, epoch } = await app.database.db
       .selectFrom('users')
-      .select('password_hash')
+      .select(['password_hash', 'epoch'])
       .where('sub', '=', sub)
       .executeTakeFirstOrThrow()
-    const ticket = await makeTicket(app.ports, newPasswordTicket, { sub, uid: 'sign-in', passwordHash })
+    const ticket = await makeTicket(app.ports, newPasswordTicket, { sub, uid: 'sign-in', passwordHash, epoch })
     for (let at = 0; at < 10; at++) await countTry(app.ports, { ip: '', email, deviceId: 'new password' })
     const refused = await chooseNewPassword(app.ports, { ticket, newPassword: 'another-good-one', uid: 'sign-in' })
     expect(refused).toMatchObject({ kind: 'new-password', status: 429 })
@@ -121,12 +121,12 @@ describe('tries of passwords', async () => {
 
   test('of two tabs with one one-time password, one chooses the new one', async () => {
     const { sub } = await buildPerson(app, { mustChange: true })
-    const { password_hash: passwordHash } = await app.database.db
+    const { password_hash: passwordHash, epoch } = await app.database.db
       .selectFrom('users')
-      .select('password_hash')
+      .select(['password_hash', 'epoch'])
       .where('sub', '=', sub)
       .executeTakeFirstOrThrow()
-    const ticket = await makeTicket(app.ports, newPasswordTicket, { sub, uid: 'sign-in', passwordHash })
+    const ticket = await makeTicket(app.ports, newPasswordTicket, { sub, uid: 'sign-in', passwordHash, epoch })
     const choose = (newPassword: string) => chooseNewPassword(app.ports, { ticket, newPassword, uid: 'sign-in' })
     const ends = await Promise.all([choose('first-new-password'), choose('second-new-password')])
     expect(ends.map(({ kind }) => kind).sort()).toEqual(['expired', 'signed-in'])
