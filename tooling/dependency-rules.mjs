@@ -55,7 +55,7 @@ export default {
     forbid(
       'modules-use-ports',
       '^apps/server/src/modules/',
-      '^apps/server/src/platform/(?!db/(tenant|prepare-query))',
+      '^apps/server/src/platform/(?!db/tenant)',
       'platform is named by main only',
     ),
     forbid(
@@ -70,6 +70,13 @@ export default {
       '^apps/server/src/modules/demo-store/',
       'every store is reached by commerceOf and read from the mirror',
     ),
+    forbid(
+      'speed-is-behind-one-seam',
+      '^apps/server/src/(?!speed/)',
+      '^apps/server/src/speed/(?!index\\.ts$)',
+      'what exists for speed alone is reached by its index, where each piece can be left out',
+    ),
+    forbid('speed-knows-no-area', '^apps/server/src/speed/', '^apps/server/src/(modules|http|commands)/'),
     forbid(
       'modules-meet-at-index',
       '^apps/server/src/modules/([^/]+)/',

@@ -10,8 +10,8 @@ import { installConsoleFiles } from './http/console-files.ts'
 import { findLostSecrets } from './modules/integrations/index.ts'
 import { jobKinds } from './modules/jobs.ts'
 import { tidyDatabase } from './platform/db/tidy-database.ts'
-import { releaseStartMemory } from './platform/memory/release-start-memory.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
+import { releaseStartMemory } from './speed/index.ts'
 
 /** The folder lies beside that of the built program, and likewise beside that of the source. */
 const demoPictures = fileURLToPath(new URL('../demo-pictures', import.meta.url))

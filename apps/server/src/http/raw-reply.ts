@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { FastifyReply } from 'fastify'
+import { hasSpeed } from '../speed/index.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -43,6 +44,8 @@ export class RawReply {
     }
     if (!fits[this.kind]) throw new Error(`${route.path} does not answer like this: ${this.kind}.`)
     if (this.kind === 'known') reply.code(304)
+    if (this.kind === 'checked' && !hasSpeed('raw-replies'))
+      return reply.send(route.response.parse(JSON.parse(String(this.body))))
     return reply.type(route.file ?? json).send(this.body)
   }
 }

@@ -3,7 +3,7 @@
  * goes away. Whoever uses such a connection gets an error; the process goes on, and the pool opens a new one.
  */
 import pg from 'pg'
-import { nameStatements } from './named-statements.ts'
+import { nameStatements } from '../../speed/index.ts'
 
 // The same values as from the embedded engine: counts as numbers, dates and intervals as texts.
 pg.types.setTypeParser(20, Number)

@@ -8,6 +8,7 @@ import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { hasSpeed } from '../../../speed/index.ts'
 import { meansLive } from '../designs/named-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
 import { layoutText } from '../layouts/layout-text.ts'
@@ -89,6 +90,7 @@ async function tryPlainSave(
   data: { content: DesignSave['pages'][number]['content']; multiplePage: boolean | undefined },
 ): Promise<SentPage | undefined> {
   const { db, ifMatch } = context
+  if (!hasSpeed('plain-save')) return undefined
   if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
   const write = { ...(await writerOf(context)), trx: db }
   const page = { id, content: data.content, revision: newId(), baseRevision: ifMatch }

@@ -50,7 +50,9 @@ function designSaved(save: DesignSave, stored: Stored): Change {
 }
 
 function changeOf(save: DesignSave, stored: Stored): Change {
-  const isMore = save.pageOrder || save.layout || save.multiplePage !== undefined || (save.selections ?? []).length > 0
+  // A page may be sent with the flag of its app as it is.
+  const turnsFlag = save.multiplePage !== undefined && save.multiplePage !== stored.layout.multiple_page
+  const isMore = save.pageOrder || save.layout || turnsFlag || (save.selections ?? []).length > 0
   const [page, ...otherPages] = save.pages
   const [deleted, ...otherDeleted] = save.deleted
   if (isMore || otherPages.length > 0 || otherDeleted.length > 0 || (page && deleted)) return designSaved(save, stored)

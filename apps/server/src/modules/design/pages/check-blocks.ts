@@ -10,8 +10,8 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { Ports } from '../../../ports.ts'
+import { findKnown, remember } from '../../../speed/index.ts'
 import { cleanMarkup } from '../../media/index.ts'
-import { findKnown, remember } from './known-blocks.ts'
 
 export interface BlockIssue extends FieldWords {
   /** Dotted path from the list of blocks: `3.height`. */

@@ -1,5 +1,5 @@
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { blockText } from './known-blocks.ts'
+import { blockText } from '../../../speed/index.ts'
 
 /** Id and content as text, as they are stored and sent; the other fields of a page have columns of their own. */
 export const pageDocument = (id: string, { blocks, ...rest }: PageContent): string =>

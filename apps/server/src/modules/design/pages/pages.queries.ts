@@ -2,8 +2,8 @@
 
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { type SqlBool, sql } from 'kysely'
-import { prepareQuery } from '../../../platform/db/prepare-query.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { prepareQuery } from '../../../speed/index.ts'
 import { auditColumns, type Change, rowOf, toldRow } from '../../audit/index.ts'
 import { namedDesign } from '../designs/named-design.ts'
 import { updatedBy, type WriteContext } from '../writing/write-context.ts'

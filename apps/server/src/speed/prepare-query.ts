@@ -3,7 +3,8 @@
  * compiled, so its clause stands in their SQL; whose app it is comes from the handle they are run on.
  */
 import type { Compilable, CompiledQuery } from 'kysely'
-import { appKeyOf, forApp, type TenantDb } from './tenant.ts'
+import { appKeyOf, forApp, type TenantDb } from '../platform/db/tenant.ts'
+import { hasSpeed } from './speed-pieces.ts'
 
 /** Placeholder in a query for a value that each call supplies. */
 class Slot {
@@ -31,6 +32,7 @@ export function prepareQuery<V extends object, O>(
   }
 
   return async (db, values) => {
+    if (!hasSpeed('prepared-queries')) compiled = undefined
     compiled ??= compile(db)
     const given: Record<string, unknown> = { ...values, appKey: appKeyOf(db) }
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp } from '../../../test/test-app.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { prepareQuery } from './prepare-query.ts'
 
 const app = await createTestApp()

@@ -1,12 +1,12 @@
 /**
  * Blocks that were checked before, by the text in which they were sent. A save repeats every block of its page, and all
- * but the edited ones are unchanged: equal text has an equal result, so only new blocks are checked. The figure is in
- * docs/BENCHMARKS.md.
+ * but the edited ones are unchanged: equal text has an equal result, so only new blocks are checked.
  */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { LRUCache } from 'lru-cache'
-import type { Ports } from '../../../ports.ts'
-import { defineService } from '../../../services.ts'
+import type { Ports } from '../ports.ts'
+import { defineService } from '../services.ts'
+import { hasSpeed } from './speed-pieces.ts'
 
 /** Maximum number of characters of all remembered blocks, in sent and in stored form. */
 const maxCharacters = 4_000_000
@@ -30,7 +30,8 @@ function freeze(value: unknown): void {
   for (const inner of Object.values(value)) freeze(inner)
 }
 
-export const findKnown = (ports: Ports, raw: string): Block | undefined => knownBlocks(ports).get(raw)
+export const findKnown = (ports: Ports, raw: string): Block | undefined =>
+  hasSpeed('known-blocks') ? knownBlocks(ports).get(raw) : undefined
 
 /** From now on, a block that is sent with this text needs no check. */
 export function remember(ports: Ports, raw: string, block: Block): void {
@@ -39,4 +40,5 @@ export function remember(ports: Ports, raw: string, block: Block): void {
   knownBlocks(ports).set(raw, block)
 }
 
-export const blockText = (block: KnownBlock): string => block[storedText] ?? JSON.stringify(block)
+export const blockText = (block: KnownBlock): string =>
+  (hasSpeed('joined-texts') ? block[storedText] : undefined) ?? JSON.stringify(block)

@@ -1,5 +1,6 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { hasSpeed } from './speed-pieces.ts'
 
 /** Later than the first requests of a fresh start, which would fill the young heap again. */
 const quietAfterMs = 5_000
@@ -22,6 +23,7 @@ function collectAll(): void {
  * collection, which an idle server would not come to for hours; one soon after the start leaves it a third smaller.
  */
 export function releaseStartMemory(tries = maxTries): void {
+  if (!hasSpeed('start-memory')) return
   setTimeout(() => {
     collectAll()
     if (tries > 1 && youngHeapBytes() > smallYoungHeapBytes) releaseStartMemory(tries - 1)

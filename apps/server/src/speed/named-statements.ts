@@ -1,6 +1,7 @@
 /** Statements that recur get a name, so that PostgreSQL parses and plans each once per connection. */
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { hasSpeed } from './speed-pieces.ts'
 
 /** A program repeats few texts; lists of varying length make many texts that are not worth a name. */
 const maxNames = 300
@@ -24,6 +25,7 @@ function nameGiver(): (sql: string) => string | undefined {
 
 /** Makes every client of the pool name the statements that it repeats. */
 export function nameStatements(pool: pg.Pool): void {
+  if (!hasSpeed('named-statements')) return
   const nameOf = nameGiver()
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
