@@ -10,7 +10,7 @@ import { QuickAddProvider } from './quick-add.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { titleOf } from './screens.ts'
 import type { Services } from './services.ts'
-import { ShopProvider, useLocation, useShop, useWords } from './shop.ts'
+import { ShopProvider, useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { TabBar } from './tab-bar.tsx'
 import { themeVariables } from './theme.ts'
 import { TitleContext } from './title.ts'
@@ -81,12 +81,15 @@ interface AppProps {
 }
 
 export function App({ services, snapshot: release }: AppProps) {
+  const { account } = services
+  const accounts = useSelected(account, () => account.state().accounts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: blocks are drawn anew where there is no sign-in to lead to
   const shop = useMemo(() => {
     const { language } = services
     const snapshot = inLanguage(release, language)
     const rightToLeft = snapshot.languages.find((known) => known.code === language)?.rightToLeft ?? false
     return { ...services, snapshot, rightToLeft, host: createLiveHost(services, snapshot, rightToLeft) }
-  }, [services, release])
+  }, [services, release, accounts])
   return (
     <ShopProvider value={shop}>
       <ToastProvider>

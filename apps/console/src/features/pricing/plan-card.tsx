@@ -5,9 +5,8 @@ import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { useCan } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
 import { m } from '../../shared/messages/messages.js'
-import { useDowngrade, useUpgrade } from './pricing.api.ts'
+import { type OfferedPlan, useDowngrade, useUpgrade } from './pricing.api.ts'
 import css from './pricing.module.css'
-import type { OfferedPlan } from './pricing-screen.tsx'
 import { perInterval } from './pricing-words.ts'
 
 interface PlanCardProps {

@@ -1,9 +1,8 @@
 import { Alert, Tabs, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { billingRoutes, SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
+import type { SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
 import { planFeatures } from '@vitrine/domain/billing/plans.rules'
-import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
@@ -13,11 +12,9 @@ import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { plansQuery, subscriptionQuery } from './pricing.api.ts'
+import { type OfferedPlan, plansQuery, subscriptionQuery } from './pricing.api.ts'
 import css from './pricing.module.css'
 import { SubscriptionPanel } from './subscription-panel.tsx'
-
-export type OfferedPlan = RouteOutput<(typeof billingRoutes)['listPlans']>['data'][number]
 
 const intervals = ['months', 'years'] as const
 type Interval = (typeof intervals)[number]

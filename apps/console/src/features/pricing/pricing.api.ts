@@ -1,10 +1,13 @@
 /** Calls of the pricing screen. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { billingRoutes, type SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
+import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import { callApi } from '../../shared/api/client.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { toastSuccess } from '../../shared/toast.ts'
+
+export type OfferedPlan = RouteOutput<(typeof billingRoutes)['listPlans']>['data'][number]
 
 const params = () => ({ appKey: requireAppKey() })
 const subscriptionKey = () => ['subscription', requireAppKey()]

@@ -10,6 +10,7 @@ import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
+import type { Editor } from '../../editor/editor.ts'
 import { useHistoryView } from '../../editor/editor-context.tsx'
 import { entriesWithPending, useHasPendingEdit } from '../../editor/pending-edit.ts'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
@@ -25,13 +26,19 @@ import { keepRest } from '../recovery/use-recovery.ts'
 import { missingPlaces } from './missing-places.ts'
 import { missingText, notSavedText, savedInDesignText, savedText, withheldText } from './saved.text.ts'
 import { joinedText } from './savers.text.ts'
-import { tellRefused } from './tell-refused.ts'
 
 /** The newer copies, when they are the reason for the failure. */
 function staleDetails(error: unknown): StaleDetails | null {
   if (!(error instanceof AppError) || error.code !== 'stale_revision') return null
   const details = error.details as StaleDetails | undefined
   return Array.isArray(details?.pages) ? details : null
+}
+
+/** The words for refused fields come when a save is refused: no screen needs them to stand. */
+async function toldRefused(editor: Editor, request: DesignSave, error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'validation_failed') return error
+  const { tellRefused } = await import('./tell-refused.ts')
+  return tellRefused(editor, request, error)
 }
 
 /**
@@ -50,7 +57,7 @@ async function save(design: OpenDesign): Promise<DesignSave | null> {
     // Typing continues during the request: what was sent counts as saved, not what is here afterwards.
     if (request) design.saved = savedAfter(await saveDesign(scope, request), request, values, design.saved)
   } catch (error) {
-    throw request ? tellRefused(editor, request, error) : error
+    throw request ? await toldRefused(editor, request, error) : error
   } finally {
     design.isSaving = false
   }
