@@ -72,8 +72,12 @@ describe('the gate before every route', async () => {
     const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
     expect(sessionOnly.sort()).toEqual([
       'acceptInvitation',
+      'addPasskey',
       'beginAuthenticator',
+      'beginPasskey',
+      'beginPasskeyConfirmation',
       'confirmAuthenticator',
+      'confirmByPasskey',
       'confirmByPassword',
       'confirmByProvider',
       'endOtherSessions',
@@ -83,6 +87,8 @@ describe('the gate before every route', async () => {
       'listApps',
       'listSessions',
       'removeAuthenticator',
+      'removePasskey',
+      'renamePasskey',
       'renewRecoveryCodes',
       'updateProfile',
     ])
@@ -91,7 +97,7 @@ describe('the gate before every route', async () => {
   test('staff may work on everything but users, subscription, integrations, settings, languages, currencies and people’s data [A-123]', () => {
     const staff = permissionsOfRole('staff')
     const kept = Object.keys(permissionCatalog).filter((code) => !staff.includes(code as never))
-    // The audit log is no part of what the document divides: it is the owner's and the admin's.
+    // The audit log and API tokens are no part of what the document divides: they are the owner's and the admin's.
     expect(kept.sort()).toEqual([
       'audit.read',
       'currencies.change',
@@ -102,6 +108,7 @@ describe('the gate before every route', async () => {
       'settings.change',
       'subscription.change',
       'team.change',
+      'tokens.change',
     ])
     expect(permissionsOfRole('admin')).toEqual(permissionsOfRole('owner'))
   })
