@@ -25,6 +25,8 @@ export const mcpPlugin: AreaPlugin = async ({ console: listener, routes }, ports
   const url = new URL(path, ports.config.publicUrl)
   listener.post(path, async (request, reply) => {
     const program = await programOf(ports, request)
+    // Many messages in one would count as one call, and one of them could cancel another, whose answer never came then.
+    ensure(!Array.isArray(request.body), 'bad_request', { message: 'Send one message in each request.' })
     reply.header('cache-control', 'no-store')
     const caller = { server: listener, request, appKey: program.appKey }
     const { answerMcp } = await import('./answer-mcp.ts')

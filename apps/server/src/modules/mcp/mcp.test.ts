@@ -141,6 +141,20 @@ describe('programs by the Model Context Protocol', () => {
     for (const { answer } of both) expect(answer.data).toHaveLength(1)
   })
 
+  test('many messages in one request are refused, so that none outruns the limit or waits for a cancelled one', async () => {
+    const { token } = await open()
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+    for (const payload of [
+      [list, { ...list, id: 2 }],
+      [list, cancel],
+    ]) {
+      const headers = { accept: 'application/json, text/event-stream', authorization: `Bearer ${token.secret}` }
+      const response = await app.inject({ method: 'POST', url: '/mcp', headers, payload })
+      expect(response.statusCode).toBe(400)
+    }
+  })
+
   test('no text that is no message of the protocol is answered with a fault of ours', async () => {
     const { token } = await open()
     for (const payload of ['null', '[]', '7', '{"jsonrpc":"2.0"}', '{"jsonrpc":"2.0","id":1,"method":"tools/call"}']) {
