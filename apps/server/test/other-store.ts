@@ -4,11 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommerceConnector, ReadContext, StoreOrder, StoreProduct } from '@vitrine/connectors/kit/commerce'
+import type { Buyer } from '@vitrine/connectors/kit/commerce-checks'
 import { ConnectorError, type ConnectorErrorKind, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import { newId } from '@vitrine/domain/ids'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ConnectorKind } from '../src/ports.ts'
+import { createOtherStoreCustomers } from './other-store-customers.ts'
 
 type Language = 'sv' | 'he'
 type Currency = 'SEK' | 'KWD'
@@ -36,9 +38,11 @@ const missing = () => new ConnectorError('notFound', 'Finns inte.')
 interface OtherStoreOptions {
   /** What each coupon takes off, in percent, by its code. Without it the store takes no coupons. */
   coupons?: Map<string, number>
+  /** Its customers sign in with a password. Without it an app cannot sign in to the store. */
+  accounts?: boolean
 }
 
-export function createOtherStore({ coupons }: OtherStoreOptions = {}) {
+export function createOtherStore({ coupons, accounts = false }: OtherStoreOptions = {}) {
   const wares: Ware[] = []
   const carts = new Map<string, OpenCart>()
   const orders: StoreOrder[] = []
@@ -142,7 +146,7 @@ export function createOtherStore({ coupons }: OtherStoreOptions = {}) {
       weight: false,
       webhooks: 'none',
       checkout: 'redirect',
-      customerAuth: 'none',
+      customerAuth: accounts ? 'password' : 'none',
       coupons: coupons !== undefined,
       couponWrite: false,
       reviews: false,
@@ -255,10 +259,11 @@ export function createOtherStore({ coupons }: OtherStoreOptions = {}) {
       if (!carts.has(cartId)) throw missing()
       return { mode: 'redirect', url: `https://butiken.example/kassa/${cartId}?back=${encodeURIComponent(returnUrl)}` }
     },
+    ...(accounts && { customers: createOtherStoreCustomers(orders) }),
   }
 
   /** The shopper pays on the store's own pages. */
-  function pay(cartId: string): StoreOrder {
+  function pay(cartId: string, buyer: Buyer = { email: 'kund@shoppers.example', customerId: null }): StoreOrder {
     const cart = carts.get(cartId)
     if (!cart) throw missing()
     const shown = show(cart)
@@ -274,10 +279,10 @@ export function createOtherStore({ coupons }: OtherStoreOptions = {}) {
       shipping: shown.shipping,
       total: shown.total,
       itemCount: shown.itemCount,
-      email: 'kund@shoppers.example',
+      email: buyer.email,
       language: null,
       customerName: 'Kund',
-      customerId: null,
+      customerId: buyer.customerId,
       cartId,
       couponCodes: shown.coupon?.entered ? [shown.coupon.entered.code] : [],
       couponDiscount: null,

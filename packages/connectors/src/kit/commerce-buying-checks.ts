@@ -48,8 +48,8 @@ const buyingChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'shows a cart in the currency that is asked for',
+    needs: ['multiCurrency'],
     run: async (connector) => {
-      if (!connector.capabilities.multiCurrency) return
       const { cart } = await fillCart(connector, 1)
       for (const { code } of (await connector.currencies()).filter((one) => one.enabled)) {
         const shown = await connector.cart(cart.id, { currencyCode: code })
@@ -128,8 +128,9 @@ const buyingChecks: readonly CommerceCheck[] = [
 const nativeChecks: readonly CommerceCheck[] = [
   {
     title: 'refuses an order that is not what the shopper agreed to, and then nothing happened',
+    needs: ['nativeCheckout'],
     run: async (connector) => {
-      if (!connector.placeOrder) return
+      must(connector.placeOrder, 'A native checkout places orders.')
       const { variant, cart } = await fillCart(connector, 1)
       const place = (checkout: NativeCheckout) => kindOf(Promise.resolve(connector.placeOrder?.(cart.id, checkout)))
       const other = (seen: Partial<NativeCheckout>) => place(agreeTo(cart, `other-${cart.id}`, seen))
@@ -149,8 +150,9 @@ const nativeChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'settles an attempt: its order, or none for ever',
+    needs: ['nativeCheckout'],
     run: async (connector) => {
-      if (!connector.placeOrder) return
+      must(connector.placeOrder, 'A native checkout places orders.')
       must(connector.settle, 'A native checkout settles attempts.')
       const lost = (await fillCart(connector, 1)).cart
       const attempt = agreeTo(lost, 'lost')
@@ -172,8 +174,9 @@ const nativeChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'opens an order for its secret alone, and tells a stranger’s repeat nothing',
+    needs: ['nativeCheckout'],
     run: async (connector) => {
-      if (!connector.placeOrder) return
+      must(connector.placeOrder, 'A native checkout places orders.')
       must(connector.openOrder && connector.settle, 'A native checkout opens orders.')
       const { cart } = await fillCart(connector, 1)
       const mine = agreeTo(cart, 'secret')
@@ -218,8 +221,8 @@ async function earnReward(connector: CommerceConnector, installId: string) {
 const rewardChecks: readonly CommerceCheck[] = [
   {
     title: 'redeems points at the cart, gives them back, and spends them once with the order',
+    needs: ['rewards'],
     run: async (connector) => {
-      if (!connector.capabilities.rewards) return
       must(connector.setReward && connector.placeOrder && connector.loyalty, 'Rewards need a native checkout.')
       const installId = `suite-${(await connector.createCart()).id}`
       const { points, amount } = await earnReward(connector, installId)

@@ -1,11 +1,43 @@
 /** Helpers for the checks of connectors. */
 import type { CommerceConnector, ConnectorPage, StoreProduct } from './commerce.ts'
 import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
+import type { StoreOrder } from './store-order.ts'
+
+/** Who pays on the store's own pages; a guest without the id of a customer. */
+export interface Buyer {
+  customerId: string | null
+  email: string
+}
+
+/** What a test store does that the port does not ask for. */
+export interface TestDoor {
+  /** Only for a store whose checkout is on its own pages: the cart is paid there, and ends with its order. */
+  pay?(cartId: string, buyer: Buyer): StoreOrder | Promise<StoreOrder>
+}
+
+const needed = {
+  accounts: ({ capabilities }: CommerceConnector) => capabilities.customerAuth === 'password',
+  couponWrite: ({ capabilities }: CommerceConnector) => capabilities.couponWrite,
+  languages: ({ capabilities }: CommerceConnector) => capabilities.languages,
+  multiCurrency: ({ capabilities }: CommerceConnector) => capabilities.multiCurrency,
+  nativeCheckout: ({ capabilities }: CommerceConnector) => capabilities.checkout === 'native',
+  /** The suite itself can order: where the checkout is native, else through the store's test door. */
+  orders: ({ capabilities }: CommerceConnector, { pay }: TestDoor) =>
+    capabilities.checkout === 'native' || pay !== undefined,
+  reviews: ({ capabilities }: CommerceConnector) => capabilities.reviews,
+  rewards: ({ capabilities }: CommerceConnector) => capabilities.rewards,
+}
 
 export interface CommerceCheck {
   title: string
-  run(connector: CommerceConnector): Promise<void>
+  /** What a store must have so that there is something to check. */
+  needs?: readonly (keyof typeof needed)[]
+  run(connector: CommerceConnector, door: TestDoor): Promise<void>
 }
+
+/** What the store lacks that the check needs. */
+export const lackedBy = ({ needs = [] }: CommerceCheck, connector: CommerceConnector, door: TestDoor) =>
+  needs.filter((need) => !needed[need](connector, door))
 
 export function must(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message)

@@ -27,9 +27,9 @@ export const couponChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'takes the exclusive coupon under its generated code alone, and gives it up with the setting',
+    needs: ['couponWrite'],
     run: async (connector) => {
       const { keepExclusiveCoupon: keep, setCoupon, capabilities } = connector
-      if (!capabilities.couponWrite) return
       must(keep && setCoupon && capabilities.coupons, 'Who keeps coupons takes them.')
       const { cart } = await fillCart(connector, 1)
       const exclusive = exclusiveOf(cart.id)
@@ -50,9 +50,10 @@ export const couponChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'an order keeps its coupon and what that took off',
+    needs: ['couponWrite', 'nativeCheckout'],
     run: async (connector) => {
-      const { keepExclusiveCoupon: keep, setCoupon, placeOrder, capabilities } = connector
-      if (!capabilities.couponWrite || !keep || !setCoupon || !placeOrder) return
+      const { keepExclusiveCoupon: keep, setCoupon, placeOrder } = connector
+      must(keep && setCoupon && placeOrder, 'Who keeps coupons takes them, and a native checkout places orders.')
       const { cart } = await fillCart(connector, 1)
       const exclusive = exclusiveOf(cart.id)
       await keep(exclusive)

@@ -2,8 +2,9 @@
 import { maxAddresses } from '@vitrine/domain/customers/account.schema'
 import type { CommerceConnector } from './commerce.ts'
 import { agreeTo, fillCart } from './commerce-buying-checks.ts'
-import { type CommerceCheck, isUnique, kindOf, must } from './commerce-checks.ts'
+import { type Buyer, type CommerceCheck, isUnique, kindOf, must, type TestDoor } from './commerce-checks.ts'
 import type { CustomerStore } from './customer-store.ts'
+import type { StoreOrder } from './store-order.ts'
 
 const password = 'a-password-of-the-suite'
 const form = {
@@ -25,27 +26,48 @@ async function signUp(store: CustomerStore, email = freshEmail()) {
   return customer
 }
 
-async function order(connector: CommerceConnector, seen: { customerId: string | null; email: string }) {
-  const { cart } = await fillCart(connector, 1)
-  const agreed = agreeTo(cart, `customer-${cart.id}`, { customerId: seen.customerId })
-  const placed = await connector.placeOrder?.(cart.id, { ...agreed, form: { ...agreed.form, email: seen.email } })
-  must(placed, 'A native checkout places orders.')
-  return placed
-}
+type Order = (buyer: Buyer) => Promise<StoreOrder>
 
-const check = (
+const orderAt =
+  (connector: CommerceConnector, { pay }: TestDoor): Order =>
+  async (buyer) => {
+    const { cart } = await fillCart(connector, 1)
+    if (connector.capabilities.checkout === 'redirect' && pay) return pay(cart.id, buyer)
+    const agreed = agreeTo(cart, `customer-${cart.id}`, { customerId: buyer.customerId })
+    const placed = await connector.placeOrder?.(cart.id, { ...agreed, form: { ...agreed.form, email: buyer.email } })
+    must(placed, 'A native checkout places orders.')
+    return placed
+  }
+
+const check = (title: string, run: (store: CustomerStore) => Promise<void>): CommerceCheck => ({
+  title,
+  needs: ['accounts'],
+  run: async ({ customers }) => {
+    must(customers, 'Its customers cannot be reached.')
+    await run(customers)
+  },
+})
+
+const orderCheck = (
   title: string,
-  run: (store: CustomerStore, connector: CommerceConnector) => Promise<void>,
+  run: (store: CustomerStore, order: Order, connector: CommerceConnector) => Promise<void>,
 ): CommerceCheck => ({
   title,
-  run: async (connector) => {
-    const hasAccounts = connector.capabilities.customerAuth === 'password'
-    must(hasAccounts === (connector.customers !== undefined), 'The capability says another thing than the connector.')
-    if (connector.customers) await run(connector.customers, connector)
+  needs: ['accounts', 'orders'],
+  run: async (connector, door) => {
+    must(connector.customers, 'Its customers cannot be reached.')
+    await run(connector.customers, orderAt(connector, door), connector)
   },
 })
 
 export const customerChecks: readonly CommerceCheck[] = [
+  {
+    title: 'has customers exactly where its capability says so',
+    run: async ({ capabilities, customers }) => {
+      const hasAccounts = capabilities.customerAuth === 'password'
+      must(hasAccounts === (customers !== undefined), 'The capability says another thing than the connector.')
+    },
+  },
   check('makes one account for an address, however it is spelled and however many ask at once', async (store) => {
     const email = freshEmail()
     const all = await Promise.all(
@@ -93,11 +115,17 @@ export const customerChecks: readonly CommerceCheck[] = [
     for (let count = many.length; count < maxAddresses; count++) await store.addAddress(id, form)
     must((await kindOf(store.addAddress(id, form))) === 'limitReached', 'There is one address too many.')
   }),
-  check('lists the orders of a customer, and of nobody else', async (store, connector) => {
-    if (!connector.placeOrder) return
+  check('keeps the name and the phone of a profile', async (store) => {
+    const { id, email } = await signUp(store)
+    const saved = await store.saveProfile(id, { name: 'Suite Walker', phone: '0123' })
+    must(saved.name === 'Suite Walker' && saved.phone === '0123' && saved.email === email, 'Another profile was saved.')
+    must((await store.find(id))?.name === 'Suite Walker', 'The profile was forgotten.')
+    must((await kindOf(store.saveProfile('nobody', { name: 'N', phone: '' }))) === 'notFound', 'Nobody has a profile.')
+  }),
+  orderCheck('lists the orders of a customer, and of nobody else', async (store, order) => {
     const { id, email } = await signUp(store)
     const stranger = await signUp(store)
-    const own = [await order(connector, { customerId: id, email }), await order(connector, { customerId: id, email })]
+    const own = [await order({ customerId: id, email }), await order({ customerId: id, email })]
     const page = await store.orders(id, { limit: 1 })
     must(page.items.length === 1 && page.next !== null, 'The first page is wrong.')
     const rest = await store.orders(id, { limit: 1, cursor: page.next })
@@ -110,31 +138,40 @@ export const customerChecks: readonly CommerceCheck[] = [
     must(totals.get(id)?.orderCount === 2 && totals.get(stranger.id)?.orderCount === 0, 'The totals are wrong.')
     must((await kindOf(store.joinOrder(stranger.id, ids[0] ?? ''))) === 'orderTaken', 'A stranger took an order.')
   }),
-  check('gives orders of guests to whoever proved their address, and to nobody before', async (store, connector) => {
-    if (!connector.placeOrder) return
+  orderCheck('gives orders of guests to whoever proved their address, and to nobody before', async (store, order) => {
     const { id, email } = await signUp(store)
-    const mine = await order(connector, { customerId: null, email: email.toUpperCase() })
-    await order(connector, { customerId: null, email: freshEmail() })
+    const mine = await order({ customerId: null, email: email.toUpperCase() })
+    await order({ customerId: null, email: freshEmail() })
     must((await kindOf(store.joinOrdersOfAddress(id))) === 'invalid', 'An address that nobody proved has orders.')
     await store.proveEmail(id)
     for (let times = 0; times < 2; times++) await store.joinOrdersOfAddress(id)
     const { items } = await store.orders(id)
     must(items.length === 1 && items[0]?.id === mine.id, 'Other orders joined.')
   }),
-  check('erases a customer, and the orders stay without the person in them', async (store, connector) => {
+  orderCheck('joins one order of a guest to an account, and repeats nothing', async (store, order) => {
+    const { id } = await signUp(store)
+    const placed = await order({ customerId: null, email: freshEmail() })
+    for (let times = 0; times < 2; times++)
+      must((await store.joinOrder(id, placed.id)).customerId === id, 'The order did not join.')
+    must((await store.orders(id)).items.length === 1, 'The order is not listed once.')
+    must((await kindOf(store.joinOrder(id, 'no-such-order'))) === 'notFound', 'An order came from nowhere.')
+  }),
+  check('erases a customer, whose address can come again', async (store) => {
     const { id, email } = await signUp(store)
     await store.addAddress(id, form)
-    const placed = connector.placeOrder ? await order(connector, { customerId: id, email }) : null
-    const asGuest = connector.placeOrder ? await order(connector, { customerId: null, email }) : null
     await store.erase(id)
     must((await store.find(id)) === null && (await store.addresses(id)).length === 0, 'Something of the person stayed.')
-    for (const one of [placed, asGuest]) {
-      if (!one) continue
+    must((await kindOf(store.erase(id))) === 'notFound', 'Somebody was erased twice.')
+    must(await store.register({ email, name: 'Suite Runner', password }), 'The address cannot come again.')
+  }),
+  orderCheck('keeps the orders of an erased customer without the person in them', async (store, order, connector) => {
+    const { id, email } = await signUp(store)
+    const placed = [await order({ customerId: id, email }), await order({ customerId: null, email })]
+    await store.erase(id)
+    for (const one of placed) {
       const left = await connector.order(one.id)
       must(left && left.total.amountMinor === one.total.amountMinor, 'The order is gone.')
       must(left.email === '' && left.customerName === '' && left.customerId === null, 'The person is in the order.')
     }
-    must((await kindOf(store.erase(id))) === 'notFound', 'Somebody was erased twice.')
-    must(await store.register({ email, name: 'Suite Runner', password }), 'The address cannot come again.')
   }),
 ]

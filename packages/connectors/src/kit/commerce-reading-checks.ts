@@ -99,8 +99,8 @@ export const readingChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'reads texts in each language it offers',
+    needs: ['languages'],
     run: async (connector) => {
-      if (!connector.capabilities.languages) return
       const names = new Set<string>()
       const languages = await connector.languages()
       for (const { isoCode } of languages) {
@@ -161,8 +161,8 @@ export const readingChecks: readonly CommerceCheck[] = [
   },
   {
     title: 'pages through the reviews of a product, newest first, as many as its rating counts',
+    needs: ['reviews'],
     run: async (connector) => {
-      if (!connector.capabilities.reviews) return
       const counts = (await allProducts(connector)).map((product) => ({
         ...product,
         count: product.rating?.count ?? 0,

@@ -1,16 +1,28 @@
 /**
  * What every commerce connector must do, as a list of checks that any test runner can go through. It changes the
- * store: it places orders. Run it against a test store only.
+ * store: it places orders. Run it against a test store only. A check that needs what the store does not have is left out;
+ * `checksLeftOut` names it, so that a connector's tests can state it.
  */
+import type { CommerceConnector } from './commerce.ts'
 import { shoppingChecks } from './commerce-buying-checks.ts'
-import type { CommerceCheck } from './commerce-checks.ts'
+import { type CommerceCheck, lackedBy, type TestDoor } from './commerce-checks.ts'
 import { couponChecks } from './commerce-coupon-checks.ts'
 import { customerChecks } from './commerce-customer-checks.ts'
 import { readingChecks } from './commerce-reading-checks.ts'
 
-export const commerceChecks: readonly CommerceCheck[] = [
-  ...readingChecks,
-  ...shoppingChecks,
-  ...couponChecks,
-  ...customerChecks,
-]
+const checks: readonly CommerceCheck[] = [...readingChecks, ...shoppingChecks, ...couponChecks, ...customerChecks]
+
+export const commerceChecks = checks.map((check) => ({
+  title: check.title,
+  run: async (connector: CommerceConnector, door: TestDoor = {}): Promise<void> => {
+    if (lackedBy(check, connector, door).length === 0) await check.run(connector, door)
+  },
+}))
+
+/** The titles of the checks that are left out on this store, each with what it lacks. */
+export const checksLeftOut = (connector: CommerceConnector, door: TestDoor = {}): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    checks
+      .map((check) => [check.title, lackedBy(check, connector, door)] as const)
+      .filter(([, lacked]) => lacked.length > 0),
+  )

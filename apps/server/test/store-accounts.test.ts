@@ -1,0 +1,72 @@
+/** A store whose customers sign in with a password, and who pay on its own pages. */
+import { checksLeftOut, commerceChecks } from '@vitrine/connectors/kit/commerce-suite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOtherStore } from './other-store.ts'
+import { createShopper } from './shopper-browser.ts'
+import { createTestApp } from './test-app.ts'
+
+const password = 'a-shopper-password'
+
+describe('an app with a store that has accounts and a checkout of its own', async () => {
+  const other = createOtherStore({ accounts: true })
+  const door = { pay: other.pay }
+  const app = await createTestApp({ connectors: { kinds: { other: other.kind }, timeLimitMs: 400 } })
+  const appKey = await app.buildApp()
+
+  beforeAll(async () => {
+    const names = { connector: 'other', default_language: 'sv', currency_code: 'SEK' }
+    await app.database.db.updateTable('apps').set(names).where('app_key', '=', appKey).execute()
+    const ware = { names: { sv: 'Lampa', he: 'מנורה' }, prices: { SEK: 10_000, KWD: 3_005 }, isSold: true }
+    for (const id of ['5', '6']) other.wares.push({ ...ware, id, changedAt: new Date() })
+  })
+
+  async function signUp(email: string) {
+    const shopper = createShopper(app, appKey)
+    const made = await shopper.post('account/sign-up', { email, name: 'Mia Wong', password })
+    expect([made.status, made.body]).toEqual([202, { data: { mailed: false } }])
+    const entered = await shopper.post('account/sign-in', { email, password })
+    expect(entered.status, entered.text).toBe(200)
+    return { shopper, id: entered.body.data.id as string, email }
+  }
+  const numbersOf = async (shopper: ReturnType<typeof createShopper>) =>
+    (await shopper.get('account/orders')).body.data.map(({ number }: { number: string }) => number)
+
+  test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
+    await check.run(other.connector, door)
+  })
+
+  test('every check of customers is made on it; left out are those of a native checkout, of coupons, reviews and rewards', () => {
+    expect(new Set(Object.values(checksLeftOut(other.connector, door)).flat())).toEqual(
+      new Set(['nativeCheckout', 'couponWrite', 'reviews', 'rewards']),
+    )
+    const withoutDoor = Object.entries(checksLeftOut(other.connector))
+    expect(withoutDoor.filter(([, lacked]) => lacked.includes('orders')).map(([title]) => title)).toEqual([
+      'lists the orders of a customer, and of nobody else',
+      'gives orders of guests to whoever proved their address, and to nobody before',
+      'joins one order of a guest to an account, and repeats nothing',
+      'keeps the orders of an erased customer without the person in them',
+    ])
+  })
+
+  test('a shopper signs up, signs in, and sees the orders that were paid on the store’s own pages', async () => {
+    const { shopper, id, email } = await signUp('mia@shoppers.example')
+    const stranger = (await signUp('noor@shoppers.example')).shopper
+    const session = (await shopper.get('account/session')).body.data
+    expect(session).toMatchObject({ accounts: true, customer: { id, email, emailProven: false, points: null } })
+    expect(await numbersOf(shopper)).toEqual([])
+
+    const cart = (await shopper.post('carts', {})).body.data
+    await shopper.put(`carts/${cart.id}/lines/5%2F1`, { quantity: 2 })
+    const start = await shopper.post(`carts/${cart.id}/checkout-start`, {})
+    expect(start.body.data).toMatchObject({ mode: 'redirect' })
+    const paid = other.pay(cart.id, { customerId: id, email })
+    expect(await numbersOf(shopper)).toEqual([paid.number])
+    expect(await numbersOf(stranger)).toEqual([])
+    const path = `account/orders/${encodeURIComponent(paid.id)}`
+    expect((await shopper.get(path)).body.data).toMatchObject({ number: paid.number, total: { amountMinor: 20_000 } })
+    expect((await stranger.get(path)).status).toBe(404)
+
+    expect((await shopper.post('account/sign-out')).status).toBe(204)
+    expect((await shopper.get('account/orders')).status).toBe(401)
+  })
+})
