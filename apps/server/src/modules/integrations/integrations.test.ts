@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { AppError } from '@vitrine/domain/errors'
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
@@ -9,6 +10,7 @@ import { fakeKlaviyo, klaviyoKey } from '../../../test/fake-klaviyo.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
 import { liveReleases } from '../design/index.ts'
+import { lockSettings } from '../settings/index.ts'
 import { findLostSecrets, rotateSecrets } from './index.ts'
 
 const klaviyo = fakeKlaviyo()
@@ -264,6 +266,33 @@ describe('a stored secret', () => {
     const place = { appKey: one.appKey, owner: 'klaviyo', field: 'privateKey' }
     expect(app.ports.secrets.open(await sealedOf(one), place)).toBe(klaviyoKey)
     expect(app.ports.secrets.open(before, place)).toBeNull()
+  })
+
+  test('that is being stored while the keys change is not lost with the earlier key', async () => {
+    const { appKey } = await shopOf()
+    const place = { appKey, owner: 'klaviyo', field: 'privateKey' }
+    const rotation = await app.ports
+      .forApp(appKey)
+      .transaction()
+      .execute(async (trx) => {
+        await lockSettings(trx)
+        const sealed = app.ports.secrets.seal(klaviyoKey, place)
+        const rotating = rotateSecrets(app.ports)
+        // Long enough for a rotation that would not wait for this save.
+        await Promise.race([rotating, setTimeout(300)])
+        await trx
+          .insertInto('app_secrets')
+          .values({ app_key: appKey, owner: 'klaviyo', field: 'privateKey', sealed })
+          .execute()
+        return { rotating }
+      })
+    await rotation.rotating
+    const { sealed } = await app.database.db
+      .selectFrom('app_secrets')
+      .select('sealed')
+      .where('app_key', '=', appKey)
+      .executeTakeFirstOrThrow()
+    expect(app.ports.secrets.open(sealed, place)).toBe(klaviyoKey)
   })
 
   test('of one app opens nothing in another', async () => {
