@@ -30,7 +30,11 @@ const panel = page.getByRole('region', { name: 'Subscription' })
 const renewal = page.getByRole('switch', { name: 'Auto-renew' })
 const question = page.getByRole('dialog', { name: 'Are you sure?' })
 const choose = (plan: string) => page.getByRole('button', { name: `Choose plan ${plan}` })
-const accept = (label: string) => question.getByRole('button', { name: label }).click()
+/** Answers the question, which covers the screen until it has closed. */
+async function accept(label: string): Promise<void> {
+  await question.getByRole('button', { name: label }).click()
+  await expect.element(question).not.toBeInTheDocument()
+}
 const calls = (route: keyof typeof billingRoutes) => opened.server.calls(billingRoutes[route])
 
 describe('the plans', () => {

@@ -1,7 +1,7 @@
 /** Days from one to another, such as '2026-05-04': one of them alone is a range that is open at the other end. */
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '../messages/messages.js'
 import { calendarWords, dayText, useCalendarLanguage } from './calendar-language.ts'
 import css from './date-time-input.module.css'
@@ -37,6 +37,7 @@ interface DayRangeInputProps {
 
 export function DayRangeInput({ label, className, value, onChange }: DayRangeInputProps) {
   const { words, settings } = useCalendarLanguage()
+  const id = useId()
   /** The first day while the second is being chosen. */
   const [begun, setBegun] = useState<Chosen | null>(null)
   const chosen: Chosen = begun ?? [dayOrNull(value.from), dayOrNull(value.until)]
@@ -53,6 +54,7 @@ export function DayRangeInput({ label, className, value, onChange }: DayRangeInp
   return (
     <DatesProvider settings={settings}>
       <DatePickerInput
+        id={id}
         type="range"
         label={label}
         className={className}
@@ -63,7 +65,8 @@ export function DayRangeInput({ label, className, value, onChange }: DayRangeInp
         ariaLabels={calendarWords()}
         highlightToday
         allowSingleDateInRange
-        popoverProps={{ returnFocus: true }}
+        // The calendar has the name of the button that opens it.
+        popoverProps={{ id, returnFocus: true }}
         clearable
         clearButtonProps={{ 'aria-label': m.dates_clear({ label }) }}
         value={chosen}

@@ -148,6 +148,8 @@ describe('the audit log', () => {
     await openScreen('/settings/audit?from=2026-05-04&until=no-day')
     await expect.element(days).toHaveTextContent('Since May 4, 2026')
     await days.click()
+    await expect.element(page.getByRole('dialog', { name: /Days/ })).toBeVisible()
+    await expectAccessible()
     await day('20 May 2026').click()
     await expect.poll(() => location.search).toBe('?from=2026-05-04&until=2026-05-20')
     await expect
