@@ -61,7 +61,6 @@ describe('a disk that is full', { timeout: 120_000 }, async () => {
       },
     )
     expect(refused).toBeGreaterThan(0)
-    expect(disk.notices.length).toBeGreaterThan(0)
     expect((await save('With room')).statusCode).toBe(201)
   })
 
@@ -79,6 +78,8 @@ describe('a disk that is full', { timeout: 120_000 }, async () => {
       },
     )
     expect(refused).toBeGreaterThan(0)
+    // The engine stops where its log cannot be written, which the few writes of one save do not always reach.
+    expect(disk.notices.length).toBeGreaterThan(0)
   })
 
   test('refuses an upload with 503 and keeps no file that is not whole', async () => {
