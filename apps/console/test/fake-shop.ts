@@ -104,7 +104,7 @@ export class FakeShop extends FakeDraft {
   integrations = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator']
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
-  readonly catalogue = new FakeIntegrations()
+  readonly integrationCatalog = new FakeIntegrations()
   readonly billing = new FakeBilling()
   readonly customers = new FakeCustomers()
   readonly secondFactor = new FakeSecondFactor()
@@ -246,7 +246,7 @@ export class FakeShop extends FakeDraft {
     server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
     this.media.serve(server)
     this.team.serve(server)
-    this.catalogue.serve(server)
+    this.integrationCatalog.serve(server)
     this.billing.serve(server)
     this.customers.serve(server)
   }

@@ -11,7 +11,7 @@ import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import { categoryOf, nameOf, shortOf } from './integration-words.ts'
-import { catalogueQuery } from './integrations.api.ts'
+import { integrationsQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 
 const Cards = ({ integrations, labelledBy }: { integrations: readonly Integration[]; labelledBy: string }) => (
@@ -85,7 +85,7 @@ function Found({ integrations }: { integrations: readonly Integration[] }) {
 
 /** What can be connected to the app, and what is. */
 export function IntegrationsScreen() {
-  const { data, error, refetch } = useQuery(catalogueQuery())
+  const { data, error, refetch } = useQuery(integrationsQuery())
   const [typed, setTyped] = useState('')
   const found = (data ?? []).filter((one) => isFound(one, typed.trim().toLocaleLowerCase()))
   const connected = found.filter(({ active }) => active).sort((one, other) => nameOf(one).localeCompare(nameOf(other)))

@@ -8,9 +8,9 @@ import { requireAppKey } from '../../shared/api/use-app.ts'
 
 const params = () => ({ appKey: requireAppKey() })
 
-export const catalogueQuery = () =>
+export const integrationsQuery = () =>
   queryOptions({
-    queryKey: ['integrations', requireAppKey(), 'catalogue'],
+    queryKey: ['integrations', requireAppKey(), 'all'],
     queryFn: async ({ signal }) =>
       (await callApi(integrationRoutes.listIntegrations, { params: params() }, { signal })).data,
     meta: { inline: true },

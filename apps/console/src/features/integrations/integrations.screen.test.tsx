@@ -35,7 +35,7 @@ describe('the list of integrations', () => {
   })
 
   test('says so where nothing is connected [A-019]', async () => {
-    for (const one of opened.shop.catalogue.all) one.active = false
+    for (const one of opened.shop.integrationCatalog.all) one.active = false
     await openScreen('/integrations')
     await expect.element(page.getByText('You have no connected integrations')).toBeVisible()
   })
@@ -96,7 +96,7 @@ describe('the list of integrations', () => {
     opened.server.refuse(integrationRoutes.listIntegrations, new AppError('permission_missing'))
     await openScreen('/integrations')
     await expect.element(page.getByText('You do not have the permission for this.')).toBeVisible()
-    opened.shop.catalogue.serve(opened.server)
+    opened.shop.integrationCatalog.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => namesIn('Your connected integrations')).toEqual(['Bulletin', 'Stars'])
   })
@@ -113,7 +113,7 @@ describe('the detail of an integration', () => {
   })
 
   test('that is coming soon has no form, and says so [A-026]', async () => {
-    opened.shop.catalogue.all.push(integrationOf('Pigeon', { tags: ['coming soon'] }))
+    opened.shop.integrationCatalog.all.push(integrationOf('Pigeon', { tags: ['coming soon'] }))
     await openDetail('Pigeon')
     await expect
       .element(page.getByText('Integration under development. More details to follow.', { exact: true }))
@@ -124,7 +124,7 @@ describe('the detail of an integration', () => {
 
   test('of the store shows what it says of itself, and why it cannot be disconnected', async () => {
     const store = { name: 'Lamp & Co', url: 'https://lamps.example', currencyCode: 'USD' }
-    opened.shop.catalogue.all.push(integrationOf('Shop', { fixed: true, active: true, store }))
+    opened.shop.integrationCatalog.all.push(integrationOf('Shop', { fixed: true, active: true, store }))
     await openDetail('Shop')
     for (const text of ['Lamp & Co', 'https://lamps.example', 'USD'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
@@ -174,14 +174,14 @@ describe('the detail of an integration', () => {
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await expect.poll(() => sent().length).toBe(2)
     expect(valuesOf(sent()[1])).toEqual({ apiKey: secretMask, region: 'us', send: 'all' })
-    await expect.poll(() => opened.shop.catalogue.find('Postman').active).toBe(true)
+    await expect.poll(() => opened.shop.integrationCatalog.find('Postman').active).toBe(true)
     await page.getByLabelText('API key').click()
     await userEvent.keyboard('k-2')
     await expect.element(page.getByLabelText('API key')).toHaveValue('k-2')
   })
 
   test('puts what the service refuses at its field', async () => {
-    opened.shop.catalogue.all.push(
+    opened.shop.integrationCatalog.all.push(
       integrationOf('Mail', { formFields: [{ key: 'apiKey', label: 'API key', value: 'k-1', secret: true }] }),
     )
     await openDetail('Mail')
@@ -205,7 +205,7 @@ describe('the detail of an integration', () => {
     await expect.element(warning).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled()
     expect(sent()).toEqual([])
-    opened.shop.catalogue.find('Stars').active = false
+    opened.shop.integrationCatalog.find('Stars').active = false
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Integrations' }).click()
     await section('Reviews').getByText('Another stars', { exact: true }).click()
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeEnabled()
@@ -213,7 +213,7 @@ describe('the detail of an integration', () => {
   })
 
   test('above the plan cannot be connected, and names the tier that it needs [A-124]', async () => {
-    opened.shop.catalogue.all.push(integrationOf('Big', { requiredSubscriptionLevel: 3, withinPlan: false }))
+    opened.shop.integrationCatalog.all.push(integrationOf('Big', { requiredSubscriptionLevel: 3, withinPlan: false }))
     await openDetail('Big')
     await expect
       .element(page.getByText('Your plan does not include this integration. It needs the plan Enterprise.'))
@@ -251,7 +251,7 @@ describe('disconnecting', () => {
   })
 
   test('names where it is used, and leads there', async () => {
-    opened.shop.catalogue.uses = [
+    opened.shop.integrationCatalog.uses = [
       { kind: 'page', title: 'Our shops', page: { id: 'p1', type: 'storeLocator' }, block: null },
       { kind: 'tab', title: 'Shops', page: null, block: null },
     ]
@@ -269,7 +269,7 @@ describe('disconnecting', () => {
 
 test.each(['light', 'dark'] as const)('integrations look right at every width, %s', async (scheme) => {
   await preferScheme(scheme)
-  opened.shop.catalogue.all.push(
+  opened.shop.integrationCatalog.all.push(
     integrationOf('N'.repeat(60), { shortDescription: 'word'.repeat(40), secretsLost: true, active: true }),
   )
   try {

@@ -1,5 +1,5 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
-import { featuresOf } from '@vitrine/domain/integrations/catalogue.rules'
+import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { TenantDb } from '../../platform/db/tenant.ts'

@@ -2,7 +2,7 @@
 import { isOpenAt } from '@vitrine/domain/billing/plan-level.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { type CatalogueEntry, isComingSoon } from '@vitrine/domain/integrations/catalogue.rules'
+import { type CatalogEntry, isComingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { findFormProblems, secretMask, shownFields } from '@vitrine/domain/integrations/integration-form.rules'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -27,7 +27,7 @@ function placeOf(sent: readonly FormValue[], key: string): string {
 /** What was sent, with what is stored in the place of each mask. Fields that the form does not show are left out. */
 function readForm(
   { ports }: MemberContext,
-  { stored, entry, sent }: { stored: StoredForms; entry: CatalogueEntry; sent: readonly FormValue[] },
+  { stored, entry, sent }: { stored: StoredForms; entry: CatalogEntry; sent: readonly FormValue[] },
 ): Record<string, string> {
   const known = openForm(ports, stored, entry)
   const secret = new Set(entry.fields.filter((field) => field.secret).map(({ key }) => key))
@@ -42,7 +42,7 @@ function readForm(
 /** Asks the service itself, before anything is stored. */
 async function refuseUnlessTaken(
   { ports }: MemberContext,
-  { entry, sent, values }: { entry: CatalogueEntry; sent: readonly FormValue[]; values: Record<string, string> },
+  { entry, sent, values }: { entry: CatalogEntry; sent: readonly FormValue[]; values: Record<string, string> },
 ): Promise<void> {
   const problem = await serviceOf(entry.id)
     ?.check(ports.outside, values)
@@ -53,7 +53,7 @@ async function refuseUnlessTaken(
 }
 
 /** What the audit log tells: values in the open, and of a secret only that there is one. */
-const toldOf = (stored: StoredForms, entry: CatalogueEntry) => ({
+const toldOf = (stored: StoredForms, entry: CatalogEntry) => ({
   active: isActive(stored, entry),
   values: stored.integrations.get(entry.id)?.values ?? {},
   secrets: stored.secrets.filter(({ owner }) => owner === entry.id).map(({ field }) => field),
@@ -62,7 +62,7 @@ const toldOf = (stored: StoredForms, entry: CatalogueEntry) => ({
 /** Runs `write` with what is stored, records it, and lets everybody know. */
 async function change(
   { ports, appKey, db, actor }: MemberContext,
-  entry: CatalogueEntry,
+  entry: CatalogEntry,
   write: (trx: TenantDb, stored: StoredForms) => Promise<readonly string[]>,
 ): Promise<void> {
   const now = new Date(ports.clock.now())
@@ -89,7 +89,7 @@ async function change(
 
 export async function connectIntegration(
   context: MemberContext,
-  entry: CatalogueEntry,
+  entry: CatalogEntry,
   sent: readonly FormValue[],
 ): Promise<void> {
   const { ports, appKey, db, member } = context
@@ -136,7 +136,7 @@ function seal({ ports, appKey }: MemberContext, { text, ...place }: { owner: str
 }
 
 /** What was entered is deleted. */
-export async function disconnectIntegration(context: MemberContext, entry: CatalogueEntry): Promise<void> {
+export async function disconnectIntegration(context: MemberContext, entry: CatalogEntry): Promise<void> {
   const { appKey } = context
   ensure(!entry.fixed && !isComingSoon(entry), 'integration_fixed')
   await change(context, entry, async (trx) => {

@@ -1,14 +1,18 @@
 /** Integrations as they are answered. */
 import { isOpenAt, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
-import { type CatalogueEntry, catalogue, findRival } from '@vitrine/domain/integrations/catalogue.rules'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
+import {
+  type CatalogEntry,
+  findRival,
+  integrationCatalog,
+} from '@vitrine/domain/integrations/integration-catalog.rules'
 import type { Ports, Shop } from '../../ports.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { isActive, isSecretLost, type StoredForms, toldFields } from './stored-form.ts'
 
 /** Whether another integration of this one's type is active. */
-export const hasRival = (stored: StoredForms, entry: CatalogueEntry): boolean =>
-  findRival(entry, catalogue, (other) => isActive(stored, other)) !== undefined
+export const hasRival = (stored: StoredForms, entry: CatalogEntry): boolean =>
+  findRival(entry, integrationCatalog, (other) => isActive(stored, other)) !== undefined
 
 interface Seen {
   ports: Ports
@@ -16,7 +20,7 @@ interface Seen {
   level: PlanLevel | null
 }
 
-export function toAnswer({ ports, stored, level }: Seen, entry: CatalogueEntry): Integration {
+export function toAnswer({ ports, stored, level }: Seen, entry: CatalogEntry): Integration {
   const { fields: _, level: needed, tags, fixed = false, ...told } = entry
   const active = isActive(stored, entry)
   return {
@@ -40,7 +44,7 @@ const storeOf = async (ports: Ports, shop: Shop): Promise<IntegrationDetail['sto
       () => null,
     )
 
-export async function toDetail(seen: Seen, entry: CatalogueEntry, shop: Shop): Promise<IntegrationDetail> {
+export async function toDetail(seen: Seen, entry: CatalogEntry, shop: Shop): Promise<IntegrationDetail> {
   const { ports, stored } = seen
   return {
     ...toAnswer(seen, entry),

@@ -1,5 +1,5 @@
 /** What connected services are told of orders, beside the requests of shoppers. */
-import { findEntry } from '@vitrine/domain/integrations/catalogue.rules'
+import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'

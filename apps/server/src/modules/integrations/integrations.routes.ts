@@ -1,7 +1,7 @@
 /** The integrations of an app. */
 import { findFeatureUses } from '@vitrine/blocks/page/preflight/find-feature-uses'
 import { ensure } from '@vitrine/domain/errors'
-import { catalogue, featuresOf, findEntry } from '@vitrine/domain/integrations/catalogue.rules'
+import { featuresOf, findEntry, integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
@@ -36,7 +36,7 @@ async function detailOf(context: MemberContext, slug: string) {
 export const integrationsModule = bindModule(integrationRoutes, {
   listIntegrations: async (_input, context) => {
     const seen = await look(context)
-    return { data: catalogue.map((entry) => toAnswer(seen, entry)) }
+    return { data: integrationCatalog.map((entry) => toAnswer(seen, entry)) }
   },
   getIntegration: async ({ params: { slug } }, context) => await detailOf(context, slug),
   putIntegration: async ({ params: { slug }, body }, context) => {

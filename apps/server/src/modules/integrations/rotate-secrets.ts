@@ -1,5 +1,5 @@
 /** Another key for all stored secrets, and what to do about secrets whose key is lost. */
-import { findEntry } from '@vitrine/domain/integrations/catalogue.rules'
+import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import type { Ports } from '../../ports.ts'
 import { lockSettings } from '../settings/index.ts'
 import { listAllSecrets, listSecrets, writeSealed } from './secrets.queries.ts'

@@ -1,6 +1,7 @@
 /** The form of an integration as it is stored: values in the open, secrets sealed. */
-import type { CatalogueEntry } from '@vitrine/domain/integrations/catalogue.rules'
+
 import type { IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import type { CatalogEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
@@ -20,7 +21,7 @@ export const readStored = async (db: TenantDb, appKey: string): Promise<StoredFo
   secrets: await listSecrets(db),
 })
 
-export const isActive = ({ integrations }: StoredForms, { id, fixed }: CatalogueEntry): boolean =>
+export const isActive = ({ integrations }: StoredForms, { id, fixed }: CatalogEntry): boolean =>
   fixed === true || integrations.get(id)?.active === true
 
 const secretOf = ({ secrets }: StoredForms, owner: string, field: string) =>
@@ -32,11 +33,11 @@ export function openSecret(ports: Ports, stored: StoredForms, place: { owner: st
   return secret ? ports.secrets.open(secret.sealed, { appKey: stored.appKey, ...place }) : null
 }
 
-export const isSecretLost = (ports: Ports, stored: StoredForms, { id }: CatalogueEntry): boolean =>
+export const isSecretLost = (ports: Ports, stored: StoredForms, { id }: CatalogEntry): boolean =>
   stored.secrets.some(({ owner, field }) => owner === id && openSecret(ports, stored, { owner, field }) === null)
 
 /** The fields as they are told: a secret as its mask, and empty where it can no longer be read. */
-export function toldFields(ports: Ports, stored: StoredForms, { id, fields }: CatalogueEntry): IntegrationField[] {
+export function toldFields(ports: Ports, stored: StoredForms, { id, fields }: CatalogEntry): IntegrationField[] {
   const values = stored.integrations.get(id)?.values ?? {}
   return fields.map(({ initial = '', secret = false, ...field }) => {
     if (!secret) return { ...field, secret, value: values[field.key] ?? initial }
@@ -46,7 +47,7 @@ export function toldFields(ports: Ports, stored: StoredForms, { id, fields }: Ca
 }
 
 /** What calls of the service need: every value, with secrets in the open. Never answered, logged or recorded. */
-export function openForm(ports: Ports, stored: StoredForms, { id, fields }: CatalogueEntry): Record<string, string> {
+export function openForm(ports: Ports, stored: StoredForms, { id, fields }: CatalogEntry): Record<string, string> {
   const values = { ...stored.integrations.get(id)?.values }
   for (const { key, secret } of fields)
     if (secret) values[key] = openSecret(ports, stored, { owner: id, field: key }) ?? ''

@@ -1,6 +1,6 @@
 /** The settings that shoppers get, made of an app's row and its settings'. */
 import { createHash } from 'node:crypto'
-import { featuresOf } from '@vitrine/domain/integrations/catalogue.rules'
+import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { defaultL2sp } from '@vitrine/domain/settings/settings.rules'
 import { type ShopperSettings, storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import type { SettingsRow } from './settings.queries.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { gatedScreens } from '../actions/action-types.ts'
 import { planLevels } from '../billing/plan-level.rules.ts'
-import { catalogue, featuresOf, findEntry, findRival, isComingSoon } from './catalogue.rules.ts'
+import { featuresOf, findEntry, findRival, integrationCatalog, isComingSoon } from './integration-catalog.rules.ts'
 import { findFormProblems, required, secretMask, shownFields } from './integration-form.rules.ts'
 
 describe('the catalogue of integrations', () => {
   test('names each integration once, at a level that plans have, and never with an empty text', () => {
-    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
-    for (const entry of catalogue) {
+    expect(new Set(integrationCatalog.map(({ id }) => id)).size).toBe(integrationCatalog.length)
+    for (const entry of integrationCatalog) {
       expect(planLevels.map(({ level }) => level)).toContain(entry.level)
       for (const text of [entry.name, entry.shortDescription, entry.description, entry.category])
         expect(text).not.toBe('')
@@ -15,7 +15,7 @@ describe('the catalogue of integrations', () => {
     }
   })
 
-  test.each(catalogue)(
+  test.each(integrationCatalog)(
     'a field of $id depends on one before it and on a value of that, and begins with one of its options',
     ({ fields }) => {
       for (const [at, { type, options = [], depend, initial }] of fields.entries()) {
@@ -28,7 +28,7 @@ describe('the catalogue of integrations', () => {
   )
 
   test('every screen that needs an integration has one that can be connected', () => {
-    const open = catalogue.filter((entry) => !isComingSoon(entry) && !entry.fixed).map(({ id }) => id)
+    const open = integrationCatalog.filter((entry) => !isComingSoon(entry) && !entry.fixed).map(({ id }) => id)
     for (const feature of Object.values(gatedScreens)) expect(featuresOf(open)).toContain(feature)
   })
 

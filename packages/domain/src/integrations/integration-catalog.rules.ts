@@ -11,7 +11,7 @@ export type CatalogueField = Omit<IntegrationField, 'value' | 'secret'> & {
   initial?: string
 }
 
-export interface CatalogueEntry {
+export interface CatalogEntry {
   /** Also its address: /integrations/{id}. */
   id: string
   name: string
@@ -29,7 +29,7 @@ export interface CatalogueEntry {
   fields: readonly CatalogueField[]
 }
 
-export const catalogue: readonly CatalogueEntry[] = [
+export const integrationCatalog: readonly CatalogEntry[] = [
   {
     id: 'demo-store',
     name: 'Demo store',
@@ -136,13 +136,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
 ]
 
-const entries = new Map(catalogue.map((entry) => [entry.id, entry]))
+const entries = new Map(integrationCatalog.map((entry) => [entry.id, entry]))
 
-export const findEntry = (id: string): CatalogueEntry | null => entries.get(id) ?? null
+export const findEntry = (id: string): CatalogEntry | null => entries.get(id) ?? null
 
-export const isComingSoon = ({ tags }: Pick<CatalogueEntry, 'tags'>): boolean => tags.includes(comingSoon)
+export const isComingSoon = ({ tags }: Pick<CatalogEntry, 'tags'>): boolean => tags.includes(comingSoon)
 
-type Typed = Pick<CatalogueEntry, 'id' | 'type'>
+type Typed = Pick<CatalogEntry, 'id' | 'type'>
 
 /** The active integration of the same type, when it is another one: of each type, one can be connected. */
 export const findRival = <E extends Typed>(
