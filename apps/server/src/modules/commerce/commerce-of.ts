@@ -11,7 +11,7 @@ const tellOf =
   (ports: Ports, { appKey }: Shop): StorePorts['tell'] =>
   async (trx, news) => {
     await mailNews(ports, trx, { appKey, ...news })
-    if (news.kind === 'orderPlaced') await orderFollowers(ports).tell(trx, { appKey, orderId: news.orderId })
+    await orderFollowers(ports).tell(trx, { appKey, ...news })
   }
 
 /** The store of an app. Its calls throw errors of the error catalogue. */

@@ -15,7 +15,7 @@ import { deliverMail, type MailText, mailLanguage, mailRetries } from '../mail/i
 import { connectStore } from './connect-store.ts'
 import { statusWords } from './status-words.ts'
 
-interface OrderNews extends StoreNews {
+interface OrderMail extends StoreNews {
   id: string
   appKey: string
 }
@@ -42,7 +42,7 @@ function lettersOf(order: StoreOrder, { shop, locale, url }: { shop: Shop; local
   return { placed, changed }
 }
 
-export const mailOrder: JobKind<OrderNews> = {
+export const mailOrder: JobKind<OrderMail> = {
   name: 'mail-order',
   ...mailRetries,
   run: async (ports, { id, appKey, kind, orderId, statusCode }) => {
@@ -59,6 +59,6 @@ export const mailOrder: JobKind<OrderNews> = {
 }
 
 /** Sends the job with the transaction, where this server sends mail. */
-export async function mailNews(ports: Ports, trx: TenantDb, news: Omit<OrderNews, 'id'>): Promise<void> {
+export async function mailNews(ports: Ports, trx: TenantDb, news: Omit<OrderMail, 'id'>): Promise<void> {
   if (ports.mail) await ports.jobs.send(mailOrder, { id: newId(), ...news }, { within: trx })
 }

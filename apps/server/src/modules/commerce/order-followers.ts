@@ -1,15 +1,19 @@
-/** Who hears of a new order of a store that lives in our database, in the order's transaction. */
+/** Who hears of a new order, or a changed one, of a store that lives in our database: in the transaction of the change. */
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { StoreNews } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 
-type Follow = (trx: TenantDb, order: { appKey: string; orderId: string }) => Promise<void>
+export interface OrderNews extends StoreNews {
+  appKey: string
+}
+type Follow = (trx: TenantDb, news: OrderNews) => Promise<void>
 
 export const orderFollowers = defineService(() => {
   const follows = new Set<Follow>()
   return {
     register: (follow: Follow): void => void follows.add(follow),
-    tell: async (trx: TenantDb, order: { appKey: string; orderId: string }): Promise<void> => {
-      for (const follow of follows) await follow(trx, order)
+    tell: async (trx: TenantDb, news: OrderNews): Promise<void> => {
+      for (const follow of follows) await follow(trx, news)
     },
   }
 })

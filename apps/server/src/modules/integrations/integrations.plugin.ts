@@ -3,4 +3,6 @@ import { orderFollowers } from '../commerce/index.ts'
 import { followOrder } from './integrations.jobs.ts'
 
 export const integrationsPlugin: AreaPlugin = async (_listeners, ports) =>
-  orderFollowers(ports).register((trx, order) => followOrder(ports, trx, order))
+  orderFollowers(ports).register(async (trx, news) => {
+    if (news.kind === 'orderPlaced') await followOrder(ports, trx, news)
+  })
