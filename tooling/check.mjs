@@ -1,13 +1,36 @@
 // npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions. Each is an error or is off.
 import { spawnSync } from 'node:child_process'
-import { isAbsolute } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 
 import { compileMessages } from './messages.mjs'
+import { root } from './run.mjs'
 
 const readsTsx = { NODE_OPTIONS: `--import=${new URL('swc-reads-tsx.mjs', import.meta.url)}` }
 
+/**
+ * Where the compiler keeps what it knows of the sources, so that it reads only what changed: 2 seconds instead of 20. Another
+ * compiler, configuration or set of packages has a file of its own and begins anew.
+ */
+function knownTypes() {
+  const hash = createHash('sha256')
+  for (const file of [
+    'package-lock.json',
+    'node_modules/typescript/package.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+  ])
+    hash.update(readFileSync(join(root, file)))
+  const folder = join(root, '.cache/types')
+  const name = `${hash.digest('hex').slice(0, 16)}.tsbuildinfo`
+  mkdirSync(folder, { recursive: true })
+  for (const other of readdirSync(folder)) if (other !== name) rmSync(join(folder, other), { force: true })
+  return join(folder, name)
+}
+
 const steps = [
-  ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['types', 'tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', knownTypes()]],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'], readsTsx],
   ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
