@@ -190,6 +190,14 @@ interface CategoryTexts {
   search_text: string
 }
 
+interface Consents {
+  app_key: string
+  install_id: string
+  revision: number
+  answers: string
+  received_at: Timestamp
+}
+
 interface CustomerDeletions {
   app_key: string
   id: string
@@ -1035,6 +1043,7 @@ export interface Tables {
   catalog_syncs: CatalogSyncs
   categories: Categories
   category_texts: CategoryTexts
+  consents: Consents
   customer_deletions: CustomerDeletions
   customer_installs: CustomerInstalls
   customer_lists: CustomerLists
@@ -1129,6 +1138,7 @@ export const tenantTables = [
   'catalog_syncs',
   'categories',
   'category_texts',
+  'consents',
   'customer_deletions',
   'customer_installs',
   'customer_lists',

@@ -5,6 +5,7 @@ import { appsModule } from './apps/apps.routes.ts'
 import { auditModule } from './audit/audit.routes.ts'
 import { billingModule } from './billing/billing.routes.ts'
 import { channelsModule } from './channels/channels.routes.ts'
+import { consentModule } from './consent/consent.routes.ts'
 import { accountModule } from './customers/account.routes.ts'
 import { customersModule } from './customers/customers.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   badgesModule,
   billingModule,
   channelsModule,
+  consentModule,
   customersModule,
   designsModule,
   eventsModule,

@@ -2,6 +2,7 @@
  * Requests that this app may send to its server, according to the contracts of both. Only types are imported, so no
  * schema is bundled. An address is a text whose type includes the type of its answer.
  */
+import type { consentRoutes } from '@vitrine/domain/consent/consent.routes'
 import { buildUrl } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
 import type { accountRoutes } from '@vitrine/domain/customers/account.routes'
@@ -9,7 +10,11 @@ import type { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import type { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
 import type { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 
-type Tables = typeof accountRoutes & typeof storefrontRoutes & typeof loyaltyRoutes & typeof eventsRoutes
+type Tables = typeof accountRoutes &
+  typeof storefrontRoutes &
+  typeof loyaltyRoutes &
+  typeof eventsRoutes &
+  typeof consentRoutes
 
 /** `GET catalog/products`: method and path of a route under the app's own address. */
 type NameOf<R extends RouteContract> = R['path'] extends `/a/:appKey/${infer Path}` ? `${R['method']} ${Path}` : never

@@ -1,5 +1,6 @@
 /** Entering and leaving an account, on the server and on this device. */
 import type { Account } from '@vitrine/domain/customers/account.schema'
+import { forgetConsent } from '../consent/consent-store.ts'
 import { addressOf, requestOf } from '../data/addresses.ts'
 import { ApiError } from '../data/api.ts'
 import {
@@ -87,6 +88,7 @@ export function createAccountWork(options: AccountOptions, memory: AccountMemory
       device.forgetCustomers()
       // A sign-out goes on where the code of that did not come.
       await forgetInstall().catch(() => {})
+      forgetConsent(device)
       channel?.postMessage('ended')
       leave()
     },

@@ -1,0 +1,1 @@
+export { consentOf } from './consent.queries.ts'
