@@ -236,6 +236,7 @@ interface Customers {
   created_at: Timestamp
   last_visit_at: Timestamp | null
   searched: Generated<string>
+  name_order: Generated<string>
 }
 
 interface DemoBrands {

@@ -72,7 +72,8 @@ export const auditRoutes = defineRoutes({
   listAudit: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/audit',
-    summary: 'Changes of the app, the newest first; `next` continues where the answer ends',
+    summary:
+      'Changes of the app, the newest first; `next` continues where the answer ends, also where it looked through many changes and holds none',
     origin: 'console',
     access: memberWith('audit.read'),
     params: appKeyParams,

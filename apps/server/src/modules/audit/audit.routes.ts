@@ -15,11 +15,8 @@ export const auditModule = bindModule(auditRoutes, {
   listAudit: async ({ query: { size, cursor, ...filters } }, { db }) => {
     const after = cursor === undefined ? null : placeOf(cursor)
     ensure(cursor === undefined || after, 'bad_request', { message: 'cursor: it is no place of this list.' })
-    // One more tells whether there is more.
-    const rows = await listRows(db, filters, { after, size: size + 1 })
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    return { data: shown.map(toEntry), next: rows.length > size && last ? cursorOf(last) : null }
+    const { rows, next } = await listRows(db, filters, { after, size })
+    return { data: rows.map(toEntry), next: next && cursorOf(next) }
   },
 
   listAuditPeople: async (_input, { db }) => {

@@ -6,6 +6,7 @@ import { readCsv } from '@vitrine/domain/stores/csv.rules'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { tidyAudit } from './audit.jobs.ts'
+import { listRows } from './audit.queries.ts'
 import { type Actor, type Change, recordChange, recordForPerson, systemActor } from './index.ts'
 
 describe('the audit log of an app', async () => {
@@ -128,6 +129,35 @@ describe('the audit log of an app', async () => {
     expect(new Set(seen).size).toBe(8)
     expect(seen).toHaveLength(8)
     await expect(log.list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  test('a search looks through the log stretch by stretch, misses nothing, and shows nothing twice', async () => {
+    const log = await openLog()
+    for (let at = 0; at < 11; at++)
+      await log.record(actorOf(log.owner.sub), `2026-05-01T10:00:0${Math.floor(at / 3)}Z`, {
+        after: { title: at % 4 === 0 ? 'sought' : 'other' },
+      })
+    const reader = app.ports.forApp(log.appKey)
+    const walk = async (filters: Parameters<typeof listRows>[1], size: number) => {
+      const parts: string[][] = []
+      let after: Awaited<ReturnType<typeof listRows>>['next'] = null
+      do {
+        const { rows, next } = await listRows(reader, filters, { after, size, stretch: 3 })
+        parts.push(rows.map(({ id }) => id))
+        after = next
+      } while (after !== null)
+      return parts
+    }
+    const all = (await walk({}, 100)).flat()
+    expect(all).toHaveLength(11)
+    const found = await walk({ query: 'sought' }, 100)
+    expect(found).toHaveLength(4)
+    expect(found.flat()).toHaveLength(3)
+    expect(found.flat()).toEqual(all.filter((id) => found.flat().includes(id)))
+    expect((await walk({ query: 'sought' }, 1)).flat()).toEqual(found.flat())
+    expect((await walk({ area: 'settings' }, 2)).flat()).toEqual(all)
+    expect((await walk({ query: 'sought', person: log.owner.sub }, 100)).flat()).toEqual(found.flat())
+    expect(await walk({ action: 'badge.saved' }, 100)).toEqual([[], [], [], []])
   })
 
   test('filters and search text leave what they say, and together they leave less', async () => {

@@ -1,6 +1,6 @@
 /** The routes of the audit log. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type AuditFilters, auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { type AuditEntry, type AuditFilters, auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import type { AuditAction, AuditArea } from '@vitrine/domain/audit/audit-actions'
 import { callApi } from '../../../shared/api/client.ts'
 import { downloadFile } from '../../../shared/api/download-file.ts'
@@ -36,9 +36,17 @@ const pageSize = 50
 export const auditQuery = (appKey: string, address: AuditAddress) =>
   infiniteQueryOptions({
     queryKey: ['audit', appKey, address],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filtersOf(address), size: pageSize, ...(pageParam !== null && { cursor: pageParam }) }
-      return callApi(auditRoutes.listAudit, { params: { appKey }, query }, { signal })
+    queryFn: async ({ pageParam, signal }) => {
+      const data: AuditEntry[] = []
+      let next = pageParam
+      // One answer looks through a part of a long log: it is asked on until there is a page.
+      do {
+        const query = { ...filtersOf(address), size: pageSize - data.length, ...(next !== null && { cursor: next }) }
+        const part = await callApi(auditRoutes.listAudit, { params: { appKey }, query }, { signal })
+        data.push(...part.data)
+        next = part.next
+      } while (next !== null && data.length < pageSize)
+      return { data, next }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

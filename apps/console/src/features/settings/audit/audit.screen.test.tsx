@@ -211,15 +211,34 @@ describe('the audit log', () => {
   })
 
   test('shows older changes when asked', async () => {
+    const newer = Array.from({ length: 50 }, (_, at) => changeOf(`new${at}`))
     opened.server.on(auditRoutes.listAudit, ({ query }) =>
       query.cursor === undefined
-        ? { data: [changeOf('new')], next: 'then' }
+        ? { data: newer, next: 'then' }
         : { data: [changeOf('old', { subject: { kind: 'badge', id: 'b2', name: 'Winter' } })], next: null },
     )
     await openScreen('/settings/audit')
     await page.getByRole('button', { name: 'Show older changes' }).click()
     await expect.element(row(/Winter/)).toBeVisible()
-    await expect.element(row(/Sale/)).toBeVisible()
+    await expect.element(row(/Sale/).first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
+  })
+
+  test('looks on by itself where an answer looked through a part of the log and found nothing', async () => {
+    const asked: Asked[] = []
+    const winter = changeOf('old', { subject: { kind: 'badge', id: 'b2', name: 'Winter' } })
+    opened.server.on(auditRoutes.listAudit, ({ query }) => {
+      asked.push(query)
+      if (query.cursor === undefined) return { data: [], next: 'second' }
+      return query.cursor === 'second' ? { data: [winter], next: 'third' } : { data: [], next: null }
+    })
+    await openScreen('/settings/audit?q=winter')
+    await expect.element(row(/Winter/)).toBeVisible()
+    expect(asked.map(({ cursor, size }) => [cursor, size])).toEqual([
+      [undefined, 50],
+      ['second', 50],
+      ['third', 49],
+    ])
     await expect.element(page.getByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
   })
 
