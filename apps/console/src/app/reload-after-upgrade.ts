@@ -2,6 +2,8 @@
  * After an upgrade of the server, a tab that was open before requests parts that no longer exist. One reload brings the
  * new console; the browser asks first when edits are unsaved, and the design tool offers them again afterwards.
  */
+import { isReasonToReload } from '../shared/refusal-words.ts'
+
 const name = 'vitrine:reloaded-at'
 /** Parts that are still missing after a reload are missing for another reason, so the error is shown. */
 const onceInMs = 60_000
@@ -14,10 +16,10 @@ export interface Tab {
   reload(): void
 }
 
-/** Reloads once a minute at most, and only when there is a server to reload from. */
-export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab): Promise<boolean> {
+/** Reloads once a minute at most, and only when there is a server to reload from. `missing` is why a part did not come. */
+export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab, missing: Error): Promise<boolean> {
   const last = Number(storage.getItem(name) ?? 0)
-  if (now() - last < onceInMs || !(await serverAnswers())) return false
+  if (now() - last < onceInMs || !(await serverAnswers()) || !isReasonToReload(missing)) return false
   storage.setItem(name, String(now()))
   reload()
   return true
@@ -43,5 +45,5 @@ export function watchForUpgrades(): void {
       ),
     reload: () => location.reload(),
   }
-  addEventListener('vite:preloadError', () => void reloadOnce(tab))
+  addEventListener('vite:preloadError', ({ payload }) => void reloadOnce(tab, payload))
 }

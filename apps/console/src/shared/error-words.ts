@@ -3,6 +3,8 @@ import type { ErrorReason, ReasonParameters } from '@vitrine/domain/error-reason
 import { type AppError, type ErrorCode, errorCatalog } from '@vitrine/domain/errors'
 import { m } from './messages/messages.js'
 
+export { wordsOfField } from './field-words.ts'
+
 const words: Record<ErrorCode, () => string> = {
   bad_request: m.errors_bad_request,
   validation_failed: m.errors_validation_failed,

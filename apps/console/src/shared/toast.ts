@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { AppError } from '@vitrine/domain/errors'
-import { wordsOf } from './error-words.ts'
 import { m } from './messages/messages.js'
+import { wordsOfRefusal } from './refusal-words.ts'
 
 /** The text that tells a person about a failure, in the language of the console. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
-  if (error instanceof AppError) return wordsOf(error)
+  if (error instanceof AppError) return wordsOfRefusal(error)
   return error instanceof TypeError ? m.errors_unreachable() : m.errors_internal()
 }
 

@@ -4,9 +4,9 @@ import { type Conflict, merge } from '@vitrine/domain/merge/merge.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { useEffect, useRef, useState } from 'react'
 import { appQuery } from '../../shared/api/use-app.ts'
-import { wordsOfField } from '../../shared/field-words.ts'
 import { useCheckedForm } from '../../shared/forms/use-checked-form.ts'
 import { m } from '../../shared/messages/messages.js'
+import { wordsOfRefusedField } from '../../shared/refusal-words.ts'
 import { toastSuccess } from '../../shared/toast.ts'
 import { useUnsavedArea } from '../../shared/unsaved-changes/use-unsaved-area.ts'
 import { type ReadSettings, settingsQuery, storeSettings } from './settings.api.ts'
@@ -84,7 +84,7 @@ export function useSettingsForm(read: ReadSettings) {
       void client.invalidateQueries({ queryKey: appQuery().queryKey })
     } catch (error) {
       if (error instanceof AppError && error.issues)
-        refuse(Object.fromEntries(error.issues.map((issue) => [issue.path, wordsOfField(issue)])))
+        refuse(Object.fromEntries(error.issues.map((issue) => [issue.path, wordsOfRefusedField(issue)])))
       throw error
     }
   }

@@ -4,6 +4,7 @@
  */
 import { type Answer, type CallOptions, callRoute } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
+import { withRefusalWords } from '../refusal-words.ts'
 import { readAppKey } from './app-key.ts'
 import { readAppLanguage } from './app-language.ts'
 import { plainFetch } from './plain-fetch.ts'
@@ -52,7 +53,7 @@ export function answerApi<R extends RouteContract>(
   input: RouteInput<R>,
   options?: CallOptions,
 ): Promise<Answer<RouteOutput<R>>> {
-  return callRoute(route, input, route.access.kind === 'public' ? plainFetch : sessionFetch, options)
+  return withRefusalWords(callRoute(route, input, route.access.kind === 'public' ? plainFetch : sessionFetch, options))
 }
 
 /** Resolves to the body of the answer. Throws `AppError`. */

@@ -1,6 +1,7 @@
 import { buildUrl, throwError } from '@vitrine/domain/contract/client'
 import type { RouteContract, RouteInput } from '@vitrine/domain/contract/contract'
 import { saveAs } from '../lib/save-as.ts'
+import { withRefusalWords } from '../refusal-words.ts'
 import { sessionFetch } from './client.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function downloadFile<R extends RouteContract>(
   otherwiseNamed: string,
 ): Promise<string> {
   const response = await sessionFetch(buildUrl(route.path, input as Parameters<typeof buildUrl>[1]), {})
-  if (!response.ok) return throwError(response)
+  if (!response.ok) return withRefusalWords(throwError(response))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwiseNamed
   saveAs(await response.blob(), name)
   return name

@@ -2,6 +2,7 @@
 
 import { AppError, type ErrorBody, errorCatalog } from '@vitrine/domain/errors'
 import { m } from '../messages/messages.js'
+import { withRefusalWords } from '../refusal-words.ts'
 import { apiHeaders } from './client.ts'
 import { renewToken } from './renew-token.ts'
 import { session } from './session.ts'
@@ -64,6 +65,6 @@ export async function postFile(sent: PostedFile): Promise<string> {
     if (renewed !== null) answer = await post(sent, renewed)
   }
   if (answer.status === 401) session.end()
-  if (answer.status !== 200) throw toError(answer)
+  if (answer.status !== 200) return withRefusalWords(Promise.reject(toError(answer)))
   return answer.text
 }

@@ -1,6 +1,6 @@
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
 import { type CallOptions, useCall } from '../api/use-call.ts'
-import { wordsOfField } from '../field-words.ts'
+import { wordsOfRefusedField } from '../refusal-words.ts'
 import { messageOf } from '../toast.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 
@@ -24,14 +24,14 @@ export function useCallForm<Values extends object, Output = unknown>({ call, ...
       // A refusal with a code of its own is said in the language of the console.
       const isCoded = refusal instanceof AppError && refusal.code !== 'validation_failed'
       const atFields = issuesOf(refusal).filter(isField)
-      const words = (issue: FieldIssue) => [issue.path, isCoded ? messageOf(refusal) : wordsOfField(issue)]
+      const words = (issue: FieldIssue) => [issue.path, isCoded ? messageOf(refusal) : wordsOfRefusedField(issue)]
       if (atFields.length > 0) refuse(Object.fromEntries(atFields.map(words)))
       return call.onError?.(...failed)
     },
     showsFailure: true,
   })
   const issues = issuesOf(error)
-  const elsewhere = issues.filter((issue) => !isField(issue)).map(wordsOfField)
+  const elsewhere = issues.filter((issue) => !isField(issue)).map(wordsOfRefusedField)
   const isAllAtFields = issues.length > 0 && elsewhere.length === 0
   return {
     form,

@@ -5,7 +5,7 @@ import { findBlockEditor } from '@vitrine/blocks/editors'
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
-import { wordsOfField } from '../../../../shared/field-words.ts'
+import { wordsOfRefusedField } from '../../../../shared/refusal-words.ts'
 import type { InvalidOwner } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
 import type { RefusedValue } from '../../editor/invalid-list.ts'
@@ -46,7 +46,7 @@ const layoutPath = /^data\.layout\.data\.(.+)$/
 
 function findRefused(issue: FieldIssue, { pages, layout }: DesignSave): RefusedValue | null {
   const { path } = issue
-  const message = wordsOfField(issue)
+  const message = wordsOfRefusedField(issue)
   const [, page, block, inBlock = 'hidden'] = blockPath.exec(path) ?? []
   const refused = page === undefined ? undefined : pages[Number(page)]?.data.blocks[Number(block)]
   if (refused) return refusedAt(`block:${refused.id}`, findBlockEditor(refused.type)?.fields ?? [], inBlock, message)
