@@ -4,6 +4,7 @@ import { insertApp } from '../modules/apps/index.ts'
 import { recordChange, recordForPerson, systemActor } from '../modules/audit/index.ts'
 import { createInitialDesign } from '../modules/design/index.ts'
 import {
+  endAccess,
   findUserByEmail,
   hashPassword,
   insertUser,
@@ -11,6 +12,7 @@ import {
   setPassword,
 } from '../modules/identity/index.ts'
 import { insertOwner } from '../modules/team/index.ts'
+import { endTokens } from '../modules/tokens/index.ts'
 import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
@@ -49,7 +51,11 @@ export const createOwner: Command = async (ports, args) => {
     const now = new Date(ports.clock.now())
     const app = { subject: { kind: 'app', id: appKey, name }, after: { storeUrl: storeUrl.data } }
     await recordChange({ trx: forApp(trx, appKey), actor, now }, { action: 'app.created', ...app })
-    if (known && newPassword) await recordForPerson(trx, { sub, now, change: { action: 'password.reset' }, actor })
+    if (known && newPassword) {
+      await endAccess(trx, { sub, nowMs: now.getTime(), everywhere: true })
+      await endTokens(trx, { sub, actor, now })
+      await recordForPerson(trx, { sub, now, change: { action: 'password.reset' }, actor })
+    }
     return { sub, appKey, newPassword }
   })
   ports.members.forget(made.sub)

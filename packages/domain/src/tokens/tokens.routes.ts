@@ -22,7 +22,7 @@ const apiTokenSchema = z.object({
   permissions: z.array(permissionSchema),
   /** Those of them that count now: the maker has them too. */
   rights: z.array(permissionSchema),
-  maker: z.object({ name: z.string(), self: z.boolean(), active: z.boolean() }),
+  maker: z.object({ name: z.string(), self: z.boolean() }),
   createdAt: z.iso.datetime(),
   /** Null where the token does not expire. */
   expiresAt: z.iso.datetime().nullable(),

@@ -30,6 +30,14 @@ export const systemActor = (name: string): Actor => ({
   session: null,
 })
 
+/** A person outside any session of the console, such as with a mailed link. */
+export const personActor = ({ sub, name }: { sub: string; name: string | null }): Actor => ({
+  ...systemActor(''),
+  kind: 'member',
+  sub,
+  name,
+})
+
 /** The person with this session. The guard has just read the person, so this asks no database. */
 export const actorOf = async (ports: Ports, request: FastifyRequest, session: Session): Promise<Actor> => ({
   kind: 'member',

@@ -1,4 +1,4 @@
 /** How a write is recorded in the audit log, in its own transaction. */
-export { type Actor, actorOf, customerActor, systemActor } from './actor.ts'
+export { type Actor, actorOf, customerActor, personActor, systemActor } from './actor.ts'
 export { auditColumns, type Change, recordChange, rowOf, toldRow } from './record-change.ts'
 export { recordForPerson } from './record-for-person.ts'

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, personActor } from './actor.ts'
 import { type Change, rowOf } from './record-change.ts'
 
 const readPlaces = (trx: Kysely<Tables>, sub: string) =>
@@ -28,16 +28,7 @@ export interface PersonEvent {
 export async function recordForPerson(trx: Kysely<Tables>, event: PersonEvent): Promise<void> {
   const { sub, now } = event
   const places = await readPlaces(trx, sub)
-  const actor: Actor = {
-    kind: 'member',
-    sub,
-    name: places[0]?.preferred_username ?? null,
-    impersonator: null,
-    token: null,
-    network: null,
-    session: null,
-    ...event.actor,
-  }
+  const actor: Actor = { ...personActor({ sub, name: places[0]?.preferred_username ?? null }), ...event.actor }
   const change = { ...event.change, subject: { kind: 'person', id: sub } }
   const apps = places.length > 0 ? places.map(({ app_key }) => app_key) : [null]
   await trx

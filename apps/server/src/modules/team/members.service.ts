@@ -6,6 +6,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { type Change, recordChange } from '../audit/index.ts'
 import { endAccess } from '../identity/index.ts'
+import { endTokens } from '../tokens/index.ts'
 import { type Changer, ensureMayChange, ensureMayGive, readChanger } from './changer.ts'
 import {
   deleteMemberRow,
@@ -81,6 +82,10 @@ export const updateMember = (ports: Ports, key: MemberKey, change: MemberChange,
     const now = { ...member, ...change }
     ensureMayGive(own, now)
     await updateMemberRow(trx, key.memberId, change)
+    if (member.active && !now.active) {
+      const at = new Date(ports.clock.now())
+      await endTokens(trx.withoutPlugins(), { sub: member.sub, appKey: key.appKey, actor: by.actor, now: at })
+    }
     return {
       change: {
         action: 'team.member_changed',

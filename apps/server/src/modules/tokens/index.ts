@@ -1,2 +1,3 @@
-/** What the guard may use of tokens. */
+/** What the guard, and whoever ends somebody's access, may use of tokens. */
+export { endTokens } from './end-tokens.ts'
 export { type Program, readProgram } from './read-program.ts'

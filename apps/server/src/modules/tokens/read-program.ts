@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../http/client-network.ts'
 import { takeUse } from '../../http/rate-guard.ts'
 import type { Member, Ports, Session } from '../../ports.ts'
-import { hashOf } from '../identity/index.ts'
+import { countGuess, ensureMayGuess, rememberOpened } from './guesses.ts'
+import { hashOfToken } from './token-hash.ts'
 import { findByHash, setUsedAt } from './tokens.queries.ts'
 
 export interface Program {
@@ -29,11 +30,14 @@ export async function readProgram(ports: Ports, request: FastifyRequest, text: s
   if (!text.startsWith(tokenPrefix)) return null
   const nowMs = ports.clock.now()
   const db = ports.allTables('The token says which app it belongs to.')
-  const row = await findByHash(db, hashOf(text), new Date(nowMs))
+  const guess = { hash: hashOfToken(text), network: networkOf(request.ip) }
+  ensureMayGuess(ports, guess)
+  const row = await findByHash(db, guess.hash, new Date(nowMs))
   if (!row) {
-    await takeUse(ports, tokenLimits.guesses, networkOf(request.ip))
+    await countGuess(ports, guess)
     throw new AppError('unauthenticated', because('token_ended'))
   }
+  rememberOpened(ports, guess.hash)
   const { app_key: appKey, id, name, sub, role } = row
   await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
   const before = new Date(nowMs - usedStepMs)

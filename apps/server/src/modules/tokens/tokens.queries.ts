@@ -20,6 +20,10 @@ export interface NewToken {
 export const lockTokens = (trx: TenantDb) =>
   trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** The person's epoch, which rises with each change of what they may; it stays until the transaction ends. */
+export const lockMaker = async (trx: TenantDb, sub: string): Promise<number | undefined> =>
+  (await trx.selectFrom('users').select('epoch').where('sub', '=', sub).forShare().executeTakeFirst())?.epoch
+
 export const insertToken = (trx: TenantDb, token: NewToken) => trx.insertInto('api_tokens').values(token).execute()
 
 export const listTokenNames = async (db: TenantDb): Promise<string[]> =>
@@ -32,7 +36,7 @@ const rows = (db: TenantDb) =>
     .innerJoin('users', 'users.sub', 'members.sub')
     .select(['api_tokens.id', 'api_tokens.name', 'api_tokens.hint', 'api_tokens.permissions'])
     .select(['api_tokens.created_at', 'api_tokens.expires_at', 'api_tokens.used_at'])
-    .select(['members.sub', 'members.active', 'members.permissions as maker_permissions'])
+    .select(['members.sub', 'members.permissions as maker_permissions'])
     .select(['members.name as maker_name', 'users.preferred_username'])
     .$narrowType<{ permissions: Permission[]; maker_permissions: Permission[] }>()
 

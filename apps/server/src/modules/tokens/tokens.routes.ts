@@ -9,13 +9,14 @@ import { type ApiToken, maxTokens, tokenPrefix, tokensRoutes } from '@vitrine/do
 import { bindModule } from '../../http/bind.ts'
 import { refuseField } from '../../http/refuse.ts'
 import { recordChange } from '../audit/index.ts'
-import { hashOf } from '../identity/index.ts'
+import { hashOfToken } from './token-hash.ts'
 import {
   deleteToken,
   findTokenRow,
   insertToken,
   listTokenNames,
   listTokenRows,
+  lockMaker,
   lockTokens,
   type TokenRow,
 } from './tokens.queries.ts'
@@ -32,8 +33,8 @@ const toToken = (row: TokenRow, { viewer, nowMs }: { viewer: string; nowMs: numb
   name: row.name,
   hint: row.hint,
   permissions: row.permissions,
-  rights: row.active ? [...tokenRights(row.permissions, new Set(row.maker_permissions))] : [],
-  maker: { name: row.maker_name || row.preferred_username, self: row.sub === viewer, active: row.active },
+  rights: [...tokenRights(row.permissions, new Set(row.maker_permissions))],
+  maker: { name: row.maker_name || row.preferred_username, self: row.sub === viewer },
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
   expired: row.expires_at !== null && row.expires_at.getTime() <= nowMs,
@@ -61,6 +62,8 @@ export const tokensModule = bindModule(tokensRoutes, {
     const expiresAt = days === null ? null : new Date(nowMs + days * dayMs)
     const row = await db.transaction().execute(async (trx) => {
       await lockTokens(trx)
+      // Meanwhile the maker may have been made inactive, or have reset the password, which ends what they made before.
+      ensure((await lockMaker(trx, session.sub)) === session.epoch, 'token_expired')
       const names = await listTokenNames(trx)
       ensure(names.length < maxTokens, 'limit_reached')
       if (names.some((other) => other.toLowerCase() === name.toLowerCase()))
@@ -70,7 +73,7 @@ export const tokensModule = bindModule(tokensRoutes, {
         id,
         member_id: member.id,
         name,
-        token_hash: hashOf(secret),
+        token_hash: hashOfToken(secret),
         hint: secret.slice(-hintLength),
         permissions,
         created_at: now,

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../../../test/sweep/route-inputs.ts'
 import { pageContent } from '../../../test/sweep/sweep-world.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
-import { hashOf } from '../identity/index.ts'
+import { hashOfToken as hashOf } from './token-hash.ts'
 
 const app = await createTestApp()
 const { call } = app
@@ -112,18 +112,41 @@ describe('API tokens', () => {
     await createPage(appKey, program(secret))
   })
 
-  test('a token rests while its maker is inactive, and ends with the membership, also when the person comes back', async () => {
-    const { appKey, owner } = await openApp()
+  test('a token ends when its maker is made inactive, and stays ended when the person is active again', async () => {
+    const { appKey, owner, params } = await openApp()
+    const other = await openApp()
     const maker = await app.signIn(appKey, { role: 'admin' })
-    const { secret } = await make(maker, appKey)
+    const { secret, data: token } = await make(maker, appKey)
+    const elsewhere = await make(await app.signIn(other.appKey, { role: 'admin', sub: maker.sub }), other.appKey)
     const key = { params: { appKey, id: maker.memberId } }
     const setActive = (active: boolean) =>
       call(teamRoutes.updateUser, { ...key, body: { permissions: permissionsOfRole('admin'), active } }, owner)
     await setActive(false)
     expect(await codeOf(listPages(appKey, program(secret)))).toBe('unauthenticated')
+    expect((await call(tokensRoutes.listApiTokens, { params }, owner)).data).toEqual([])
+    const { data: log } = await call(auditRoutes.listAudit, { params, query: { action: 'token.revoked' } }, owner)
+    expect(log).toMatchObject([{ subject: { id: token.id, name: 'Feed' }, actor: { sub: owner.sub } }])
     await setActive(true)
-    await listPages(appKey, program(secret))
-    await call(teamRoutes.deleteUser, key, owner)
+    expect(await codeOf(listPages(appKey, program(secret)))).toBe('unauthenticated')
+    await listPages(other.appKey, program(elsewhere.secret))
+  })
+
+  test('a token that is asked for while its maker is made inactive is not left behind', async () => {
+    const { appKey, owner } = await openApp()
+    const maker = await app.signIn(appKey, { role: 'admin' })
+    const key = { params: { appKey, id: maker.memberId } }
+    const setActive = (active: boolean) =>
+      call(teamRoutes.updateUser, { ...key, body: { permissions: permissionsOfRole('admin'), active } }, owner)
+    await Promise.all([refusal(make(maker, appKey)), setActive(false), refusal(make(maker, appKey, { name: 'Late' }))])
+    await setActive(true)
+    expect((await call(tokensRoutes.listApiTokens, { params: { appKey } }, owner)).data).toEqual([])
+  })
+
+  test('a token ends with the membership, also when the person comes back', async () => {
+    const { appKey, owner } = await openApp()
+    const maker = await app.signIn(appKey, { role: 'admin' })
+    const { secret } = await make(maker, appKey)
+    await call(teamRoutes.deleteUser, { params: { appKey, id: maker.memberId } }, owner)
     expect(await codeOf(listPages(appKey, program(secret)))).toBe('unauthenticated')
     await app.signIn(appKey, { role: 'admin', sub: maker.sub })
     expect(await codeOf(listPages(appKey, program(secret)))).toBe('unauthenticated')
@@ -274,12 +297,19 @@ describe('API tokens', () => {
   test('tokens are limited one by one, and guesses by address, while a token that exists goes on', async () => {
     const { appKey, owner } = await openApp()
     const { secret } = await make(owner, appKey)
+    await listPages(appKey, program(secret))
     const guess = (at: number) => codeOf(listPages(appKey, program(`vit_${String(at).padStart(40, '0')}`)))
     const guesses = []
     for (let at = 0; at <= tokenLimits.guesses.requests * app.ports.config.rateLimitFactor; at += 1)
       guesses.push(await guess(at))
     expect(guesses[0]).toBe('unauthenticated')
     expect(guesses.at(-1)).toBe('rate_limited')
+    // From now on an invented one is refused without a query: with the table away, asking would fail.
+    const { schema } = app.database.db
+    await schema.alterTable('api_tokens').renameTo('api_tokens_away').execute()
+    expect(
+      await guess(99_999).finally(() => schema.alterTable('api_tokens_away').renameTo('api_tokens').execute()),
+    ).toBe('rate_limited')
     await listPages(appKey, program(secret))
     const id = (await call(tokensRoutes.listApiTokens, { params: { appKey } }, owner)).data[0]?.id
     const { calls } = tokenLimits

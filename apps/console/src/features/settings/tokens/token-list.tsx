@@ -21,17 +21,11 @@ function timesOf({ maker, createdAt, usedAt, expiresAt }: ApiToken): string[] {
 }
 
 function StateBadge({ token }: { token: ApiToken }) {
-  if (token.expired)
-    return (
-      <Badge variant="light" color="red">
-        {m.tokens_expired()}
-      </Badge>
-    )
-  return token.maker.active ? null : (
-    <Badge variant="light" color="gray">
-      {m.tokens_resting()}
+  return token.expired ? (
+    <Badge variant="light" color="red">
+      {m.tokens_expired()}
     </Badge>
-  )
+  ) : null
 }
 
 /** What the token may do; what its maker has lost since is told apart. */
@@ -44,9 +38,7 @@ function Permissions({ token: { permissions, rights, maker } }: { token: ApiToke
         {permissions.map((code) => (
           <li key={code}>
             {wordOfPermission({ code, displayName: permissionCatalog[code].displayName })}
-            {!counting.has(code) && maker.active && (
-              <span className={css.lost}> {m.tokens_lost({ name: maker.name })}</span>
-            )}
+            {!counting.has(code) && <span className={css.lost}> {m.tokens_lost({ name: maker.name })}</span>}
           </li>
         ))}
       </ul>

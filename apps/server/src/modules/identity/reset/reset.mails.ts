@@ -31,10 +31,18 @@ export const mailResetLink: JobKind<{ id: string; email: string; locale: Console
   },
 }
 
-export const mailPasswordChanged: JobKind<{ id: string; sub: string; locale: ConsoleLanguage }> = {
+interface PasswordChanged {
+  id: string
+  sub: string
+  locale: ConsoleLanguage
+  /** Names of the API tokens that ended with it. */
+  tokens?: string[]
+}
+
+export const mailPasswordChanged: JobKind<PasswordChanged> = {
   name: 'mail-password-changed',
   ...mailRetries,
-  run: async (ports, { id, sub, locale: asked }) => {
+  run: async (ports, { id, sub, locale: asked, tokens = [] }) => {
     const user = await findUser(dbOfPeople(ports), sub)
     if (!user) return
     const locale = languageOf(user, asked)
@@ -43,7 +51,10 @@ export const mailPasswordChanged: JobKind<{ id: string; sub: string; locale: Con
       { id, to: user.email, locale },
       {
         subject: m.mail_changed_subject({}, { locale }),
-        text: [m.mail_changed_text({ email: user.email }, { locale })],
+        text: [
+          m.mail_changed_text({ email: user.email }, { locale }),
+          ...(tokens.length > 0 ? [m.mail_changed_tokens({ names: tokens.join(', ') }, { locale })] : []),
+        ],
         button: { label: m.mail_changed_button({}, { locale }), url: ports.config.publicUrl + forgotPath },
         note: m.mail_changed_note({}, { locale }),
       },

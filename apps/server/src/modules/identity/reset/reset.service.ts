@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { networkOf } from '../../../http/client-network.ts'
 import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
-import { recordForPerson } from '../../audit/index.ts'
+import { personActor, recordForPerson } from '../../audit/index.ts'
+import { endTokens } from '../../tokens/index.ts'
 import { endAccess } from '../access.service.ts'
 import { hashPassword, passwordProblem } from '../passwords.ts'
 import { deleteSecondFactors, tellChange } from '../second-factor/change-factors.ts'
@@ -44,7 +45,7 @@ export type ResetOutcome =
   | { kind: 'expired' }
   | { kind: 'refused'; status: 400 | 429; email: string; error: Words; retrySeconds?: number }
 
-/** Sets the password and ends every session of the person. */
+/** Sets the password and ends every session and API token of the person, one of which a stranger may hold. */
 export async function saveReset(
   ports: Ports,
   form: { ticket: string; newPassword: string; locale: ConsoleLanguage },
@@ -71,7 +72,9 @@ export async function saveReset(
         await tellChange(trx, ports, { sub: user.sub, change: 'proven' })
       await endAccess(trx, { sub: user.sub, nowMs: now.getTime(), everywhere: true })
       await recordForPerson(trx, { sub: user.sub, now, change: { action: 'password.reset' } })
-      const mailing = { id: newId(), sub: user.sub, locale: form.locale }
+      const actor = personActor({ sub: user.sub, name: user.preferred_username })
+      const tokens = await endTokens(trx, { sub: user.sub, actor, now })
+      const mailing = { id: newId(), sub: user.sub, locale: form.locale, tokens }
       await ports.jobs.send(mailPasswordChanged, mailing, { within: trx })
       return true
     })

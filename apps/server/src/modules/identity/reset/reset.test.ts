@@ -1,3 +1,4 @@
+import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { sql } from 'kysely'
 import type { ParsedMail } from 'mailparser'
 import { pino } from 'pino'
@@ -138,6 +139,38 @@ describe('a new password by a mailed link', () => {
     expect(await choose(createBrowser(app), await resetUrlOf(sub), fresh)).toMatchObject({ status: 200 })
     expect((await follow(thief, signedIn)).location).not.toContain('/auth/callback')
     expect((await late.postJson('/onboard/v1/token/exchange', { token: id_token })).status).toBe(400)
+  })
+
+  test('API tokens of the person end with it in every app, and the mail names them', async () => {
+    const { sub, email } = await buildPerson(app)
+    const [one, two] = [await app.buildApp(), await app.buildApp()]
+    const makeToken = async (appKey: string, name: string) => {
+      const maker = await app.signIn(appKey, { sub })
+      const body = { name, permissions: ['design.read' as const], days: null }
+      return (await app.call(tokensRoutes.createApiToken, { params: { appKey }, body }, maker)).secret
+    }
+    const secrets = [await makeToken(one, 'Feed'), await makeToken(two, 'Stock')]
+    const other = await app.signIn(one)
+    const kept = { name: 'Kept', permissions: ['design.read' as const], days: null }
+    const { secret } = await app.call(tokensRoutes.createApiToken, { params: { appKey: one }, body: kept }, other)
+    const statusOf = async (token: string) =>
+      (await app.inject({ url: '/app/v1/builder/design', headers: { authorization: `Bearer ${token}` } })).statusCode
+    expect(await Promise.all([...secrets, secret].map(statusOf))).not.toContain(401)
+
+    expect(await choose(createBrowser(app), await resetUrlOf(sub), fresh)).toMatchObject({ status: 200 })
+    expect(await Promise.all(secrets.map(statusOf))).toEqual([401, 401])
+    expect(await statusOf(secret)).not.toBe(401)
+    const letter = await smtp.letter(0)
+    expect([letter.to].flat()[0]?.value[0]?.address).toBe(email)
+    expect(letter.text).toContain('Feed, Stock')
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['app_key', 'subject_name'])
+      .where('action', '=', 'token.revoked')
+    expect(await log.where('sub', '=', sub).orderBy('subject_name').execute()).toEqual([
+      { app_key: one, subject_name: 'Feed' },
+      { app_key: two, subject_name: 'Stock' },
+    ])
   })
 
   test('an unknown address gets the same answer and no mail', async () => {
