@@ -8,6 +8,7 @@ import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { installErrors, sendError } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
 import { type Health, installHealth } from './http/health.ts'
+import { acceptJson } from './http/json-bodies.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-guard.ts'
 import { installRequestLog } from './http/request-log.ts'
@@ -58,13 +59,12 @@ async function createServer(
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     rewriteUrl: (request) => pathOf(request.url ?? '/'),
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
   }) as unknown as FastifyInstance
   installErrors(server)
   // This comes before the hooks that read a cookie.
   await server.register(cookies)
   await server.register(accepts)
+  acceptJson(server)
   acceptForms(server)
   acceptBeacons(server)
   installRequestLog(server, origin)

@@ -3,9 +3,10 @@
  */
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { jsonParser } from './json-bodies.ts'
 
 export function acceptBeacons(server: FastifyInstance): void {
-  const parseJson = server.getDefaultJsonParser('remove', 'remove')
+  const parseJson = jsonParser(server)
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.contract?.beacon !== true) return done(new AppError('unsupported_media_type'))

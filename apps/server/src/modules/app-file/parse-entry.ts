@@ -6,29 +6,15 @@ import { parsePlainJson, ReservedName } from '@vitrine/domain/app-file/plain-jso
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
+import { isJsonBeyond } from '../../http/json-bodies.ts'
 import { refuse, refuseAll } from '../../http/refuse.ts'
 
 /** Blocks nest about ten levels; the recursion of parsing overflows far beyond this. */
 const maxLevels = 60
 
-function isTooDeep(text: string): boolean {
-  let level = 0
-  let inText = false
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]
-    if (inText) {
-      if (char === '\\') at += 1
-      else if (char === '"') inText = false
-    } else if (char === '"') inText = true
-    else if (char === '{' || char === '[') level += 1
-    else if (char === '}' || char === ']') level -= 1
-    if (level > maxLevels) return true
-  }
-  return false
-}
-
 export function parseJson(text: string, entry: string): unknown {
-  if (isTooDeep(text)) throw new AppError('bad_request', { message: `${entry}: nested too deeply` })
+  if (isJsonBeyond(text, { levels: maxLevels }))
+    throw new AppError('bad_request', { message: `${entry}: nested too deeply` })
   try {
     return parsePlainJson(text)
   } catch (cause) {

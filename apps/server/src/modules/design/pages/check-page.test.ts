@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
+import { mostParts } from '../../../http/json-bodies.ts'
 
 const { app, appKey, owner, create, store } = await createDesignDriver()
 
@@ -58,7 +59,10 @@ describe('bad input', () => {
     expect(error.issues?.[0]?.path).toMatch(/^data\.blocks\.0\.extra/)
   })
 
-  it('a body of brackets alone is refused and stops nothing', async () => {
+  it.each([
+    ['is refused and stops nothing', 20_000],
+    ['that is longer is not even parsed', 200_000],
+  ])('a body of brackets alone %s', async (_title, levels) => {
     const { id } = await create()
     for (const place of [
       '"blocks":[{"id":"deep","type":"banner","extra":@}]',
@@ -70,9 +74,9 @@ describe('bad input', () => {
         method: 'PUT',
         url: `/app/v1/builder/${appKey}/pages/${id}`,
         headers: { ...owner.headers, 'content-type': 'application/json' },
-        payload: `{"data":{"type":"custom","title":{"text":"Page"},${place.replace('@', '['.repeat(200_000) + ']'.repeat(200_000))}}}`,
+        payload: `{"data":{"type":"custom","title":{"text":"Page"},${place.replace('@', '['.repeat(levels) + ']'.repeat(levels))}}}`,
       })
-      expect(response.statusCode, place).toBe(place.startsWith('"extra"') ? 200 : 400)
+      expect(response.statusCode, place).toBe(levels > mostParts ? 413 : place.startsWith('"extra"') ? 200 : 400)
     }
   })
 
