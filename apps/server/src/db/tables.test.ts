@@ -25,6 +25,7 @@ const typescriptTypes: Record<string, string> = {
   'timestamp with time zone': 'Timestamp',
   'text[]': 'string[]',
   jsonb: 'Json',
+  tsvector: 'string',
 }
 
 const pascal = (name: string): string => name.replace(/(^|_)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())

@@ -150,6 +150,13 @@ interface Brands {
   position: Generated<number>
 }
 
+interface CartDevices {
+  app_key: string
+  cart_id: string
+  install_id: string
+  started_at: Timestamp
+}
+
 interface CatalogSelections {
   app_key: string
   hash: string
@@ -676,6 +683,56 @@ interface Migrations {
   applied_at: Generated<Timestamp>
 }
 
+interface OrderChanges {
+  app_key: string
+  order_id: string
+  at: Timestamp
+  status_code: number
+  native_status: string
+}
+
+interface OrderDays {
+  app_key: string
+  day: string
+  status_code: number
+  device: string
+  currency_code: string
+  orders: number
+  total_minor: number
+}
+
+interface OrderSyncs {
+  app_key: string
+  began_at: Timestamp | null
+  cursor: string | null
+  changes_until: Timestamp | null
+  statuses: Generated<string>
+}
+
+interface Orders {
+  app_key: string
+  id: string
+  number: string
+  number_key: string
+  placed_at: Timestamp
+  updated_at: Timestamp
+  read_at: Timestamp
+  status_code: number
+  native_status: string
+  currency_code: string
+  total_minor: number
+  worth_minor: number
+  worth_currency: string
+  item_count: number
+  device: string
+  email: string
+  customer_name: string
+  customer_id: string | null
+  cart_id: string | null
+  details: string
+  words: string
+}
+
 interface PageRevisions {
   app_key: string
   page_id: string
@@ -1040,6 +1097,7 @@ export interface Tables {
   badges: Badges
   billing_events: BillingEvents
   brands: Brands
+  cart_devices: CartDevices
   catalog_selections: CatalogSelections
   catalog_syncs: CatalogSyncs
   categories: Categories
@@ -1087,6 +1145,10 @@ export interface Tables {
   media_uploads: MediaUploads
   members: Members
   migrations: Migrations
+  order_changes: OrderChanges
+  order_days: OrderDays
+  order_syncs: OrderSyncs
+  orders: Orders
   page_revisions: PageRevisions
   pages: Pages
   passkey_challenges: PasskeyChallenges
@@ -1135,6 +1197,7 @@ export const tenantTables = [
   'badges',
   'billing_events',
   'brands',
+  'cart_devices',
   'catalog_selections',
   'catalog_syncs',
   'categories',
@@ -1179,6 +1242,10 @@ export const tenantTables = [
   'media_items',
   'media_uploads',
   'members',
+  'order_changes',
+  'order_days',
+  'order_syncs',
+  'orders',
   'page_revisions',
   'pages',
   'plan_changes',

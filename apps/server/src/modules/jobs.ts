@@ -14,6 +14,7 @@ import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
 import { tellServiceOfOrder } from './integrations/integrations.jobs.ts'
+import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
@@ -31,6 +32,9 @@ export const jobKinds: readonly JobKind[] = [
   keepExclusiveCoupon,
   mailCustomer,
   mailOrder,
+  mirrorOrder,
+  syncAllOrders,
+  tidyCartDevices,
   sweepShopperSessions,
   mailFactorChanged,
   mailPasswordChanged,

@@ -8,6 +8,7 @@ import { identityPlugin } from './identity/identity.plugin.ts'
 import { integrationsPlugin } from './integrations/integrations.plugin.ts'
 import { mcpPlugin } from './mcp/mcp.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
+import { ordersPlugin } from './orders/orders.plugin.ts'
 import { settingsPlugin } from './settings/settings.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
 import { testPaymentsPlugin } from './test-payments/test-payments.plugin.ts'
@@ -22,6 +23,7 @@ export const plugins: readonly AreaPlugin[] = [
   designPlugin,
   settingsPlugin,
   integrationsPlugin,
+  ordersPlugin,
   shopperPagesPlugin,
   testPaymentsPlugin,
 ]

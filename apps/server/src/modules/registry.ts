@@ -24,6 +24,7 @@ import { leadsModule } from './leads/leads.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
+import { ordersModule } from './orders/orders.routes.ts'
 import { pickersModule } from './pickers/pickers.routes.ts'
 import { presenceModule } from './presence/presence.routes.ts'
 import { settingsModule } from './settings/settings.routes.ts'
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   leadsModule,
   loyaltyModule,
   mapsModule,
+  ordersModule,
   pickersModule,
   presenceModule,
   publishingModule,

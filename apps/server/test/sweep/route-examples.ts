@@ -87,6 +87,7 @@ export const examples: Record<string, Example> = {
   listReviews: byId((world) => world.ofStore('products')),
 
   // customers
+  openOrder: byId((world) => world.order()),
   getCustomer: byId((world) => world.customer()),
   exportCustomer: byId((world) => world.customer()),
   eraseCustomer: byId((world) => world.customer()),

@@ -42,7 +42,11 @@ export function sampledInput(
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, known[key]]))
   const input: Input = {
     params,
-    query: { ...((route.query && (sampleOf(route.query) as Json)) ?? {}), ...example?.query },
+    query: {
+      ...((route.query && (sampleOf(route.query) as Json)) ?? {}),
+      ...(route.query && 'appKey' in route.query.shape && { appKey: always['appKey'] }),
+      ...example?.query,
+    },
     ...(example?.raw ? { raw: example.raw } : route.body && { body: example?.body ?? sampleOf(route.body) }),
   }
   for (const part of ['params', 'query', 'body'] as const) {

@@ -11,9 +11,11 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { givePlan } from '../../src/modules/billing/index.ts'
+import { writeOrders } from '../../src/modules/orders/mirror.queries.ts'
 import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
 import { buildDemoStore } from '../demo-store.ts'
 import { buildForm, type FormFile, png } from '../media-files.ts'
+import { buildOrder } from '../orders-driver.ts'
 import { createShopper } from '../shopper-browser.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -209,6 +211,14 @@ export async function createWorld(app: TestApp) {
 
     /** Somebody with an account in the store. */
     customer: async () => known(await signUp()),
+
+    order: async () => {
+      const id = newId()
+      const [db, readAt] = [app.ports.forApp(appKey), new Date(app.clock.now())]
+      const order = buildOrder(++count, { id, number: `N-${id}` })
+      await db.transaction().execute((trx) => writeOrders(trx, { appKey, currencyCode: 'USD', readAt }, [order]))
+      return known({ id })
+    },
 
     /** Somebody whose account is erased in thirty days. */
     leavingCustomer: async () => {

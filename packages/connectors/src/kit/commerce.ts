@@ -11,7 +11,7 @@ import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.s
 import type { CustomerStore } from './customer-store.ts'
 import type { ConnectorPage, StoreOrder } from './store-order.ts'
 
-export type { ConnectorPage, StoreOrder } from './store-order.ts'
+export type { ConnectorPage, OrderDelivery, StoreOrder } from './store-order.ts'
 
 export interface CommerceCapabilities {
   languages: boolean

@@ -8,6 +8,21 @@ export interface ConnectorPage<T> {
   next: string | null
 }
 
+/** Where an order goes, and what the store says of its way. */
+export interface OrderDelivery {
+  /** Name of the way it is sent; null where the store tells none. */
+  method: string | null
+  /** The address in lines, as it stands on a label. */
+  address: readonly string[]
+  shipments: readonly {
+    carrier: string | null
+    trackingNumber: string | null
+    trackingUrl: string | null
+    /** UTC instant. */
+    shippedAt: string | null
+  }[]
+}
+
 export interface StoreOrder {
   id: string
   number: string
@@ -20,7 +35,13 @@ export interface StoreOrder {
   discount: Money
   shipping: Money
   total: Money
+  /** The total in minor units of the store's own currency; null where the store tells it in the shopper's alone. */
+  storeTotalMinor: number | null
   itemCount: number
+  /** The kind of device that is stamped on the order; null where the store stamps none. */
+  device: 'ios' | 'android' | null
+  /** Null where the store tells nothing of it. */
+  delivery: OrderDelivery | null
   email: string
   /** In which the shopper ordered; null where the store does not know. */
   language: string | null

@@ -55,6 +55,7 @@ export const auditActions = {
   'plan_change.began': 'subscription',
   'subscription.changed': 'subscription',
   'lead.created': 'app',
+  'orders.exported': 'customers',
   'audit.exported': 'settings',
   'audit.keeping_changed': 'settings',
   'catalog.filled': 'app',

@@ -1,3 +1,3 @@
 /** What other modules may use of the live side of stores. */
 export { changeOrderStatus, commerceOf } from './commerce-of.ts'
-export { type OrderNews, orderFollowers } from './order-followers.ts'
+export { orderFollowers } from './order-followers.ts'

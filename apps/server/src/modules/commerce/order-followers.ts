@@ -3,7 +3,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { StoreNews } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 
-export interface OrderNews extends StoreNews {
+interface OrderNews extends StoreNews {
   appKey: string
 }
 type Follow = (trx: TenantDb, news: OrderNews) => Promise<void>

@@ -4,6 +4,7 @@ import type { AppError } from '@vitrine/domain/errors'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
+import { blankMirroredOrders } from '../orders/index.ts'
 import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
 import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
@@ -91,6 +92,7 @@ export async function eraseDue(
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
       await deleteCustomer(trx, customerId)
+      await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
       await finishDeletion(trx, customerId, now)
       await recordChange({ trx, actor, now }, { action: 'customer.erased', subject: subjectOf(customerId) })
     })

@@ -153,3 +153,32 @@ export async function countSessionsByDay(
     .execute()
   return new Map(rows.map((row) => [row.day, Number(row.count)]))
 }
+
+/** The visit that reported the order as completed; null where none did. */
+export async function findVisitOfOrder(db: TenantDb, orderId: string) {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.install_id', '=', 'events.install_id')
+        .onRef('sessions.session_id', '=', 'events.session_id'),
+    )
+    .select([
+      'sessions.started_at',
+      'sessions.source',
+      'sessions.platform',
+      'sessions.product_views',
+      'sessions.push_id',
+    ])
+    .where('events.order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    startedAt: row.started_at.toISOString(),
+    source: row.source,
+    platform: row.platform,
+    productViews: row.product_views,
+    pushId: row.push_id,
+  }
+}

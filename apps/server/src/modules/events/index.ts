@@ -1,2 +1,8 @@
 /** What other modules may use of events. */
-export { countInstalls, countInstallsByVersion, countSessionsByDay, platformOf } from './events.queries.ts'
+export {
+  countInstalls,
+  countInstallsByVersion,
+  countSessionsByDay,
+  findVisitOfOrder,
+  platformOf,
+} from './events.queries.ts'

@@ -1,5 +1,9 @@
 /** What other modules may use of orders. */
+
+export { blankMirroredOrders, rememberCartDevice } from './mirror.queries.ts'
 export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
+export { mirrorOrder } from './orders.jobs.ts'
 export { opensRedirectedOrder, rememberRedirect } from './redirects.queries.ts'
 export { orderForShopper, ordersForShopper, toShopperOrder } from './shopper-order.ts'
+export { syncOrders } from './sync-orders.ts'

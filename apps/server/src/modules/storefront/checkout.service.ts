@@ -7,7 +7,13 @@ import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { hashOrderSecret, opensRedirectedOrder, orderForShopper, rememberRedirect } from '../orders/index.ts'
+import {
+  hashOrderSecret,
+  mirrorOrder,
+  opensRedirectedOrder,
+  orderForShopper,
+  rememberRedirect,
+} from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type LocaleWish, localeOf } from './pick-locale.ts'
 
@@ -102,6 +108,7 @@ export async function settleCheckout(
     return { order: order && (await orderForShopper(ports, shop, order)), cart }
   }
   const order = await store.orderOfCart(cartId)
+  if (order) await ports.jobs.send(mirrorOrder, { appKey: shop.appKey, orderId: order.id })
   if (order) return { order: await orderForSecret(ports, shop, order, secret), cart: null }
   return { order: null, cart: await store.cart(cartId, locale) }
 }

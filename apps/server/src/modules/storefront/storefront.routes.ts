@@ -21,7 +21,7 @@ import {
 import { commerceOf } from '../commerce/index.ts'
 import { linkInstall } from '../customers/index.ts'
 import { recallSet } from '../design/index.ts'
-import { openOrder, orderForShopper, orderSecretOf } from '../orders/index.ts'
+import { openOrder, orderForShopper, orderSecretOf, rememberCartDevice } from '../orders/index.ts'
 import { couponNamesOf } from '../settings/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
@@ -211,10 +211,19 @@ export const storefrontModule = bindModule(routes, {
   },
 
   createCart: async ({ body }, context) => {
-    const { ports, shop, reply } = context
+    const { ports, appKey, db, shop, reply } = context
     neverCache(reply)
     const locale = { language: pickLanguage(shop, body.language), currencyCode: pickCurrency(shop, body.currency) }
-    const cart = await commerceOf(ports, shop).createCart({ ...locale, installId: body.installId })
+    const store = commerceOf(ports, shop)
+    const cart = await store.createCart({ ...locale, installId: body.installId })
+    // A store with pages of its own takes the order without us, and knows no device.
+    if (store.capabilities.checkout === 'redirect' && body.installId !== undefined)
+      await rememberCartDevice(db, {
+        appKey,
+        cartId: cart.id,
+        installId: body.installId,
+        now: new Date(ports.clock.now()),
+      })
     return { data: await shownCart(context, cart) }
   },
 

@@ -43,6 +43,7 @@ export const actionText: Record<AuditAction, () => string> = {
   'plan_change.began': m.audit_action_plan_change_began,
   'subscription.changed': m.audit_action_subscription_changed,
   'lead.created': m.audit_action_lead_created,
+  'orders.exported': m.audit_action_orders_exported,
   'audit.exported': m.audit_action_audit_exported,
   'audit.keeping_changed': m.audit_action_audit_keeping_changed,
   'catalog.filled': m.audit_action_catalog_filled,

@@ -1,6 +1,7 @@
 /** Orders of the demo store in the port's shape. */
-import type { ConnectorPage, OrdersQuery, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import type { ConnectorPage, OrderDelivery, OrdersQuery, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { z } from 'zod'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageAt } from '../cursor.ts'
 import {
@@ -16,6 +17,21 @@ import {
 
 const pageSize = 250
 
+/** As it was entered at the checkout; empty once the person was taken out of the order. */
+const addressSchema = z.object({
+  address: z.string().default(''),
+  city: z.string().default(''),
+  postalCode: z.string().default(''),
+  country: z.string().default(''),
+})
+
+/** The demo store has one way of sending, and nobody who reports parcels. */
+function deliveryOf({ customer_name: name, address: text }: OrderRow): OrderDelivery {
+  const { address, city, postalCode, country } = addressSchema.parse(JSON.parse(text))
+  const lines = [name, address, `${postalCode} ${city}`.trim(), country]
+  return { method: 'Standard', address: lines.filter((line) => line !== ''), shipments: [] }
+}
+
 function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder {
   const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode: row.currency_code })
   return {
@@ -29,7 +45,10 @@ function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder
     discount: money(row.discount_minor),
     shipping: money(row.shipping_minor),
     total: money(row.total_minor),
+    storeTotalMinor: Number(row.store_total_minor),
     itemCount: row.item_count,
+    device: row.device === 'ios' || row.device === 'android' ? row.device : null,
+    delivery: deliveryOf(row),
     email: row.email,
     language: row.language,
     customerName: row.customer_name,

@@ -17,6 +17,7 @@ import {
   type WriteContext,
 } from '../../design/index.ts'
 import { hashPassword } from '../../identity/index.ts'
+import { syncOrders } from '../../orders/index.ts'
 import { createDemoConnector } from '../demo-connector.ts'
 import { makeDemoDesign } from '../designs/demo-design.ts'
 import { insertStore } from '../goods/insert-store.ts'
@@ -138,6 +139,13 @@ async function openStore(trx: Db, clock: Clock, appKey: string, rows: StoreRows)
   await syncStore({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) }, 'full')
 }
 
+/** So that the list of orders is whole when the server first answers. */
+async function mirrorOrders({ clock }: Ports, trx: Db, appKey: string): Promise<void> {
+  const db = forApp(trx, appKey)
+  const shop = await readShop(db, appKey)
+  if (shop) await syncOrders({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) })
+}
+
 async function insertHistory(ports: Ports, trx: Db, app: DemoApp, rows: StoreRows): Promise<void> {
   const now = ports.clock.now()
   const productIds = rows.products.map((product) => product.id)
@@ -150,6 +158,7 @@ async function insertHistory(ports: Ports, trx: Db, app: DemoApp, rows: StoreRow
   await insertRows(trx, 'demo_orders', withShopper(made.orders))
   await insertRows(trx, 'demo_order_lines', made.order_lines)
   await insertRows(trx, 'demo_order_counters', made.order_counters)
+  await mirrorOrders(ports, trx, app.appKey)
   const passwordHash = await hashPassword(ports, demoPassword)
   await insertShopper(trx, { appKey: app.appKey, passwordHash, installId: installIds[0], now })
 }

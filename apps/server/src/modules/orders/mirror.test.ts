@@ -1,0 +1,146 @@
+import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
+import { describe, expect, test } from 'vitest'
+import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
+import { readShop } from '../apps/index.ts'
+import { blankMirroredOrders } from './mirror.queries.ts'
+import { syncOrders } from './sync-orders.ts'
+
+describe('the mirror of orders', async () => {
+  test('an export of more than one part has each order once, and no cell is a formula', async () => {
+    const { write, download } = await createOrdersApp()
+    const orders = Array.from({ length: 4_321 }, (_, at) =>
+      buildOrder(at, {
+        number: at === 7 ? '=HYPERLINK("x")' : String(at),
+        placedAt: day('2026-03-10'),
+        itemCount: at % 3,
+      }),
+    )
+    for (let at = 0; at < orders.length; at += 500) await write(orders.slice(at, at + 500))
+    for (const sort of ['created_date', 'items_total'])
+      for (const sortDirection of ['ASC', 'DESC']) {
+        const lines = (await download({ sort, sortDirection })).body.trimEnd().split('\r\n').slice(1)
+        expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(orders.length)
+        expect(lines.some((line) => line.startsWith('"\'=HYPERLINK'))).toBe(true)
+      }
+  })
+
+  test('an older answer of the store never takes the place of a younger one', async () => {
+    const { app, write, list } = await createOrdersApp()
+    const early = new Date(app.clock.now())
+    const late = new Date(early.getTime() + 1_000)
+    await write([buildOrder(1, { statusCode: 2, updatedAt: day('2026-03-12') })], late)
+    await write([buildOrder(1, { statusCode: 11 })], early)
+    expect((await list()).orders).toMatchObject([{ statusCode: 2 }])
+  })
+
+  test('cells of days are exact after orders changed in any order, twice and from two writers at once', async () => {
+    const { app, write, cells } = await createOrdersApp()
+    let seed = 7
+    const next = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % below
+    }
+    const step = () =>
+      Array.from({ length: 1 + next(6) }, () => {
+        const id = next(25)
+        return buildOrder(id, {
+          placedAt: `2026-03-0${1 + (id % 5)}T${String(id % 24).padStart(2, '0')}:10:00.000Z`,
+          statusCode: ([11, 2, 10, 4] as const)[next(4)] ?? 11,
+          total: { amountMinor: 100 + next(5) * 50, currencyCode: id % 3 === 0 ? 'EUR' : 'USD' },
+          device: ([null, 'ios', 'android'] as const)[next(3)] ?? null,
+          updatedAt: new Date(app.clock.now() + next(1_000)).toISOString(),
+        })
+      })
+    for (let round = 0; round < 25; round++) {
+      const [one, other] = [step(), step()]
+      await Promise.all([write(one), write(other)])
+      await write(one)
+    }
+    const { kept, counted } = await cells()
+    expect(counted.length).toBeGreaterThan(5)
+    expect(kept).toEqual(counted)
+  })
+
+  test('a run that the store ended in the middle goes on where it stopped, and changes are read from then on', async () => {
+    const { app, appKey, db, list } = await createOrdersApp()
+    const shop = await readShop(db, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    const all = Array.from({ length: 5 }, (_, at) => buildOrder(at))
+    const asked: object[] = []
+    let fails = true
+    const store = {
+      order: async () => null,
+      orderStatuses: async () => [{ statusCode: 11 as const, customStatus: 'To be packed' }],
+      orders: async ({ cursor, updatedSince }: { cursor?: string; updatedSince?: Date } = {}) => {
+        asked.push({ cursor, changes: updatedSince !== undefined })
+        if (cursor === '2' && fails) throw new Error('away')
+        const at = Number(cursor ?? 0)
+        if (updatedSince) return { items: [buildOrder(9)], next: null }
+        return { items: all.slice(at, at + 2), next: at + 2 < all.length ? String(at + 2) : null }
+      },
+    }
+    const sync = { db, clock: app.clock, shop, store }
+    await expect(syncOrders(sync)).rejects.toThrow('away')
+    expect(await list()).toMatchObject({ totalOrder: 2, readAt: null })
+    fails = false
+    await syncOrders(sync)
+    const { totalOrder, readAt, orders } = await list()
+    expect(totalOrder).toBe(5)
+    expect(readAt).not.toBeNull()
+    expect(orders[0]?.status).toBe('To be packed')
+    await syncOrders(sync)
+    expect((await list()).totalOrder).toBe(6)
+    expect(asked).toEqual([
+      { cursor: undefined, changes: false },
+      { cursor: '2', changes: false },
+      { cursor: '2', changes: false },
+      { cursor: '4', changes: false },
+      { cursor: undefined, changes: true },
+    ])
+  })
+
+  test('opens to lines, customer, delivery and the states it went through; a parcel’s address leads to a web page or nowhere', async () => {
+    const { app, appKey, owner, write } = await createOrdersApp()
+    const delivery = {
+      method: 'Courier',
+      address: ['Ann Weaver', 'Mill Road 1'],
+      shipments: [
+        { carrier: 'DHL', trackingNumber: '123', trackingUrl: 'https://dhl.example/123', shippedAt: day('2026-03-12') },
+        { carrier: null, trackingNumber: '4', trackingUrl: 'javascript:alert(1)', shippedAt: null },
+      ],
+    }
+    await write([buildOrder(1, { delivery })])
+    await write([buildOrder(1, { delivery, statusCode: 2, nativeStatus: 'Sent', updatedAt: day('2026-03-12') })])
+    const { data } = await app.call(routes.openOrder, { params: { appKey, id: 'order-1' } }, owner)
+    expect(data).toMatchObject({
+      number: '1001',
+      customer: { id: null, name: 'Ann Weaver', email: 'buyer1@shoppers.example' },
+      lines: [{ title: 'Lamp', sku: 'SKU-1', quantity: 1, total: usd(1000) }],
+      delivery: { method: 'Courier', shipments: [{ trackingUrl: 'https://dhl.example/123' }, { trackingUrl: null }] },
+      session: null,
+    })
+    expect(data.history.map(({ status }) => status)).toEqual(['Awaiting Fulfillment', 'Shipped'])
+  })
+
+  test('a person is taken out of the orders, and an answer of the store from before does not bring them back', async () => {
+    const { app, appKey, owner, db, write, numbers } = await createOrdersApp()
+    const before = new Date(app.clock.now())
+    const order = buildOrder(1, {
+      customerId: 'c1',
+      delivery: { method: null, address: ['Ann Weaver', 'Mill Road 1'], shipments: [] },
+    })
+    const asGuest = buildOrder(2, { email: 'Buyer1@Shoppers.example' })
+    const ofAnother = buildOrder(3, { customerId: 'c2' })
+    await write([order, asGuest, ofAnother], before)
+    app.clock.advance(1_000)
+    const now = new Date(app.clock.now())
+    await db
+      .transaction()
+      .execute((trx) => blankMirroredOrders(trx, { appKey, customerId: 'c1', email: 'buyer1@shoppers.example', now }))
+    await write([order, asGuest, ofAnother], before)
+    expect(await numbers({ keyword: 'ann', sortDirection: 'ASC' })).toEqual([3])
+    expect(await numbers({ keyword: 'buyer1', sortDirection: 'ASC' })).toEqual([])
+    const { data } = await app.call(routes.openOrder, { params: { appKey, id: 'order-1' } }, owner)
+    expect(data).toMatchObject({ total: 12.5, customer: { id: null, name: '', email: '' }, delivery: { address: [] } })
+  })
+})

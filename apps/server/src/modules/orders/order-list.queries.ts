@@ -1,0 +1,194 @@
+/** Reading the mirror of orders: a page, how many match, their sums, and all of them part by part. */
+import { instantOf } from '@vitrine/domain/designs/zone.rules'
+import type { OrderDevice, OrderSort } from '@vitrine/domain/orders/orders.routes'
+import { type SqlBool, sql } from 'kysely'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { searchOf } from './order-words.rules.ts'
+
+export interface OrderFilters {
+  appKey: string
+  keyword?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  timezone: string
+  'status[]'?: number[] | undefined
+  'deviceType[]'?: OrderDevice[] | undefined
+}
+
+export interface Sorting {
+  sort: OrderSort
+  sortDirection: 'ASC' | 'DESC'
+}
+
+const dayMs = 86_400_000
+
+/** The instants between which the days lie; null where the range is open. */
+function spanOf({ startDate, endDate, timezone }: OrderFilters): { from: Date | null; until: Date | null } {
+  const midnight = (day: string): Date => new Date(instantOf(`${day}T00:00:00`, timezone) ?? 0)
+  const after = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+  return {
+    from: startDate === undefined ? null : midnight(startDate),
+    until: endDate === undefined ? null : midnight(after(endDate)),
+  }
+}
+
+const sortColumns = {
+  created_date: sql.ref<unknown>('orders.placed_at'),
+  order_id: sql.ref<unknown>('orders.number_key'),
+  status_code: sql.ref<unknown>('orders.status_code'),
+  total: sql.ref<unknown>('orders.worth_minor'),
+  items_total: sql.ref<unknown>('orders.item_count'),
+  device_type: sql.ref<unknown>('orders.device'),
+} as const satisfies Record<OrderSort, unknown>
+
+function found(db: TenantDb, filters: OrderFilters, span = spanOf(filters)) {
+  const { appKey, keyword = '', 'status[]': statuses, 'deviceType[]': devices } = filters
+  const search = searchOf(appKey, keyword)
+  let query = db.selectFrom('orders')
+  if (span.from) query = query.where('orders.placed_at', '>=', span.from)
+  if (span.until) query = query.where('orders.placed_at', '<', span.until)
+  if (statuses) query = query.where('orders.status_code', 'in', statuses.length > 0 ? statuses : [-1])
+  if (devices) query = query.where('orders.device', 'in', devices.length > 0 ? devices : ['none'])
+  if (search !== null) query = query.where(sql<SqlBool>`orders.words @@ ${search}::tsquery`)
+  return query
+}
+
+export interface CurrencySum {
+  currencyCode: string
+  orders: number
+  amountMinor: number
+}
+
+const sumRows = (db: TenantDb, filters: OrderFilters, span?: ReturnType<typeof spanOf>) =>
+  found(db, filters, span)
+    .select('orders.currency_code')
+    .select([sql<string>`count(*)`.as('orders'), sql<string>`coalesce(sum(orders.total_minor), 0)`.as('total')])
+    .groupBy('orders.currency_code')
+    .execute()
+
+/** Whole UTC days out of their cells. */
+function sumDays(db: TenantDb, filters: OrderFilters, days: { from: string | null; until: string | null }) {
+  const { 'status[]': statuses, 'deviceType[]': devices } = filters
+  let query = db
+    .selectFrom('order_days')
+    .select('currency_code')
+    .select([sql<string>`sum(orders)`.as('orders'), sql<string>`sum(total_minor)`.as('total')])
+    .groupBy('currency_code')
+  if (days.from !== null) query = query.where('day', '>=', days.from)
+  if (days.until !== null) query = query.where('day', '<', days.until)
+  if (statuses) query = query.where('status_code', 'in', statuses.length > 0 ? statuses : [-1])
+  if (devices) query = query.where('device', 'in', devices.length > 0 ? devices : ['none'])
+  return query.execute()
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/**
+ * How many orders match, and what they come to in each currency. Days of other zones are whole UTC days and two rests,
+ * which are counted one by one; so is whatever words find.
+ */
+export async function sumOrders(db: TenantDb, filters: OrderFilters): Promise<CurrencySum[]> {
+  const span = spanOf(filters)
+  const firstDay = span.from && Math.ceil(span.from.getTime() / dayMs) * dayMs
+  const lastDay = span.until && Math.floor(span.until.getTime() / dayMs) * dayMs
+  const parts = []
+  if ((filters.keyword ?? '') !== '' || (firstDay !== null && lastDay !== null && firstDay >= lastDay)) {
+    parts.push(await sumRows(db, filters, span))
+  } else {
+    const whole = { from: firstDay === null ? null : dayOf(firstDay), until: lastDay === null ? null : dayOf(lastDay) }
+    parts.push(await sumDays(db, filters, whole))
+    if (span.from && firstDay !== null && firstDay > span.from.getTime())
+      parts.push(await sumRows(db, filters, { from: span.from, until: new Date(firstDay) }))
+    if (span.until && lastDay !== null && lastDay < span.until.getTime())
+      parts.push(await sumRows(db, filters, { from: new Date(lastDay), until: span.until }))
+  }
+  const sums = new Map<string, CurrencySum>()
+  for (const { currency_code: currencyCode, orders, total } of parts.flat()) {
+    const sum = sums.get(currencyCode) ?? { currencyCode, orders: 0, amountMinor: 0 }
+    sum.orders += Number(orders)
+    sum.amountMinor += Number(total)
+    sums.set(currencyCode, sum)
+  }
+  return [...sums.values()].filter(({ orders }) => orders > 0).toSorted((one, other) => other.orders - one.orders)
+}
+
+const listed = [
+  'orders.id',
+  'orders.number',
+  'orders.placed_at',
+  'orders.status_code',
+  'orders.total_minor',
+  'orders.currency_code',
+  'orders.item_count',
+  'orders.device',
+] as const
+
+const readListed = (db: TenantDb, ids: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(listed)
+    .where('id', 'in', ids.length > 0 ? [...ids] : [''])
+    .execute()
+export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
+
+/** One page. The index gives ids alone; what stands before a page is read too, so one of the second half is read from the end. */
+export async function listPage(
+  db: TenantDb,
+  filters: OrderFilters,
+  { sort, sortDirection, page, size, total }: Sorting & { page: number; size: number; total: number },
+): Promise<ListedRow[]> {
+  const offset = (page - 1) * size
+  if (offset >= total) return []
+  const count = Math.min(size, total - offset)
+  const fromEnd = offset > total / 2
+  const direction = (sortDirection === 'ASC') !== fromEnd ? 'asc' : 'desc'
+  const ids = await found(db, filters)
+    .select('orders.id')
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('orders.id', direction)
+    .offset(fromEnd ? Math.max(0, total - offset - count) : offset)
+    .limit(count)
+    .execute()
+  const order = (fromEnd ? ids.toReversed() : ids).map(({ id }) => id)
+  const rows = new Map((await readListed(db, order)).map((row) => [row.id, row]))
+  return order.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** The next part of an export: what follows the last row of the part before. */
+export const listPart = (
+  db: TenantDb,
+  filters: OrderFilters,
+  { sort, sortDirection, after, size }: Sorting & { after: PartRow | null; size: number },
+) => {
+  const column = sortColumns[sort]
+  let query = found(db, filters)
+    .select(listed)
+    .select(sql<unknown>`${column}::text`.as('place'))
+    .orderBy(column, sortDirection === 'ASC' ? 'asc' : 'desc')
+    .orderBy('orders.id', sortDirection === 'ASC' ? 'asc' : 'desc')
+    .limit(size)
+  if (after) {
+    const than = sql.raw(sortDirection === 'ASC' ? '>' : '<')
+    query = query.where(
+      sql<SqlBool>`(${column}, orders.id) ${than} (${after.place}::${sql.raw(placeTypes[sort])}, ${after.id})`,
+    )
+  }
+  return query.execute()
+}
+export type PartRow = Pick<ListedRow, 'id'> & { place: unknown }
+
+const placeTypes = {
+  created_date: 'timestamptz',
+  order_id: 'text',
+  status_code: 'integer',
+  total: 'bigint',
+  items_total: 'integer',
+  device_type: 'text',
+} as const satisfies Record<OrderSort, string>
+
+export const findMirrored = (db: TenantDb, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+export type MirroredOrder = NonNullable<Awaited<ReturnType<typeof findMirrored>>>
+
+export const listChanges = (db: TenantDb, orderId: string) =>
+  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('at').execute()

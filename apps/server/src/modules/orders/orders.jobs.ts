@@ -1,0 +1,56 @@
+/** Keeps the mirrors of orders current: what is told at once, what changed since the last look, and what may go. */
+import type { JobKind, Ports } from '../../ports.ts'
+import { findShop } from '../apps/index.ts'
+import { commerceOf } from '../commerce/index.ts'
+import { syncOrder, syncOrders } from './sync-orders.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** No cart becomes an order so long after it was started. */
+const cartDeviceDays = 90
+
+/** Sent in the transaction of the order, where the store lives in our database; else when the app hears of one. */
+export const mirrorOrder: JobKind<{ appKey: string; orderId: string }> = {
+  name: 'mirror-order',
+  run: async (ports, { appKey, orderId }) => {
+    const shop = await findShop(ports, appKey)
+    if (!shop) return
+    const { clock } = ports
+    await syncOrder({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, orderId)
+  },
+}
+
+/** One app after the other; a store that fails does not delay the next. */
+export const syncAllOrders: JobKind = {
+  name: 'sync-orders',
+  everySeconds: 5 * 60,
+  // Reading all orders of a large store takes this long.
+  expireInSeconds: 60 * 60,
+  run: async (ports: Ports) => {
+    const apps = await ports
+      .allTables('The orders of all apps are kept current.')
+      .selectFrom('apps')
+      .select('app_key')
+      .orderBy('app_key')
+      .execute()
+    for (const { app_key: appKey } of apps) {
+      try {
+        const shop = await findShop(ports, appKey)
+        if (!shop) continue
+        const { clock } = ports
+        await syncOrders({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) })
+      } catch (error) {
+        ports.log.warn({ err: error, appKey }, 'the orders could not be brought up to the store')
+      }
+    }
+  },
+}
+
+export const tidyCartDevices: JobKind = {
+  name: 'tidy-cart-devices',
+  everySeconds: 24 * 60 * 60,
+  run: ({ allTables, clock }) =>
+    allTables('Carts of every app that were left are swept.')
+      .deleteFrom('cart_devices')
+      .where('started_at', '<', new Date(clock.now() - cartDeviceDays * dayMs))
+      .execute(),
+}

@@ -1,0 +1,59 @@
+/** Orders in the console: listed, exported and opened. */
+import { Readable } from 'node:stream'
+import { ensure } from '@vitrine/domain/errors'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { bindModule } from '../../http/bind.ts'
+import { RawReply } from '../../http/raw-reply.ts'
+import { findShop } from '../apps/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { ordersCsv, readPart } from './export-orders.ts'
+import { listPage, sumOrders } from './order-list.queries.ts'
+import { openMirroredOrder, readStatusWords, toOrderRow, wordIn } from './orders.service.ts'
+import { findOrderSync } from './sync-orders.ts'
+
+export const ordersModule = bindModule(ordersRoutes, {
+  listOrders: async ({ query: { page, size, sort, sortDirection, ...filters } }, { db, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const sums = await sumOrders(db, filters)
+    const totalOrder = sums.reduce((sum, { orders }) => sum + orders, 0)
+    const rows = await listPage(db, filters, { sort, sortDirection, page, size, total: totalOrder })
+    const wordOf = wordIn(await readStatusWords(db))
+    const readAt = (await findOrderSync(db))?.changes_until ?? null
+    return {
+      data: {
+        orders: rows.map((row) => toOrderRow(row, wordOf)),
+        totalOrder,
+        totals: sums,
+        readAt: readAt?.toISOString() ?? null,
+      },
+    }
+  },
+
+  exportOrders: async ({ query }, { ports, db, actor, reply }) => {
+    const now = new Date(ports.clock.now())
+    const first = await db.transaction().execute(async (trx) => {
+      const { appKey: _appKey, ...asked } = query
+      await recordChange({ trx, actor, now }, { action: 'orders.exported', subject: { kind: 'orders' }, after: asked })
+      return readPart(trx, query, null)
+    })
+    const wordOf = wordIn(await readStatusWords(db))
+    reply
+      .header('content-disposition', `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`)
+      .header('cache-control', 'no-store')
+    return RawReply.file(Readable.from(ordersCsv(db, { first, asked: query, wordOf }), { objectMode: false }))
+  },
+
+  listOrderStatuses: async (_input, { db }) => {
+    const words = await readStatusWords(db)
+    return { data: words.map(({ customStatus, statusCode }) => ({ customStatus, statusCode })) }
+  },
+
+  openOrder: async ({ params }, { ports, appKey, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const shop = await findShop(ports, appKey)
+    ensure(shop, 'not_found')
+    const order = await openMirroredOrder(ports, shop, params.id)
+    ensure(order, 'not_found')
+    return { data: order }
+  },
+})

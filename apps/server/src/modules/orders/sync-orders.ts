@@ -1,0 +1,108 @@
+/**
+ * The only way from a store's orders into the mirror: all of them once, page by page, and from then on what changed. A run
+ * that ends in the middle goes on where it stopped. Two runs at once only do the same twice, because a page is written as
+ * of the moment at which the store was asked.
+ */
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Clock } from '../../ports.ts'
+import type { Shop } from '../apps/index.ts'
+import { writeOrders } from './mirror.queries.ts'
+
+export interface OrderSync {
+  /** May be a transaction: then the orders are written with it, or not at all. */
+  db: TenantDb
+  clock: Clock
+  shop: Shop
+  store: Pick<CommerceConnector, 'orders' | 'order' | 'orderStatuses'>
+}
+
+const pageSize = 200
+/** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
+const overlapMs = 5 * 60_000
+/** The store may have forgotten a cursor of a run that stopped longer ago. */
+const resumedMs = 6 * 3_600_000
+
+const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+const nowOf = ({ clock }: OrderSync): Date => new Date(clock.now())
+
+interface Progress {
+  began_at?: Date | null
+  cursor?: string | null
+  changes_until?: Date
+  statuses?: string
+}
+
+const recordProgress = (db: TenantDb, appKey: string, progress: Progress) =>
+  db
+    .insertInto('order_syncs')
+    .values({ app_key: appKey, ...progress })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet({ app_key: appKey, ...progress }))
+    .execute()
+
+export const findOrderSync = (db: TenantDb) => db.selectFrom('order_syncs').selectAll().executeTakeFirst()
+
+/** Reads one page and writes it with the progress; returns the cursor of the next. */
+async function syncPage(
+  sync: OrderSync,
+  query: { cursor?: string; updatedSince?: Date },
+  progressAt: (next: string | null) => Progress | null,
+): Promise<string | null> {
+  const { appKey, currencyCode } = sync.shop
+  const readAt = nowOf(sync)
+  const { items, next } = await sync.store.orders({ ...query, limit: pageSize })
+  await inTransaction(sync.db, async (trx) => {
+    await writeOrders(trx, { appKey, currencyCode, readAt }, items)
+    const progress = progressAt(next)
+    if (progress) await recordProgress(trx, appKey, progress)
+  })
+  return next
+}
+
+const pageQuery = (cursor: string | null, updatedSince?: Date) => ({
+  ...(cursor !== null && { cursor }),
+  ...(updatedSince && { updatedSince }),
+})
+
+async function syncAll(sync: OrderSync, stopped: { beganAt: Date; cursor: string } | null): Promise<void> {
+  const beganAt = stopped?.beganAt ?? nowOf(sync)
+  let cursor = stopped?.cursor ?? null
+  do
+    cursor = await syncPage(sync, pageQuery(cursor), (next) =>
+      next === null
+        ? { began_at: null, cursor: null, changes_until: new Date(beganAt.getTime() - overlapMs) }
+        : { began_at: beganAt, cursor: next },
+    )
+  while (cursor !== null)
+}
+
+async function syncChanges(sync: OrderSync, since: Date): Promise<void> {
+  const beganAt = nowOf(sync)
+  let cursor: string | null = null
+  do
+    cursor = await syncPage(sync, pageQuery(cursor, since), (next) =>
+      next === null ? { changes_until: new Date(beganAt.getTime() - overlapMs) } : null,
+    )
+  while (cursor !== null)
+}
+
+/** Brings the mirror of an app's orders up to its store. Throws the store's errors; pages that were written until then stay. */
+export async function syncOrders(sync: OrderSync): Promise<void> {
+  const statuses = JSON.stringify(await sync.store.orderStatuses())
+  await recordProgress(sync.db, sync.shop.appKey, { statuses })
+  const state = await findOrderSync(sync.db)
+  if (state?.changes_until) return syncChanges(sync, state.changes_until)
+  const { began_at: beganAt, cursor } = state ?? { began_at: null, cursor: null }
+  const isRecent = beganAt !== null && nowOf(sync).getTime() - beganAt.getTime() < resumedMs
+  await syncAll(sync, isRecent && cursor !== null ? { beganAt, cursor } : null)
+}
+
+/** Reads one order again; one that the store no longer has stays in the mirror. */
+export async function syncOrder(sync: OrderSync, id: string): Promise<void> {
+  const { appKey, currencyCode } = sync.shop
+  const readAt = nowOf(sync)
+  const order = await sync.store.order(id)
+  if (order) await inTransaction(sync.db, (trx) => writeOrders(trx, { appKey, currencyCode, readAt }, [order]))
+}
