@@ -21,12 +21,23 @@ const eventSchema = resource(
     properties: z.record(z.string(), z.unknown()),
   }),
 )
+const profileSchema = resource(
+  'profile',
+  z.strictObject({
+    email: z.email(),
+    first_name: z.string().min(1).optional(),
+    properties: z.record(z.string(), z.unknown()),
+  }),
+)
+type Profile = z.output<typeof profileSchema>['data']['attributes']
 type Event = z.output<typeof eventSchema>['data']['attributes']
 
 export function fakeKlaviyo() {
   const state = {
     /** Told once each, whatever was repeated. */
     events: new Map<string, Event>(),
+    /** By the address, as an import finds them again. */
+    profiles: new Map<string, Profile>(),
     calls: 0,
     /** What it answers instead of working. */
     fault: null as null | 'silent' | 'busy' | 'broken' | 'nonsense',
@@ -40,6 +51,14 @@ export function fakeKlaviyo() {
     if (headers['authorization'] !== `Klaviyo-API-Key ${klaviyoKey}`) return 401
     if (!/^\d{4}-\d{2}-\d{2}$/.test(headers['revision'] ?? '')) return 400
     if (`${method} ${url.pathname}` === 'GET /api/accounts') return 200
+    if (`${method} ${url.pathname}` === 'POST /api/profile-import') {
+      const profile = profileSchema.safeParse(JSON.parse(String(body)))
+      if (!profile.success) return 400
+      const { email } = profile.data.data.attributes
+      const isNew = !state.profiles.has(email)
+      state.profiles.set(email, profile.data.data.attributes)
+      return isNew ? 201 : 200
+    }
     if (`${method} ${url.pathname}` !== 'POST /api/events') return 404
     const event = eventSchema.safeParse(JSON.parse(String(body)))
     if (!event.success) return 400

@@ -4,13 +4,14 @@ import { beforeAll, beforeEach } from 'vitest'
 import { readShop } from '../src/modules/apps/shop.queries.ts'
 import { syncStore } from '../src/modules/catalog/index.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
+import type { Ports } from '../src/ports.ts'
 import { createOtherStore } from './other-store.ts'
 import { createTestApp } from './test-app.ts'
 
-export async function createOtherStoreApp() {
+export async function createOtherStoreApp(ports: Partial<Ports> = {}) {
   const other = createOtherStore()
   const { wares, trouble } = other
-  const app = await createTestApp({ connectors: { kinds: { other: other.kind }, timeLimitMs: 400 } })
+  const app = await createTestApp({ ...ports, connectors: { kinds: { other: other.kind }, timeLimitMs: 400 } })
   const { db } = app.database
   const appKey = await app.buildApp()
   const params = { appKey }

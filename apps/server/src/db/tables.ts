@@ -898,6 +898,7 @@ interface RedirectedCarts {
   cart_id: string
   secret_hash: string
   started_at: Timestamp
+  told_at: Timestamp | null
 }
 
 interface RefreshFamilies {
@@ -943,6 +944,19 @@ interface Releases {
   restored_from: number | null
   design_id: string | null
   moment: Generated<number>
+}
+
+interface ServiceReviews {
+  app_key: string
+  service: string
+  id: string
+  product_id: string
+  rating: number
+  author: string
+  title: string
+  body: string
+  created_at: Timestamp
+  run: number
 }
 
 interface Sessions {
@@ -1168,6 +1182,7 @@ export interface Tables {
   refresh_tokens: RefreshTokens
   refused_addresses: RefusedAddresses
   releases: Releases
+  service_reviews: ServiceReviews
   sessions: Sessions
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
@@ -1257,6 +1272,7 @@ export const tenantTables = [
   'products',
   'redirected_carts',
   'releases',
+  'service_reviews',
   'sessions',
   'shopper_sessions',
   'subscriptions',

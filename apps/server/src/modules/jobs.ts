@@ -13,7 +13,8 @@ import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
-import { tellServiceOfOrder } from './integrations/integrations.jobs.ts'
+import { tellServiceOfOrder, tellServiceOfSignUp } from './integrations/integrations.jobs.ts'
+import { readReviewsAgain, readServiceReviews } from './integrations/service-reviews.jobs.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
@@ -47,5 +48,8 @@ export const jobKinds: readonly JobKind[] = [
   tidyHistory,
   tidyInvitations,
   tidyStores,
+  readReviewsAgain,
+  readServiceReviews,
   tellServiceOfOrder,
+  tellServiceOfSignUp,
 ]

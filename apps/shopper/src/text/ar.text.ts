@@ -51,6 +51,8 @@ export const ar: Words = {
     other: '{count} نقطة',
   },
   pointsMissing: 'باقي {points}',
+  pointsNeedAccount: 'سجّل الدخول لترى نقاطك.',
+  redeemedInStore: 'استبدلها في متجرنا على الإنترنت.',
   earnAccount: '{points} عند إنشاء حساب',
   earnSpend: '{points} لكل {amount}',
   earnBirthday: '{points} في عيد الميلاد',

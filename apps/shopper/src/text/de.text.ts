@@ -44,6 +44,8 @@ export const de: Words = {
   guestName: 'du',
   points: { one: '{count} Punkt', other: '{count} Punkte' },
   pointsMissing: 'noch {points}',
+  pointsNeedAccount: 'Melde dich an, um deine Punkte zu sehen.',
+  redeemedInStore: 'In unserem Onlineshop einlösbar.',
   earnAccount: '{points} für ein neues Konto',
   earnSpend: '{points} je {amount}',
   earnBirthday: '{points} zum Geburtstag',

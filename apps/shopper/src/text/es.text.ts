@@ -44,6 +44,8 @@ export const es: Words = {
   guestName: 'qué tal',
   points: { one: '{count} punto', other: '{count} puntos' },
   pointsMissing: 'faltan {points}',
+  pointsNeedAccount: 'Inicia sesión para ver tus puntos.',
+  redeemedInStore: 'Canjéalo en nuestra tienda en línea.',
   earnAccount: '{points} por crear una cuenta',
   earnSpend: '{points} por cada {amount}',
   earnBirthday: '{points} por cumpleaños',

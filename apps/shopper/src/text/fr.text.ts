@@ -44,6 +44,8 @@ export const fr: Words = {
   guestName: 'à vous',
   points: { one: '{count} point', other: '{count} points' },
   pointsMissing: 'encore {points}',
+  pointsNeedAccount: 'Connectez-vous pour voir vos points.',
+  redeemedInStore: 'À utiliser dans notre boutique en ligne.',
   earnAccount: '{points} à la création d’un compte',
   earnSpend: '{points} par {amount}',
   earnBirthday: '{points} pour un anniversaire',

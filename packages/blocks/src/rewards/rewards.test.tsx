@@ -95,6 +95,22 @@ describe('rewards blocks', () => {
     // On the canvas nothing reacts.
     expect(draw('redemptionOptions')).not.toContain('<button')
   })
+
+  test('of a programme that is redeemed in the store alone nothing can be redeemed here, and a guest learns whose points there are', () => {
+    const live = sampleHost({ useLoyalty: () => ({ ...loyaltySamples, redeemedAt: 'store', needsAccount: true }) })
+    const drawn = (type: 'redemptionOptions' | 'rewardPoint') => {
+      const View = pageViews[type] as React.ComponentType<{ block: unknown; host: unknown }>
+      return renderToString(<View block={createBlock(type)} host={live} />)
+    }
+    expect(items(drawn('redemptionOptions')).map((text) => text.includes('redeemedInStore'))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(drawn('redemptionOptions')).not.toContain('<button')
+    expect(drawn('rewardPoint')).toContain('pointsNeedAccount')
+    expect(drawn('rewardPoint')).not.toContain('120')
+  })
 })
 
 describe('palettes of custom pages', () => {

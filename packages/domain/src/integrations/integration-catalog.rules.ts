@@ -58,6 +58,22 @@ export const integrationCatalog: readonly CatalogEntry[] = [
     fields: [],
   },
   {
+    id: 'loyaltylion',
+    name: 'LoyaltyLion',
+    detailLogo: 'tabler:crown',
+    shortDescription: 'Your LoyaltyLion programme, in the rewards blocks of your app.',
+    description:
+      'The programme that you keep at LoyaltyLion: its ways to earn and to redeem, its tiers, and the points of each customer who is signed in. Orders that your app takes are told to LoyaltyLion, with later refunds; a store with pages of its own is read by LoyaltyLion itself. Points belong to accounts, so guests see the programme without points, and they are redeemed in your online store: the cart of the app cannot redeem them.',
+    tags: ['loyalty', 'rewards'],
+    category: 'Loyalty and referrals',
+    level: 2,
+    type: 'loyalty_and_referrals',
+    fields: [
+      { key: 'siteId', label: 'Site ID' },
+      { key: 'apiKey', label: 'API key', secret: true },
+    ],
+  },
+  {
     id: 'reviews',
     name: 'Product reviews',
     detailLogo: 'tabler:star',
@@ -69,6 +85,22 @@ export const integrationCatalog: readonly CatalogEntry[] = [
     level: 1,
     type: 'reviews',
     fields: [],
+  },
+  {
+    id: 'judge-me',
+    name: 'Judge.me',
+    detailLogo: 'tabler:message-star',
+    shortDescription: 'The reviews that you collect with Judge.me, on your product pages.',
+    description:
+      'The published reviews that you collect with Judge.me, in the reviews block of the product page and in the stars beside a product’s name. A review belongs to the product with the same id in your store. Your app shows the 10,000 newest ones and learns of new and changed ones within the hour. Shoppers cannot write reviews in the app, and pictures of reviews are not shown.',
+    tags: ['reviews', 'stars'],
+    category: 'Reviews',
+    level: 1,
+    type: 'reviews',
+    fields: [
+      { key: 'shopDomain', label: 'Shop domain' },
+      { key: 'apiToken', label: 'Private API token', secret: true },
+    ],
   },
   {
     id: 'storeLocator',
@@ -100,9 +132,9 @@ export const integrationCatalog: readonly CatalogEntry[] = [
     id: 'klaviyo',
     name: 'Klaviyo',
     detailLogo: 'tabler:mail',
-    shortDescription: 'Each order of your app becomes an event in Klaviyo.',
+    shortDescription: 'Orders and sign-ups of your app, in Klaviyo.',
     description:
-      'Each order that is placed in your app is sent to Klaviyo as an event of the customer, with its products and its value. Customers that Klaviyo does not know become profiles. Your flows and segments can start from it.',
+      'Each order that is placed in your app is sent to Klaviyo as an event of the customer, with its products and its value, and whoever signs up in your app becomes a profile. Your flows and segments can start from both. Orders that are paid on pages of your store are sent once the shopper comes back to the app. A profile is no consent to marketing: you ask for that in Klaviyo.',
     tags: ['marketing', 'e-mail'],
     category: 'Marketing',
     level: 2,
@@ -151,6 +183,11 @@ export const findRival = <E extends Typed>(
   isActive: (entry: E) => boolean,
 ): E | undefined =>
   type === undefined ? undefined : all.find((other) => other.id !== id && other.type === type && isActive(other))
+
+/** Services that keep reviews of their own. The integration `reviews` shows those of the store. */
+export const reviewServices: readonly string[] = integrationCatalog
+  .filter(({ id, type }) => type === 'reviews' && id !== 'reviews')
+  .map(({ id }) => id)
 
 /** What active integrations switch on in the product: their codes and types, as far as screens depend on them. */
 export const featuresOf = (ids: readonly string[]): string[] => {

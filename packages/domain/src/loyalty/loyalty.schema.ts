@@ -38,5 +38,9 @@ export const loyaltySchema = z.object({
   earn: z.array(earnRuleSchema),
   redeem: z.array(redeemRuleSchema),
   tiers: z.array(tierSchema),
+  /** Where points are redeemed: at the cart of the app, or in the online store alone. */
+  redeemedAt: z.enum(['cart', 'store']),
+  /** Points belong to accounts, and nobody is signed in: the balance says nothing. */
+  needsAccount: z.boolean(),
 })
 export type Loyalty = z.output<typeof loyaltySchema>

@@ -1,10 +1,12 @@
 import {
   IconBarcode,
   IconBuildingStore,
+  IconCrown,
   IconGift,
   IconMail,
   IconMapPin,
   IconMessage2,
+  IconMessageStar,
   IconPlug,
   IconStar,
   type TablerIcon,
@@ -14,10 +16,12 @@ import css from './integrations.module.css'
 const icons: Record<string, TablerIcon> = {
   'tabler:barcode': IconBarcode,
   'tabler:building-store': IconBuildingStore,
+  'tabler:crown': IconCrown,
   'tabler:gift': IconGift,
   'tabler:mail': IconMail,
   'tabler:map-pin': IconMapPin,
   'tabler:message-2': IconMessage2,
+  'tabler:message-star': IconMessageStar,
   'tabler:star': IconStar,
 }
 

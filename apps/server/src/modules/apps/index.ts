@@ -5,6 +5,7 @@ export { insertApp } from './new-app.queries.ts'
 export {
   findShop,
   forgetShop,
+  isConnected,
   listActiveIntegrations,
   readShop,
   setIntegration,

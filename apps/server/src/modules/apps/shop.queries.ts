@@ -59,6 +59,15 @@ export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {
   return featuresOf(rows.map((row) => row.code))
 }
 
+/** Whether just this integration is connected, whatever else switches on the same. */
+export const isConnected = async (db: TenantDb, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom('app_integrations')
+    .select('code')
+    .where('active', '=', true)
+    .where('code', '=', code)
+    .executeTakeFirst()) !== undefined
+
 interface IntegrationState {
   appKey: string
   code: string

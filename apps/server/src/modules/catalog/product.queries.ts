@@ -10,6 +10,7 @@ import {
 } from './product-documents.ts'
 import { readFacts } from './product-facts.queries.ts'
 import type { Reading } from './reading.ts'
+import { shownRating } from './reviews.queries.ts'
 
 const readRows = ({ db, language }: Reading, ids: readonly string[]) =>
   db
@@ -156,5 +157,7 @@ async function readProducts(reading: Reading, ids: readonly string[]): Promise<(
 /** Null for a product that does not exist or is hidden. */
 export async function findProduct(reading: Reading, id: string): Promise<(Product & { updatedAt: Date }) | null> {
   const [product] = await readProducts(reading, [id])
-  return product ? { ...product, facts: (await readFacts(reading, [id])).get(id) } : null
+  if (!product) return null
+  const rating = await shownRating(reading.db, product)
+  return { ...product, rating, facts: (await readFacts(reading, [id])).get(id) }
 }

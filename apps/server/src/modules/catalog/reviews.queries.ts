@@ -1,14 +1,29 @@
-/** Customer reviews of a product: pages of them, newest first, and the summary of their stars. */
-import type { ReviewPage, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
+/** Customer reviews of a product, of the store or of a connected service: newest first, and the summary of their stars. */
+import type { Product, ReviewPage, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
+import { reviewServices } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Paging } from './reading.ts'
 
-async function readSummary(db: TenantDb, productId: string): Promise<ReviewSummary | null> {
-  const rows = await db
-    .selectFrom('product_reviews')
+/** The connected service that keeps reviews; null where the store's are shown. */
+async function findReviewService(db: TenantDb): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_integrations')
+    .select('code')
+    .where('active', '=', true)
+    .where('code', 'in', reviewServices)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+const reviewsOf = (db: TenantDb, service: string | null, productId: string) =>
+  service === null
+    ? db.selectFrom('product_reviews as review').where('product_id', '=', productId)
+    : db.selectFrom('service_reviews as review').where('service', '=', service).where('product_id', '=', productId)
+
+async function readSummary(db: TenantDb, service: string | null, productId: string): Promise<ReviewSummary | null> {
+  const rows = await reviewsOf(db, service, productId)
     .select(['rating', sql<number>`count(*)`.as('count')])
-    .where('product_id', '=', productId)
     .groupBy('rating')
     .execute()
   const stars: ReviewSummary['stars'] = [0, 0, 0, 0, 0]
@@ -17,6 +32,14 @@ async function readSummary(db: TenantDb, productId: string): Promise<ReviewSumma
   if (count === 0) return null
   const sum = stars.reduce((total, one, index) => total + one * (index + 1), 0)
   return { average: Math.round((10 * sum) / count) / 10, count, stars }
+}
+
+/** The stars beside a product's name: those of the reviews that are shown. */
+export async function shownRating(db: TenantDb, { id, rating }: Pick<Product, 'id' | 'rating'>) {
+  const service = await findReviewService(db)
+  if (service === null) return rating
+  const summary = await readSummary(db, service, id)
+  return summary && { average: summary.average, count: summary.count }
 }
 
 /** Null for a product that does not exist or is hidden. */
@@ -31,16 +54,15 @@ export async function listReviews(
     .where('visible', '=', true)
     .executeTakeFirst()
   if (!product) return null
-  const rows = await db
-    .selectFrom('product_reviews')
-    .selectAll()
-    .where('product_id', '=', productId)
+  const service = await findReviewService(db)
+  const rows = await reviewsOf(db, service, productId)
+    .select(['id', 'rating', 'author', 'title', 'body', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(paging.page * paging.size)
     .limit(paging.size)
     .execute()
-  const summary = await readSummary(db, productId)
+  const summary = await readSummary(db, service, productId)
   return {
     data: rows.map(({ id, rating, author, title, body, created_at }) => ({
       id,

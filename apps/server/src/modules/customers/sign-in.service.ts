@@ -13,6 +13,7 @@ import { findCustomerRow, keepCustomer, raiseEpoch } from './customers.queries.t
 import { openLink } from './links.ts'
 import { beginSession, type Exchange, findCustomer } from './session.service.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
+import { tellSignUp } from './sign-up-followers.ts'
 
 const window = { seconds: 60 * 60, counted: 'database', per: 'address' } as const
 const addressAsks: RateLimit = { name: 'mails asked for by a shopper’s address', requests: 60, ...window }
@@ -47,6 +48,9 @@ function checkPassword(path: string, password: string, email: string): void {
     refuseField(path, 'Do not use your e-mail address as the password.')
 }
 
+/** Where mail is sent, a password opens an account only once its address is proven. */
+const isEnough = ({ mail }: Ports, { emailProven }: StoreCustomer): boolean => emailProven || mail === null
+
 export async function signUp(
   entering: Entering,
   { email, name, password, language }: { email: string; name: string; password: string; language: string },
@@ -58,7 +62,10 @@ export async function signUp(
   const made = await store.register({ email, name, password })
   const customer = made ?? (await store.findByEmail(email))
   if (!customer) return
-  if (made) await keepCustomer(ports.forApp(appKey), { ...made, appKey, language })
+  if (made) {
+    await keepCustomer(ports.forApp(appKey), { ...made, appKey, language })
+    if (isEnough(ports, made)) await tellSignUp(ports, { appKey, customerId: made.id })
+  }
   const kind = customer.emailProven ? 'known' : 'confirm'
   await askForMail(entering, { email, customerId: customer.id, kind, language })
 }
@@ -66,9 +73,6 @@ export async function signUp(
 /** The epoch of before a password is compared: one that was raised meanwhile opens no session. */
 const epochOf = async ({ ports, appKey }: Exchange, customerId: string): Promise<number> =>
   (await findCustomerRow(ports.forApp(appKey), customerId))?.epoch ?? 0
-
-/** Where mail is sent, a password opens an account only once its address is proven. */
-const isEnough = ({ mail }: Ports, { emailProven }: StoreCustomer): boolean => emailProven || mail === null
 
 /** The customer with this password. Throws `sign_in_failed`, or `rate_limited` after too many tries. */
 async function authenticate(entering: Entering, { email, password }: { email: string; password: string }) {
@@ -128,6 +132,14 @@ const getCustomer = async (store: CustomerStore, id: string): Promise<StoreCusto
   return customer
 }
 
+/** The first time, the account is one of a person, and whoever follows sign-ups hears of it. */
+async function proveEmail({ ports, appKey }: Entering, store: CustomerStore, customerId: string): Promise<void> {
+  const { emailProven } = await getCustomer(store, customerId)
+  // Told before it is proven: whatever ends in between, the link can be opened again and tells again.
+  if (!emailProven && ports.mail !== null) await tellSignUp(ports, { appKey, customerId })
+  await store.proveEmail(customerId)
+}
+
 /**
  * The ticket says that whoever has it reads the mail, the password that they made the account. Without the second, the
  * click of somebody who never signed up would give their orders to whoever did in their name.
@@ -143,7 +155,7 @@ export async function confirmAddress(
   const isSignedIn = (await findCustomer(entering))?.id === customerId
   if (!isSignedIn && given.password === undefined) refuseField('password', 'Required!')
   const entry = given.password === undefined ? null : await authenticate(entering, { email, password: given.password })
-  await store.proveEmail(customerId)
+  await proveEmail(entering, store, customerId)
   if (!entry) await store.joinOrdersOfAddress(customerId)
   else await enter(entering, { ...given, epoch: entry.epoch, customer: await getCustomer(store, customerId) })
   return customerId
@@ -207,7 +219,7 @@ export async function resetPassword(
   await keepCustomer(ports.forApp(appKey), { ...found, appKey, language })
   const epoch = await replacePassword(entering, store, { customerId, mark, password, except: null, language })
   ensure(epoch !== null, 'link_expired')
-  await store.proveEmail(customerId)
+  await proveEmail(entering, store, customerId)
   await enter(entering, { ...given, epoch, customer: await getCustomer(store, customerId) })
   return customerId
 }

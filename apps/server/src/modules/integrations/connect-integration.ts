@@ -10,9 +10,11 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { planLevelOf } from '../billing/index.ts'
+import { deleteServiceReviews } from '../catalog/index.ts'
 import { lockSettings, settingsFollowers } from '../settings/index.ts'
 import { hasRival } from './integration-answer.ts'
 import { replaceSecrets } from './secrets.queries.ts'
+import { beginReading } from './service-reviews.jobs.ts'
 import { serviceOf } from './services/services.ts'
 import { isActive, openForm, readStored, type StoredForms } from './stored-form.ts'
 
@@ -109,14 +111,10 @@ export async function connectIntegration(
     )
     ensure(stillKept, 'conflict')
     const open = Object.entries(values).filter(([key]) => !secretKeys.includes(key))
-    await setIntegration(trx, {
-      appKey,
-      code: entry.id,
-      active: true,
-      document: JSON.stringify(Object.fromEntries(open)),
-      at: new Date(ports.clock.now()),
-      by: member.sub,
-    })
+    const at = new Date(ports.clock.now())
+    const document = JSON.stringify(Object.fromEntries(open))
+    await setIntegration(trx, { appKey, code: entry.id, active: true, document, at, by: member.sub })
+    await beginAgain(context, trx, { integration: entry.id, connectedAt: at.toISOString() })
     const written = fresh.map((field) => ({
       owner: entry.id,
       field,
@@ -125,6 +123,17 @@ export async function connectIntegration(
     await replaceSecrets(trx, { appKey, owner: entry.id, kept, written })
     return fresh
   })
+}
+
+/** What was read with other values is forgotten, and read with these. */
+async function beginAgain(
+  { ports, appKey }: MemberContext,
+  trx: TenantDb,
+  { integration, connectedAt }: { integration: string; connectedAt: string },
+): Promise<void> {
+  if (!serviceOf(integration)?.readReviews) return
+  await deleteServiceReviews(trx, integration)
+  await beginReading(ports, trx, { appKey, integration, connectedAt })
 }
 
 function seal({ ports, appKey }: MemberContext, { text, ...place }: { owner: string; field: string; text: string }) {
@@ -142,6 +151,7 @@ export async function disconnectIntegration(context: MemberContext, entry: Catal
   await change(context, entry, async (trx) => {
     await setIntegration(trx, { appKey, code: entry.id, active: false })
     await replaceSecrets(trx, { appKey, owner: entry.id, kept: [], written: [] })
+    await deleteServiceReviews(trx, entry.id)
     return []
   })
 }

@@ -1,8 +1,11 @@
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { orderFollowers } from '../commerce/index.ts'
-import { followOrder } from './integrations.jobs.ts'
+import { signUpFollowers } from '../customers/index.ts'
+import { followOrder, followSignUp } from './integrations.jobs.ts'
 
-export const integrationsPlugin: AreaPlugin = async (_listeners, ports) =>
-  orderFollowers(ports).register(async (trx, news) => {
-    if (news.kind === 'orderPlaced') await followOrder(ports, trx, news)
-  })
+export const integrationsPlugin: AreaPlugin = async (_listeners, ports) => {
+  orderFollowers(ports).register((trx, { kind, ...order }) =>
+    followOrder(ports, trx, { ...order, isChange: kind === 'orderChanged' }),
+  )
+  signUpFollowers(ports).register((trx, signUp) => followSignUp(ports, trx, signUp))
+}

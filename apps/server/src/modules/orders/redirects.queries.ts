@@ -32,3 +32,14 @@ export async function opensRedirectedOrder(
     .executeTakeFirst()
   return row !== undefined && timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(secretHash))
 }
+
+/** True once for each cart that went to pages of its store: whoever gets it tells of the order. */
+export async function takeTelling(trx: TenantDb, { cartId, now }: { cartId: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('redirected_carts')
+    .set({ told_at: now })
+    .where('cart_id', '=', cartId)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

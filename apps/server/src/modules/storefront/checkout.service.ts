@@ -6,13 +6,14 @@ import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
-import { commerceOf } from '../commerce/index.ts'
+import { commerceOf, orderFollowers } from '../commerce/index.ts'
 import {
   hashOrderSecret,
   mirrorOrder,
   opensRedirectedOrder,
   orderForShopper,
   rememberRedirect,
+  takeTelling,
 } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type LocaleWish, localeOf } from './pick-locale.ts'
@@ -90,6 +91,20 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   return orderForShopper(ports, shop, order)
 }
 
+/** A store with pages of its own tells nobody of its orders: we learn of one when its shopper comes back. */
+const tellOfReturn = (
+  ports: Ports,
+  { appKey }: Shop,
+  { cartId, order: { id: orderId, statusCode } }: { cartId: string; order: StoreOrder },
+): Promise<void> =>
+  ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const isFirst = await takeTelling(trx, { cartId, now: new Date(ports.clock.now()) })
+      if (isFirst) await orderFollowers(ports).tell(trx, { kind: 'orderPlaced', appKey, orderId, statusCode })
+    })
+
 const orderForSecret = async (ports: Ports, shop: Shop, order: StoreOrder | null, secret: string | null) =>
   order && (await opensRedirectedOrder(ports.forApp(shop.appKey), order, hashOf(secret)))
     ? orderForShopper(ports, shop, order)
@@ -108,7 +123,10 @@ export async function settleCheckout(
     return { order: order && (await orderForShopper(ports, shop, order)), cart }
   }
   const order = await store.orderOfCart(cartId)
-  if (order) await ports.jobs.send(mirrorOrder, { appKey: shop.appKey, orderId: order.id })
-  if (order) return { order: await orderForSecret(ports, shop, order, secret), cart: null }
+  if (order) {
+    await ports.jobs.send(mirrorOrder, { appKey: shop.appKey, orderId: order.id })
+    await tellOfReturn(ports, shop, { cartId, order })
+    return { order: await orderForSecret(ports, shop, order, secret), cart: null }
+  }
   return { order: null, cart: await store.cart(cartId, locale) }
 }

@@ -24,6 +24,8 @@ export const hostWords = {
   guestName: 'there',
   points: { one: '{count} point', other: '{count} points' },
   pointsMissing: '{points} to go',
+  pointsNeedAccount: 'Sign in to see your points.',
+  redeemedInStore: 'Redeem it in our online store.',
   earnAccount: '{points} for creating an account',
   earnSpend: '{points} per {amount}',
   earnBirthday: '{points} for a birthday',

@@ -26,4 +26,6 @@ export const loyaltySamples: Loyalty = {
     { points: 200, amount: usd(20) },
   ],
   tiers: [tier('Bronze', 0, 1, 10, 0), tier('Silver', 100, 1.25, 12, 50), tier('Gold', 200, 1.5, 15, 100)],
+  redeemedAt: 'cart',
+  needsAccount: false,
 }

@@ -9,7 +9,8 @@ export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
   if (loyalty === undefined) return null
   const values = {
-    pointsBalance: loyalty ? new Intl.NumberFormat(host.language).format(loyalty.balance) : '–',
+    pointsBalance:
+      loyalty && !loyalty.needsAccount ? new Intl.NumberFormat(host.language).format(loyalty.balance) : '–',
     firstName: loyalty?.firstName || host.word('guestName'),
   }
   const fill = (text: string) => fillRewardText(text, values)
@@ -18,8 +19,9 @@ export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
       <BlockHeading host={host} title={{ ...block.title, text: fill(block.title.text) }} />
       <div className={css.card}>
         <p className={css.points} aria-live="polite">
-          {loyalty ? formatPoints(host, loyalty.balance) : '–'}
+          {loyalty && !loyalty.needsAccount ? formatPoints(host, loyalty.balance) : '–'}
         </p>
+        {loyalty?.needsAccount ? <p className={css.message}>{host.word('pointsNeedAccount')}</p> : null}
         {block.message.text ? <p className={css.message}>{fill(block.message.text)}</p> : null}
         {block.description.text ? <p className={css.rate}>{fill(block.description.text)}</p> : null}
       </div>

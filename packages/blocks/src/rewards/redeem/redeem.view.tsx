@@ -1,4 +1,4 @@
-import type { RedeemRule } from '@vitrine/domain/loyalty/loyalty.schema'
+import type { Loyalty, RedeemRule } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import { RewardButton, RewardList } from '../../kit/rewards/reward-list.tsx'
@@ -9,9 +9,10 @@ export const RedeemView: BlockView<RedeemBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
   const redeem = host.useRedeem()
   if (loyalty === undefined) return null
-  /** What is missing until the points suffice; once they do, the button. */
-  const offer = (rule: RedeemRule, balance: number) => {
+  /** What is missing until the points suffice; once they do, the button. Elsewhere, where it is redeemed. */
+  const offer = (rule: RedeemRule, { balance, redeemedAt }: Loyalty) => {
     const text = redeemText(host, rule)
+    if (redeemedAt === 'store') return { text, note: host.word('redeemedInStore') }
     const missing = rule.points - balance
     if (missing > 0) return { text, note: host.word('pointsMissing', { points: formatPoints(host, missing) }) }
     const live = host.mode === 'live'
@@ -21,7 +22,7 @@ export const RedeemView: BlockView<RedeemBlock> = ({ block, host }) => {
   return (
     <BlockFrame block={block} host={host}>
       <BlockHeading host={host} title={block.title} />
-      <RewardList icon="gift" rows={loyalty?.redeem.map((rule) => offer(rule, loyalty.balance)) ?? null} />
+      <RewardList icon="gift" rows={loyalty?.redeem.map((rule) => offer(rule, loyalty)) ?? null} />
     </BlockFrame>
   )
 }

@@ -1,8 +1,7 @@
 /** The rewards programme of the demo store: the orders of a customer, or of an install, are the ledger. */
-import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { listActiveIntegrations } from '../../apps/index.ts'
+import { isConnected } from '../../apps/index.ts'
 import type { DemoShop } from '../demo-shop.ts'
 import { listOrderTotalsOf, type PointsHolder } from '../orders/orders.queries.ts'
 import { programmeOf, standingAfter } from './order-points.rules.ts'
@@ -34,7 +33,17 @@ const programme = {
     const { balance, tier } = standingAfter(totals, currencyCode)
     // A refunded order takes its points away, including those already spent.
     const left = Math.max(0, balance - spent.points)
-    return { loyalty: { ...programmeOf(currencyCode), balance: left, tier, firstName: null }, turn: spent.turn }
+    return {
+      loyalty: {
+        ...programmeOf(currencyCode),
+        balance: left,
+        tier,
+        firstName: null,
+        redeemedAt: 'cart',
+        needsAccount: false,
+      },
+      turn: spent.turn,
+    }
   },
 
   /** Spends points in the order's transaction. Returns false and does nothing when the turn is outdated. */
@@ -42,7 +51,7 @@ const programme = {
     insertRedemption(db, { ...redemption, appKey, turn: turn + 1 }),
 }
 
-/** Null while the app has no rewards programme. */
+/** Null while the app has no rewards programme, or one that somebody else keeps. */
 export async function findProgramme(db: TenantDb): Promise<typeof programme | null> {
-  return (await listActiveIntegrations(db)).includes(gatedScreens.loyalty) ? programme : null
+  return (await isConnected(db, 'loyalty_and_referrals')) ? programme : null
 }

@@ -1,65 +1,31 @@
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../../test/checkout-form.ts'
-import { buildDemoStore } from '../../../../test/demo-store.ts'
 import { fakeKlaviyo, klaviyoKey } from '../../../../test/fake-klaviyo.ts'
-import { createShopper } from '../../../../test/shopper-browser.ts'
-import { createTestApp } from '../../../../test/test-app.ts'
+import { createOtherStoreApp } from '../../../../test/other-store-driver.ts'
+import { createServiceDriver } from '../../../../test/service-driver.ts'
 import { createJobs } from '../../../platform/jobs/jobs.ts'
-import { tellServiceOfOrder } from '../integrations.jobs.ts'
+import type { Letter } from '../../../ports.ts'
+import { orderFollowers } from '../../commerce/index.ts'
+import { mailCustomer } from '../../customers/account.mails.ts'
+import { tellServiceOfOrder, tellServiceOfSignUp } from '../integrations.jobs.ts'
 
 describe('Klaviyo', async () => {
   const klaviyo = fakeKlaviyo()
-  const app = await createTestApp({ outside: klaviyo.outside })
-  const { db } = app.database
-  const appKey = await app.buildApp()
-  const owner = await app.signIn(appKey)
-  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
-
-  beforeAll(async () => {
-    await buildDemoStore(app, appKey)
-    await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
-    await jobs.start([tellServiceOfOrder], app.ports)
+  const { app, appKey, db, put, order } = await createServiceDriver({
+    integration: 'klaviyo',
+    outside: klaviyo.outside,
+    kinds: [tellServiceOfOrder, tellServiceOfSignUp],
   })
-  afterAll(() => jobs.stop())
   beforeEach(() => {
     klaviyo.state.fault = null
     klaviyo.state.events.clear()
   })
-
-  const put = (active: boolean, values: Record<string, string> = {}) =>
-    app.call(
-      integrationRoutes.putIntegration,
-      {
-        params: { appKey, slug: 'klaviyo' },
-        body: { active, formFields: Object.entries(values).map(([key, value]) => ({ key, value })) },
-      },
-      owner,
-    )
   const standard = { privateKey: klaviyoKey, event: 'standard' }
 
-  async function order(email = `${newId().toLowerCase()}@shoppers.example`): Promise<{ id: string; email: string }> {
-    const guest = createShopper(app, appKey)
-    const { id: variantId } = await db
-      .selectFrom('demo_variants')
-      .select('id')
-      .where('app_key', '=', appKey)
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    const cart = (await guest.post('carts', { currency: 'USD', language: 'en' })).body.data
-    const filled = (await guest.put(`carts/${cart.id}/lines/${variantId}`, { quantity: 2 })).body.data
-    const body = {
-      ...checkoutForm,
-      email,
-      expectedTotalMinor: filled.total.amountMinor,
-      revision: filled.revision,
-      lines: filled.lines,
-    }
-    const { id } = (await guest.post(`carts/${cart.id}/checkout`, body, { 'idempotency-key': newId() })).body.data
-    return { id, email }
-  }
   const eventOf = async ({ id }: { id: string }) => {
     await expect.poll(() => klaviyo.state.events.has(id), { timeout: 15_000 }).toBe(true)
     return klaviyo.state.events.get(id)
@@ -109,5 +75,85 @@ describe('Klaviyo', async () => {
     const calls = klaviyo.state.calls
     await tellServiceOfOrder.run(app.ports, { appKey, orderId: id, integration: 'klaviyo' })
     expect(klaviyo.state.calls).toBe(calls + 1)
+  })
+})
+
+const freshEmail = () => `${newId().toLowerCase()}@shoppers.example`
+const account = (email: string) => ({ email, name: 'Mia Wong', password: 'a-shopper-password', language: 'en' })
+const form = { privateKey: klaviyoKey, event: 'standard' }
+
+describe('sign-ups in Klaviyo', async () => {
+  const klaviyo = fakeKlaviyo()
+  const letters: Letter[] = []
+  const mail = {
+    send: async (letter: Letter) => {
+      letters.push(letter)
+      return null
+    },
+  }
+  const { put, createShopper } = await createServiceDriver({
+    integration: 'klaviyo',
+    outside: klaviyo.outside,
+    mail,
+    kinds: [tellServiceOfOrder, tellServiceOfSignUp, mailCustomer],
+  })
+  const signUp = async () => {
+    const email = freshEmail()
+    const shopper = createShopper()
+    await shopper.post('account/sign-up', account(email))
+    await expect.poll(() => letters.some(({ to }) => to === email), { timeout: 15_000 }).toBe(true)
+    const ticket = /#(\S+)/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+    return { email, shopper, ticket }
+  }
+
+  test('are profiles once their address is proven, and nothing before', async () => {
+    await put(true, form)
+    const [mine, theirs] = [await signUp(), await signUp()]
+    const confirm = { ticket: mine.ticket, password: account('').password, language: 'en' }
+    for (let times = 0; times < 2; times++) await mine.shopper.post('account/confirm-address', confirm)
+    await expect.poll(() => [...klaviyo.state.profiles.keys()], { timeout: 15_000 }).toEqual([mine.email])
+    expect(klaviyo.state.profiles.get(mine.email)).toMatchObject({ first_name: 'Mia Wong' })
+    expect(klaviyo.state.profiles.has(theirs.email)).toBe(false)
+  })
+})
+
+describe('Klaviyo where no mail is sent, and a store has pages of its own', async () => {
+  const klaviyo = fakeKlaviyo()
+  const driver = await createServiceDriver({
+    integration: 'klaviyo',
+    outside: klaviyo.outside,
+    kinds: [tellServiceOfSignUp],
+  })
+  const other = await createOtherStoreApp({ outside: klaviyo.outside })
+  const jobs = createJobs({ db: other.db, clock: other.app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  beforeAll(() => jobs.start([tellServiceOfOrder], other.app.ports))
+  afterAll(() => jobs.stop())
+
+  test('hears of a sign-up at once', async () => {
+    await driver.put(true, form)
+    const email = freshEmail()
+    await driver.createShopper().post('account/sign-up', account(email))
+    await expect.poll(() => klaviyo.state.profiles.has(email), { timeout: 15_000 }).toBe(true)
+  })
+
+  test('hears of an order once, when its shopper comes back', async () => {
+    const { app, params, owner } = other
+    const body = { active: true, formFields: Object.entries(form).map(([key, value]) => ({ key, value })) }
+    await app.call(integrationRoutes.putIntegration, { params: { ...params, slug: 'klaviyo' }, body }, owner)
+    const { data: cart } = await app.call(storefrontRoutes.createCart, { params, body: {} })
+    const at = { ...params, cartId: cart.id }
+    await app.call(storefrontRoutes.setCartLine, { params: { ...at, variantId: '2/1' }, body: { quantity: 3 } })
+    const headers = { headers: { 'order-secret': 'a-secret-of-the-device-9' } }
+    await app.call(storefrontRoutes.startCheckout, { params: at }, undefined, headers)
+    const settle = () =>
+      app.call(storefrontRoutes.settleCheckout, { params: at, body: { idempotencyKey: 'k' } }, undefined, headers)
+    await settle()
+    const told: string[] = []
+    orderFollowers(app.ports).register(async (_trx, { orderId }) => void told.push(orderId))
+    const paid = other.other.pay(cart.id)
+    await Promise.all([settle(), settle(), settle()])
+    await expect.poll(() => klaviyo.state.events.size, { timeout: 15_000 }).toBe(1)
+    expect(klaviyo.state.events.get(paid.id)).toMatchObject({ properties: { OrderId: paid.number, ItemCount: 3 } })
+    expect(told).toEqual([paid.id])
   })
 })

@@ -1,12 +1,13 @@
 /**
- * Klaviyo: each order becomes an event of the customer's profile there, which makes the profile where there is none.
+ * Klaviyo: each order becomes an event of the customer's profile there, which makes the profile where there is none, and
+ * whoever signs up becomes a profile.
  * Written from its published reference (revision 2025-10-15); not tried with a live account.
  */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Outside } from '../../../outside/outside.ts'
-import { type FormValues, type Service, ServiceRefusal } from './service.ts'
+import { ensureTaken, type FormValues, type Service } from './service.ts'
 
 const origin = 'https://a.klaviyo.com'
 const timeoutMs = 8_000
@@ -19,6 +20,8 @@ const headersOf = ({ privateKey = '' }: FormValues) => ({
 })
 
 const decimal = ({ amountMinor, currencyCode }: Money): number => amountMinor / 10 ** minorDigits(currencyCode)
+
+const nameOf = (name: string) => (name === '' ? {} : { first_name: name })
 
 const eventOf = (values: FormValues, order: StoreOrder) => ({
   type: 'event',
@@ -37,7 +40,7 @@ const eventOf = (values: FormValues, order: StoreOrder) => ({
     profile: {
       data: {
         type: 'profile',
-        attributes: { email: order.email, ...(order.customerName !== '' && { first_name: order.customerName }) },
+        attributes: { email: order.email, ...nameOf(order.customerName) },
       },
     },
     properties: {
@@ -58,9 +61,6 @@ const eventOf = (values: FormValues, order: StoreOrder) => ({
   },
 })
 
-/** Refusals that pass by themselves: too many calls, or a fault on their side. */
-const passes = (status: number): boolean => status === 429 || status >= 500
-
 export const klaviyo: Service = {
   async check(outside: Outside, values: FormValues) {
     const { status } = await outside.call(`${origin}/api/accounts`, { headers: headersOf(values), timeoutMs })
@@ -80,8 +80,22 @@ export const klaviyo: Service = {
       body: JSON.stringify({ data: eventOf(values, order) }),
       timeoutMs,
     })
-    if (status === 202) return
-    if (passes(status)) throw new Error(`Klaviyo answered with ${status}.`)
-    throw new ServiceRefusal('Klaviyo', status)
+    ensureTaken('Klaviyo', status)
+  },
+
+  async tellSignUp(outside, values, { customerId, email, name }) {
+    const { status } = await outside.call(`${origin}/api/profile-import`, {
+      method: 'POST',
+      headers: headersOf(values),
+      body: JSON.stringify({
+        data: {
+          type: 'profile',
+          // By the address alone a profile is found again: an id of ours could belong to another store's customer there.
+          attributes: { email, ...nameOf(name), properties: { AppCustomerId: customerId } },
+        },
+      }),
+      timeoutMs,
+    })
+    ensureTaken('Klaviyo', status)
   },
 }

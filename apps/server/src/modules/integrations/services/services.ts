@@ -1,9 +1,15 @@
 /** The services that integrations speak to, by the integration's id. */
+import { judgeMe } from './judge-me.ts'
 import { klaviyo } from './klaviyo.ts'
+import { loyaltyLion } from './loyaltylion.ts'
 import type { Service } from './service.ts'
 
-const services: Readonly<Record<string, Service>> = { klaviyo }
+const services: Readonly<Record<string, Service>> = { 'judge-me': judgeMe, klaviyo, loyaltylion: loyaltyLion }
 
 export const serviceOf = (id: string): Service | null => (Object.hasOwn(services, id) ? (services[id] ?? null) : null)
 
-export const serviceIds: readonly string[] = Object.keys(services)
+/** Those that can do something of what services may do. */
+export const servicesWith = (ability: keyof Service): string[] =>
+  Object.entries(services)
+    .filter(([, service]) => service[ability] !== undefined)
+    .map(([id]) => id)
