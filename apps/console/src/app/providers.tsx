@@ -13,6 +13,7 @@ import { whenIdle } from '../shared/lib/when-idle.ts'
 import { quietPart, tellMissing } from '../shared/parts/lazy-part.tsx'
 import { recentSignIn } from '../shared/recent-sign-in.ts'
 import { type Services, ServicesProvider, useService } from '../shared/services.ts'
+import { returnFocus } from './return-focus.ts'
 import { router } from './router.ts'
 
 /** Answers every question even when the dialog could not be fetched: the browser's own dialog asks instead. */
@@ -73,6 +74,7 @@ function RecentSignInOnceNeeded() {
 export function Providers({ services }: { services: Services }) {
   useSessionEnd()
   useOverlaysAhead()
+  useEffect(returnFocus, [])
   const language = useObservable(consoleLanguage)
   return (
     // Everything is redrawn when the language changes: texts are looked up when they are drawn.

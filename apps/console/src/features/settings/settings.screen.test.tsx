@@ -309,6 +309,7 @@ describe('the channel of the store', () => {
       },
     ]
     await openSettings()
+    ;(channel.element() as HTMLElement).focus()
     await channel.selectOptions('market')
     await expect.element(dialog.getByText(question)).toBeVisible()
     const link = dialog.getByRole('link', { name: /‘Lighting’/ })
@@ -319,6 +320,7 @@ describe('the channel of the store', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(channel).toHaveValue('default')
+    await expect.element(channel).toHaveFocus()
     await expect.element(bar).not.toBeInTheDocument()
   })
 

@@ -122,6 +122,9 @@ describe('the panel of a new user', () => {
     const { right } = add.element().getBoundingClientRect()
     expect(Math.round(right)).toBe(innerWidth)
     await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(add).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Add user' })).toHaveFocus()
   })
 
   test('a role checks exactly the permissions that list it, and single ones can be changed [A-088]', async () => {

@@ -213,6 +213,21 @@ describe('what is done with a design', () => {
     expect(designs.titles()).not.toContain('Second copy')
   })
 
+  test('the dialog of a menu gives the focus back to the button of the menu, renamed or not', async () => {
+    await openList()
+    const menu = page.getByRole('button', { name: 'Actions of Winter sale', exact: true })
+    await choose('Winter sale', 'Rename')
+    await expect.element(dialog('Rename').getByLabelText('Design name')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog('Rename')).not.toBeInTheDocument()
+    await expect.element(menu).toHaveFocus()
+    await choose('Winter sale', 'Rename')
+    await expect.element(dialog('Rename').getByLabelText('Design name')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog('Rename')).not.toBeInTheDocument()
+    await expect.element(menu).toHaveFocus()
+  })
+
   test('creating without a name or a choice says so and creates nothing [D-199]', async () => {
     await openList()
     await page.getByRole('button', { name: 'Create new design' }).click()
@@ -223,6 +238,7 @@ describe('what is done with a design', () => {
     await expectAccessible(pictures)
     await userEvent.keyboard('{Escape}')
     await expect.element(creating).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Create new design' })).toHaveFocus()
     expect(opened.server.calls(designsRoutes.createDesign)).toEqual([])
   })
 

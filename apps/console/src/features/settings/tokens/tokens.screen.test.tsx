@@ -107,6 +107,8 @@ describe('API tokens', () => {
     await expect.element(form.getByText('There is a token with this name already.')).toBeVisible()
     await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
     await expect.element(form.getByRole('checkbox', { name: 'View designs' })).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Make a token' })).toHaveFocus()
   })
 
   test('one is revoked after a question, and stays where the question is declined', async () => {
