@@ -641,6 +641,7 @@ interface Leads {
   last_name: string
   annual_online_revenue: string
   created_at: Timestamp
+  sent_by: string | null
 }
 
 interface MediaItems {

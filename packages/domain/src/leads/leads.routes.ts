@@ -47,7 +47,8 @@ export const leadsRoutes = defineRoutes({
   findLead: {
     method: 'GET',
     path: '/app/v1/lead/:appKey',
-    summary: 'The enquiry of an e-mail address; null where there is none',
+    summary:
+      'The enquiry of an e-mail address; null where there is none, and for whoever neither sent it nor may read customers',
     origin: 'console',
     access,
     params: appKeyParams,

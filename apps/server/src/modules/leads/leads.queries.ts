@@ -10,6 +10,7 @@ interface NewLead {
   firstName: string
   lastName: string
   annualOnlineRevenue: string
+  sentBy: string
   now: Date
 }
 
@@ -22,6 +23,7 @@ export async function putLead(trx: TenantDb, lead: NewLead): Promise<void> {
     first_name: lead.firstName,
     last_name: lead.lastName,
     annual_online_revenue: lead.annualOnlineRevenue,
+    sent_by: lead.sentBy,
     created_at: lead.now,
   }
   await trx
@@ -31,11 +33,13 @@ export async function putLead(trx: TenantDb, lead: NewLead): Promise<void> {
     .execute()
 }
 
-export async function findLead(db: TenantDb, email: string) {
+/** Null also where only somebody else may read it: whether an address has sent an enquiry is told to nobody else. */
+export async function findLead(db: TenantDb, { email, sentBy }: { email: string; sentBy: string | null }) {
   const row = await db
     .selectFrom('leads')
     .selectAll()
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .$if(sentBy !== null, (rows) => rows.where('sent_by', '=', sentBy))
     .executeTakeFirst()
   if (!row) return null
   return {

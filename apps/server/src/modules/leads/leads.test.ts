@@ -17,6 +17,19 @@ describe('enquiries', async () => {
     expect(await find('nobody@example.test')).toBeNull()
   })
 
+  test('whoever sent an enquiry reads it, and owner and admin; to others it is as if there were none [A-130]', async () => {
+    const params = { appKey: await app.buildApp() }
+    const owner = await app.signIn(params.appKey)
+    const staff = await app.signIn(params.appKey, { role: 'staff' })
+    const other = await app.signIn(params.appKey, { role: 'staff' })
+    const admin = await app.signIn(params.appKey, { role: 'admin' })
+    const email = 'own@example.test'
+    const { data } = await app.call(routes.createLead, { params, body: { ...person, email } }, staff)
+    const read = async (as: typeof staff) => (await app.call(routes.findLead, { params, query: { email } }, as)).data
+    expect([await read(staff), await read(owner), await read(admin)]).toEqual([data, data, data])
+    expect(await read(other)).toBeNull()
+  })
+
   test('a second enquiry of an address takes the place of the first, also of two at once', async () => {
     const names = ['Ann', 'Ben']
     await Promise.all(

@@ -86,6 +86,14 @@ describe('the audit log', () => {
     await expectAccessible()
   })
 
+  test('names a release by its number', async () => {
+    serveLog([
+      changeOf('one', { action: 'release.published', subject: { kind: 'release', id: 'k3jh8aqw', name: '12' } }),
+    ])
+    await openScreen('/settings/audit')
+    await expect.element(row(/Published to mobile/)).toHaveTextContent('Release 12')
+  })
+
   test('shows what was and what is of one change, from a link too', async () => {
     serveLog()
     await openScreen('/settings/audit')

@@ -89,4 +89,5 @@ export function personText({
 }
 
 /** What of a change is shown in one line: the subject's name, else its id. */
-export const subjectText = ({ subject }: Pick<AuditEntry, 'subject'>): string => subject.name ?? subject.id ?? ''
+export const subjectText = ({ subject: { kind, name, id } }: Pick<AuditEntry, 'subject'>): string =>
+  kind === 'release' && name !== null ? m.audit_release({ number: name }) : (name ?? id ?? '')

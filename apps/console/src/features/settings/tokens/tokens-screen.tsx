@@ -32,7 +32,7 @@ export function TokensScreen() {
     return (
       <>
         <PageTitle title={m.tokens_title()} />
-        <Panel maw={1080}>
+        <Panel>
           <EmptyState icon={<IconLock size={20} />} title={m.tokens_not_allowed()} />
         </Panel>
       </>
@@ -48,7 +48,7 @@ export function TokensScreen() {
           </Button>
         }
       />
-      <Panel maw={1080}>
+      <Panel>
         <Tokens />
       </Panel>
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}

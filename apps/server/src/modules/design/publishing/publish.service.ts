@@ -32,18 +32,18 @@ const hashOf = (snapshot: string): string => createHash('sha256').update(snapsho
 async function makeRelease(
   write: WriteContext,
   made: { designId: string; snapshot: string; hash: string; changes: Change[]; restoredFrom: number | null },
-): Promise<string> {
+): Promise<{ id: string; number: number }> {
   const { trx } = write
   const id = newId()
   const number = (await lastReleaseNumber(trx)) + 1
   await insertRelease(write, { id, number, ...made })
   await setDesignRelease(trx, made.designId, id)
   await showDesigns(write)
-  return id
+  return { id, number }
 }
 
 interface ReleaseRecord {
-  id: string
+  made: { id: string; number: number }
   live: { number: number } | undefined
   restoredFrom?: number
 }
@@ -51,13 +51,13 @@ interface ReleaseRecord {
 const recordRelease = (
   write: WriteContext,
   action: 'release.published' | 'release.made_live',
-  { id, live, restoredFrom }: ReleaseRecord,
+  { made: { id, number }, live, restoredFrom }: ReleaseRecord,
 ) =>
   recordChange(write, {
     action,
-    subject: { kind: 'release', id },
+    subject: { kind: 'release', id, name: String(number) },
     ...(live && { before: { release: live.number } }),
-    after: { release: (live?.number ?? 0) + 1, ...(restoredFrom !== undefined && { restoredFrom }) },
+    after: { release: number, ...(restoredFrom !== undefined && { restoredFrom }) },
   })
 
 /**
@@ -74,9 +74,9 @@ export async function publishDraft(write: WriteContext): Promise<string> {
   const live = await findLiveRelease(trx)
   if (live?.hash === hash) return live.id
   const changes = listChanges(live ? snapshotOf(live) : null, draft)
-  const id = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
-  await recordRelease(write, 'release.published', { id, live })
-  return id
+  const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
+  await recordRelease(write, 'release.published', { made, live })
+  return made.id
 }
 
 /** Restores an earlier release as a new one, so that the list shows what shoppers saw when. */
@@ -91,8 +91,8 @@ export async function restoreRelease(write: WriteContext, id: string): Promise<s
   const changes = listChanges(live ? snapshotOf(live) : null, snapshotOf(release))
   const { snapshot, hash, number } = release
   const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
-  await recordRelease(write, 'release.made_live', { id: made, live, restoredFrom: number })
-  return made
+  await recordRelease(write, 'release.made_live', { made, live, restoredFrom: number })
+  return made.id
 }
 
 /** What publishing would change for shoppers now. */
@@ -114,7 +114,7 @@ export async function releaseDesign(
 ): Promise<string> {
   const snapshot = JSON.stringify(content)
   const changes = listChanges(before, content)
-  return makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })
+  return (await makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })).id
 }
 
 /** Releases a design that is live again after another one ended: shoppers see the version that they last saw of it. */
@@ -126,5 +126,5 @@ export async function releaseAgain(
   ensure(release, 'not_found')
   const { snapshot, hash, number } = release
   const changes = listChanges(before, snapshotOf(release))
-  return makeRelease(write, { designId, snapshot, hash, changes, restoredFrom: number })
+  return (await makeRelease(write, { designId, snapshot, hash, changes, restoredFrom: number })).id
 }

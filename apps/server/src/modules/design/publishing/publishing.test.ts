@@ -1,3 +1,4 @@
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { newId } from '@vitrine/domain/ids'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
@@ -144,6 +145,14 @@ describe('releases', () => {
     expect((await draftOf(key, person)).pages[0]?.title.text).toBe('Third')
     const again = await app.call(publishingRoutes.makeReleaseLive, { params }, person)
     expect(again.data.number).toBe(3)
+    const { data: told } = await app.call(auditRoutes.listAudit, { params: { appKey: key }, query: {} }, person)
+    expect(
+      told.filter(({ subject }) => subject.kind === 'release').map(({ action, subject }) => [action, subject.name]),
+    ).toEqual([
+      ['release.made_live', '3'],
+      ['release.published', '2'],
+      ['release.published', '1'],
+    ])
     const numbers = (await releasesOf(key, person, { page: 1, size: 2 })).data.map(({ number }) => number)
     expect(numbers).toEqual([1])
   })

@@ -68,8 +68,20 @@ export interface ChallengeOf {
   owner: string
 }
 
-export const insertChallenge = (db: Db, { challenge, owner }: ChallengeOf, expiresAt: Date) =>
-  db.insertInto('passkey_challenges').values({ challenge, owner, expires_at: expiresAt }).execute()
+/** So many wait for one owner, as for tabs with one page: a page that is loaded again and again keeps no more. */
+const mostChallenges = 5
+
+export async function insertChallenge(db: Db, { challenge, owner }: ChallengeOf, expiresAt: Date): Promise<void> {
+  await db.insertInto('passkey_challenges').values({ challenge, owner, expires_at: expiresAt }).execute()
+  const older = db
+    .selectFrom('passkey_challenges')
+    .select('challenge')
+    .where('owner', '=', owner)
+    .orderBy('expires_at', 'desc')
+    .orderBy('challenge')
+    .offset(mostChallenges)
+  await db.deleteFrom('passkey_challenges').where('challenge', 'in', older).execute()
+}
 
 /** True for the first caller only. */
 export async function takeChallenge(db: Db, { challenge, owner }: ChallengeOf, now: Date): Promise<boolean> {
