@@ -68,7 +68,13 @@ describe('block schemas', () => {
   test('a spacer is 1 to 200 high [D-209]', () => {
     for (const height of [1, 200]) expect(issuesOf({ id: 'a', type: 'spacer', height })).toEqual([])
     for (const height of [0, 201, -1, '4', Number.NaN]) {
-      expect(issuesOf({ id: 'a', type: 'spacer', height })).toEqual([{ path: 'height', message: 'From 1 to 200' }])
+      expect(issuesOf({ id: 'a', type: 'spacer', height })).toEqual([
+        {
+          path: 'height',
+          message: 'From 1 to 200',
+          reason: { name: 'number_between', parameters: { least: '1', most: '200' } },
+        },
+      ])
     }
   })
 
@@ -173,7 +179,11 @@ describe('block schemas', () => {
     for (const type of ['cart', 'brands', 'custom', 'scanner', 'Cart']) expect(issuesOf(banner(type))).toEqual([])
     for (const type of ['home', 'signIn', 'product', 'Home'])
       expect(issuesOf(banner(type))).toEqual([
-        { path: 'action.page.type', message: 'An action cannot open this screen.' },
+        {
+          path: 'action.page.type',
+          message: 'An action cannot open this screen.',
+          reason: { name: 'screen_not_offered', parameters: {} },
+        },
       ])
   })
 

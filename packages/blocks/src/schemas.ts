@@ -61,7 +61,8 @@ export type {
   BlockVideo,
 } from './kit/define/common-fields.ts'
 
-import { fieldReason, schemaIssue } from '@vitrine/domain/field-reasons'
+import { fieldReason } from '@vitrine/domain/field-reasons'
+import { schemaIssue } from '@vitrine/domain/schema-issue'
 
 export type { BlockIssue } from './kit/define/parse-block.ts'
 

@@ -2,10 +2,11 @@
  * What is wrong with one field of a request, as a name with parameters. The English text is for those who call the API; the
  * console says it in its own words. Texts that the specification quotes have no name: they are the same everywhere.
  */
-import type { z } from 'zod'
-
 export const fieldReasons = {
+  address_kind: 'This kind of address is not allowed',
   address_not_web: 'Use an address that begins with https://',
+  area_below_picture: 'The area ends below the picture',
+  area_beside_picture: 'The area ends beside the picture',
   block_id_repeated: 'Another block of the page has this id',
   block_id_taken: 'Another page of the design uses this id',
   block_newer: 'Version {version} is newer than {known}',
@@ -13,12 +14,18 @@ export const fieldReasons = {
   block_type_unknown: 'This block type does not exist',
   brand_unknown: 'This brand does not exist',
   category_unknown: 'This category does not exist',
+  characters_least: 'At least {least} characters',
   characters_most: 'At most {most} characters',
+  color_needed: 'Use a hex color such as #1F2128',
   control_characters: 'Control characters are not allowed',
+  country_needed: 'Choose a country',
   decimals_most: 'At most {most} decimals',
   design_differs: 'This names another design',
+  email_wrong: 'This is not an e-mail address.',
   end_before_start: 'The end must be after the start',
+  entries_least: 'At least {least} entries',
   entries_most: 'At most {most} entries',
+  form_wrong: 'This is not written as it must be.',
   integration_needed: 'Connect the {integration} integration to create a {page} page.',
   language_differs: "The header X-App-Language says '{language}'",
   language_unknown: "The app has no language '{language}'",
@@ -27,22 +34,35 @@ export const fieldReasons = {
   markup_crowded: 'Use at most 20,000 elements',
   markup_deep: 'Nest at most 100 elements in each other',
   markup_slow: 'This takes too long to read: make it simpler',
+  media_address_needed: 'An http(s) address or a file of the media library',
   name_not_allowed: 'A name in here is not allowed',
+  names_unknown: 'These names are not known here: {names}',
   nested_too_deep: 'Nested deeper than {most} levels',
   number_between: 'Use a number from {least} to {most}',
+  number_least: 'Use {least} or more',
+  number_most: 'Use {most} or less',
   number_needed: 'Use a number',
+  one_line: 'Line breaks and control characters are not allowed',
   page_named_twice: 'This page is named twice',
   page_of_design_unknown: 'The design has no such page',
   page_saved_and_deleted: 'This page is saved by the same request',
   page_unknown: 'There is no page with this id',
   pages_most: 'A design has at most {most} pages',
   pages_most_restored: 'A design has at most {most} pages. Delete some, or remove pages made since.',
+  permission_not_for_token: 'A token cannot have this permission.',
+  screen_inactive: '{screen} cannot be opened: its integration is not active.',
+  screen_not_for_tab: 'A button of the navigation bar cannot open {screen}.',
+  screen_not_offered: 'An action cannot open this screen.',
+  start_over: 'The start time has passed. Choose a later one, or go live now.',
+  tabs_same_id: 'Two tabs have the same id',
   time_over: 'Choose a time that is not over yet.',
   time_too_far: 'Choose a time within ten years.',
   time_unreadable: 'This is not a date and time.',
   times_in_order: 'The end time must be after the start time.',
-  start_over: 'The start time has passed. Choose a later one, or go live now.',
   use_one_of: 'Use one of {options}',
+  value_missing: 'This is missing.',
+  value_wrong: 'This is not what belongs here.',
+  web_address_wrong: 'This is not a web address.',
   whole_number_needed: 'Use a whole number',
   zone_unknown: 'There is no such time zone.',
 } as const
@@ -76,17 +96,3 @@ export function fieldReason<R extends FieldReason>(
 
 /** For an issue of a schema's own check: `context.addIssue({ code: 'custom', path, ...schemaReason(words) })`. */
 export const schemaReason = ({ message, reason }: FieldWords) => ({ message, params: { reason } })
-
-/** A limit has a name, unless the schema has words of its own for it: the specification quotes some. */
-function limitOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {
-  if (issue.code !== 'too_big' || !/^(?:Too big|At most )/.test(issue.message)) return
-  const most = Number(issue.maximum)
-  if (issue.origin === 'string') return { name: 'characters_most', parameters: { most } }
-  if (issue.origin === 'array') return { name: 'entries_most', parameters: { most } }
-}
-
-/** The path and words of what a schema refused. */
-export function schemaIssue(issue: z.core.$ZodIssue): FieldWords & { path: string } {
-  const own = issue.code === 'custom' ? (issue.params?.['reason'] as SentFieldReason | undefined) : limitOf(issue)
-  return { path: issue.path.map(String).join('.'), message: issue.message, ...(own && { reason: own }) }
-}

@@ -13,6 +13,8 @@ const given = {
   most: 40,
   options: 'price, stock',
   page: 'Rewards',
+  names: 'titel',
+  screen: 'Orders',
   version: 7,
 } as FieldReasonParameters<FieldReason>
 const wordsFor = (name: FieldReason) => fieldReason(name, given as never)

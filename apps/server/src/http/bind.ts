@@ -1,7 +1,7 @@
 /** Binds contracts to handlers: guard, input check, handler, output check, in that order for every route. */
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
 import { AppError, ensure, type FieldIssue } from '@vitrine/domain/errors'
-import { schemaIssue } from '@vitrine/domain/field-reasons'
+import { schemaIssue } from '@vitrine/domain/schema-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer } from '../modules/customers/index.ts'
 import type { Ports } from '../ports.ts'

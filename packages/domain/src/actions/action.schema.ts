@@ -2,7 +2,9 @@
  * What happens when a shopper taps something: document 2, section 3.3. Twelve types; each reads its own part of the
  * object and leaves the others alone, so that changing the type back brings the former choice back.
  */
+
 import { z } from 'zod'
+import { fieldReasons } from '../field-reasons.ts'
 import { actionTypes, canActionOpen, screenNotOffered } from './action-types.ts'
 import { pageTypeSchema } from './page-type.schema.ts'
 import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
@@ -10,7 +12,7 @@ import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
 const text = (max: number) => z.string().max(max)
 
 /** Half-typed addresses are kept, because they open nothing. An address with a scheme must have a harmless one. */
-const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), 'This kind of address is not allowed')
+const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), fieldReasons.address_kind)
 const webLink = link(2000).refine(
   (raw) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) || isWebUrl(raw),
   'Use an address that begins with https://',

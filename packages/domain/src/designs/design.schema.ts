@@ -1,8 +1,10 @@
 /** A design as `/schedules/v1` carries it: document 2, section 3.6. */
+
 import { z } from 'zod'
 import { pageTypes } from '../actions/action-types.ts'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { fieldReasons } from '../field-reasons.ts'
 import { idPattern } from '../ids.ts'
 import { pageSchema } from '../pages/page.schema.ts'
 import { designStatuses, maxCopyTitle, maxDesignTitle } from './design-status.rules.ts'
@@ -17,9 +19,7 @@ export const designTitle = needed.trim().min(1, 'Required!').max(maxDesignTitle)
 export const keptDesignTitle = z.string().trim().min(1, 'Required!').max(maxCopyTitle)
 
 /** Addresses of the pictures that represent the design on its card. */
-export const designImages = z
-  .array(z.string().max(2000).refine(isMediaUrl, 'An http(s) address or a file of the media library'))
-  .max(10)
+export const designImages = z.array(z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed)).max(10)
 
 /** Which page or layout to copy. Without `referenceId`, or with `isDefault`, a new one with the defaults is made. */
 export const elementReference = z.object({

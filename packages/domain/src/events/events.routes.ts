@@ -1,7 +1,9 @@
 /** Events of shopper apps. Install and sequence number identify an event, so a batch can safely be sent again. */
+
 import { z } from 'zod'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { fieldReasons } from '../field-reasons.ts'
 
 export const eventNames = [
   'app_installed',
@@ -30,7 +32,7 @@ const label = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldReasons.control_characters)
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 

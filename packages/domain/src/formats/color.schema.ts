@@ -1,5 +1,7 @@
 /** A colour as the design holds it: a hex text of at most 7 characters. */
+
 import { z } from 'zod'
+import { fieldReasons } from '../field-reasons.ts'
 import { hexColorPattern } from './contrast.rules.ts'
 
-export const colorSchema = z.string().max(7).regex(hexColorPattern, 'Use a hex color such as #1F2128')
+export const colorSchema = z.string().max(7).regex(hexColorPattern, fieldReasons.color_needed)

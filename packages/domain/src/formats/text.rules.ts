@@ -1,5 +1,5 @@
 /** Finds texts that a database or another program could not store unchanged. */
-import { type FieldWords, fieldReason } from '../field-reasons.ts'
+import { type FieldWords, fieldReason, fieldReasons } from '../field-reasons.ts'
 
 /** Deeper than any document of ours. A deeper one could overflow the stack of every reader. */
 const maxDepth = 24
@@ -13,7 +13,7 @@ const isBroken = (text: string): boolean => controls.test(text) || !text.isWellF
 
 /** For names: they stand in lists, subjects of mails and files, where a second line would be another entry. */
 export const isOneLine = (text: string): boolean => !isBroken(text) && !/[\n\r\u2028\u2029]/.test(text)
-export const notOneLine = 'Line breaks and control characters are not allowed'
+export const notOneLine = fieldReasons.one_line
 
 interface Found {
   steps: string[]

@@ -78,8 +78,14 @@ describe('bottom tabs', () => {
 
   test('a screen that no tab opens is refused by its name [D-218]', () => {
     expect(refusalToOpen('wishlist', [])).toBeNull()
-    expect(refusalToOpen('orders', [])).toBe('A button of the navigation bar cannot open Orders.')
-    expect(refusalToOpen('scanner', [])).toBe('Scanner cannot be opened: its integration is not active.')
+    expect(refusalToOpen('orders', [])).toEqual({
+      message: 'A button of the navigation bar cannot open Orders.',
+      reason: { name: 'screen_not_for_tab', parameters: { screen: 'Orders' } },
+    })
+    expect(refusalToOpen('scanner', [])).toEqual({
+      message: 'Scanner cannot be opened: its integration is not active.',
+      reason: { name: 'screen_inactive', parameters: { screen: 'Scanner' } },
+    })
     expect(refusalToOpen('scanner', ['barcodeQR'])).toBeNull()
   })
 

@@ -1,17 +1,15 @@
 /** The layout of a design: theme, bars and bottom tabs (document 2, section 3.3). One per design. */
+
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { fieldReasons } from '../field-reasons.ts'
 import { defaultColors, hexColorPattern } from '../formats/color.rules.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
 import { mostTabs, tooManyTabs } from './bottom-tabs.rules.ts'
 
-const mediaUrl = z
-  .string()
-  .max(2000)
-  .refine(isMediaUrl, 'An http(s) address or a file of the media library')
-  .default('')
+const mediaUrl = z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed).default('')
 
 /** Any value other than a 3- or 6-digit hex colour becomes the default (D-207). */
 const tabColor = (fallback: string) =>
@@ -103,7 +101,7 @@ export const layoutContentSchema = z.object({
   bottomTabs: z
     .array(bottomTabSchema)
     .max(mostTabs, tooManyTabs)
-    .refine((tabs) => new Set(tabs.map(({ id }) => id)).size === tabs.length, 'Two tabs have the same id')
+    .refine((tabs) => new Set(tabs.map(({ id }) => id)).size === tabs.length, fieldReasons.tabs_same_id)
     .default([]),
 })
 export type LayoutContent = z.output<typeof layoutContentSchema>

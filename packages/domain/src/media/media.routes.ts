@@ -1,7 +1,9 @@
 /** The media library. There is one upload path; its answer is registered and then listed (document 3, section 7). */
+
 import { z } from 'zod'
 import { pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { fieldReasons } from '../field-reasons.ts'
 
 export const imageLimitBytes = 10 * 1024 * 1024
 export const videoLimitBytes = 20 * 1024 * 1024
@@ -42,8 +44,8 @@ const part = z.number().min(0).max(1)
 /** A rectangle as fractions of the picture's width and height. */
 export const cropAreaSchema = z
   .object({ left: part, top: part, width: part.positive(), height: part.positive() })
-  .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: 'The area ends beside the picture' })
-  .refine(({ top, height }) => top + height <= 1.0001, { path: ['height'], message: 'The area ends below the picture' })
+  .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: fieldReasons.area_beside_picture })
+  .refine(({ top, height }) => top + height <= 1.0001, { path: ['height'], message: fieldReasons.area_below_picture })
 export type CropArea = z.output<typeof cropAreaSchema>
 
 const username = z.object({ username: z.string().max(320).optional() })

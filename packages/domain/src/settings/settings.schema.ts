@@ -1,6 +1,8 @@
 /** The settings of an app as document 1, section 3 spells them, and the part of them that shoppers get. */
+
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { fieldReasons } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { addressForms, profileForms } from './form-types.ts'
 import { defaultL2sp, defaultQuickAddLabel, isCouponCode, settingLimits, wrongCouponCode } from './settings.rules.ts'
@@ -70,12 +72,7 @@ export const settingsInputSchema = z.object({
     }),
   deleteAccountRequestReceiver: needed(settingLimits.email).pipe(z.email('Invalid email!')),
   appName: needed(settingLimits.appName).refine(isOneLine, notOneLine),
-  appIcon: z
-    .string()
-    .max(2000)
-    .refine(isMediaUrl, 'An http(s) address or a file of the media library')
-    .nullable()
-    .default(null),
+  appIcon: z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed).nullable().default(null),
   channelId: z.string().max(200).nullish(),
   channel: z.string().max(200).nullish(),
   coupon: couponInputSchema.optional(),

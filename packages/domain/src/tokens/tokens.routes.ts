@@ -1,7 +1,9 @@
 /** API tokens, by which a program calls the routes of one app in the place of the member who made the token. */
+
 import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { fieldReasons } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { permissionSchema } from '../identity/permission.schema.ts'
 import type { Permission } from '../identity/permissions.ts'
@@ -35,7 +37,7 @@ export type ApiToken = z.output<typeof apiTokenSchema>
 const newTokenSchema = z.object({
   name: z.string().trim().min(1, 'Required!').max(maxTokenName).refine(isOneLine, notOneLine),
   permissions: z
-    .array(permissionSchema.refine(isTokenPermission, 'A token cannot have this permission.'))
+    .array(permissionSchema.refine(isTokenPermission, fieldReasons.permission_not_for_token))
     .min(1, 'Please select at least one permission')
     .max(500)
     .transform((codes): Permission[] => [...new Set(codes)]),

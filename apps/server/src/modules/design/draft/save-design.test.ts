@@ -141,7 +141,14 @@ describe('the atomic save', () => {
         ],
       }),
     )
-    expect(error.issues).toEqual([{ in: 'body', path: 'data.pages.1.data.blocks.1.height', message: 'From 1 to 200' }])
+    expect(error.issues).toEqual([
+      {
+        in: 'body',
+        path: 'data.pages.1.data.blocks.1.height',
+        message: 'From 1 to 200',
+        reason: { name: 'number_between', parameters: { least: '1', most: '200' } },
+      },
+    ])
     expect((await draftOf(key, person)).pages).toEqual([home])
   })
 

@@ -1,3 +1,4 @@
+import type { FieldWords } from '@vitrine/domain/field-reasons'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
@@ -147,8 +148,8 @@ describe('layouts', () => {
       const bottomTabs = layout.bottomTabs.map((tab, at) => (at === 3 ? { ...tab, type, ...more } : tab))
       return store(key, person, layout.id, { bottomTabs })
     }
-    const refused = async (type: string, message: string) =>
-      expect((await errorOf(put(type))).issues).toEqual([{ in: 'body', path: 'data.bottomTabs.3.type', message }])
+    const refused = async (type: string, words: FieldWords) =>
+      expect((await errorOf(put(type))).issues).toEqual([{ in: 'body', path: 'data.bottomTabs.3.type', ...words }])
     for (const type of 'home catalogs cart notifications myAccount wishlist search custom brands categoryTree'.split(
       ' ',
     ))
@@ -158,13 +159,19 @@ describe('layouts', () => {
       ['product', 'Product'],
       ['orders', 'Orders'],
     ] as const)
-      await refused(type, `A button of the navigation bar cannot open ${name}.`)
+      await refused(type, {
+        message: `A button of the navigation bar cannot open ${name}.`,
+        reason: { name: 'screen_not_for_tab', parameters: { screen: name } },
+      })
     for (const [type, code, name] of [
       ['scanner', 'barcodeQR', 'Scanner'],
       ['storeLocator', 'storeLocator', 'Store locator'],
       ['loyalty', 'loyalty_and_referrals', 'Rewards'],
     ] as const) {
-      await refused(type, `${name} cannot be opened: its integration is not active.`)
+      await refused(type, {
+        message: `${name} cannot be opened: its integration is not active.`,
+        reason: { name: 'screen_inactive', parameters: { screen: name } },
+      })
       const connect = (active: boolean) => setIntegration(app.ports.forApp(key), { appKey: key, code, active })
       await connect(true)
       expect((await put(type)).body.data.bottomTabs[3]?.type).toBe(type)

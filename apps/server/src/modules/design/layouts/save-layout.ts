@@ -35,11 +35,11 @@ async function checkScreens(
   // Most screens need no integration, so the usual save runs no query.
   if (turned.every(({ type }) => refusalToOpen(type, []) === null)) return
   const integrations = await listActiveIntegrations(trx)
-  const issues = turned.map((tab) => ({
-    path: `${path}.bottomTabs.${after.indexOf(tab)}.type`,
-    message: refusalToOpen(tab.type, integrations),
-  }))
-  refuse(issues.flatMap(({ message, ...where }) => (message === null ? [] : [{ ...where, message }])))
+  const issues = turned.flatMap((tab) => {
+    const refusal = refusalToOpen(tab.type, integrations)
+    return refusal === null ? [] : [{ path: `${path}.bottomTabs.${after.indexOf(tab)}.type`, ...refusal }]
+  })
+  refuse(issues)
 }
 
 /** Throws when the content cannot be stored; else writes it with a new revision and records that version. */

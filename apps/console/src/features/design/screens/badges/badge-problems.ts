@@ -1,5 +1,5 @@
 import { type BadgeContent, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
-import { schemaIssue } from '@vitrine/domain/field-reasons'
+import { schemaIssue } from '@vitrine/domain/schema-issue'
 import { wordsOfField } from '../../../../shared/field-words.ts'
 
 /** The problems for which the server would refuse the badge, by path, such as `conditions.0.value`. */

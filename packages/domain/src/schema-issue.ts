@@ -1,0 +1,69 @@
+/** What a schema refused, as a name with parameters where the console has words of its own for it. */
+import type { z } from 'zod'
+import { type FieldReason, type FieldWords, fieldReason, fieldReasons, type SentFieldReason } from './field-reasons.ts'
+
+/** Texts without parameters, which schemas take from there. */
+const names = new Map<string, FieldReason>(
+  Object.entries(fieldReasons).flatMap(([name, text]) => (text.includes('{') ? [] : [[text, name as FieldReason]])),
+)
+
+/** How a schema says both ends of a range. */
+const range = /^From (-?[\d.]+) to (-?[\d.]+)$/
+
+/** The words of the schema library itself, and of limits, which say the same as their name. */
+const isNamed = (message: string): boolean => /^(?:Invalid (?!email!)|Too |Unrecognized |At most )/.test(message)
+
+const formats: Partial<Record<string, 'email_wrong' | 'web_address_wrong'>> = {
+  email: 'email_wrong',
+  url: 'web_address_wrong',
+}
+
+function largest(most: number, origin: string) {
+  if (origin === 'string') return fieldReason('characters_most', { most })
+  if (origin === 'array' || origin === 'set') return fieldReason('entries_most', { most })
+  return fieldReason('number_most', { most })
+}
+
+function smallest(least: number, origin: string) {
+  if (origin !== 'string' && origin !== 'array' && origin !== 'set') return fieldReason('number_least', { least })
+  if (least === 1) return fieldReason('value_missing')
+  return origin === 'string' ? fieldReason('characters_least', { least }) : fieldReason('entries_least', { least })
+}
+
+function namedByCode(issue: z.core.$ZodIssue) {
+  switch (issue.code) {
+    case 'too_big':
+      return largest(Number(issue.maximum), issue.origin)
+    case 'too_small':
+      return smallest(Number(issue.minimum), issue.origin)
+    case 'invalid_type':
+      if (issue.expected === 'int') return fieldReason('whole_number_needed')
+      return fieldReason(issue.message.endsWith('received undefined') ? 'value_missing' : 'value_wrong')
+    case 'invalid_value':
+      return issue.values.length > 1
+        ? fieldReason('use_one_of', { options: issue.values.map(String).join(', ') })
+        : fieldReason('value_wrong')
+    case 'invalid_format':
+      return fieldReason(formats[issue.format] ?? 'form_wrong')
+    case 'unrecognized_keys':
+      return fieldReason('names_unknown', { names: issue.keys.join(', ') })
+    default:
+      return fieldReason('value_wrong')
+  }
+}
+
+function reasonOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {
+  const own = issue.code === 'custom' ? (issue.params?.['reason'] as SentFieldReason | undefined) : undefined
+  if (own) return own
+  const name = names.get(issue.message)
+  if (name) return { name, parameters: {} }
+  const [, least, most] = range.exec(issue.message) ?? []
+  if (least !== undefined && most !== undefined) return fieldReason('number_between', { least, most }).reason
+  return isNamed(issue.message) ? namedByCode(issue).reason : undefined
+}
+
+/** The path and words of what a schema refused. Texts that the specification quotes have no name. */
+export function schemaIssue(issue: z.core.$ZodIssue): FieldWords & { path: string } {
+  const reason = reasonOf(issue)
+  return { path: issue.path.map(String).join('.'), message: issue.message, ...(reason && { reason }) }
+}
