@@ -13,6 +13,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-guard.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { consolePolicy, installSecurityHeaders } from './http/security-headers.ts'
+import { refuseUnknownHosts, routedPath } from './http/shopper-host.ts'
 import { plugins } from './modules/plugins.ts'
 import { modules } from './modules/registry.ts'
 import type { Ports } from './ports.ts'
@@ -58,7 +59,10 @@ async function createServer(
     // Requests that the router refuses before it finds a route get the usual error answer, but no hook runs for them.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
-    rewriteUrl: (request) => pathOf(request.url ?? '/'),
+    rewriteUrl: (request) => {
+      const path = pathOf(request.url ?? '/')
+      return origin === 'shopper' ? routedPath(ports.hosts, request, path) : path
+    },
   }) as unknown as FastifyInstance
   installErrors(server)
   // This comes before the hooks that read a cookie.
@@ -70,6 +74,7 @@ async function createServer(
   installRequestLog(server, origin)
   if (origin === 'console') installSecurityHeaders(server, consolePolicy(ports.config))
   else installSecurityHeaders(server, shopperPolicy, { camera: true })
+  if (origin === 'shopper') refuseUnknownHosts(server, ports.hosts)
   installRateLimits(server, ports)
   return { server, health: installHealth(server, ports) }
 }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { billingProviders } from './billing-providers.ts'
 import type { Config } from './config.ts'
 import { connectors } from './connectors.ts'
+import { createShopperHosts } from './hosts/shopper-hosts.ts'
 import { createOutside } from './outside/outside.ts'
 import { createDatabaseClock } from './platform/db/database-clock.ts'
 import { openEmbeddedFolder } from './platform/db/embedded-folder.ts'
@@ -109,6 +110,7 @@ export async function boot(config: Config, options: { mayMigrate: boolean }): Pr
       members: createMembers(database.db),
       limits: createLimits({ db: database.db, clock }),
       jobs,
+      hosts: await createShopperHosts({ config, db: database.db }),
       outside,
       mail: config.mail && createSmtpMail({ ...config.mail, clock }),
       secrets: createSecrets(keysOf(config, log)),

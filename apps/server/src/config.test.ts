@@ -34,6 +34,23 @@ describe('settings that are wrong', () => {
       { PUBLIC_URL: 'https://shop.example', SHOPPER_URL: 'https://shop.example:8443' },
       /^SHOPPER_URL: The host shop\.example .*another host name/,
     ],
+    [
+      'a console that an app could be named like',
+      { PUBLIC_URL: 'https://console.shops.example', SHOPPER_URL: 'https://{app}.shops.example' },
+      /^SHOPPER_URL: The host console\.shops\.example .*an app could get/,
+    ],
+    [
+      'a shared host that an app could get',
+      { SHOPPER_URL: 'https://{app}.shops.example', SHOPPER_SHARED_URL: 'https://corner.shops.example' },
+      /^SHOPPER_SHARED_URL: The host corner\.shops\.example/,
+    ],
+    [
+      'a shared host without hosts of their own',
+      { SHOPPER_SHARED_URL: 'https://shop.example' },
+      /^SHOPPER_SHARED_URL: Only with/,
+    ],
+    ['an app that is no first part', { SHOPPER_URL: 'https://shop.{app}.example' }, /^SHOPPER_URL: An address such as/],
+    ['an app in the path', { SHOPPER_URL: 'https://shop.example/{app}' }, /^SHOPPER_URL: An address such as/],
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM: Needed with SMTP_URL/],
     [
       'a sender that is no address',
@@ -65,5 +82,21 @@ describe('settings that are wrong', () => {
     )
     const { billing, stripe } = readConfig({ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' })
     expect([billing, stripe?.apiUrl]).toEqual(['stripe', 'https://api.stripe.com'])
+  })
+})
+
+describe('the shopper app’s address', () => {
+  test.each<[Record<string, string>, string, string | null]>([
+    [{}, 'http://127.0.0.1:4001', null],
+    [{ SHOPPER_URL: 'https://shop.example/' }, 'https://shop.example', null],
+    [{ SHOPPER_URL: 'https://{app}.shops.example' }, 'https://shared.shops.example', 'https://{app}.shops.example'],
+    [
+      { SHOPPER_URL: 'https://{app}.shops.example', SHOPPER_SHARED_URL: 'https://shop.example' },
+      'https://shop.example',
+      'https://{app}.shops.example',
+    ],
+    [{ SHOPPER_URL: 'http://{app}.localhost:4001' }, 'http://127.0.0.1:4001', 'http://{app}.localhost:4001'],
+  ])('%j is shared at %s, and of each app %s', (environment, shared, template) => {
+    expect(readConfig(environment)).toMatchObject({ shopperUrl: shared, shopperTemplate: template })
   })
 })

@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { appPlace, isReservedLabel, sharedLabel } from './hosts/host-names.ts'
+import { lanAddress } from './hosts/lan-address.ts'
 import { type Key, parseKey } from './platform/secrets/key-ring.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -45,6 +47,15 @@ const secretKeys = z.string().transform((text, context): Key[] => {
   return z.NEVER
 })
 
+/** An address whose host may begin with a place for the app: https://{app}.shops.example. */
+const shopperAddress = z.string().transform((text, context): string => {
+  const value = text.trim().replace(/\/$/, '')
+  const filled = z.url({ protocol: /^https?$/ }).safeParse(value.replace(`://${appPlace}.`, '://app.'))
+  if (filled.success && !filled.data.includes('{')) return value.toLowerCase()
+  context.addIssue(`An address such as https://shop.example or https://${appPlace}.shops.example`)
+  return z.NEVER
+})
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(4000),
@@ -52,7 +63,10 @@ const environmentSchema = z.object({
   /** Port of the shopper app's own listener; PORT + 1 unless said otherwise. */
   SHOPPER_PORT: port.optional(),
   PUBLIC_URL: url.optional(),
-  SHOPPER_URL: url.optional(),
+  /** With {app} as the first part of its host name, each app has a host of its own. */
+  SHOPPER_URL: shopperAddress.optional(),
+  /** With {app}: the host that all apps share for media and previews; links that were made for it lead on. */
+  SHOPPER_SHARED_URL: url.optional(),
   METRICS_PORT: port.optional(),
   TRUST_PROXY: trustProxy.default(false),
   /** Private networks that addresses supplied by members, shoppers and providers may lead into. */
@@ -114,9 +128,46 @@ function readSender(text = ''): { name: string; address: string } | null {
 
 const hostOf = (address: string): string => new URL(address).hostname
 
-/** Finds settings that are valid alone but contradict each other. */
-function findContradictions(env: Environment, urls: { publicUrl: string; shopperUrl: string }): string[] {
+interface Addresses {
+  publicUrl: string
+  /** The host that all apps share. */
+  shopperUrl: string
+  /** Where each app has a host of its own: its address with `{app}`. */
+  shopperTemplate: string | null
+}
+
+function readAddresses(env: Environment): Addresses {
+  const { port, shopperPort } = portsOf(env)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
+  const own = `http://127.0.0.1:${shopperPort}`
+  const given = env.SHOPPER_URL ?? own
+  if (!given.includes(appPlace)) return { publicUrl, shopperUrl: given, shopperTemplate: null }
+  const isLocal = hostOf(given.replace(appPlace, 'app')).endsWith('.localhost')
+  const shared = isLocal ? own : given.replace(appPlace, sharedLabel)
+  return { publicUrl, shopperUrl: env.SHOPPER_SHARED_URL ?? shared, shopperTemplate: given }
+}
+
+/** Hosts that an app could get, and must not. */
+function findTakenHosts({ publicUrl, shopperUrl, shopperTemplate }: Addresses): string[] {
+  const suffix = shopperTemplate === null ? null : hostOf(shopperTemplate.replace(appPlace, 'app')).slice('app'.length)
+  const labelUnder = (address: string) =>
+    suffix !== null && hostOf(address).endsWith(suffix) ? hostOf(address).slice(0, -suffix.length) : null
   const found: string[] = []
+  if (labelUnder(publicUrl) !== null)
+    found.push(
+      `SHOPPER_URL: The host ${hostOf(publicUrl)} of PUBLIC_URL is one that an app could get. Give the apps a domain that the console is no part of.`,
+    )
+  const label = labelUnder(shopperUrl)
+  if (label !== null && !isReservedLabel(label))
+    found.push(`SHOPPER_SHARED_URL: The host ${hostOf(shopperUrl)} is one that an app could get. Choose another one.`)
+  return found
+}
+
+/** Finds settings that are valid alone but contradict each other. */
+function findContradictions(env: Environment, urls: Addresses): string[] {
+  const found = findTakenHosts(urls)
+  if (env.SHOPPER_SHARED_URL !== undefined && urls.shopperTemplate === null)
+    found.push(`SHOPPER_SHARED_URL: Only with ${appPlace} in SHOPPER_URL, which is the shared address without it.`)
   const needsClient = env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID === undefined
   if (needsClient) found.push('OIDC_CLIENT_ID: Needed with OIDC_ISSUER. Set both, or neither for the embedded sign-in.')
   const needsIssuer = env.OIDC_ISSUER === undefined && (env.OIDC_CLIENT_ID ?? env.OIDC_CLIENT_SECRET) !== undefined
@@ -155,9 +206,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const { port, shopperPort, metricsPort } = portsOf(env)
   const sender = readSender(env.MAIL_FROM)
   const production = env.NODE_ENV === 'production'
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
-  const shopperUrl = env.SHOPPER_URL ?? `http://127.0.0.1:${shopperPort}`
-  const contradictions = findContradictions(env, { publicUrl, shopperUrl })
+  const addresses = readAddresses(env)
+  const contradictions = findContradictions(env, addresses)
   if (contradictions.length > 0) throw new StartRefusal(contradictions.join('\n'))
   return {
     production,
@@ -165,8 +215,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port,
     shopperPort,
     metricsPort,
-    publicUrl,
-    shopperUrl,
+    ...addresses,
+    /** Names under which the shared host is asked as well: this machine's in its network. */
+    shopperAliases: [lanAddress(env.HOST) ?? []].flat(),
     trustProxy: env.TRUST_PROXY,
     allowedNetworks: env.ALLOWED_NETWORKS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

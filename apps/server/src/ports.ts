@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Tables } from './db/tables.ts'
+import type { ShopperHosts } from './hosts/shopper-hosts.ts'
 import type { Outside } from './outside/outside.ts'
 import type { Doors, TenantDb } from './platform/db/tenant.ts'
 
@@ -153,6 +154,8 @@ export interface Prerenderer {
     release: string | null
     /** Releases that begin or end soon. */
     upcoming: readonly UpcomingRelease[]
+    /** The app's address on its host: `/` or `/a/{appKey}/`. */
+    base: string
     /** Path under the app's address; of its query only the variant of a product. */
     path: string
     language: string
@@ -163,7 +166,13 @@ export interface Prerenderer {
     load: (path: string) => Promise<unknown>
   }): Promise<DrawnPage>
   /** Data that a preview starts from; the preview fetches its own draft. */
-  renderPreview(input: { appKey: string; language: string; now: number; consoleOrigin: string }): Promise<DrawnPage>
+  renderPreview(input: {
+    appKey: string
+    base: string
+    language: string
+    now: number
+    consoleOrigin: string
+  }): Promise<DrawnPage>
   assets: {
     /** Folder of the client build. */
     folder: string
@@ -323,6 +332,8 @@ export interface Ports extends Doors {
   members: Members
   limits: Limits
   jobs: Jobs
+  /** Where shoppers find each app. */
+  hosts: ShopperHosts
   /** Calls addresses that the operator did not set. */
   outside: Outside
   /** Null where the operator named no mail server. */

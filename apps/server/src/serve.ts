@@ -24,7 +24,7 @@ function announce(config: Config): void {
     `  Vitrine is ready`,
     `  Console and API   ${config.publicUrl}`,
     `  API reference     ${config.publicUrl}/docs`,
-    `  Shopper app       ${config.shopperUrl}/a/<app key>/`,
+    `  Shopper app       ${config.shopperTemplate ?? `${config.shopperUrl}/a/<app key>`}/`,
     `  Data              ${config.databaseUrl === undefined ? '' : 'PostgreSQL, files in '}${config.dataDir}`,
     ...(config.production
       ? []
@@ -48,6 +48,7 @@ export async function serve(config: Config): Promise<void> {
   const { ports, jobs, close } = await boot(config, { mayMigrate: !config.production })
   if (!config.production) await seedDemo(ports, { pictures: demoPictures })
   await seedDemoPlans(ports)
+  await ports.hosts.refresh()
   for (const { appKey, integrations } of await findLostSecrets(ports))
     ports.log.warn(
       { appKey, integrations },

@@ -11,7 +11,8 @@ interface Cookie {
 
 export function createShopper(app: TestApp, appKey: string) {
   const jar = new Map<string, Cookie>()
-  const origin = new URL(app.ports.config.shopperUrl).origin
+  const address = app.ports.hosts.addressOf(appKey)
+  const { origin, host } = address
 
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -19,12 +20,13 @@ export function createShopper(app: TestApp, appKey: string) {
     body?: unknown,
     headers: Record<string, string> = {},
   ) {
-    const url = path.startsWith('/') ? path : `/a/${appKey}/${path}`
+    const url = path.startsWith('/') ? path : address.path + path
     const cookies = [...jar.values()].filter((one) => url === one.path || url.startsWith(one.path.replace(/\/?$/, '/')))
     const options: InjectOptions = {
       method,
       url,
       headers: {
+        host,
         ...(method !== 'GET' && { origin }),
         ...(cookies.length > 0 && { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }),
         ...headers,

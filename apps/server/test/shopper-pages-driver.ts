@@ -33,12 +33,15 @@ async function fakePrerenderer() {
   return { prerenderer, drawn }
 }
 
-export async function createShopperPages() {
+export async function createShopperPages(options: { environment?: Record<string, string> } = {}) {
   const { prerenderer, drawn } = await fakePrerenderer()
-  const app = await createTestApp({ prerenderer })
+  const app = await createTestApp({ prerenderer, ...options })
 
-  async function buildShop(values: { name?: string } = {}, { published = true } = {}): Promise<string> {
-    const appKey = await app.buildApp(undefined, values)
+  async function buildShop(
+    values: { name?: string } = {},
+    { published = true, appKey: wanted }: { published?: boolean; appKey?: string } = {},
+  ): Promise<string> {
+    const appKey = await app.buildApp(wanted, values)
     await app.database.db.transaction().execute((trx) => createInitialDesign(trx, { appKey }))
     if (published) await publish(appKey)
     return appKey

@@ -13,6 +13,7 @@ import { createServers } from '../src/app.ts'
 import { billingProviders } from '../src/billing-providers.ts'
 import { readConfig } from '../src/config.ts'
 import { connectors } from '../src/connectors.ts'
+import { createShopperHosts } from '../src/hosts/shopper-hosts.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
 import { createOutside } from '../src/outside/outside.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -90,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     limits: createLimits({ db: database.db, clock }),
     // Jobs are sent and kept; a test that wants them to run starts its own.
     jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
+    hosts: await createShopperHosts({ config, db: database.db }),
     outside: createOutside({ allowed: config.allowedNetworks }),
     mail: null,
     secrets: createSecrets(fileKeys(join(folder, 'secrets.key'), { onNotice: () => {} })),

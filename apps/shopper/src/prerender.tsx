@@ -30,6 +30,8 @@ interface RenderInput {
   snapshot: Snapshot
   release: string | null
   upcoming: readonly UpcomingRelease[]
+  /** The app's address on its host. */
+  base: string
   /** Path under the app's address; of its query only the variant of a product. */
   path: string
   language: string
@@ -70,9 +72,8 @@ function createDrawingServices(
   catalog: Catalog,
   words: Words,
 ): Services {
-  const { snapshot, language, currency } = input
+  const { snapshot, base, language, currency } = input
   const { appKey } = snapshot
-  const base = `/a/${encodeURIComponent(appKey)}/`
   const device = createDeviceStore(appKey, null)
   const lists = createLists(device)
   const cart = createCartStore({
@@ -141,7 +142,7 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
 }
 
 async function renderPage(input: RenderInput): Promise<DrawnPage> {
-  const { snapshot, release, upcoming, path, language, currency, now, consoleOrigin } = input
+  const { snapshot, release, upcoming, base, path, language, currency, now, consoleOrigin } = input
   const { screen } = parseRoute(path)
   const words = await loadWords(language)
   await loadLaterViews()
@@ -152,6 +153,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
   const { html, catalog } = drawn ? full : await draw(input, 'frame', words)
   const boot: Boot = {
     appKey: snapshot.appKey,
+    base,
     path,
     drawn,
     snapshot,
@@ -232,14 +234,16 @@ function readAssets() {
 
 interface PreviewInput {
   appKey: string
+  base: string
   language: string
   now: number
   consoleOrigin: string
 }
 
-async function renderPreview({ appKey, language, now, consoleOrigin }: PreviewInput): Promise<DrawnPage> {
+async function renderPreview({ appKey, base, language, now, consoleOrigin }: PreviewInput): Promise<DrawnPage> {
   const boot: Boot = {
     appKey,
+    base,
     path: '',
     drawn: false,
     snapshot: null,

@@ -9,6 +9,7 @@ import { orderStatus } from './order-status.ts'
 import { resetLink } from './reset-link.ts'
 import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { rotateSecretsCommand } from './rotate-secrets.ts'
+import { setDomainCommand } from './set-domain.ts'
 import { setIntegrationCommand } from './set-integration.ts'
 import { setMemberActiveCommand } from './set-member-active.ts'
 import { setPlanCommand } from './set-plan.ts'
@@ -19,6 +20,7 @@ export const commands: Record<string, Command> = {
   'create-owner': createOwner,
   'set-member-active': setMemberActiveCommand,
   'set-integration': setIntegrationCommand,
+  'set-domain': setDomainCommand,
   'set-plan': setPlanCommand,
   'rotate-secrets': rotateSecretsCommand,
   'exchange-slug': exchangeSlug,

@@ -30,6 +30,13 @@ interface AppCurrencies {
   enabled: Generated<boolean>
 }
 
+interface AppHosts {
+  app_key: string
+  label: string
+  domain: string | null
+  changed_at: Generated<Timestamp>
+}
+
 interface AppIntegrations {
   app_key: string
   code: string
@@ -1100,6 +1107,7 @@ interface Variants {
 export interface Tables {
   api_tokens: ApiTokens
   app_currencies: AppCurrencies
+  app_hosts: AppHosts
   app_integrations: AppIntegrations
   app_languages: AppLanguages
   app_secrets: AppSecrets
@@ -1202,6 +1210,7 @@ export interface Tables {
 export const tenantTables = [
   'api_tokens',
   'app_currencies',
+  'app_hosts',
   'app_integrations',
   'app_languages',
   'app_secrets',

@@ -95,7 +95,7 @@ async function authorizeCustomer(
   reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
   const customer = await findCustomer(exchange)
   ensure(customer, 'unauthenticated')
-  if (request.method !== 'GET') ensureShopperOrigin(request, ports.config)
+  if (request.method !== 'GET') ensureShopperOrigin(request, ports, appKey)
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
   return { appKey, shop, customer }

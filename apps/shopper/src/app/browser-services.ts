@@ -32,8 +32,7 @@ const inOneTab =
 
 /** With `isHydrating` the device's store stays closed until the app has taken over the page that the server drew. */
 export function createBrowserServices(boot: Boot, isHydrating = false): Services {
-  const { appKey, language, currency, words, preview, consoleOrigin } = boot
-  const base = `/a/${encodeURIComponent(appKey)}/`
+  const { appKey, base, language, currency, words, preview, consoleOrigin } = boot
   const pricing = { locked: boot.snapshot?.settings.l2sp.enabled ?? false }
   const call = createCall(base, fetch, () => (pricing.locked ? 'no-store' : 'default'))
   // A preview stores its data separately, so that it does not change the shopper's cart and lists.

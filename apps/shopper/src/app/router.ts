@@ -53,6 +53,8 @@ export function createRouter(base: string, window: HistoryWindow, suffix = ''): 
   const inside = (href: string): string | null => {
     const url = new URL(href, window.location.href)
     if (url.origin !== window.location.origin || !`${url.pathname}/`.startsWith(base)) return null
+    // On a host of the app's own, stored files lie beside its screens.
+    if (url.pathname.startsWith('/media/')) return null
     return url.pathname.slice(base.length) + url.search
   }
   const href = (relative: string) =>

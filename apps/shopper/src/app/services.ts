@@ -35,7 +35,7 @@ export interface ShopNotification {
 
 export interface Services {
   appKey: string
-  /** `/a/{appKey}/`. */
+  /** `/` on a host of its own, else `/a/{appKey}/`. */
   base: string
   /** Origin of the staff's console, which is never shown inside the app. */
   consoleOrigin: string

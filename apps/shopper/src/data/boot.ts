@@ -13,6 +13,8 @@ export interface CatalogSeed {
 
 export interface Boot {
   appKey: string
+  /** The path of the app's address: `/` on a host of its own, else `/a/{appKey}/`. */
+  base: string
   /** Path under the app's address that the markup shows. For any other path the markup is discarded. */
   path: string
   /** The markup contains the screen itself, not only its frame, so its code is needed before the app takes over. */

@@ -30,7 +30,7 @@ async function bootFor(boot: Boot, { languages, currencies }: Languages): Promis
 
 export async function startPreview(boot: Boot, root: Element): Promise<void> {
   let token = takeToken(boot.appKey, window)
-  const call = createCall(`/a/${encodeURIComponent(boot.appKey)}/`)
+  const call = createCall(boot.base)
   let services: ReturnType<typeof createBrowserServices> | null = null
 
   const refresh = async (): Promise<void> => {

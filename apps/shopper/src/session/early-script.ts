@@ -5,7 +5,7 @@
 export const earlyScript = `addEventListener("click",function(e){
 var b=e.target.closest("[data-add]"),d=document.documentElement,taps=[],choice={};
 if(!b||"started" in d.dataset)return;
-var name="vitrine-taps:"+location.pathname.split("/")[2],add=b.dataset.add;
+var p=location.pathname.split("/"),name="vitrine-taps:"+(p[1]==="a"?p[2]:""),add=b.dataset.add;
 document.querySelectorAll("input[data-option]:checked").forEach(function(i){choice[i.dataset.option]=i.value});
 try{taps=JSON.parse(sessionStorage.getItem(name))||[]}catch(_){}
 taps=taps.filter(function(t){return t.productId!==add});

@@ -25,7 +25,7 @@ export function takeEarlyTaps(
   storageOf: () => Pick<Storage, 'getItem' | 'removeItem'>,
   now: number,
 ): readonly EarlyTap[] {
-  const name = `vitrine-taps:${base.split('/')[2]}`
+  const name = `vitrine-taps:${base.split('/')[2] ?? ''}`
   try {
     // A browser that keeps nothing refuses to name its storage.
     const storage = storageOf()

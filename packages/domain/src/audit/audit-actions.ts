@@ -43,6 +43,7 @@ export const auditActions = {
   'app.imported': 'app',
   'integration.changed': 'settings',
   'app.created': 'app',
+  'app.domain_set': 'app',
   'team.invited': 'team',
   'team.invitation_withdrawn': 'team',
   'team.member_joined': 'team',

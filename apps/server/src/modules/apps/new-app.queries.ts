@@ -2,6 +2,7 @@
 import { newId } from '@vitrine/domain/ids'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { recordLabel } from '../../hosts/hosts.queries.ts'
 
 export interface NewApp {
   name: string
@@ -21,5 +22,6 @@ export async function insertApp(db: Kysely<Tables>, app: NewApp): Promise<string
     .values({ app_key: appKey, code: 'USD', name: 'US dollar', is_default: true })
     .execute()
   await db.insertInto('app_integrations').values({ app_key: appKey, code: 'reviews', active: true }).execute()
+  await recordLabel(db, appKey)
   return appKey
 }

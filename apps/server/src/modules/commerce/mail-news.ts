@@ -51,8 +51,8 @@ export const mailOrder: JobKind<OrderMail> = {
     // Nobody is named any more in the orders of a person who was erased.
     if (!shop || !order || order.email === '' || !isOrderStatusCode(statusCode)) return
     const locale = mailLanguage(order.language ?? shop.defaultLanguage)
-    const path = `/a/${encodeURIComponent(appKey)}/order/${encodeURIComponent(orderId)}`
-    const letters = lettersOf(order, { shop, locale, url: new URL(path, ports.config.shopperUrl).href })
+    const url = ports.hosts.urlOf(appKey, `order/${encodeURIComponent(orderId)}`)
+    const letters = lettersOf(order, { shop, locale, url })
     const letter = kind === 'orderPlaced' ? letters.placed() : letters.changed(statusCode)
     await deliverMail(ports, { id, to: order.email, locale, sender: shop.name }, letter)
   },

@@ -10,7 +10,7 @@ import { commerceOf } from '../commerce/index.ts'
 import { deliverMail, type MailText, mailLanguage, mailRetries } from '../mail/index.ts'
 import { deletionReceiverOf } from '../settings/index.ts'
 import { findOpenDeletion } from './deletions.queries.ts'
-import { linkFor, pageUrl } from './links.ts'
+import { linkFor } from './links.ts'
 
 export type AccountMail =
   | 'confirm'
@@ -57,7 +57,7 @@ const deletionWords =
       : {
           subject: m.mail_deletion_subject(words, { locale }),
           text: [m.mail_deletion_text(words, { locale })],
-          button: { label: m.mail_account_button({}, { locale }), url: pageUrl(ports, shop.appKey, 'account') },
+          button: { label: m.mail_account_button({}, { locale }), url: ports.hosts.urlOf(shop.appKey, 'account') },
           note: m.mail_deletion_note({}, { locale }),
         }
   }
@@ -93,7 +93,7 @@ const writers: Record<AccountMail, Write> = {
   passwordChanged: async ({ ports, shop, customer, locale }) => ({
     subject: m.mail_changed_subject({}, { locale }),
     text: [m.mail_shopper_changed_text({ shop: shop.name, email: customer.email }, { locale })],
-    button: { label: m.mail_account_button({}, { locale }), url: pageUrl(ports, shop.appKey, 'account') },
+    button: { label: m.mail_account_button({}, { locale }), url: ports.hosts.urlOf(shop.appKey, 'account') },
     note: m.mail_shopper_changed_note({}, { locale }),
   }),
   deletionRequested: deletionWords(false),
@@ -101,7 +101,7 @@ const writers: Record<AccountMail, Write> = {
   deletionStopped: async ({ ports, shop, customer, locale }) => ({
     subject: m.mail_kept_subject({ shop: shop.name }, { locale }),
     text: [m.mail_kept_text({ shop: shop.name, email: customer.email }, { locale })],
-    button: { label: m.mail_account_button({}, { locale }), url: pageUrl(ports, shop.appKey, 'account') },
+    button: { label: m.mail_account_button({}, { locale }), url: ports.hosts.urlOf(shop.appKey, 'account') },
     note: m.mail_kept_note({}, { locale }),
   }),
 }

@@ -26,7 +26,7 @@ import {
 
 /** For routes that anybody may call: their answers are one shopper's too, and set that shopper's cookie. */
 function enteringOf({ ports, appKey, shop, request, reply }: ShopperContext): Entering {
-  ensureShopperOrigin(request, ports.config)
+  ensureShopperOrigin(request, ports, appKey)
   reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
   return { ports, appKey, shop, request, reply }
 }

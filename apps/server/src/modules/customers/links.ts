@@ -18,14 +18,11 @@ interface Target {
 /** Who a ticket is for, with the app: a ticket of one app is worthless in another. */
 const subjectOf = ({ appKey, customerId }: Target): string => JSON.stringify([appKey, customerId])
 
-export const pageUrl = (ports: Ports, appKey: string, page: string): string =>
-  new URL(`/a/${encodeURIComponent(appKey)}/${page}`, ports.config.shopperUrl).href
-
 /** The ticket stands behind the #, so that it is never sent to a server by opening the link. */
 export async function linkFor(ports: Ports, kind: LinkKind, target: Target & { mark: string }): Promise<string> {
   const { page, ticket } = kinds[kind]
   const text = await makeTicket(ports, ticket, { sub: subjectOf(target), passwordHash: target.mark })
-  return `${pageUrl(ports, target.appKey, page)}#${text}`
+  return `${ports.hosts.urlOf(target.appKey, page)}#${text}`
 }
 
 /** The customer whom the ticket is for. Throws `link_expired`. */

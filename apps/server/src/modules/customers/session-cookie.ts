@@ -1,23 +1,32 @@
 /**
- * The cookie of a shopper's session. All apps have one origin, so its name and its path hold the app's key: another app's
- * addresses never get it.
+ * The cookie of a shopper's session. Where all apps share a host, its name and its path hold the app's key: another app's
+ * addresses never get it. On a host of the app's own it belongs to that host alone.
  */
 import { ensure } from '@vitrine/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { ShopperAddress } from '../../hosts/shopper-hosts.ts'
 import { readCookie } from '../../http/cookies.ts'
+import type { Ports } from '../../ports.ts'
 
-const isSecure = (config: Config): boolean => config.shopperUrl.startsWith('https:')
+type Hosts = Pick<Ports, 'hosts'>
+
+const isSecure = ({ origin }: ShopperAddress): boolean => origin.startsWith('https:')
 
 const encoded = (appKey: string): string =>
   encodeURIComponent(appKey).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** `__Secure-` says that the cookie came over TLS; `__Host-` would need the path `/`. */
-export const sessionCookieName = (config: Config, appKey: string): string =>
-  `${isSecure(config) ? '__Secure-' : ''}vitrine-shopper-${encoded(appKey)}`
+/**
+ * `__Secure-` says that the cookie came over TLS. `__Host-` says besides that this very host set it, which keeps hosts of
+ * one domain from setting it for each other; it needs the path `/`.
+ */
+export function sessionCookieName({ hosts }: Hosts, appKey: string): string {
+  const address = hosts.addressOf(appKey)
+  if (!isSecure(address)) return `vitrine-shopper-${encoded(appKey)}`
+  return `${address.isOwn ? '__Host-' : '__Secure-'}vitrine-shopper-${encoded(appKey)}`
+}
 
-export const readSessionToken = (request: FastifyRequest, config: Config, appKey: string): string | null =>
-  readCookie(request, sessionCookieName(config, appKey), 100)
+export const readSessionToken = (request: FastifyRequest, ports: Hosts, appKey: string): string | null =>
+  readCookie(request, sessionCookieName(ports, appKey), 100)
 
 interface NewToken {
   appKey: string
@@ -27,27 +36,28 @@ interface NewToken {
 
 export function setSessionToken(
   reply: Pick<FastifyReply, 'setCookie'>,
-  config: Config,
+  ports: Hosts,
   { appKey, token, maxAgeSeconds }: NewToken,
 ): void {
-  reply.setCookie(sessionCookieName(config, appKey), token, {
-    path: `/a/${encodeURIComponent(appKey)}`,
+  const address = ports.hosts.addressOf(appKey)
+  reply.setCookie(sessionCookieName(ports, appKey), token, {
+    path: address.isOwn ? '/' : address.path.slice(0, -1),
     maxAge: maxAgeSeconds,
     httpOnly: true,
     // A link of a mail leads to a page that is drawn for the shopper; whatever changes something checks its origin.
     sameSite: 'lax',
-    secure: isSecure(config),
+    secure: isSecure(address),
     // The name is encoded already, and the token needs no encoding.
     encode: (value) => value,
   })
 }
 
-export const clearSessionToken = (reply: Pick<FastifyReply, 'setCookie'>, config: Config, appKey: string): void =>
-  setSessionToken(reply, config, { appKey, token: '', maxAgeSeconds: 0 })
+export const clearSessionToken = (reply: Pick<FastifyReply, 'setCookie'>, ports: Hosts, appKey: string): void =>
+  setSessionToken(reply, ports, { appKey, token: '', maxAgeSeconds: 0 })
 
 /** Throws `origin_refused`, also when there is no Origin: every browser sends it with whatever is not a GET. */
-export function ensureShopperOrigin(request: FastifyRequest, config: Config): void {
+export function ensureShopperOrigin(request: FastifyRequest, { hosts }: Hosts, appKey: string): void {
   const site = request.headers['sec-fetch-site']
-  ensure(request.headers.origin === new URL(config.shopperUrl).origin, 'origin_refused')
+  ensure(request.headers.origin === hosts.addressOf(appKey).origin, 'origin_refused')
   ensure(site === undefined || site === 'same-origin', 'origin_refused')
 }

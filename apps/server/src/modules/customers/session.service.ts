@@ -50,7 +50,7 @@ async function giveSuccessor({ ports, appKey, reply }: Exchange, row: SessionRow
   const step = { id: row.id, from: hashOf(token), to: hashOf(next), now: new Date(nowMs) }
   if (!(await rotateSession(db, step))) return false
   await markVisit(db, row.customer_id, step.now)
-  setSessionToken(reply, ports.config, { appKey, token: next, maxAgeSeconds: maxAgeOf(row, nowMs) })
+  setSessionToken(reply, ports, { appKey, token: next, maxAgeSeconds: maxAgeOf(row, nowMs) })
   return true
 }
 
@@ -75,7 +75,7 @@ async function isGood(exchange: Exchange, row: SessionRow, token: string): Promi
 /** The shopper who is signed in to this app on this browser; null for a guest. */
 export async function findCustomer(exchange: Exchange): Promise<Customer | null> {
   const { ports, appKey, request } = exchange
-  const token = readSessionToken(request, ports.config, appKey)
+  const token = readSessionToken(request, ports, appKey)
   if (token === null || token === '') return null
   const row = await findSessionByHash(ports.forApp(appKey), hashOf(token))
   return row && (await isGood(exchange, row, token)) ? { id: row.customer_id, sessionId: row.id } : null
@@ -94,7 +94,7 @@ export async function beginSession(exchange: Exchange, { customerId, epoch, inst
   const nowMs = ports.clock.now()
   const now = new Date(nowMs)
   const token = randomBytes(32).toString('base64url')
-  const old = readSessionToken(request, ports.config, appKey)
+  const old = readSessionToken(request, ports, appKey)
   const session = {
     appKey,
     id: newId(),
@@ -115,17 +115,17 @@ export async function beginSession(exchange: Exchange, { customerId, epoch, inst
       if (installId !== undefined) await linkInstall(trx, { appKey, customerId, installId, now })
       return true
     })
-  if (begun) setSessionToken(reply, ports.config, { appKey, token, maxAgeSeconds: Math.floor(idleMs / 1000) })
+  if (begun) setSessionToken(reply, ports, { appKey, token, maxAgeSeconds: Math.floor(idleMs / 1000) })
   return begun
 }
 
 /** Ends the session of this browser, or all of the customer's. Without one nothing happens. */
 export async function endSession(exchange: Exchange, { everywhere }: { everywhere: boolean }): Promise<void> {
   const { ports, appKey, request, reply } = exchange
-  const token = readSessionToken(request, ports.config, appKey)
+  const token = readSessionToken(request, ports, appKey)
   if (token === null) return
   const db = ports.forApp(appKey)
   const ended = token === '' ? undefined : await deleteSessionByHash(db, hashOf(token))
   if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id)
-  clearSessionToken(reply, ports.config, appKey)
+  clearSessionToken(reply, ports, appKey)
 }

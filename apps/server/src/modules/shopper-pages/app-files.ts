@@ -4,16 +4,17 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { scriptJson } from '../../http/html-text.ts'
 import { createWorkLimit } from '../../http/work-limit.ts'
-import type { Prerenderer } from '../../ports.ts'
+import type { Ports, Prerenderer } from '../../ports.ts'
 import { chooseLanguage } from './choose-locale.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawStartup } from './draw-startup.ts'
 import { createDrawnFiles, type DrawnFile } from './drawn-files.ts'
 import type { LiveShop, LiveState } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
+import { farewellWorker, isAtHome } from './moved-app.ts'
 import { splashBackground } from './splash.ts'
 import { startupScreens } from './startup-screens.ts'
-import { baseOf, type StorefrontAnswers } from './storefront-answers.ts'
+import type { StorefrontAnswers } from './storefront-answers.ts'
 import { iconFiles, webManifest } from './web-manifest.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -22,6 +23,7 @@ interface AppFilesOptions {
   live: (appKey: string) => Promise<LiveState>
   answers: StorefrontAnswers
   assets: Prerenderer['assets']
+  hosts: Ports['hosts']
 }
 
 const appKeyOf = (request: FastifyRequest): string => (request.params as { appKey: string }).appKey
@@ -29,7 +31,8 @@ const appKeyOf = (request: FastifyRequest): string => (request.params as { appKe
 /** Names what a drawn file depends on: the release, and the icon of the settings. */
 const stateOf = ({ release, snapshot }: LiveShop) => `${snapshot.appKey}/${release}/${snapshot.settings.version}`
 
-export function appFiles({ live, answers, assets }: AppFilesOptions) {
+export function appFiles({ live, answers, assets, hosts }: AppFilesOptions) {
+  const baseOf = (appKey: string): string => hosts.addressOf(appKey).path
   const drawnFiles = createDrawnFiles()
   // Each image takes megabytes while it is drawn. Throws unavailable while too many wait.
   const limitStartup = createWorkLimit({ running: 1, waiting: 30 })
@@ -95,6 +98,11 @@ export function appFiles({ live, answers, assets }: AppFilesOptions) {
   const serveWorker: Handler = async (request, reply) => {
     const { snapshot } = await published(request)
     const { appKey } = snapshot
+    if (!isAtHome({ hosts }, request, appKey))
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(farewellWorker(appKey))
     const setup = { appKey, base: baseOf(appKey), build, files: assets.offline }
     return reply
       .type('text/javascript; charset=utf-8')

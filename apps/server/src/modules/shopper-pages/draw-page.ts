@@ -3,7 +3,6 @@ import type { Ports, Prerenderer } from '../../ports.ts'
 import type { LiveShop } from './live-shops.ts'
 import { pageDocument } from './page-document.ts'
 import { splashScreen } from './splash.ts'
-import { baseOf } from './storefront-answers.ts'
 import { barColorOf } from './web-manifest.ts'
 
 interface PageInput {
@@ -18,17 +17,18 @@ interface PageInput {
 export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
   const { shop, path, language, currency, load } = input
   const { snapshot, release, upcoming } = shop
-  const base = baseOf(snapshot.appKey)
+  const base = ports.hosts.addressOf(snapshot.appKey).path
   const page = await prerenderer.renderPage({
     snapshot,
     release,
     upcoming,
+    base,
     path,
     language,
     currency,
     now: ports.clock.now(),
     consoleOrigin: new URL(ports.config.publicUrl).origin,
-    load: (asked) => load(base + asked),
+    load: (asked) => load(ports.hosts.sharedPathOf(snapshot.appKey) + asked),
   })
   return pageDocument({
     base,
@@ -55,13 +55,14 @@ export async function drawPreview(
   language: string,
 ): Promise<string> {
   const consoleOrigin = new URL(ports.config.publicUrl).origin
+  const base = ports.hosts.sharedPathOf(appKey)
   return pageDocument({
-    base: baseOf(appKey),
+    base,
     name: 'Preview',
     language,
     rightToLeft: false,
     themeColor: '#FFFFFF',
-    page: await prerenderer.renderPreview({ appKey, language, now: ports.clock.now(), consoleOrigin }),
+    page: await prerenderer.renderPreview({ appKey, base, language, now: ports.clock.now(), consoleOrigin }),
     script: prerenderer.assets.script,
   })
 }

@@ -5,7 +5,7 @@ import type { DrawnPage } from '../../ports.ts'
 import { startupLinks } from './startup-screens.ts'
 
 interface ShellDocument {
-  /** `/a/{appKey}/`, encoded. */
+  /** `/` or `/a/{appKey}/`, encoded. */
   base: string
   name: string
   language: string

@@ -23,9 +23,10 @@ import { drawnPath } from './drawn-path.ts'
 import { sendPage } from './encoded-page.ts'
 import { createLiveShops, type LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
+import { movedTo } from './moved-app.ts'
 import { plainDocument } from './page-document.ts'
 import { pagePolicy } from './page-policy.ts'
-import { baseOf, storefrontAnswers } from './storefront-answers.ts'
+import { storefrontAnswers } from './storefront-answers.ts'
 
 /** Drawing costs more than a read: who asks for many pages that nobody has asked for yet is slowed down alone. */
 export const drawLimit: RateLimit = {
@@ -60,21 +61,23 @@ const unknown = (reply: FastifyReply) =>
   )
 
 function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerenderer) {
-  const answers = storefrontAnswers(server)
+  const { hosts } = ports
+  const answers = storefrontAnswers(server, ports)
   const live = createLiveShops(ports)
   const pages = createDrawnPages({
     clock: ports.clock,
     onError: (error) => ports.log.warn({ err: error }, 'a page could not be drawn anew'),
   })
 
-  const servePublished = async (shop: LiveShop, { path, request, reply }: PageRequest): Promise<FastifyReply> => {
+  const servePublished = async (shop: LiveShop, page: PageRequest): Promise<FastifyReply> => {
+    const { appKey, path, request, reply } = page
     const locale = localeOf(request)
     const language = chooseLanguage(shop.snapshot.languages, locale)
     const currency = chooseCurrency(shop.snapshot.currencies, locale)
     const { variant } = request.query as Record<string, unknown>
     const drawn = await drawnPath(path, variant, (id) =>
       answers.json(
-        buildUrl(`${baseOf(shop.snapshot.appKey)}catalog/products/:id`, {
+        buildUrl(`${hosts.sharedPathOf(appKey)}catalog/products/:id`, {
           params: { id },
           query: { language, currency },
         }),
@@ -84,7 +87,8 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     )
     const soon = JSON.stringify(shop.upcoming)
     const { version } = shop.snapshot.settings
-    const key = [shop.snapshot.appKey, shop.release, version, soon, language, currency, drawn].join('\n')
+    const base = hosts.addressOf(appKey).path
+    const key = [appKey, base, shop.release, version, soon, language, currency, drawn].join('\n')
     const load = (url: string) => answers.json(url)
     const draw = async () => {
       await takeUse(ports, drawLimit, networkOf(request.ip))
@@ -107,7 +111,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     if (state === 'unknown') return unknown(reply)
     return state === 'unpublished' ? unpublished(ports, appKey, reply) : servePublished(state, page)
   }
-  return { servePage, files: appFiles({ live, answers, assets: prerenderer.assets }) }
+  return { servePage, files: appFiles({ live, answers, hosts, assets: prerenderer.assets }) }
 }
 
 export const shopperPagesPlugin: AreaPlugin = async ({ shopper, contracts }, ports) => {
@@ -134,13 +138,15 @@ export const shopperPagesPlugin: AreaPlugin = async ({ shopper, contracts }, por
   shopper.get('/a/:appKey/startup/:name', files.serveStartup)
   shopper.get('/a/:appKey', (request, reply) => {
     const { appKey } = request.params as { appKey: string }
-    return reply.redirect(`/a/${encodeURIComponent(appKey)}/${request.url.replace(/^[^?]*/, '')}`, 301)
+    return reply.redirect(ports.hosts.sharedPathOf(appKey) + request.url.replace(/^[^?]*/, ''), 301)
   })
   shopper.get('/a/:appKey/*', (request, reply) => {
     const { appKey, '*': rest } = request.params as { appKey: string; '*': string }
     // What does not exist in the API is an error and not a page.
     if (isApi(rest)) throw new AppError('not_found')
     const path = request.url.replace(/\?.*/s, '').split('/').slice(3).join('/')
+    const moved = movedTo(ports, request, { appKey, path })
+    if (moved !== null) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301)
     return servePage({ appKey, path, request, reply })
   })
 }

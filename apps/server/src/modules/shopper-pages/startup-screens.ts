@@ -34,6 +34,6 @@ const linkOf = (base: string, [name, { width, height, ratio }]: [string, Startup
   return `<link rel="apple-touch-startup-image" media="${media}" href="${base}startup/${name}">`
 }
 
-/** `base` is the app's address, encoded. iOS takes start-up images of pages that say they are an app in its own way. */
+/** `base` is the path of the app's address, encoded. iOS takes start-up images of pages that say they are an app in its own way. */
 export const startupLinks = (base: string): string =>
   `<meta name="apple-mobile-web-app-capable" content="yes">${[...startupScreens].map((screen) => linkOf(base, screen)).join('')}`

@@ -5,12 +5,13 @@
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { ownSocket } from '../../http/own-reads.ts'
+import type { Ports } from '../../ports.ts'
 
-/** The address of an app, with a slash at its end. */
-export const baseOf = (appKey: string): string => `/a/${encodeURIComponent(appKey)}/`
-
-export function storefrontAnswers(server: FastifyInstance) {
-  const get = (url: string, remoteAddress: string = ownSocket) => server.inject({ method: 'GET', url, remoteAddress })
+/** The host that all apps share answers for each of them. */
+export function storefrontAnswers(server: FastifyInstance, { config }: Pick<Ports, 'config'>) {
+  const headers = { host: new URL(config.shopperUrl).host }
+  const get = (url: string, remoteAddress: string = ownSocket) =>
+    server.inject({ method: 'GET', url, headers, remoteAddress })
   return {
     /** Counts as a read of the `asker` with this network address. The server's own reads have no limit. */
     async json(url: string, asker?: string): Promise<unknown> {

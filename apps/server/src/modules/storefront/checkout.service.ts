@@ -37,8 +37,7 @@ interface Checkout extends Attempt {
 const hashOf = (secret: string | null): string | null => (secret === null ? null : hashOrderSecret(secret))
 
 /** The address to which the store's own pages send the shopper back. */
-const returnUrlOf = ({ config }: Ports, { appKey }: Shop): string =>
-  new URL(`/a/${encodeURIComponent(appKey)}/checkout?returned=1`, config.shopperUrl).href
+const returnUrlOf = ({ hosts }: Ports, { appKey }: Shop): string => hosts.urlOf(appKey, 'checkout?returned=1')
 
 /** Where a shopper pays. A store with pages of its own does not know the order's secret: it is kept here, by the cart. */
 export async function startCheckout(

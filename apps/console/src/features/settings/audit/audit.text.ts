@@ -42,6 +42,7 @@ export const actionText: Record<AuditAction, () => string> = {
   'token.revoked': m.audit_action_token_revoked,
   'plan_change.began': m.audit_action_plan_change_began,
   'subscription.changed': m.audit_action_subscription_changed,
+  'app.domain_set': m.audit_action_app_domain_set,
   'lead.created': m.audit_action_lead_created,
   'orders.exported': m.audit_action_orders_exported,
   'audit.exported': m.audit_action_audit_exported,

@@ -1,7 +1,6 @@
 /** Tokens that let their holder view a draft, a release or a future state: for 15 minutes, read-only, in one app. */
-import { networkInterfaces } from 'node:os'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Config } from '../../../config.ts'
+import { lanAddress } from '../../../hosts/lan-address.ts'
 import type { Ports } from '../../../ports.ts'
 
 const lifetimeMs = 15 * 60_000
@@ -55,17 +54,12 @@ export async function readPreviewToken(ports: Ports, token: string): Promise<Pre
   }
 }
 
-/** This machine's address in its network, if the server listens on it. */
-function lanOrigin(config: Config): string | null {
-  if (!['0.0.0.0', '::'].includes(config.host)) return null
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  const lan = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
-  return lan ? `http://${lan.address}:${config.shopperPort}` : null
-}
-
-/** The token is in the fragment, so no server, proxy or referrer sees it. */
-export function previewAddresses(config: Config, appKey: string, token: string) {
-  const path = `/a/${encodeURIComponent(appKey)}/?preview#token=${token}`
-  const lan = lanOrigin(config)
-  return { url: `${config.shopperUrl}${path}`, lanUrl: lan === null ? null : `${lan}${path}` }
+/**
+ * A preview is shown by the host that all apps share: there no script from outside can read its token, which stands in the
+ * fragment, so that no server, proxy or referrer sees it either.
+ */
+export function previewAddresses({ config, hosts }: Ports, appKey: string, token: string) {
+  const path = `${hosts.sharedPathOf(appKey)}?preview#token=${token}`
+  const lan = lanAddress(config.host)
+  return { url: config.shopperUrl + path, lanUrl: lan === null ? null : `http://${lan}:${config.shopperPort}${path}` }
 }

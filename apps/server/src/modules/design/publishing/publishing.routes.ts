@@ -133,6 +133,6 @@ export const publishingModule = bindModule(publishingRoutes, {
     const moment = at === undefined ? null : momentOf(at, timezone, ports.clock.now())
     const shown = { releaseId: releaseId ?? null, designId: designId ?? null, moment }
     const { token, expiresAt } = await makePreviewToken(ports, { appKey, ...shown })
-    return { data: { token, expiresAt, ...previewAddresses(ports.config, appKey, token) } }
+    return { data: { token, expiresAt, ...previewAddresses(ports, appKey, token) } }
   },
 })
