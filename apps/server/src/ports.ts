@@ -4,6 +4,7 @@ import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { Plan } from '@vitrine/domain/billing/plans.rules'
 import type { Invoice, Told } from '@vitrine/domain/billing/subscription.schema'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
@@ -197,9 +198,11 @@ export interface Shop {
   /** The channel of the store that the app sells; null for the store's first one. */
   channelId: string | null
   defaultLanguage: string
+  /** The store's own currency. The one that shoppers see first is the default of `currencies`. */
   currencyCode: string
   languages: { code: string; label: string; isDefault: boolean }[]
-  currencies: { code: string; name: string; isDefault: boolean; enabled: boolean }[]
+  /** Enabled and not. */
+  currencies: KnownCurrency[]
 }
 
 /** How passwords are kept and compared. */

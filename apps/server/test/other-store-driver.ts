@@ -8,8 +8,11 @@ import type { Ports } from '../src/ports.ts'
 import { createOtherStore } from './other-store.ts'
 import { createTestApp } from './test-app.ts'
 
-export async function createOtherStoreApp(ports: Partial<Ports> = {}) {
-  const other = createOtherStore()
+export async function createOtherStoreApp(
+  ports: Partial<Ports> = {},
+  options: Parameters<typeof createOtherStore>[0] = {},
+) {
+  const other = createOtherStore(options)
   const { wares, trouble } = other
   const app = await createTestApp({ ...ports, connectors: { kinds: { other: other.kind }, timeLimitMs: 400 } })
   const { db } = app.database

@@ -3,7 +3,13 @@
  * numbers as ids, without counts of its stock, and with a checkout on its own pages. It can be made slow, and fail.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CommerceConnector, ReadContext, StoreOrder, StoreProduct } from '@vitrine/connectors/kit/commerce'
+import type {
+  CommerceConnector,
+  ReadContext,
+  StoreOrder,
+  StoreProduct,
+  StoreRates,
+} from '@vitrine/connectors/kit/commerce'
 import type { Buyer } from '@vitrine/connectors/kit/commerce-checks'
 import { ConnectorError, type ConnectorErrorKind, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import { newId } from '@vitrine/domain/ids'
@@ -40,9 +46,11 @@ interface OtherStoreOptions {
   coupons?: Map<string, number>
   /** Its customers sign in with a password. Without it an app cannot sign in to the store. */
   accounts?: boolean
+  /** What it states of other currencies; `null` while it does not answer. Without it the store states no rates. */
+  rates?: { now: StoreRates | null }
 }
 
-export function createOtherStore({ coupons, accounts = false }: OtherStoreOptions = {}) {
+export function createOtherStore({ coupons, accounts = false, rates }: OtherStoreOptions = {}) {
   const wares: Ware[] = []
   const carts = new Map<string, OpenCart>()
   const orders: StoreOrder[] = []
@@ -141,6 +149,7 @@ export function createOtherStore({ coupons, accounts = false }: OtherStoreOption
     capabilities: {
       languages: true,
       multiCurrency: true,
+      rates: rates !== undefined,
       stockCounts: false,
       compareAt: false,
       weight: false,
@@ -181,6 +190,12 @@ export function createOtherStore({ coupons, accounts = false }: OtherStoreOption
       { code: 'SEK', name: 'Krona', isDefault: true, enabled: true },
       { code: 'KWD', name: 'Dinar', isDefault: false, enabled: true },
     ],
+    ...(rates && {
+      rates: async () => {
+        if (!rates.now) throw new ConnectorError('unavailable', 'Inga kurser.')
+        return rates.now
+      },
+    }),
     attributes: async () => [],
     products: async ({ cursor, ids, updatedSince, limit = 2 } = {}, context) => {
       if (ids)

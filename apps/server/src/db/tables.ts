@@ -28,6 +28,10 @@ interface AppCurrencies {
   name: string
   is_default: Generated<boolean>
   enabled: Generated<boolean>
+  priced_by: Generated<string>
+  rate: number | null
+  rate_on: string | null
+  is_ready: Generated<boolean>
 }
 
 interface AppHosts {
@@ -210,6 +214,14 @@ interface Consents {
   revision: number
   answers: string
   received_at: Timestamp
+}
+
+interface CurrencyRates {
+  app_key: string
+  currency_code: string
+  day: string
+  rate: number
+  source: string
 }
 
 interface CustomerDeletions {
@@ -1086,6 +1098,7 @@ interface VariantPrices {
   currency_code: string
   amount_minor: number
   compare_at_minor: number | null
+  converted: Generated<boolean>
 }
 
 interface Variants {
@@ -1126,6 +1139,7 @@ export interface Tables {
   categories: Categories
   category_texts: CategoryTexts
   consents: Consents
+  currency_rates: CurrencyRates
   customer_deletions: CustomerDeletions
   customer_installs: CustomerInstalls
   customer_lists: CustomerLists
@@ -1228,6 +1242,7 @@ export const tenantTables = [
   'categories',
   'category_texts',
   'consents',
+  'currency_rates',
   'customer_deletions',
   'customer_installs',
   'customer_lists',

@@ -6,6 +6,7 @@ import { auditModule } from './audit/audit.routes.ts'
 import { billingModule } from './billing/billing.routes.ts'
 import { channelsModule } from './channels/channels.routes.ts'
 import { consentModule } from './consent/consent.routes.ts'
+import { currenciesModule } from './currencies/currencies.routes.ts'
 import { accountModule } from './customers/account.routes.ts'
 import { customersModule } from './customers/customers.routes.ts'
 import { badgesModule } from './design/badges/badges.routes.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   billingModule,
   channelsModule,
   consentModule,
+  currenciesModule,
   customersModule,
   designsModule,
   eventsModule,

@@ -86,6 +86,16 @@ export const examples: Record<string, Example> = {
   getProduct: byId((world) => world.ofStore('products')),
   listReviews: byId((world) => world.ofStore('products')),
 
+  // currencies
+  setDefaultCurrency: async (world) => {
+    await world.currency('EUR')
+    return { body: { currencyCode: 'EUR' } }
+  },
+  setEnabledCurrencies: async (world) => {
+    await world.currency('EUR')
+    return { body: { currencyCodes: ['USD'] } }
+  },
+
   // customers
   openOrder: byId((world) => world.order()),
   getCustomer: byId((world) => world.customer()),

@@ -44,6 +44,13 @@ export async function createWorld(app: TestApp) {
   let count = 0
   const nextName = (noun: string) => `${noun} ${++count}`
 
+  const currency = async (code: string) =>
+    void (await app.database.db
+      .insertInto('app_currencies')
+      .values({ app_key: appKey, code, name: code, enabled: true })
+      .onConflict((conflict) => conflict.columns(['app_key', 'code']).doNothing())
+      .execute())
+
   const home = async () => {
     const { data } = await app.call(pagesRoutes.listPages, { params, query: { type: 'home' } }, owner)
     const [page] = data
@@ -105,6 +112,7 @@ export async function createWorld(app: TestApp) {
     design,
     upload,
     uploadForm,
+    currency,
 
     layout: async () => {
       const { data } = await app.call(layoutsRoutes.listLayouts, { params }, owner)

@@ -21,6 +21,7 @@ const needed = {
   languages: ({ capabilities }: CommerceConnector) => capabilities.languages,
   multiCurrency: ({ capabilities }: CommerceConnector) => capabilities.multiCurrency,
   nativeCheckout: ({ capabilities }: CommerceConnector) => capabilities.checkout === 'native',
+  rates: ({ capabilities }: CommerceConnector) => capabilities.rates,
   /** The suite itself can order: where the checkout is native, else through the store's test door. */
   orders: ({ capabilities }: CommerceConnector, { pay }: TestDoor) =>
     capabilities.checkout === 'native' || pay !== undefined,

@@ -85,6 +85,23 @@ export const readingChecks: readonly CommerceCheck[] = [
     },
   },
   {
+    title: 'states its rates for other currencies than its own, each once, of a day that has begun',
+    needs: ['rates'],
+    run: async (connector) => {
+      must(connector.rates, 'The store says that it has rates, and has none.')
+      const { on, rates } = await connector.rates()
+      const { currencyCode: own } = await connector.probe()
+      must(/^\d{4}-\d\d-\d\d$/.test(on) && !Number.isNaN(Date.parse(on)), 'The rates are of no day.')
+      // The day begins in the east half a day before it does in Greenwich.
+      must(Date.parse(on) <= Date.now() + 14 * 3_600_000, 'The rates are of a day to come.')
+      must(isUnique(rates.map(({ code }) => code)), 'A currency has two rates.')
+      must(
+        rates.every(({ code, rate }) => /^[A-Z]{3}$/.test(code) && code !== own && Number.isFinite(rate) && rate > 0),
+        'A rate is no rate, or of the store’s own currency.',
+      )
+    },
+  },
+  {
     title: 'a former price is above the price',
     run: async (connector) => {
       const variants = (await allProducts(connector)).flatMap((product) => product.variants)

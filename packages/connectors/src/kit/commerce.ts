@@ -15,7 +15,10 @@ export type { ConnectorPage, OrderDelivery, StoreOrder } from './store-order.ts'
 
 export interface CommerceCapabilities {
   languages: boolean
+  /** There are price lists in more than the store's own currency. */
   multiCurrency: boolean
+  /** The store states rates, by which prices in a currency without a price list are converted. */
+  rates: boolean
   /** Without stock counts the store only says whether something can be bought: counts are null. */
   stockCounts: boolean
   compareAt: boolean
@@ -49,6 +52,13 @@ export interface ReadContext {
   /** The customer who asks, where somebody is signed in: points at the cart are theirs. */
   customerId?: string
   signal?: AbortSignal
+}
+
+/** What one whole unit of the store's own currency is worth in others, as the store itself states it. */
+export interface StoreRates {
+  /** The day that they are of, as YYYY-MM-DD. */
+  on: string
+  rates: readonly { code: string; name: string; rate: number }[]
 }
 
 export interface CategoryNode {
@@ -191,7 +201,10 @@ export interface CommerceConnector {
   productTypes(): Promise<string[]>
   tags(): Promise<string[]>
   languages(): Promise<{ isoCode: string; endonymName: string; isDefault: boolean }[]>
+  /** Those with a price list; the default is the store's own. */
   currencies(): Promise<{ code: string; name: string; isDefault: boolean; enabled: boolean }[]>
+  /** Only with the capability `rates`. What is paid is never converted by them: that is for the store's price lists. */
+  rates?(): Promise<StoreRates>
   /** Attributes (metafields) that products have. */
   attributes(context?: ReadContext): Promise<ProductAttribute[]>
   /** Products in the store's own order, including hidden ones. */

@@ -51,6 +51,7 @@ export const auditActions = {
   'team.member_removed': 'team',
   'team.ownership_handed_over': 'team',
   'settings.saved': 'settings',
+  'currencies.changed': 'settings',
   'token.created': 'settings',
   'token.revoked': 'settings',
   'plan_change.began': 'subscription',

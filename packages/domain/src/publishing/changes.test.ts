@@ -114,20 +114,16 @@ describe('what publishing changes', () => {
       snapshot(before.pages, { overlays: { de: { '@tab.x': { 'title.text': 'Start' } } } }),
       general('layout-changed'),
     ],
-    [
-      'a currency',
-      snapshot(before.pages, { currencies: [{ code: 'EUR', name: 'Euro', isDefault: true }] }),
-      general('settings-changed'),
-    ],
     ['an integration', snapshot(before.pages, { integrations: ['barcodeQR'] }), general('settings-changed')],
   ])('%s', (_title, after, expected) => {
     expect(listChanges(before, after)).toEqual(expected)
   })
 
-  test('settings, name and icon are no change of a release, because they applied when they were saved', () => {
+  test('settings, name, icon and currencies are no change of a release, because they applied when they were saved', () => {
     const settings = { ...before.settings, allowGuestCheckout: false, version: 'other' }
     const app = { ...before.app, name: 'Renamed', icon: '/media/app/icon.png' }
-    expect(listChanges(before, snapshot(before.pages, { settings, app }))).toEqual([])
+    const currencies = [{ code: 'EUR', name: 'Euro', isDefault: true }]
+    expect(listChanges(before, snapshot(before.pages, { settings, app, currencies }))).toEqual([])
   })
 
   test('a first release adds every page', () => {

@@ -1,6 +1,7 @@
 /** What the shopper app reads: the release, the manifest that names it, and the draft in the same shape for previews. */
 import { z } from 'zod'
 import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
+import { shownCurrencySchema } from '../currencies/currency.schema.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
 import { selectionRefSchema } from '../selections/selection.schema.ts'
@@ -23,7 +24,8 @@ export const snapshotSchema = z.object({
   languages: z.array(
     z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }),
   ),
-  currencies: z.array(z.object({ code: z.string(), name: z.string(), isDefault: z.boolean() })),
+  /** In a stored release those of the time when it was published, like the settings. */
+  currencies: z.array(shownCurrencySchema),
   /** In a stored release those of the time when it was published, maybe fewer: `withSettings` puts in today's. */
   settings: shopperSettingsSchema,
   /**

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { shownCurrencySchema } from '../currencies/currency.schema.ts'
 import { fieldReasons } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { addressForms, profileForms } from './form-types.ts'
@@ -92,6 +93,8 @@ export const shopperSettingsSchema = z.object({
    * an earlier version made.
    */
   integrations: z.array(z.string()).optional(),
+  /** What shoppers may choose, the default first. Absent only in what an earlier version made. */
+  currencies: z.array(shownCurrencySchema).optional(),
   /** Names this state of them: another one when something of them changed. */
   version: z.string(),
 })

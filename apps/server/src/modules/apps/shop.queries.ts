@@ -1,4 +1,5 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
+import type { PricedBy } from '@vitrine/domain/currencies/offered.rules'
 import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -28,6 +29,8 @@ export async function readShop(db: TenantDb, appKey: string): Promise<Shop | nul
       name: row.name,
       isDefault: row.is_default,
       enabled: row.enabled,
+      pricedBy: row.priced_by as PricedBy,
+      isReady: row.is_ready,
     })),
   }
 }

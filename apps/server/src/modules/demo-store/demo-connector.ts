@@ -16,6 +16,7 @@ import {
   readStoreAttributes,
   readStoreBrands,
   readStoreCategories,
+  readStoreCurrencies,
   readStoreReviews,
   readStoreTags,
   readStoreTypes,
@@ -97,6 +98,7 @@ function buyingOf(shop: DemoShop): Buying {
 const capabilities: CommerceCapabilities = {
   languages: true,
   multiCurrency: true,
+  rates: false,
   stockCounts: true,
   compareAt: true,
   weight: true,
@@ -119,7 +121,7 @@ export function createDemoConnector(shop: Shop, ports: StorePorts): CommerceConn
     channels: async () => channelsOf(shop),
     languages: async () =>
       shop.languages.map(({ code, label, isDefault }) => ({ isoCode: code, endonymName: label, isDefault })),
-    currencies: async () => shop.currencies,
+    currencies: () => readStoreCurrencies(demo),
     orders: (query = {}) => readStoreOrders(db, query),
     order: (id) => readStoreOrder(db, id),
     orderOfCart: (cartId) => readStoreOrderOfCart(db, cartId),

@@ -15,6 +15,23 @@ export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps'
       .where('app_integrations.active', '=', true)
       .select(({ fn }) => fn.agg<string | null>('string_agg', ['app_integrations.code', sql.lit(',')]).as('codes'))
       .as('integrations'),
+    'apps.currency_code',
+    eb
+      .selectFrom('app_currencies')
+      .whereRef('app_currencies.app_key', '=', 'apps.app_key')
+      .select(
+        sql<string | null>`json_agg(json_build_object(
+          'code', app_currencies.code, 'name', app_currencies.name, 'isDefault', app_currencies.is_default,
+          'enabled', app_currencies.enabled, 'pricedBy', app_currencies.priced_by, 'isReady', app_currencies.is_ready,
+          'rateOn', app_currencies.rate_on) order by app_currencies.code)::text`.as('currencies'),
+      )
+      .where((row) =>
+        row.or([
+          row('app_currencies.enabled', '=', true),
+          row('app_currencies.code', '=', row.ref('apps.currency_code')),
+        ]),
+      )
+      .as('currencies'),
   ])
 
 export const getSettingsRow = (db: TenantDb) =>

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckoutStart, NativeCheckout, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { AppError } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
@@ -16,7 +17,7 @@ import {
   takeTelling,
 } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type LocaleWish, localeOf } from './pick-locale.ts'
+import { isStillCharged, type LocaleWish, localeOf } from './pick-locale.ts'
 
 interface Attempt {
   cartId: string
@@ -72,6 +73,22 @@ async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<
 }
 
 /**
+ * The currency that was agreed to is no longer sold in, and the same number in another one was not agreed to: the order
+ * of an earlier try, else the cart as it is now.
+ */
+async function orderedBefore(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
+  const { wish, idempotencyKey } = checkout
+  const { order, cart } = await settleCheckout(ports, shop, {
+    ...checkout,
+    // Whoever will not ask again has no earlier try.
+    idempotencyKey: idempotencyKey ?? newId(),
+    wish: { ...wish, currency: wish.currency ?? '' },
+  })
+  if (order) return order
+  throw cart ? new AppError('price_changed', { details: { cart } }) : new AppError('not_found')
+}
+
+/**
  * Throws not_found, guest_checkout_off, cart_empty, cart_ordered, out_of_stock, or, with the cart as it is now,
  * price_changed or cart_changed.
  */
@@ -81,6 +98,8 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   if (!store.placeOrder) throw new AppError('bad_request', { message: 'This store takes orders on its own pages.' })
   const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
+  const shown = wish.currency ?? (await store.cart(cartId))?.currencyCode
+  if (!isStillCharged(shop, shown)) return orderedBefore(ports, shop, checkout)
   const order = await store.placeOrder(
     cartId,
     { ...agreed, ...attempt, customerId, guestsMayOrder },

@@ -25,7 +25,7 @@ import { openOrder, orderForShopper, orderSecretOf, rememberCartDevice } from '.
 import { couponNamesOf } from '../settings/index.ts'
 import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
 import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
-import { localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
+import { firstLocaleOf, localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
 import { type Audience, allowCaching, audienceOf, shownCards, shownProduct, shownSort } from './price-audience.ts'
 import { changedCart, showingCarts, shownCart } from './shown-cart.ts'
 
@@ -213,9 +213,8 @@ export const storefrontModule = bindModule(routes, {
   createCart: async ({ body }, context) => {
     const { ports, appKey, db, shop, reply } = context
     neverCache(reply)
-    const locale = { language: pickLanguage(shop, body.language), currencyCode: pickCurrency(shop, body.currency) }
     const store = commerceOf(ports, shop)
-    const cart = await store.createCart({ ...locale, installId: body.installId })
+    const cart = await store.createCart({ ...firstLocaleOf(shop, body), installId: body.installId })
     // A store with pages of its own takes the order without us, and knows no device.
     if (store.capabilities.checkout === 'redirect' && body.installId !== undefined)
       await rememberCartDevice(db, {

@@ -38,6 +38,7 @@ export const actionText: Record<AuditAction, () => string> = {
   'team.member_removed': m.audit_action_team_member_removed,
   'team.ownership_handed_over': m.audit_action_team_ownership_handed_over,
   'settings.saved': m.audit_action_settings_saved,
+  'currencies.changed': m.audit_action_currencies_changed,
   'token.created': m.audit_action_token_created,
   'token.revoked': m.audit_action_token_revoked,
   'plan_change.began': m.audit_action_plan_change_began,

@@ -1,4 +1,4 @@
-/** A store whose channel changed is another one to the mirror: everything is read again, and what is gone goes at once. */
+/** Everything is read again: a store whose channel changed is another one to the mirror, and what is gone goes at once. */
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../../ports.ts'
 import { readShop } from '../../apps/index.ts'
@@ -18,11 +18,18 @@ export const syncCatalog: JobKind<{ appKey: string }> = {
   },
 }
 
+interface Asking {
+  appKey: string
+  now: Date
+  /** That less than half of the products remains is then no sign of a store in maintenance. */
+  mayShrink?: boolean
+}
+
 /**
- * Within the transaction that changes the channel. A run that is under way loses its hold, so that it writes nothing of
- * the former channel; that less than half remains is no sign of a store in maintenance.
+ * Within the transaction that changes the channel, or what is read of the store. A run that is under way loses its hold,
+ * so that it writes nothing more of what it was begun with.
  */
-export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now }: { appKey: string; now: Date }) {
+export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now, mayShrink = true }: Asking) {
   await trx
     .updateTable('catalog_syncs')
     .set({
@@ -34,7 +41,7 @@ export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now }: 
       seen: 0,
       changes_until: null,
       completed_at: null,
-      shrank_at: now,
+      ...(mayShrink && { shrank_at: now }),
     })
     .execute()
   await ports.jobs.send(syncCatalog, { appKey }, { within: trx })

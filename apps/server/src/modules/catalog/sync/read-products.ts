@@ -5,10 +5,10 @@ import type { Shop } from '../../apps/index.ts'
 
 export type Store = Pick<
   CommerceConnector,
-  'capabilities' | 'languages' | 'currencies' | 'categories' | 'brands' | 'products' | 'reviews'
+  'capabilities' | 'languages' | 'currencies' | 'rates' | 'categories' | 'brands' | 'products' | 'reviews'
 >
 
-/** The languages and currencies that the app shows and the store has. */
+/** The languages that the app shows and the store has, and the currencies that it has prices in and the owner enabled. */
 export interface Scope {
   /** The app's own language and currency: the words and prices that all others fall back to. */
   own: Required<Pick<ReadContext, 'language' | 'currencyCode'>>
@@ -41,16 +41,15 @@ export interface MirrorProduct {
 
 export async function scopeOf(store: Store, shop: Shop): Promise<Scope> {
   const languages = new Set((await store.languages()).map(({ isoCode }) => isoCode))
-  const currencies = new Set((await store.currencies()).filter(({ enabled }) => enabled).map(({ code }) => code))
   const { defaultLanguage: language, currencyCode } = shop
   return {
     own: { language, currencyCode },
     otherLanguages: store.capabilities.languages
       ? shop.languages.map(({ code }) => code).filter((code) => code !== language && languages.has(code))
       : [],
-    otherCurrencies: store.capabilities.multiCurrency
-      ? shop.currencies.map(({ code }) => code).filter((code) => code !== currencyCode && currencies.has(code))
-      : [],
+    otherCurrencies: shop.currencies
+      .filter(({ code, enabled, pricedBy }) => enabled && pricedBy === 'list' && code !== currencyCode)
+      .map(({ code }) => code),
   }
 }
 

@@ -96,5 +96,8 @@ export function holding<T extends object>(store: T, hold: { db: TenantDb; holder
   })
 }
 
+/** Whoever writes prices outside of a run waits here for a page that is being written. */
+export const lockSync = (trx: TenantDb) => trx.selectFrom('catalog_syncs').select('app_key').forUpdate().execute()
+
 export const releaseSync = (db: TenantDb, holder: string) =>
   db.updateTable('catalog_syncs').set({ held_by: null, held_until: null }).where('held_by', '=', holder).execute()

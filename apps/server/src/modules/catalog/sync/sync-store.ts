@@ -3,14 +3,17 @@
  * stopped, and at its end removes what the store no longer has; between two full runs only changes are read. Nothing is
  * written before its page was read completely, so that a store that fails leaves the mirror as it was.
  */
+import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Clock } from '../../../ports.ts'
-import type { Shop } from '../../apps/index.ts'
+import { readShop, type Shop } from '../../apps/index.ts'
+import { dayOf, noteListRates } from '../currencies/day-rates.ts'
+import { learnCurrencies, markReady, readStoreCurrencies } from '../currencies/learn-currencies.ts'
 import { readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
 import { readReviews } from './read-reviews.ts'
 import { readLists, writeLists } from './sync-lists.ts'
-import { type Held, holding, LostSync, recordProgress, releaseSync, takeSync } from './sync-state.queries.ts'
+import { type Held, holding, LostSync, lockSync, recordProgress, releaseSync, takeSync } from './sync-state.queries.ts'
 import { findChanged, writeProducts } from './write-products.ts'
 
 export interface SyncInput {
@@ -147,6 +150,10 @@ async function syncFully(work: Work): Promise<void> {
   const isBelieved = await endRun(work, full)
   // Brands that only removed products had can be deleted now.
   await syncLists(work, { mayBeEmpty: isBelieved })
+  const { db, held, scope } = work
+  await markReady(db, [scope.own.currencyCode, ...scope.otherCurrencies], (trx) =>
+    recordProgress(trx, held.holder, nowOf(work), {}),
+  )
 }
 
 async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
@@ -165,6 +172,20 @@ async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
   await recordProgress(work.db, work.held.holder, nowOf(work), until)
 }
 
+const isUnread = ({ enabled, pricedBy, isReady }: KnownCurrency): boolean => enabled && pricedBy === 'list' && !isReady
+
+/**
+ * Before anything else it is known what the store has prices in. A run that was begun with other currencies begins anew.
+ */
+async function readCurrencies({ db, clock, shop, store }: SyncInput, held: Held): Promise<{ shop: Shop; held: Held }> {
+  const { appKey, currencyCode: own } = shop
+  const begun = { run: null, cursor: null, seen: 0 }
+  const hold = (trx: TenantDb, anew = false) => recordProgress(trx, held.holder, nowOf({ clock }), anew ? begun : {})
+  const isOther = await learnCurrencies(db, { appKey, own, read: await readStoreCurrencies(store, own), hold })
+  const now = (await readShop(db, appKey)) ?? shop
+  return { shop: now, held: isOther ? { ...held, ...begun } : held }
+}
+
 /**
  * Brings the mirror up to date with the store. `changed` reads what changed since the last look, or everything when
  * there was none. Refuses as busy while another process works on the same app. Throws the store's errors; pages that
@@ -179,10 +200,13 @@ export async function syncStore(
   if (!held) return 'busy'
   const store = holding(asked, { db, holder: held.holder, clock })
   try {
-    const work = { db, appKey, clock, store, scope: await scopeOf(store, shop), held }
-    const isHalfWay = held.run !== null
-    if (mode === 'full' || isHalfWay || held.changesUntil === null) await syncFully(work)
+    const { shop: now, held: stillHeld } = await readCurrencies({ db, clock, shop, store }, held)
+    const work = { db, appKey, clock, store, scope: await scopeOf(store, now), held: stillHeld }
+    const isHalfWay = stillHeld.run !== null
+    const isFull = mode === 'full' || isHalfWay || held.changesUntil === null || now.currencies.some(isUnread)
+    if (isFull || held.changesUntil === null) await syncFully(work)
     else await syncChanges(work, held.changesUntil)
+    await noteListRates(db, now, { day: dayOf(nowOf(work)), anew: isFull })
     await releaseSync(db, held.holder)
     return 'done'
   } catch (error) {
@@ -200,6 +224,7 @@ export async function syncProduct({ db, clock, shop, store }: SyncInput, id: str
   const { products } = await readProducts(store, await scopeOf(store, shop), { ids: [id] })
   const reviews = await readReviews(store, products)
   await inTransaction(db, async (trx) => {
+    await lockSync(trx)
     if (products.length > 0) return writeProducts(trx, { appKey, readAt }, { products, reviews })
     await trx
       .deleteFrom('products')

@@ -3,6 +3,7 @@
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { convertIntoEnabled } from '../currencies/convert-prices.ts'
 import type { MirrorProduct } from './read-products.ts'
 import type { Review, StoreReviews } from './read-reviews.ts'
 
@@ -251,5 +252,6 @@ export async function writeProducts(
   await replaceTexts(trx, appKey, ids, changed)
   await replaceCategories(trx, appKey, ids, changed)
   await replaceVariants(trx, reading, ids, changed)
+  await convertIntoEnabled(trx, ids)
   await replaceReviews(trx, appKey, new Map([...reviews].filter(([id]) => ids.includes(id))))
 }

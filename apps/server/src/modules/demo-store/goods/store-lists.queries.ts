@@ -4,6 +4,7 @@ import type { ProductAttribute, Review } from '@vitrine/domain/catalog/catalog.s
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageAt, toPage } from '../cursor.ts'
+import type { DemoShop } from '../demo-shop.ts'
 import { listBranches } from './category-branches.queries.ts'
 import { readLabels } from './labels.queries.ts'
 
@@ -126,4 +127,18 @@ export async function readStoreReviews(
     createdAt: created_at.toISOString(),
   }))
   return toPage(reviews.slice(at.page * at.size, (at.page + 1) * at.size), reviews.length, at)
+}
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'currency' })
+
+/** The currencies of the price lists, the store's own first. */
+export async function readStoreCurrencies({ db, currencyCode: own }: Pick<DemoShop, 'db' | 'currencyCode'>) {
+  const rows = await db.selectFrom('demo_variant_prices').select('currency_code').distinct().execute()
+  const others = rows.map((row) => row.currency_code).filter((code) => code !== own)
+  return [own, ...others.sort()].map((code) => ({
+    code,
+    name: englishNames.of(code) ?? code,
+    isDefault: code === own,
+    enabled: true,
+  }))
 }

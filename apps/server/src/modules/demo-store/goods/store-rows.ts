@@ -136,6 +136,8 @@ const priced = [
   { currency: 'USD', of: (usd: number) => Math.round(usd * 100) },
   { currency: 'EUR', of: (usd: number) => Math.round(usd * 0.93) * 100 - 10 },
   { currency: 'JPY', of: (usd: number) => Math.round((usd * 148) / 100) * 100 - 20 },
+  { currency: 'GBP', of: (usd: number) => Math.round(usd * 0.79) * 100 - 1 },
+  { currency: 'KWD', of: (usd: number) => Math.round(usd * 6.14) * 50 },
 ] as const
 
 /** Twelve digits and the check digit that every barcode reader expects. */

@@ -1,0 +1,38 @@
+/** Currencies of the app that the app-key header names: document 1, section 7. */
+import { z } from 'zod'
+import { inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { currencyCodeSchema, currencySchema } from './currency.schema.ts'
+
+/** The world has fewer currencies. */
+const mostCurrencies = 200
+
+const list = inData(z.array(currencySchema).max(mostCurrencies * 2))
+const write = { method: 'PUT', origin: 'console', access: memberWith('currencies.change'), response: list } as const
+
+export const currencyRoutes = defineRoutes({
+  listCurrencies: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('currencies.read'),
+    path: '/currency/v1/currencies',
+    summary: 'The currencies of the app: those that shoppers may choose, and those that can be added',
+    response: list,
+    revision: 'answer',
+  },
+  setDefaultCurrency: {
+    ...write,
+    path: '/currency/v1/currencies/default',
+    summary: 'Make an enabled currency the one that shoppers see until they choose; it applies at once',
+    body: z.object({ currencyCode: currencyCodeSchema }),
+    revision: 'answer',
+  },
+  setEnabledCurrencies: {
+    ...write,
+    path: '/currency/v1/currencies/enabled',
+    summary: 'The currencies that shoppers may choose, as one complete list with the default among them',
+    body: z.object({ currencyCodes: z.array(currencyCodeSchema).max(mostCurrencies) }),
+    revision: 'optional',
+    errors: ['stale_revision'],
+  },
+})
