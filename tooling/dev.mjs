@@ -28,6 +28,8 @@ async function restart() {
     }
     child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
       stdio: 'inherit',
+      // The demo shows plans and payments, in test mode.
+      env: { ...process.env, BILLING: process.env['BILLING'] || 'test' },
     })
   } catch (error) {
     console.error(error.message)

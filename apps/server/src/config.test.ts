@@ -74,9 +74,9 @@ describe('settings that are wrong', () => {
     expect(refuse).not.toThrow(/\n/)
   })
 
-  test('who is paid is nobody in production, the embedded provider elsewhere, and Stripe only with both of its keys', () => {
-    expect(readConfig({}).billing).toBe('test')
-    expect(readConfig({ NODE_ENV: 'production' }).billing).toBe('none')
+  test('nobody is paid unless the operator says so, and Stripe only with both of its keys', () => {
+    for (const NODE_ENV of ['development', 'production']) expect(readConfig({ NODE_ENV }).billing).toBe('none')
+    expect(readConfig({ BILLING: 'test' }).billing).toBe('test')
     expect(() => readConfig({ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk' })).toThrow(
       'STRIPE_WEBHOOK_SECRET: Needed with',
     )

@@ -98,9 +98,9 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().optional(),
   /**
    * Who is paid for plans: `none` (every level is open), `test` (the embedded provider, where no money moves) or `stripe`.
-   * Outside production it is `test`.
+   * What is started to be tried sets `test`.
    */
-  BILLING: z.enum(['none', 'test', 'stripe']).optional(),
+  BILLING: z.enum(['none', 'test', 'stripe']).default('none'),
   STRIPE_SECRET_KEY: z.string().optional(),
   /** Secret of the webhook that the operator set up at Stripe for /app/v1/billing/webhooks/stripe. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -239,7 +239,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
     mail: env.SMTP_URL !== undefined && sender ? { url: env.SMTP_URL, from: sender } : null,
-    billing: env.BILLING ?? (production ? 'none' : 'test'),
+    billing: env.BILLING,
     /** The key stays on the server, as that of the webhook does. */
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined

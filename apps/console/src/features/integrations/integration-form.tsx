@@ -14,6 +14,7 @@ import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { m } from '../../shared/messages/messages.js'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
+import { useUnsavedForm } from '../../shared/unsaved-changes/use-unsaved-area.ts'
 import { nameOf, tierOf, withLabels } from './integration-words.ts'
 import { connect, useReadAgain } from './integrations.api.ts'
 
@@ -64,6 +65,8 @@ function FormField({ field: { label, type, options = [], secret }, input, isRead
   )
 }
 
+type Stored = Awaited<ReturnType<typeof connect>>
+
 /** What stands in the way of connecting; null where nothing does. */
 function hindranceOf(integration: IntegrationDetail, mayChange: boolean): string | null {
   if (!mayChange) return m.integrations_read_only({ permission: m.team_permission_integrations_change() })
@@ -80,17 +83,32 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
   const readAgain = useReadAgain()
   const [asks, setAsks] = useState(false)
   const fields = withLabels(id, integration.formFields)
-  const { form, isPending, failure, submit } = useCallForm<Record<string, string>>({
+  const { form, isPending, failure, submit } = useCallForm<Record<string, string>, Stored>({
     name: 'integration',
     initialValues: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
     validate: (values) => problemsOf(fields, values),
     call: {
       mutationFn: (values) => connect(id, shownFields(fields, values), values),
-      onSuccess: () => toastSuccess(m.integrations_connected_done({ integration: nameOf(integration) })),
+      onSuccess: (stored, sent) => {
+        standOn(stored, sent)
+        toastSuccess(m.integrations_connected_done({ integration: nameOf(integration) }))
+      },
       // Somebody else may have been quicker.
       onSettled: readAgain,
     },
   })
+  /** What was typed while it was sent stays, and is unsaved. */
+  function standOn({ data }: Stored, sent: FormValues) {
+    const stored = Object.fromEntries(data.formFields.map(({ key, value }) => [key, value]))
+    const now = form.getValues()
+    form.setInitialValues(stored)
+    form.setValues(
+      Object.fromEntries(
+        Object.keys(stored).map((key) => [key, (now[key] === sent[key] ? stored[key] : now[key]) ?? '']),
+      ),
+    )
+  }
+  useUnsavedForm('integration', { dirty: mayChange && form.isDirty(), discard: form.reset })
   return (
     <form noValidate onSubmit={submit()} aria-label={nameOf(integration)}>
       <Stack gap="md">

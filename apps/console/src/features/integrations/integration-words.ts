@@ -24,6 +24,16 @@ const words: Record<string, Words> = {
     short: m.integrations_reviews_short,
     text: m.integrations_reviews_text,
   },
+  'judge-me': {
+    name: () => 'Judge.me',
+    short: m.integrations_judge_me_short,
+    text: m.integrations_judge_me_text,
+  },
+  loyaltylion: {
+    name: () => 'LoyaltyLion',
+    short: m.integrations_loyaltylion_short,
+    text: m.integrations_loyaltylion_text,
+  },
   storeLocator: {
     name: m.integrations_locator_name,
     short: m.integrations_locator_short,
@@ -68,6 +78,10 @@ export const tierOf = ({ requiredSubscriptionLevel }: Integration): string =>
   tiers[requiredSubscriptionLevel - 1]?.() ?? ''
 
 const labels: Record<string, () => string> = {
+  'judge-me.shopDomain': m.integrations_judge_me_shop,
+  'judge-me.apiToken': m.integrations_judge_me_token,
+  'loyaltylion.siteId': m.integrations_loyaltylion_site,
+  'loyaltylion.apiKey': m.integrations_loyaltylion_key,
   'klaviyo.privateKey': m.integrations_klaviyo_key,
   'klaviyo.event': m.integrations_klaviyo_event,
   'klaviyo.event.own': m.integrations_klaviyo_event_own,

@@ -180,6 +180,33 @@ describe('the detail of an integration', () => {
     await expect.element(page.getByLabelText('API key')).toHaveValue('k-2')
   })
 
+  test('is not left with unsaved values without a question; once they are stored nothing is asked [A-096]', async () => {
+    await openDetail('Postman')
+    const key = page.getByLabelText('API key')
+    const leave = () =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrations' }).click()
+    const question = page.getByText('You have unsaved changes. Are you sure you want to leave this page?')
+    await key.fill('half of a key')
+    await expect.element(page.getByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument()
+    await leave()
+    await expect.element(question).toBeVisible()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(key).toHaveValue('half of a key')
+    await leave()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect.poll(() => location.pathname).toBe('/integrations')
+    await openDetail('Postman')
+    await expect.element(key).toHaveValue('')
+    await key.fill('a-key')
+    await page.getByRole('combobox', { name: 'Region' }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
+    await leave()
+    await expect.poll(() => location.pathname).toBe('/integrations')
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
   test('puts what the service refuses at its field', async () => {
     opened.shop.integrationCatalog.all.push(
       integrationOf('Mail', { formFields: [{ key: 'apiKey', label: 'API key', value: 'k-1', secret: true }] }),

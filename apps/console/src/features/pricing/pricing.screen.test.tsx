@@ -214,6 +214,30 @@ describe('a change of the plan', () => {
     await expect.element(back).not.toBeInTheDocument()
   })
 
+  test('that fails shows what the server says, and leaves the plan and the switch as they were [A-170]', async () => {
+    const refusal = new AppError('conflict', because('billing_refused', { reason: 'The card has ended.' }))
+    const acts = ['cancelRenewal', 'reactivateRenewal', 'upgradePlan', 'downgradePlan'] as const
+    for (const act of acts) opened.server.refuse(billingRoutes[act], refusal)
+    const said = page.getByText(/The card has ended\./)
+    for (const [act, button, answer] of [
+      ['upgradePlan', choose('Enterprise'), 'Choose plan'],
+      ['downgradePlan', choose('Essential'), 'Choose plan'],
+      ['cancelRenewal', renewal, 'Switch off'],
+      ['reactivateRenewal', renewal, 'Switch on'],
+    ] as const) {
+      opened.shop.billing.becomes(act === 'reactivateRenewal' ? 'non_renewing' : 'live')
+      await openScreen('/pricing')
+      await expect.element(panel.getByText('Advanced', { exact: true })).toBeVisible()
+      await button.click({ force: true })
+      await accept(answer)
+      await expect.element(said.first()).toBeVisible()
+      await expect.element(panel.getByText('Advanced', { exact: true })).toBeVisible()
+      if (act === 'reactivateRenewal') await expect.element(renewal).not.toBeChecked()
+      else await expect.element(renewal).toBeChecked()
+      expect([act, calls(act).length, location.hash]).toEqual([act, 1, ''])
+    }
+  })
+
   test('is not offered to whoever may only look, who is told why', async () => {
     opened.shop.letOnlyLook()
     await openScreen('/pricing')

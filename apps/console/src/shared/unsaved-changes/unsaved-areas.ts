@@ -3,7 +3,7 @@ import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { createObservable, type Observable } from '../lib/observable.ts'
 import { service } from '../services.ts'
 
-export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 'listing'
+export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 'listing' | 'integration'
 
 export interface UnsavedArea {
   dirty: boolean
@@ -18,13 +18,17 @@ export interface UnsavedArea {
    * nothing is lost.
    */
   kept?: boolean
+  /** A form with a button of its own: neither the bar nor publishing saves it, and leaving it asks all the same. */
+  hasOwnButton?: boolean
   /** Edits survive a change of page below this path. Without it, opening any other page drops them. */
   within?: string
 }
 
 export type Areas = ReadonlyMap<UnsavedAreaName, UnsavedArea>
 
-export const dirtyOf = (areas: Areas): UnsavedArea[] => [...areas.values()].filter((area) => area.dirty)
+/** The areas that the save bar saves. */
+export const dirtyOf = (areas: Areas): UnsavedArea[] =>
+  [...areas.values()].filter(({ dirty, hasOwnButton }) => dirty && hasOwnButton !== true)
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
@@ -32,7 +36,7 @@ function createAreas() {
   const areas = createObservable<Areas>(new Map())
   const dirty = () => dirtyOf(areas.get())
   /** The areas whose edits would be lost by a reload. */
-  const lost = () => dirty().filter(({ kept }) => kept !== true)
+  const lost = () => [...areas.get().values()].filter((area) => area.dirty && area.kept !== true)
   return {
     areas,
     dirty,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { AppError } from '@vitrine/domain/errors'
+import { integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
 import { integrationRoutes as routes } from '@vitrine/domain/integrations/integrations.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -149,6 +150,32 @@ describe('the integrations of an app', () => {
     expect(await codeOf(put(shop, 'demo-store', false))).toBe('integration_fixed')
     expect(await codeOf(put(shop, 'sms-marketing', true))).toBe('integration_fixed')
     expect((await list(shop)).find(({ id }) => id === 'sms-marketing')?.tags).toContain('coming soon')
+  })
+
+  test('are read, changed and cleared at the addresses of the specification [A-138] [A-139] [A-140]', async () => {
+    const shop = await shopOf()
+    const url = `/app/v1/builder/${shop.appKey}/integrations`
+    const { headers } = shop.owner
+    const ask = async (method: 'GET' | 'PUT', path: string, payload?: object) => {
+      const answer = await app.servers.console.inject({ method, url: url + path, headers, ...(payload && { payload }) })
+      return [answer.statusCode, answer.json().data]
+    }
+    const [status, all] = await ask('GET', '')
+    expect([status, all.map(({ id }: { id: string }) => id)]).toEqual([200, integrationCatalog.map(({ id }) => id)])
+    const field = (key: string, value: string) => ({ label: `Label of ${key}`, key, value })
+    const formFields = [field('privateKey', klaviyoKey), field('event', 'own'), field('eventName', 'App order')]
+    const stored = [
+      { key: 'privateKey', label: 'Private API key', value: secretMask },
+      { key: 'event', value: 'own' },
+      { key: 'eventName', value: 'App order' },
+    ]
+    expect(await ask('PUT', '/klaviyo', { active: true, formFields })).toMatchObject([200, { active: true }])
+    expect(await ask('GET', '/klaviyo')).toMatchObject([200, { id: 'klaviyo', active: true, formFields: stored }])
+    const update = [field('privateKey', secretMask), field('event', 'standard')]
+    expect(await ask('PUT', '/klaviyo', { active: true, formFields: update })).toMatchObject([200, { active: true }])
+    expect(await ask('GET', '/klaviyo')).toMatchObject([200, { formFields: [stored[0], { value: 'standard' }, {}] }])
+    expect(await ask('PUT', '/klaviyo', { active: false, formFields: [] })).toMatchObject([200, { active: false }])
+    expect(await ask('GET', '/klaviyo')).toMatchObject([200, { active: false, formFields: [{ value: '' }, {}, {}] }])
   })
 
   test('members without the permission look and change nothing, strangers do not even look', async () => {
