@@ -3,9 +3,9 @@
  * another, an order opens for its secret alone, and nothing changes. A new route with either is swept by its path.
  */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkoutForm } from './checkout-form.ts'
-import { buildDemoStore } from './demo-store.ts'
+import { buildTwoStores } from './demo-store.ts'
 import { createShopper } from './shopper-browser.ts'
 import type { Input } from './sweep/route-examples.ts'
 import { requestOf, routes, sampledInput } from './sweep/route-inputs.ts'
@@ -44,16 +44,7 @@ const ofEverybody = new Set(['appKey', 'hash', 'id', 'variantId'])
 describe('no public route opens a cart or an order of somebody else', async () => {
   const app = await createTestApp()
   const { db } = app.database
-  const [appKey, otherKey] = [await app.buildApp(), await app.buildApp()]
-  const origin = new URL(app.ports.config.shopperUrl).origin
-  let variantId = ''
-
-  beforeAll(async () => {
-    for (const key of [appKey, otherKey]) await buildDemoStore(app, key)
-    const variants = db.selectFrom('demo_variants').select('id').where('app_key', '=', appKey).orderBy('id')
-    variantId = (await variants.executeTakeFirstOrThrow()).id
-    await db.updateTable('demo_variants').set({ stock: null }).execute()
-  })
+  const { appKey, otherKey, origin, variantId } = await buildTwoStores(app)
 
   async function shopOnce(): Promise<Belongings> {
     const shopper = createShopper(app, appKey)

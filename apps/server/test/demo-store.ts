@@ -41,3 +41,14 @@ export async function syncDemoStore({ ports }: TestApp, appKey: string): Promise
   if (!shop) throw new Error(`There is no app ${appKey}.`)
   await syncStore({ ...door, shop, store: createDemoConnector(shop, door) }, 'full')
 }
+
+/** Two apps with demo stores in which nothing runs out, for sweeps that call one with what belongs to the other. */
+export async function buildTwoStores(app: TestApp) {
+  const { db } = app.database
+  const [appKey, otherKey] = [await app.buildApp(), await app.buildApp()]
+  for (const key of [appKey, otherKey]) await buildDemoStore(app, key)
+  const variants = db.selectFrom('demo_variants').select('id').where('app_key', '=', appKey).orderBy('id')
+  const { id: variantId } = await variants.executeTakeFirstOrThrow()
+  await db.updateTable('demo_variants').set({ stock: null }).execute()
+  return { appKey, otherKey, variantId, origin: new URL(app.ports.config.shopperUrl).origin }
+}

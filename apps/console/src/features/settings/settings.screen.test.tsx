@@ -309,6 +309,7 @@ describe('the channel of the store', () => {
       },
     ]
     await openSettings()
+    await expect.element(channel).toBeVisible()
     ;(channel.element() as HTMLElement).focus()
     await channel.selectOptions('market')
     await expect.element(dialog.getByText(question)).toBeVisible()
