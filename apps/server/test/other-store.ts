@@ -270,9 +270,12 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
         return show(cart, context)
       },
     }),
-    startCheckout: async (cartId, { returnUrl }) => {
+    startCheckout: async (cartId, { returnUrl }, { customerId } = {}) => {
       if (!carts.has(cartId)) throw missing()
-      return { mode: 'redirect', url: `https://butiken.example/kassa/${cartId}?back=${encodeURIComponent(returnUrl)}` }
+      const url = new URL(`https://butiken.example/kassa/${cartId}`)
+      url.searchParams.set('back', returnUrl)
+      if (customerId !== undefined) url.searchParams.set('customer', customerId)
+      return { mode: 'redirect', url: url.href }
     },
     ...(accounts && { customers: createOtherStoreCustomers(orders) }),
   }

@@ -59,6 +59,14 @@ describe('an app with a store that has accounts and a checkout of its own', asyn
     await shopper.put(`carts/${cart.id}/lines/5%2F1`, { quantity: 2 })
     const start = await shopper.post(`carts/${cart.id}/checkout-start`, {})
     expect(start.body.data).toMatchObject({ mode: 'redirect' })
+    // The store's own pages learn who comes, as its coupons of one customer need it; of a guest they learn nobody.
+    const cameAs = (url: string) => new URL(url).searchParams.get('customer')
+    expect(cameAs(start.body.data.url)).toBe(id)
+    const guest = createShopper(app, appKey)
+    const cartOfGuest = (await guest.post('carts', {})).body.data
+    await guest.put(`carts/${cartOfGuest.id}/lines/5%2F1`, { quantity: 1 })
+    const startOfGuest = await guest.post(`carts/${cartOfGuest.id}/checkout-start`, {})
+    expect(cameAs(startOfGuest.body.data.url)).toBeNull()
     const paid = other.pay(cart.id, { customerId: id, email })
     expect(await numbersOf(shopper)).toEqual([paid.number])
     expect(await numbersOf(stranger)).toEqual([])

@@ -244,7 +244,7 @@ export interface CommerceConnector {
   /**
    * Only with the capability `coupons`: the coupon of this code, in any spelling of its letters, takes the place of the
    * one before; null takes it off. Refuses with `couponUnknown`, also for one that has ended, `couponUsed` or
-   * `cartChanged`.
+   * `cartChanged`. Whether a coupon is the customer's, or was used by them, is decided by `context.customerId`.
    */
   setCoupon?(cartId: string, coupon: SeenCart & { code: string | null }, context?: ReadContext): Promise<Cart>
   /**
@@ -255,7 +255,11 @@ export interface CommerceConnector {
   keepExclusiveCoupon?(coupon: ExclusiveCoupon | null): Promise<void>
   /** Only with the capability `rewards`: the programme, with the standing of a customer, else of an install; without both, of somebody new. */
   loyalty?(installId: string | null, context?: Pick<ReadContext, 'customerId'>): Promise<Loyalty>
-  startCheckout(cartId: string, back: CheckoutReturn): Promise<CheckoutStart>
+  /**
+   * Where the shopper pays. A store with pages of its own takes from `context.customerId` who comes there, so that coupons
+   * and prices of that customer hold; what it refuses it says on those pages.
+   */
+  startCheckout(cartId: string, back: CheckoutReturn, context?: ReadContext): Promise<CheckoutStart>
 
   /**
    * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,

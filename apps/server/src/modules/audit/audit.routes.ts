@@ -34,7 +34,8 @@ export const auditModule = bindModule(auditRoutes, {
     const first = await db.transaction().execute(async (trx) => {
       await recordChange(
         { trx, actor, now },
-        { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...query } },
+        // Somebody may have searched for a customer's name or address.
+        { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...query }, personal: ['query'] },
       )
       return readPart(trx, query, null)
     })

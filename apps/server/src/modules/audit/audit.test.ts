@@ -261,6 +261,16 @@ describe('the audit log of an app', async () => {
     expect((await csvOf(log, { action: 'no.such' })).statusCode).toBe(400)
   })
 
+  test('the log says that an export was searched, and not for whom', async () => {
+    const log = await openLog()
+    await csvOf(log, { query: 'mia@shoppers.example', area: 'customers' })
+    const { data } = await log.list({ action: 'audit.exported' })
+    const params = { ...log.params, id: data[0]?.id ?? '' }
+    const { data: entry } = await app.call(auditRoutes.getAuditEntry, { params }, log.owner)
+    expect(entry.after).toEqual({ query: 'changed', area: 'customers' })
+    expect((await log.list({ query: 'mia@' })).data).toEqual([])
+  })
+
   test('is refused, and not recorded, where no text or time can be what is asked for', async () => {
     const log = await openLog()
     const broken: Record<string, string>[] = [{ person: '\u0000' }, { from: '0000-01-01T00:00:00Z' }]

@@ -1,6 +1,6 @@
 /** From a cart to its order, whether the store takes the order from us or on its own pages. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CheckoutStart, NativeCheckout, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import type { CheckoutStart, NativeCheckout, ReadContext, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
@@ -44,10 +44,10 @@ const returnUrlOf = ({ hosts }: Ports, { appKey }: Shop): string => hosts.urlOf(
 export async function startCheckout(
   ports: Ports,
   shop: Shop,
-  cartId: string,
-  secret: string | null,
+  { cartId, secret, asker }: { cartId: string; secret: string | null; asker: ReadContext },
 ): Promise<CheckoutStart> {
-  const start = await commerceOf(ports, shop).startCheckout(cartId, { returnUrl: returnUrlOf(ports, shop) })
+  const back = { returnUrl: returnUrlOf(ports, shop) }
+  const start = await commerceOf(ports, shop).startCheckout(cartId, back, asker)
   if (start.mode === 'redirect' && secret !== null)
     await rememberRedirect(ports.forApp(shop.appKey), {
       appKey: shop.appKey,

@@ -270,7 +270,8 @@ export const storefrontModule = bindModule(routes, {
     neverCache(reply)
     // The store's own pages name prices too.
     ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
-    return { data: await startCheckout(ports, shop, cartId, orderSecretOf(request)) }
+    const asker = await askerOf(context, {})
+    return { data: await startCheckout(ports, shop, { cartId, secret: orderSecretOf(request), asker }) }
   },
 
   checkOut: async ({ params: { cartId }, query, body }, context) => {
