@@ -101,8 +101,9 @@ describe('the media library', () => {
     await userEvent.upload(fileInput(), fileOf('lost.png'))
     await expect.element(page.getByText('Upload failed')).toBeVisible()
     await openBlock('video')
-    const video = settings.getByRole('group', { name: 'Video' }).element()
-    await userEvent.upload(video.querySelector('input[type=file]') as HTMLElement, wrong)
+    const video = settings.getByRole('group', { name: 'Video' })
+    await expect.element(video).toBeVisible()
+    await userEvent.upload(video.element().querySelector('input[type=file]') as HTMLElement, wrong)
     await expect.element(page.getByText('Only video files are allowed')).toBeVisible()
   })
 
