@@ -28,6 +28,7 @@ const screens = {
   settings: '/settings',
   'settings-audit': '/settings/audit',
   'manage-user': '/manage-user',
+  'settings-tokens': '/settings/tokens',
 }
 
 const looks = [
@@ -58,5 +59,28 @@ describe('pictures of the screens', { timeout: 300_000 }, () => {
       await take(page, `${name}-${width}-${scheme}`)
     }
     await context.close()
+  })
+
+  test.for(looks)('of joining and of the second step, $scheme, $width wide', async ({ scheme, width, height }) => {
+    const look = { colorScheme: scheme, reducedMotion: 'reduce', viewport: { width, height } } as const
+    const page = await (await newContext(look)).newPage()
+    await openConsole(page, 'owner')
+    await page.goto('/profile')
+    await page.getByRole('heading', { name: 'Security' }).evaluate((heading) => heading.scrollIntoView())
+    await take(page, `profile-security-${width}-${scheme}`)
+    await page.goto('/manage-user')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Email').fill(`nina.${width}@example.test`)
+    await panel.getByLabel('Name').fill('Nina Holm')
+    await panel
+      .getByRole('button', { name: /^(Add|Save|Send)/ })
+      .last()
+      .click()
+    const link = await page.getByRole('dialog', { name: 'Link of the invitation' }).getByLabel('Link').inputValue()
+    const invited = await (await newContext(look)).newPage()
+    await invited.goto(link)
+    await invited.getByRole('heading', { name: /You are invited/ }).waitFor()
+    await take(invited, `invitation-${width}-${scheme}`)
   })
 })
