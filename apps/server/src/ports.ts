@@ -294,6 +294,11 @@ export interface BillingProvider {
   read(ask: Omit<SubscriptionAsk, 'key'>): Promise<BillingNews | null>
   changePlan(ask: SubscriptionAsk & { plan: Plan }): Promise<void>
   setRenewal(ask: SubscriptionAsk & { renews: boolean }): Promise<void>
+  /** What happened since, newest first, page by page. Without it the provider repeats an event until it is heard. */
+  listEvents?(ask: {
+    since: number
+    after: string | null
+  }): Promise<{ events: readonly BillingEvent[]; next: string | null }>
   /** Null where the signature is not the provider's. */
   readEvent(sent: { body: Buffer; signature: string }): Promise<BillingEvent | null>
 }

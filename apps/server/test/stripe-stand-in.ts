@@ -47,7 +47,7 @@ export async function startStripeStandIn() {
   const things = new Map<string, Thing>()
   const answered = new Map<string, { body: string; status: number; answer: unknown }>()
   const charges: { subscription: string; amount: number }[] = []
-  const state = { silent: false, nonsense: false, answersToLose: 0 }
+  const state = { silent: false, nonsense: false, answersToLose: 0, eventsOfPage: 100 }
   let count = 0
 
   const make = <T extends object>(prefix: string, fields: T): T & { id: string } => {
@@ -87,6 +87,7 @@ export async function startStripeStandIn() {
       payment_status: 'unpaid',
       subscription: null,
       price: price.id,
+      fields,
       metadata: { appKey: fields['metadata[appKey]'] },
       url: '',
     })
@@ -124,15 +125,27 @@ export async function startStripeStandIn() {
       make('bpc', { object: 'billing_portal.configuration', metadata: { vitrine: fields['metadata[vitrine]'] } }),
     'POST /v1/billing_portal/sessions': (fields) => {
       get(fields['configuration'] ?? '')
+      if (!fields['return_url']) refuse('Missing required param: return_url.')
       const flow = 'flow_data[subscription_update_confirm]'
-      get(fields[`${flow}[subscription]`] ?? '')
-      const price = get(fields[`${flow}[items][0][price]`] ?? '').id
-      const session = make('bps', { object: 'billing_portal.session', url: '', price })
+      const isUpdate = fields['flow_data[type]'] === 'subscription_update_confirm'
+      if (isUpdate) get(fields[`${flow}[subscription]`] ?? '')
+      const price = isUpdate ? get(fields[`${flow}[items][0][price]`] ?? '').id : null
+      const session = make('bps', { object: 'billing_portal.session', url: '', price, fields })
       session.url = `https://billing.stripe.test/${session.id}`
       return session
     },
     'GET /v1/subscriptions/:id': (_fields, id) => get(id),
     'POST /v1/subscriptions/:id': (fields, id) => updateSubscription(id, fields),
+    'GET /v1/events': (fields) => {
+      const since = Number(fields['created[gte]'] ?? 0)
+      const types = Object.keys(fields).flatMap((name) => (name.startsWith('types[') ? [fields[name]] : []))
+      const fits = (one: Thing) => Number(one['created']) >= since && types.includes(String(one['type']))
+      const newest = list('evt_', fits).data.reverse()
+      const from =
+        fields['starting_after'] === undefined ? -1 : newest.findIndex(({ id }) => id === fields['starting_after'])
+      const data = newest.slice(from + 1, from + 1 + state.eventsOfPage)
+      return { object: 'list', has_more: from + 1 + data.length < newest.length, data }
+    },
     'GET /v1/invoices': (fields) => list('in_', (one) => one['subscription'] === fields['subscription']),
     'GET /v1/invoices/:id': (_fields, id) => get(id),
   }
@@ -247,6 +260,9 @@ export async function startStripeStandIn() {
       Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id })
       return subscription.id
     },
+    /** Something happened of which no webhook tells. */
+    note: (id: string, event: object) =>
+      void things.set(`evt_${id}`, { object: 'event', created: nowSeconds(), ...event, id: `evt_${id}` }),
     /** Somebody confirms on the portal page. */
     confirmPortal(url: string, subscriptionId: string): void {
       const session = get(url.split('/').at(-1) ?? '')

@@ -152,6 +152,18 @@ interface BillingEvents {
   received_at: Timestamp
 }
 
+interface BillingMails {
+  app_key: string
+  subscription_id: string
+  kind: string
+  moment: number
+}
+
+interface BillingWatches {
+  provider: string
+  seen_until: Timestamp
+}
+
 interface Brands {
   app_key: string
   id: string
@@ -1132,6 +1144,8 @@ export interface Tables {
   badge_overlays: BadgeOverlays
   badges: Badges
   billing_events: BillingEvents
+  billing_mails: BillingMails
+  billing_watches: BillingWatches
   brands: Brands
   cart_devices: CartDevices
   catalog_selections: CatalogSelections
@@ -1235,6 +1249,7 @@ export const tenantTables = [
   'badge_overlays',
   'badges',
   'billing_events',
+  'billing_mails',
   'brands',
   'cart_devices',
   'catalog_selections',

@@ -2,7 +2,9 @@
 import type { JobKind } from '../ports.ts'
 import { tidyAudit } from './audit/audit.jobs.ts'
 import { noteStatuses, settleChanges, tidyBilling } from './billing/billing.jobs.ts'
+import { mailBilling, tellTrialEnds } from './billing/billing.mails.ts'
 import { followSubscription } from './billing/learn-later.ts'
+import { readMissedEvents } from './billing/missed-events.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { syncCatalog } from './catalog/index.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
@@ -24,9 +26,12 @@ import { runTestPayments, tidyTestPayments } from './test-payments/test-payments
 export const jobKinds: readonly JobKind[] = [
   mailInvitation,
   followSubscription,
+  mailBilling,
   noteStatuses,
+  readMissedEvents,
   runTestPayments,
   settleChanges,
+  tellTrialEnds,
   tidyBilling,
   tidyTestPayments,
   eraseCustomers,

@@ -9,6 +9,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { BillingNews, Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { askProvider } from './ask-provider.ts'
+import { tellOwners } from './billing.mails.ts'
 import {
   auditedFields,
   findSubscription,
@@ -82,6 +83,8 @@ async function storeNews(ports: Ports, storing: Storing): Promise<boolean> {
       })
       await endPaidChange(trx, news, now)
       await recordNews(trx, { actor, known, news, now })
+      const { standing } = told
+      await tellOwners(ports, trx, { appKey, standing, kinds: ['payment_failed', 'not_renewing'], now })
       return true
     })
 }

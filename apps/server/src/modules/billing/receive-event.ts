@@ -1,5 +1,5 @@
 /** Takes one event of the provider; whatever is said again was applied before. */
-import type { Ports } from '../../ports.ts'
+import type { BillingEvent, Ports } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
 import { askProvider } from './ask-provider.ts'
 import { findAppOfSubscription, type ProviderName } from './billing.queries.ts'
@@ -15,6 +15,11 @@ export async function receiveEvent(
 ): Promise<'applied' | 'forged' | 'foreign'> {
   const event = await askProvider(ports, (provider) => provider.readEvent(sent))
   if (!event) return 'forged'
+  return applyEvent(ports, event)
+}
+
+/** Whatever happened since is read with it: events may come twice, late and out of order. */
+export async function applyEvent(ports: Ports, event: BillingEvent): Promise<'applied' | 'foreign'> {
   const { subscriptionId } = event
   if (subscriptionId === null) return 'foreign'
   const all = ports.allTables('An event of a provider names no app, or one of which we must make sure.')

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Buyer, openPage, redirectUrlOf } from '../../../test/billing-driver.ts'
 import { secretKey, startStripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { readMissedEvents } from '../../modules/billing/missed-events.ts'
 
 const webhookSecret = 'whsec_stand_in'
 const stripe = await startStripeStandIn()
@@ -113,12 +114,26 @@ describe('Stripe', () => {
     expect((await read(buyer)).data?.planCode).toBe('advanced-monthly')
   })
 
-  test('leads to the page of the open invoice where the payment failed', async () => {
+  test('leads to its page of open invoices where the payment failed, and from each of its pages back to pricing', async () => {
     const { buyer, subscriptionId, thing } = await subscribed()
     thing['status'] = 'past_due'
     expect((await post(updated('evt_due', subscriptionId, buyer.appKey))).statusCode).toBe(200)
     expect((await read(buyer)).data?.status).toBe('dunning')
-    expect(await openPage(app, buyer, 'advanced-monthly')).toBe('https://invoice.stripe.test/1')
+    const pageAt = (url: string) => stripe.things.get(url.split('/').at(-1) ?? '')?.['fields']
+    const back = { return_url: redirectUrlOf(app) }
+    const open = await openPage(app, buyer, 'advanced-monthly')
+    expect(open).toContain('billing.stripe.test')
+    expect(pageAt(open)).toEqual({ customer: 'cus_1', configuration: expect.any(String), ...back })
+    thing['status'] = 'active'
+    await post(updated('evt_paid', subscriptionId, buyer.appKey))
+    expect(pageAt(await openPage(app, buyer, 'enterprise-monthly'))).toMatchObject({
+      ...back,
+      'flow_data[after_completion][redirect][return_url]': redirectUrlOf(app),
+    })
+    expect(pageAt(await openPage(app, await buyerIn(), 'enterprise-monthly'))).toMatchObject({
+      success_url: redirectUrlOf(app),
+      cancel_url: redirectUrlOf(app),
+    })
   })
 
   test.each([
@@ -156,6 +171,42 @@ describe('Stripe', () => {
     const answer = await post({ id: 'evt_done', type: 'checkout.session.completed', data: { object } })
     expect(answer.json()).toEqual({ received: 'applied' })
     expect((await read(buyer)).data).toMatchObject({ planCode: 'essential-monthly', status: 'live' })
+  })
+
+  test('is asked for events that never came: each is applied once, in whatever order, and one that fails is read again', async () => {
+    const [one, other] = [await subscribed(), await subscribed()]
+    const told = (id: string, { subscriptionId, buyer }: typeof one) => ({
+      ...updated(id, subscriptionId, buyer.appKey),
+    })
+    const statusesOf = async () => [(await read(one.buyer)).data?.status, (await read(other.buyer)).data?.status]
+    const noted = async () => {
+      const rows = await app.database.db
+        .selectFrom('billing_events')
+        .select('id')
+        .where('app_key', 'in', [one.buyer.appKey, other.buyer.appKey])
+        .where('id', 'like', 'evt_missed%')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    }
+    Object.assign(one.thing, { cancel_at_period_end: true })
+    Object.assign(other.thing, { status: 'past_due' })
+    stripe.state.eventsOfPage = 2
+    stripe.note('missed_1', told('', one))
+    stripe.note('missed_2', told('', other))
+    stripe.note('missed_3', told('', one))
+    stripe.note('foreign', { ...updated('', 'sub_of_others', 'nobody') })
+    stripe.note('payout', { type: 'payout.paid', data: { object: {} } })
+    expect(await statusesOf()).toEqual(['live', 'live'])
+    stripe.state.silent = true
+    await expect(readMissedEvents.run(app.ports, {})).rejects.toMatchObject({ code: 'unavailable' })
+    stripe.state.silent = false
+    // The webhook delivers one of them after all, at the same time.
+    await Promise.all([readMissedEvents.run(app.ports, {}), post({ ...told('evt_missed_2', other) })])
+    expect(await statusesOf()).toEqual(['non_renewing', 'dunning'])
+    expect(await noted()).toEqual(['evt_missed_1', 'evt_missed_2', 'evt_missed_3'])
+    await readMissedEvents.run(app.ports, {})
+    expect(await noted()).toHaveLength(3)
   })
 
   test.each(['silent', 'nonsense'] as const)(

@@ -1,6 +1,6 @@
 /**
  * Stripe as the payment provider, by its own package. A new subscription is paid on a Checkout page, a dearer plan confirmed
- * in the customer portal, a failed payment made on the invoice's page. Plans become prices of the operator's account, found
+ * in the customer portal, where a failed payment is made too. Plans become prices of the operator's account, found
  * by their lookup keys.
  */
 import { offeredPlans, type Plan } from '@vitrine/domain/billing/plans.rules'
@@ -157,13 +157,17 @@ function createPages(stripe: Stripe) {
     return { checkoutId: `portal:${running.id}`, url: session.url }
   }
 
-  async function openInvoice(running: Stripe.Subscription): Promise<Page> {
-    const invoice = await stripe.invoices.retrieve(idOf(running.latest_invoice) ?? '')
-    if (!invoice.hosted_invoice_url) throw new Error('The open invoice has no page.')
-    return { checkoutId: `portal:${running.id}`, url: invoice.hosted_invoice_url }
+  /** Open invoices are listed there and paid, and its pages lead back; the invoice's own page leads nowhere. */
+  async function openInvoices({ returnUrl }: CheckoutAsk, running: Stripe.Subscription): Promise<Page> {
+    const session = await stripe.billingPortal.sessions.create({
+      customer: idOf(running.customer) ?? '',
+      configuration: await portalOf(),
+      return_url: returnUrl,
+    })
+    return { checkoutId: `portal:${running.id}`, url: session.url }
   }
 
-  return { priceOf, openNew, openPortal, openInvoice }
+  return { priceOf, openNew, openPortal, openInvoices }
 }
 
 const isFailing = ({ status }: Stripe.Subscription): boolean => status === 'past_due' || status === 'unpaid'
@@ -187,6 +191,19 @@ function createReader(stripe: Stripe, ports: Ports): BillingProvider['read'] {
     }
   }
 }
+
+/** The events that are read; the operator's webhook names the same. */
+const followed = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'checkout.session.completed',
+  'invoice.paid',
+  'invoice.payment_failed',
+]
+const eventsOfPage = 100
 
 function eventOf(event: Stripe.Event): { subscriptionId: string | null; appKey: string | null } {
   switch (event.type) {
@@ -227,7 +244,7 @@ export function createStripeBilling(ports: Ports): BillingProvider {
         if (ask.subscriptionId === null) return pages.openNew(ask)
         const running = await stripe.subscriptions.retrieve(ask.subscriptionId)
         const isSame = standingOf(running)?.planCode === ask.plan.planCode
-        return isSame && isFailing(running) ? pages.openInvoice(running) : pages.openPortal(ask, running)
+        return isSame && isFailing(running) ? pages.openInvoices(ask, running) : pages.openPortal(ask, running)
       }),
 
     readCheckout: ({ checkoutId, plan }) =>
@@ -266,6 +283,18 @@ export function createStripeBilling(ports: Ports): BillingProvider {
       asking(async () => {
         const change = { cancel_at_period_end: !renews }
         await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key })
+      }),
+
+    listEvents: ({ since, after }) =>
+      asking(async () => {
+        const { data, has_more } = await stripe.events.list({
+          created: { gte: Math.floor(since / 1000) },
+          types: followed,
+          limit: eventsOfPage,
+          ...(after !== null && { starting_after: after }),
+        })
+        const events = data.map((event) => ({ id: event.id, ...eventOf(event) }))
+        return { events, next: has_more ? (data.at(-1)?.id ?? null) : null }
       }),
 
     async readEvent({ body, signature }) {
