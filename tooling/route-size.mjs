@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
 
 const dist = join(root, 'apps/console/dist')
-export const firstScreen = 'src/features/home/home-screen.tsx'
+export const firstScreen = 'src/features/insights/insights-screen.tsx'
 export const designScreen = 'src/features/design/screens/home/home-design-screen.tsx'
 
 /** These sources and what they import, once each: [{ file, text, size in bytes, gzipped }], the largest first. */

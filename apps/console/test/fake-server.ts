@@ -47,6 +47,15 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })
 
+/** A parameter that comes more than once is a list, as the server has it. */
+const queryIn = (search: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+
 function errorAnswer(error: AppError): Response {
   const { code, message, issues, details } = error
   const body: ErrorBody = {
@@ -183,7 +192,7 @@ export class FakeServer {
     try {
       const call = {
         params: parsePart(route.params, found.params, 'params'),
-        query: parsePart(route.query, Object.fromEntries(url.searchParams), 'query'),
+        query: parsePart(route.query, queryIn(url.searchParams), 'query'),
         body: parsePart(route.body, await readBody(route, request), 'body'),
         request,
       } as unknown as FakeCall<RouteContract>

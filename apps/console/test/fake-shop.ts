@@ -21,6 +21,7 @@ import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeIntegrations } from './fake-integrations.ts'
 import { FakeMedia } from './fake-media.ts'
+import { FakeOrders } from './fake-orders.ts'
 import { serveProducts } from './fake-products.ts'
 import { FakeSecondFactor, passkeyRequest } from './fake-second-factor.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -107,6 +108,7 @@ export class FakeShop extends FakeDraft {
   readonly integrationCatalog = new FakeIntegrations()
   readonly billing = new FakeBilling()
   readonly customers = new FakeCustomers()
+  readonly orders = new FakeOrders()
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
@@ -249,6 +251,7 @@ export class FakeShop extends FakeDraft {
     this.integrationCatalog.serve(server)
     this.billing.serve(server)
     this.customers.serve(server)
+    this.orders.serve(server)
   }
 
   #serveCatalog(server: FakeServer): void {

@@ -20,20 +20,20 @@ const root = createRootRoute()
 
 /** Reads these from an address, as far as it has them and `read` takes them. */
 const reading =
-  (read: (value: unknown) => string | undefined) =>
+  <T,>(read: (value: unknown) => T | undefined) =>
   <K extends string>(...names: K[]) =>
-  (search: Record<string, unknown>): { [N in K]?: string } =>
+  (search: Record<string, unknown>): { [N in K]?: T } =>
     Object.fromEntries(
       names.flatMap((name) => {
         const value = read(search[name])
         return value === undefined ? [] : [[name, value]]
       }),
-    ) as { [N in K]?: string }
+    ) as { [N in K]?: T }
 const strings = reading((value) => (typeof value === 'string' && value !== '' ? value : undefined))
 /** The router reads `?slug=123` as a number. */
 const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
 
-const pageNumber = ({ page }: Record<string, unknown>): { page?: number } => (typeof page === 'number' ? { page } : {})
+const numbers = reading((value) => (typeof value === 'number' ? value : undefined))
 
 /** The guard protects everything except sign-in. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession })
@@ -109,11 +109,14 @@ const inApp = createRoute({
   beforeLoad: requireApp,
   component: Shell,
 })
-const home = createRoute({
+const insightsTexts = texts('tab', 'range', 'from', 'until', 'q', 'status', 'device', 'sort', 'direction', 'order')
+const insightsNumbers = numbers('page', 'size')
+const insights = createRoute({
   getParentRoute: () => inApp,
   path: '/',
   staticData: { title: m.menu_insights },
-  component: lazyPart(() => import('../features/home/home-screen.tsx').then((module) => module.HomeScreen)),
+  validateSearch: (search: Record<string, unknown>) => ({ ...insightsTexts(search), ...insightsNumbers(search) }),
+  component: lazyPart(() => import('../features/insights/insights-screen.tsx').then((module) => module.InsightsScreen)),
 })
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
@@ -175,11 +178,12 @@ const audit = createRoute({
   component: lazyPart(() => import('../features/settings/audit/audit-screen.tsx').then((module) => module.AuditScreen)),
 })
 const customersSearch = texts('q', 'sort', 'direction', 'customer')
+const customersPage = numbers('page')
 const customers = createRoute({
   getParentRoute: () => inApp,
   path: '/customers',
   staticData: { title: m.customers_title },
-  validateSearch: (search: Record<string, unknown>) => ({ ...customersSearch(search), ...pageNumber(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...customersSearch(search), ...customersPage(search) }),
   component: lazyPart(() =>
     import('../features/customers/customers-screen.tsx').then((module) => module.CustomersScreen),
   ),
@@ -326,7 +330,7 @@ const history = createRoute({
 const releases = createRoute({
   getParentRoute: () => design,
   path: 'releases',
-  validateSearch: pageNumber,
+  validateSearch: numbers('page'),
   pendingComponent: WorkspaceSkeleton,
   component: lazyPart(() =>
     import('../features/design/publishing/releases-screen.tsx').then((module) => module.ReleasesScreen),
@@ -363,7 +367,7 @@ export const routeTree = root.addChildren([
     applications,
     noApp,
     inApp.addChildren([
-      home,
+      insights,
       settings,
       audit,
       tokens,

@@ -52,3 +52,13 @@ export function formatDay(instant: Date | string, timeZone?: string): string {
   const { year, month, day } = partsOf(new Date(instant), timeZone)
   return `${month} ${day}, ${year}`
 }
+
+/**
+ * 'MMM DD, YYYY hh:mm:ss', for orders (I-165): the specification's twelve-hour clock without AM and PM, to the letter.
+ */
+export function formatOrderDate(instant: Date | string, timeZone?: string): string {
+  const date = new Date(instant)
+  const { year, month, day, hour, minute } = partsOf(date, timeZone)
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${month} ${day}, ${year} ${two(Number(hour) % 12 || 12)}:${minute}:${two(date.getUTCSeconds())}`
+}

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from './use-latest.ts'
 
-const pauseMs = 300
+const usualPauseMs = 300
 
 /** Typed text is shown at once and written to the address after a pause, so that no letter waits for a navigation. */
-export function useSearchText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
+export function useSearchText(
+  kept: string,
+  keep: (text: string) => void,
+  pauseMs = usualPauseMs,
+): [string, (text: string) => void] {
   const [text, setText] = useState(kept)
   const sent = useRef(kept)
   const write = useLatest(keep)
@@ -20,6 +24,6 @@ export function useSearchText(kept: string, keep: (text: string) => void): [stri
       write.current(text)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [text, write])
+  }, [text, write, pauseMs])
   return [text, setText]
 }

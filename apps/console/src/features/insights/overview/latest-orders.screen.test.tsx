@@ -1,8 +1,8 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { openHome, paletteItem, saveBar } from '../../../test/design-driver.ts'
-import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+import { openHome, paletteItem, saveBar } from '../../../../test/design-driver.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
 

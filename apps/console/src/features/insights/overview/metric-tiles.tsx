@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { Panel } from '@vitrine/ui/panel'
 import type { Home } from './home.api.ts'
-import classes from './home-screen.module.css'
+import classes from './overview.module.css'
 
 const formatCount = (count: number) => count.toLocaleString('en-US')
 

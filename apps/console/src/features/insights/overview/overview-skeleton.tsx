@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import classes from './home-screen.module.css'
+import classes from './overview.module.css'
 
 const tiles = ['sessions', 'installs', 'orders', 'revenue']
 
 /** The placeholder for the home screen while it is loaded. */
-export function HomeSkeleton() {
+export function OverviewSkeleton() {
   return (
     <div className={classes.layout}>
       <Panel className={classes.whole}>

@@ -5,10 +5,10 @@ import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
-import { useMay } from '../../shared/api/use-app.ts'
-import { m } from '../../shared/messages/messages.js'
+import { useMay } from '../../../shared/api/use-app.ts'
+import { m } from '../../../shared/messages/messages.js'
 import type { Home } from './home.api.ts'
-import classes from './home-screen.module.css'
+import classes from './overview.module.css'
 
 export interface LatestOrdersProps {
   orders: NonNullable<Home['orders']>['latest']
@@ -22,11 +22,20 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
         <Title order={2} size="h3">
           Latest orders
         </Title>
-        {mayReadCustomers && (
-          <Anchor component={Link} to="/customers" size="sm" underline="always">
-            {m.customers_title()}
+        <Group gap="md">
+          {mayReadCustomers && (
+            <Anchor component={Link} to="/customers" size="sm" underline="always">
+              {m.customers_title()}
+            </Anchor>
+          )}
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => <Link to="/" search={{ tab: 'orders' }} {...props} />}
+          >
+            {m.orders_all()}
           </Anchor>
-        )}
+        </Group>
       </Group>
       {orders.length === 0 ? (
         <EmptyState
@@ -52,7 +61,15 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
             <tbody>
               {orders.map((order) => (
                 <tr key={order.id}>
-                  <td className={classes.number}>{order.number}</td>
+                  <td className={classes.number}>
+                    <Link
+                      to="/"
+                      search={{ tab: 'orders', order: order.id }}
+                      aria-label={m.orders_open({ number: order.number })}
+                    >
+                      {order.number}
+                    </Link>
+                  </td>
                   <td>{formatDateTime(order.placedAt)}</td>
                   <td>{order.customer}</td>
                   <td>

@@ -2,11 +2,11 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { Panel } from '@vitrine/ui/panel'
-import { useMay } from '../../shared/api/use-app.ts'
-import { headerActions } from '../../shared/header-actions.ts'
-import { useService } from '../../shared/services.ts'
+import { useMay } from '../../../shared/api/use-app.ts'
+import { headerActions } from '../../../shared/header-actions.ts'
+import { useService } from '../../../shared/services.ts'
 import type { Home } from './home.api.ts'
-import classes from './home-screen.module.css'
+import classes from './overview.module.css'
 
 export type LiveReleaseProps = Pick<Home, 'release' | 'unpublishedChanges'>
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
-import { callApi } from '../../shared/api/client.ts'
-import { requireAppKey } from '../../shared/api/use-app.ts'
+import { callApi } from '../../../shared/api/client.ts'
+import { requireAppKey } from '../../../shared/api/use-app.ts'
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
 

@@ -3,12 +3,12 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '@vitrine/ui/panel'
 import type { ReactNode } from 'react'
-import { useMay } from '../../shared/api/use-app.ts'
-import { headerActions } from '../../shared/header-actions.ts'
-import { useService } from '../../shared/services.ts'
+import { useMay } from '../../../shared/api/use-app.ts'
+import { headerActions } from '../../../shared/header-actions.ts'
+import { useService } from '../../../shared/services.ts'
 import type { Home } from './home.api.ts'
-import classes from './home-screen.module.css'
 import { nextSteps, type StepId } from './next-steps.rules.ts'
+import classes from './overview.module.css'
 
 const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = {
   design: {

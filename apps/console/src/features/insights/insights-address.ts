@@ -1,0 +1,79 @@
+/** Tab, range and everything else that a tab shows stand in the address, so that a link shows the same. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
+import {
+  type DatePreset,
+  type DayRange,
+  datePresets,
+  dayAt,
+  defaultPreset,
+  problemOfRange,
+  rangeOfPreset,
+} from '@vitrine/domain/insights/ranges.rules'
+
+export interface ChosenRange extends DayRange {
+  /** Null for days that were chosen by hand. */
+  preset: DatePreset | null
+}
+
+export const todayHere = (): string => dayAt(Date.now(), deviceZone())
+
+const isPreset = (text: string | undefined): text is DatePreset => datePresets.some((preset) => preset === text)
+
+/** What an address says may be no range, or one of the future: then the first one is meant. */
+export function rangeOf(
+  { range, from = '', until = '' }: { range?: string; from?: string; until?: string },
+  today: string,
+): ChosenRange {
+  const chosen = { startDate: from, endDate: until }
+  if (!isPreset(range) && problemOfRange(chosen, today) === null) return { ...chosen, preset: null }
+  const preset = isPreset(range) ? range : defaultPreset
+  return { ...rangeOfPreset(preset, today), preset }
+}
+
+/** The search of the screens of Insights, whichever is open. */
+export interface InsightsSearch {
+  tab?: string
+  range?: string
+  from?: string
+  until?: string
+  q?: string
+  status?: string
+  device?: string
+  sort?: string
+  direction?: string
+  page?: number
+  size?: number
+  order?: string
+}
+
+export function useInsightsAddress() {
+  // Both screens of Insights read the same search.
+  const search = useSearch({ strict: false }) as InsightsSearch
+  const navigate = useNavigate()
+  const set = (values: InsightsSearch, { replace }: { replace: boolean }) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, ...values }),
+      replace,
+      resetScroll: false,
+    })
+  return {
+    search,
+    set,
+    range: rangeOf(search, todayHere()),
+    /** Another range begins on the first page of a list. */
+    choosePreset: (preset: DatePreset) =>
+      set(
+        {
+          range: preset === defaultPreset ? undefined : preset,
+          from: undefined,
+          until: undefined,
+          page: undefined,
+        } as InsightsSearch,
+        { replace: false },
+      ),
+    chooseDays: ({ startDate, endDate }: DayRange) =>
+      set({ range: undefined, from: startDate, until: endDate, page: undefined } as InsightsSearch, { replace: false }),
+  }
+}

@@ -1,0 +1,203 @@
+/** Everything that is known of one order. */
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatOrderDate } from '@vitrine/domain/formats/date.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
+import type { ReactNode } from 'react'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { m } from '../../../shared/messages/messages.js'
+import { deviceWords } from './order-words.ts'
+import css from './orders.module.css'
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+const Amount = ({ amount }: { amount: Money }) => <bdi className={css.amount}>{formatMoney(amount)}</bdi>
+
+function Lines({ order }: { order: OrderDetail }) {
+  const { lines, subtotal, discount, couponCodes, shipping, totalMinor, currency } = order
+  const sums: [string, Money, boolean][] = [
+    [m.orders_subtotal(), subtotal, true],
+    [
+      couponCodes.length > 0 ? m.orders_discount_with({ codes: couponCodes.join(', ') }) : m.orders_discount(),
+      { ...discount, amountMinor: -discount.amountMinor },
+      discount.amountMinor !== 0,
+    ],
+    [m.orders_shipping(), shipping, true],
+    [m.orders_column_total(), { amountMinor: totalMinor, currencyCode: currency }, true],
+  ]
+  return (
+    <>
+      <ul className={css.lines}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a store may tell the same line twice, and lines do not move
+          <li key={at}>
+            {line.imageUrl === null ? (
+              <span className={css.picture} />
+            ) : (
+              <img src={line.imageUrl} alt="" loading="lazy" />
+            )}
+            <div>
+              <div>{line.title}</div>
+              <Text size="xs" c="dimmed">
+                {[line.variantTitle, line.sku === null ? '' : m.orders_sku({ sku: line.sku })]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </Text>
+              <Text size="xs" c="dimmed">
+                <bdi>
+                  {line.quantity} × {formatMoney(line.unitPrice)}
+                </bdi>
+              </Text>
+            </div>
+            <Amount amount={line.total} />
+          </li>
+        ))}
+      </ul>
+      <dl className={css.sumsList}>
+        {sums.map(
+          ([name, amount, isShown]) =>
+            isShown && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Amount amount={amount} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
+  const mayRead = useCan('customers.read')
+  if (customer.name === '' && customer.email === '') return <Text size="sm">{m.orders_person_erased()}</Text>
+  return (
+    <dl className={css.facts}>
+      <Fact name={m.customers_name()}>
+        {customer.id !== null && mayRead ? (
+          <Link to="/customers" search={{ customer: customer.id }}>
+            {customer.name || customer.email}
+          </Link>
+        ) : (
+          customer.name || m.orders_no_name()
+        )}
+      </Fact>
+      <Fact name={m.customers_email()}>{customer.email}</Fact>
+      {customer.id === null && <Fact name={m.orders_account()}>{m.orders_guest()}</Fact>}
+    </dl>
+  )
+}
+
+function Delivery({ delivery }: Pick<OrderDetail, 'delivery'>) {
+  if (!delivery) return <Text size="sm">{m.orders_delivery_unknown()}</Text>
+  const { method, address, shipments } = delivery
+  return (
+    <dl className={css.facts}>
+      {method !== null && <Fact name={m.orders_method()}>{method}</Fact>}
+      {address.length > 0 && <Fact name={m.orders_address()}>{address.join(', ')}</Fact>}
+      {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no id, and do not move
+        <Fact key={at} name={m.orders_parcel()}>
+          {[carrier, shippedAt === null ? null : formatOrderDate(shippedAt)].filter(Boolean).join(', ')}{' '}
+          {trackingUrl === null ? (
+            trackingNumber
+          ) : (
+            <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+              {trackingNumber ?? m.orders_track()}
+            </Anchor>
+          )}
+        </Fact>
+      ))}
+      {shipments.length === 0 && <Fact name={m.orders_parcel()}>{m.orders_no_parcel()}</Fact>}
+    </dl>
+  )
+}
+
+function Visit({ session, device }: Pick<OrderDetail, 'session' | 'device'>) {
+  return (
+    <dl className={css.facts}>
+      <Fact name={m.orders_column_device()}>{deviceWords[device]()}</Fact>
+      {session ? (
+        <>
+          <Fact name={m.orders_visit_began()}>{formatOrderDate(session.startedAt)}</Fact>
+          <Fact name={m.orders_visit_source()}>{session.source}</Fact>
+          <Fact name={m.orders_visit_products()}>{session.productViews}</Fact>
+          {session.pushId !== null && <Fact name={m.orders_visit_push()}>{session.pushId}</Fact>}
+        </>
+      ) : (
+        <Fact name={m.orders_visit()}>{m.orders_visit_unknown()}</Fact>
+      )}
+    </dl>
+  )
+}
+
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { number, date, status, history } = order
+  return (
+    <Stack gap="lg">
+      <div>
+        <Group gap="sm">
+          <Title order={2} size="h4">
+            <bdi>{number}</bdi>
+          </Title>
+          <Badge variant="light" color="gray" tt="none">
+            {status}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {formatOrderDate(date)}
+        </Text>
+      </div>
+      <Section title={m.orders_lines()}>
+        <Lines order={order} />
+      </Section>
+      <Section title={m.orders_customer()}>
+        <Customer customer={order.customer} />
+      </Section>
+      <Section title={m.orders_delivery()}>
+        <Delivery delivery={order.delivery} />
+      </Section>
+      <Section title={m.orders_visit()}>
+        <Visit session={order.session} device={order.device} />
+      </Section>
+      <Section title={m.orders_history()}>
+        <ol className={css.history}>
+          <li>
+            <span>{m.orders_placed()}</span>
+            <span>{formatOrderDate(date)}</span>
+          </li>
+          {history.map((change) => (
+            <li key={`${change.at} ${change.statusCode}`}>
+              <span>{change.status}</span>
+              <span>{formatOrderDate(change.at)}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </Stack>
+  )
+}

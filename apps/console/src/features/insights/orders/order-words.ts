@@ -1,0 +1,23 @@
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import type { Money } from '@vitrine/domain/formats/money.schema'
+import type { OrderDevice, OrderSort } from '@vitrine/domain/orders/orders.routes'
+import { m } from '../../../shared/messages/messages.js'
+
+export const deviceWords = {
+  ios: m.orders_device_ios,
+  android: m.orders_device_android,
+  unknown: m.orders_device_unknown,
+} as const satisfies Record<OrderDevice, () => string>
+
+/** The columns of the list, in their order. */
+export const columnWords = {
+  order_id: m.orders_column_order,
+  created_date: m.orders_column_date,
+  status_code: m.orders_column_status,
+  total: m.orders_column_total,
+  items_total: m.orders_column_items,
+  device_type: m.orders_column_device,
+} as const satisfies Record<OrderSort, () => string>
+
+/** One sum for each currency. */
+export const sumsText = (sums: readonly Money[]): string => sums.map(formatMoney).join(' · ')

@@ -1,0 +1,76 @@
+/** The one range of all tabs: a preset, or days chosen in a calendar. */
+import { Button, Popover } from '@mantine/core'
+import { IconCalendar, IconCheck } from '@tabler/icons-react'
+import { formatDay } from '@vitrine/domain/formats/date.rules'
+import { type DatePreset, type DayRange, datePresets } from '@vitrine/domain/insights/ranges.rules'
+import { Suspense, useState } from 'react'
+import { m } from '../../shared/messages/messages.js'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
+import type { ChosenRange } from './insights-address.ts'
+import css from './range-picker.module.css'
+import { presetWords } from './range-words.ts'
+
+const RangeCalendar = lazyPart(() => import('./range-calendar.tsx').then((module) => module.RangeCalendar))
+
+/** A day has no zone: 'Dec 05, 2024' wherever it is read. */
+const dayText = (day: string): string => formatDay(`${day}T00:00:00Z`, 'UTC')
+
+export function rangeText({ startDate, endDate }: DayRange): string {
+  const [first, last] = [dayText(startDate), dayText(endDate)]
+  return first === last ? first : m.dates_range({ first, last })
+}
+
+interface RangePickerProps {
+  range: ChosenRange
+  /** The last day that can be chosen. */
+  today: string
+  onPreset: (preset: DatePreset) => void
+  onDays: (range: DayRange) => void
+}
+
+export function RangePicker({ range, today, onPreset, onDays }: RangePickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const name = range.preset === null ? m.insights_range_custom() : presetWords[range.preset]()
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+          <span className={css.name}>{name}</span>
+          <span className={css.days}>{rangeText(range)}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.panel} p={0} aria-label={m.insights_range_choose()}>
+        <ul className={css.presets}>
+          {datePresets.map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                className={css.preset}
+                aria-pressed={preset === range.preset}
+                onClick={() => {
+                  onPreset(preset)
+                  setOpen(false)
+                }}
+              >
+                {presetWords[preset]()}
+                {preset === range.preset && <IconCheck size={16} aria-hidden />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={css.calendar}>
+          <Suspense fallback={null}>
+            <RangeCalendar
+              range={range}
+              today={today}
+              onChoose={(days) => {
+                onDays(days)
+                setOpen(false)
+              }}
+            />
+          </Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
