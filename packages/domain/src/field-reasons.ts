@@ -32,6 +32,7 @@ export const fieldReasons = {
   form_wrong: 'This is not written as it must be.',
   integration_needed: 'Connect the {integration} integration to create a {page} page.',
   language_differs: "The header X-App-Language says '{language}'",
+  language_not_available: "There is no language '{language}' to add",
   language_unknown: "The app has no language '{language}'",
   layout_unknown: 'There is no layout with this id',
   listed_twice: 'Stands in the list twice',

@@ -33,6 +33,7 @@ const reasonWords: { [R in FieldReason]: Words<R> } = {
   entries_most: m.field_reasons_entries_most,
   form_wrong: () => m.field_reasons_form_wrong(),
   integration_needed: m.field_reasons_integration_needed,
+  language_not_available: m.field_reasons_language_not_available,
   language_differs: m.field_reasons_language_differs,
   language_unknown: m.field_reasons_language_unknown,
   layout_unknown: () => m.field_reasons_layout_unknown(),

@@ -74,6 +74,7 @@ interface AppSettings {
   revision: string
   saved_by: string
   saved_at: Generated<Timestamp>
+  texts: Generated<string>
 }
 
 interface Apps {
@@ -132,6 +133,7 @@ interface BadgeOverlays {
   badge_id: string
   language: string
   document: string
+  sources: Generated<string>
 }
 
 interface Badges {
@@ -275,6 +277,12 @@ interface Customers {
   last_visit_at: Timestamp | null
   searched: Generated<string>
   name_order: Generated<string>
+}
+
+interface DefaultLanguages {
+  app_key: string
+  until: number
+  code: string
 }
 
 interface DemoBrands {
@@ -509,6 +517,9 @@ interface DesignOverlays {
   language: string
   owner_id: string
   document: string
+  sources: Generated<string>
+  translated: Generated<number>
+  outdated: Generated<number>
 }
 
 interface DesignRevisions {
@@ -1158,6 +1169,7 @@ export interface Tables {
   customer_installs: CustomerInstalls
   customer_lists: CustomerLists
   customers: Customers
+  default_languages: DefaultLanguages
   demo_brands: DemoBrands
   demo_cart_lines: DemoCartLines
   demo_carts: DemoCarts
@@ -1262,6 +1274,7 @@ export const tenantTables = [
   'customer_installs',
   'customer_lists',
   'customers',
+  'default_languages',
   'demo_brands',
   'demo_cart_lines',
   'demo_carts',

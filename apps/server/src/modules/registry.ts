@@ -17,6 +17,8 @@ import { publishingModule } from './design/publishing/publishing.routes.ts'
 import { publishedModule } from './design/publishing/storefront.routes.ts'
 import { designsModule } from './design/schedule/designs.routes.ts'
 import { selectionsModule } from './design/selections/selections.routes.ts'
+import { languagesModule } from './design/translations/languages.routes.ts'
+import { textsModule } from './design/translations/texts.routes.ts'
 import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
@@ -53,6 +55,8 @@ export const modules: readonly Module[] = [
   integrationsModule,
   mediaModule,
   pagesModule,
+  languagesModule,
+  textsModule,
   layoutsModule,
   leadsModule,
   loyaltyModule,

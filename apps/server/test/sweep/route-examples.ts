@@ -146,6 +146,18 @@ export const examples: Record<string, Example> = {
     return { params, body: { data: { scope: 'all', state: data.state, removeNewer: true } } }
   },
 
+  // languages
+  addLanguage: () => ({ body: { code: 'pl', label: 'Polski' } }),
+  setDefaultLanguage: async (world) => ({ params: await world.language(), body: { isDefault: true } }),
+  removeLanguage: async (world) => ({ params: await world.language() }),
+  listTexts: async (world) => ({ params: await world.language() }),
+  saveTexts: async (world) => ({ params: await world.language(), body: { data: [] } }),
+  exportTexts: async (world) => ({ params: await world.language() }),
+  importTexts: async (world) => ({
+    params: await world.language(),
+    body: { data: { table: 'Owner,Path,Translation\nnobody,title.text,x\n' } },
+  }),
+
   // leads
   createLead: (world) => ({
     body: {

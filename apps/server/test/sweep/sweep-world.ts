@@ -4,6 +4,7 @@ import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { newId } from '@vitrine/domain/ids'
+import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -172,6 +173,19 @@ export async function createWorld(app: TestApp) {
       const email = `${nextName('invited').replace(' ', '-')}-${appKey.toLowerCase()}@example.test`
       const body = { email, active: true, role: 'staff' as const, permissions: ['app.read' as const] }
       return known((await app.call(teamRoutes.createUser, { params, body }, owner)).data)
+    },
+
+    /** A language that is not the default one. */
+    language: async () => {
+      const known = new Set(
+        (await app.call(languagesRoutes.listLanguages, { params }, owner)).data.map(({ code }) => code),
+      )
+      const code = ['de', 'fr', 'it', 'es', 'nl', 'sv', 'da', 'fi', 'pt', 'cs', 'tr', 'el'].find(
+        (one) => !known.has(one),
+      )
+      if (!code) throw new Error('The sweep needs more languages.')
+      await app.call(languagesRoutes.addLanguage, { params, body: { code, label: code } }, owner)
+      return { code }
     },
 
     moment: async () => {

@@ -141,3 +141,6 @@ export const conditionDefinitionSchema = z.object({
   valueType: z.enum(valueTypes),
 })
 export type ConditionDefinition = z.output<typeof conditionDefinitionSchema>
+
+/** Dotted paths of a badge's fields that each language may set itself. */
+export const badgeTexts = ['title.text', 'description', 'images.*.src']

@@ -126,7 +126,7 @@ export const catalogRoutes = defineRoutes({
     ...read,
     method: 'GET',
     path: '/catalog-go/v1/app/:appKey/languages',
-    summary: 'Languages the store can offer',
+    summary: 'Languages the app can have: its own first, under the names that it gave them, then those it can add',
     response: inData(z.array(z.object({ isoCode: z.string(), endonymName: z.string() }))),
   },
   listActiveIntegrations: {

@@ -13,3 +13,7 @@ const csvCell = (value: string): string => {
 
 /** One line with its end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** The text of a cell that `csvLine` wrote, as spreadsheets give it back: with the apostrophe, or without it. */
+export const cellText = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell

@@ -9,6 +9,11 @@ export const isRecord = (value: unknown): value is Json =>
 
 /** A picture's measures are translated with it, because another language's picture has its own. */
 const measures = ['ratio', 'width', 'height', 'thumbnail']
+const lastStep = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+/** Whether the entry is no text or picture of its own. */
+export const isMeasure = (path: string): boolean => measures.includes(lastStep(path))
+/** Whether the entry is words, and no picture or video. */
+export const isWords = (path: string): boolean => !isMeasure(path) && !['src', 'uri'].includes(lastStep(path))
 
 /** Whether the container can hold this step. A measure may be missing beside its picture. */
 const holds = (container: unknown, step: string): boolean =>
@@ -70,14 +75,37 @@ interface Versions {
   edited: unknown
 }
 
+/** Where in the objects, and what the language said before the edit. */
+interface At {
+  path: string
+  /** The path before items moved. */
+  from: string
+  said: OverlayEntries
+}
+const below = ({ path, from, said }: At, step: string, earlier = step): At => ({
+  path: path === '' ? step : `${path}.${step}`,
+  from: from === '' ? earlier : `${from}.${earlier}`,
+  said,
+})
+
 /** An empty text or picture is a gap, and the default language fills it. */
 const isGap = (value: unknown): boolean => value === '' || value === null || value === undefined
 
-function splitLeaf(versions: Versions, shared: Json, step: string, path: string, out: OverlayEntries): Json {
+function splitLeaf(
+  versions: Versions,
+  shared: Json,
+  step: string,
+  { path, from, said }: At,
+  out: OverlayEntries,
+): Json {
   const { base, edited } = versions
   if (!isRecord(base) || !isRecord(edited) || !Object.hasOwn(base, step)) return shared
   const says = edited[step]
-  if (says === base[step]) return shared
+  if (says === base[step]) {
+    // A text that is the same on purpose, such as a name, stays the language's own.
+    if (Object.hasOwn(said, from) && said[from] === says) out[path] = says
+    return shared
+  }
   const result = { ...shared, [step]: base[step] }
   const companions = step === 'src' ? measures.filter((name) => name in base || name in edited) : []
   for (const name of companions) {
@@ -90,40 +118,40 @@ function splitLeaf(versions: Versions, shared: Json, step: string, path: string,
   return result
 }
 
-function splitAt(
-  versions: Versions,
-  shared: unknown,
-  steps: readonly string[],
-  path: string,
-  out: OverlayEntries,
-): unknown {
+function splitAt(versions: Versions, shared: unknown, steps: readonly string[], at: At, out: OverlayEntries): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return shared
   const { base, viewed, edited } = versions
-  const below = (key: string) => (path === '' ? key : `${path}.${key}`)
   if (step === '*') {
     if (!Array.isArray(base) || !Array.isArray(viewed) || !Array.isArray(edited) || !Array.isArray(shared))
       return shared
     const places = matchItems(viewed, edited)
-    return shared.map((item, at) => {
-      const from = places[at] ?? -1
-      const inner = { base: base[from], viewed: viewed[from], edited: edited[at] }
-      return from < 0 ? item : splitAt(inner, item, rest, below(String(at)), out)
+    return shared.map((item, index) => {
+      const from = places[index] ?? -1
+      const inner = { base: base[from], viewed: viewed[from], edited: edited[index] }
+      return from < 0 ? item : splitAt(inner, item, rest, below(at, String(index), String(from)), out)
     })
   }
   if (!isRecord(shared)) return shared
-  if (rest.length === 0) return splitLeaf(versions, shared, step, below(step), out)
+  if (rest.length === 0) return splitLeaf(versions, shared, step, below(at, step), out)
   if (!isRecord(base) || !isRecord(viewed) || !isRecord(edited)) return shared
   const inner = { base: base[step], viewed: viewed[step], edited: edited[step] }
-  const changed = splitAt(inner, shared[step], rest, below(step), out)
+  const changed = splitAt(inner, shared[step], rest, below(at, step), out)
   return changed === shared[step] ? shared : { ...shared, [step]: changed }
 }
 
-/** Separates what an editor sends in another language: `shared` is for all languages, `entries` for this one. */
-export function splitEntries<T>(versions: Versions & { edited: T }, patterns: readonly string[]) {
+/**
+ * Separates what an editor sends in another language: `shared` is for all languages, `entries` for this one. `said` is
+ * what the language said before.
+ */
+export function splitEntries<T>(
+  versions: Versions & { edited: T },
+  patterns: readonly string[],
+  said: OverlayEntries = {},
+) {
   const entries: OverlayEntries = {}
   const shared = patterns.reduce<unknown>(
-    (result, pattern) => splitAt(versions, result, pattern.split('.'), '', entries),
+    (result, pattern) => splitAt(versions, result, pattern.split('.'), { path: '', from: '', said }, entries),
     versions.edited,
   ) as T
   return { shared, entries }
@@ -179,11 +207,27 @@ function movedPath(before: unknown, after: unknown, steps: readonly string[]): s
   return inner && [step, ...inner]
 }
 
+/** Where the values of these paths are after a change of the shared structure; those that are gone are left out. */
+export const movedPaths = (before: unknown, after: unknown, paths: readonly string[]): Map<string, string> =>
+  new Map(
+    paths.flatMap((path) => {
+      const steps = movedPath(before, after, path.split('.'))
+      return steps ? [[path, steps.join('.')] as const] : []
+    }),
+  )
+
 /** The entries of a language after items of the default language's lists were reordered or removed. */
 export function realignEntries(before: unknown, after: unknown, entries: OverlayEntries): OverlayEntries {
-  const moved = Object.entries(entries).flatMap(([path, value]) => {
-    const steps = movedPath(before, after, path.split('.'))
-    return steps ? [[steps.join('.'), value] as const] : []
-  })
-  return Object.fromEntries(moved)
+  const moved = movedPaths(before, after, Object.keys(entries))
+  return Object.fromEntries([...moved].map(([from, to]) => [to, entries[from]]))
+}
+
+/** The text at the path; undefined where there is none. */
+export function textAt(target: unknown, path: string): string | undefined {
+  let value = target
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Json)[step]
+  }
+  return typeof value === 'string' ? value : undefined
 }

@@ -6,7 +6,7 @@
 import type { Block } from '../blocks/block.schema.ts'
 import type { LayoutContent } from '../layouts/layout.schema.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
-import { applyEntries, isRecord, type OverlayEntries, realignEntries, splitEntries } from './overlay-paths.rules.ts'
+import { applyEntries, type OverlayEntries, splitEntries } from './overlay-paths.rules.ts'
 
 /** Entries by owner: the id of a page or block, `@layout`, or `@tab.` followed by a tab's id. */
 export type Overlay = Record<string, OverlayEntries>
@@ -30,7 +30,7 @@ export interface PageLike {
 }
 export type LayoutLike = Pick<LayoutContent, 'bottomTabs'>
 
-const entriesOf = (overlay: Overlay, owner: string): OverlayEntries | undefined =>
+export const entriesOf = (overlay: Overlay, owner: string): OverlayEntries | undefined =>
   Object.hasOwn(overlay, owner) ? overlay[owner] : undefined
 
 /** One thing as read in the overlay's language. */
@@ -116,7 +116,11 @@ export function splitOverlay<T extends PageLike>(input: {
   const split = <V extends { id: string }>(before: V | null | undefined, after: V, paths: readonly string[]): V => {
     if (!before) return after
     const viewed = applyEntries(before, entriesOf(input.overlay, before.id))
-    const { shared, entries } = splitEntries({ base: before, viewed, edited: after }, paths)
+    const { shared, entries } = splitEntries(
+      { base: before, viewed, edited: after },
+      paths,
+      entriesOf(input.overlay, before.id),
+    )
     collectEntries(overlay, after.id, entries)
     return shared
   }
@@ -133,29 +137,16 @@ export function splitLayoutOverlay<T extends LayoutLike>(base: T, before: Overla
     const stored = tabs.get(tab.id)
     if (!stored) return tab
     const viewed = applyEntries(stored, entriesOf(before, tabOwner(tab.id)))
-    const { shared, entries } = splitEntries({ base: stored, viewed, edited: tab }, tabPaths)
+    const { shared, entries } = splitEntries(
+      { base: stored, viewed, edited: tab },
+      tabPaths,
+      entriesOf(before, tabOwner(tab.id)),
+    )
     collectEntries(overlay, tabOwner(tab.id), entries)
     return shared
   })
   const viewed = applyEntries(base, entriesOf(before, layoutOwner))
-  const { shared, entries } = splitEntries({ base, viewed, edited }, layoutPaths)
+  const { shared, entries } = splitEntries({ base, viewed, edited }, layoutPaths, entriesOf(before, layoutOwner))
   collectEntries(overlay, layoutOwner, entries)
   return { shared: { ...shared, bottomTabs }, overlay }
-}
-
-/**
- * The overlay of a language after a save in the default one that reordered or removed list items inside a block. It
- * holds only the owners that change. Blocks that left the page are skipped, because they may have moved to another
- * page.
- */
-export function realignOverlay(before: ReadonlyMap<string, Block>, after: PageLike, overlay: Overlay): Overlay {
-  const changed: Overlay = {}
-  for (const block of after.blocks) {
-    const entries = entriesOf(overlay, block.id)
-    const old = before.get(block.id)
-    if (!entries || !isRecord(old)) continue
-    const aligned = realignEntries(old, block, entries)
-    if (JSON.stringify(aligned) !== JSON.stringify(entries)) changed[block.id] = aligned
-  }
-  return changed
 }

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from '../blocks/block.schema.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
 import type { Snapshot } from '../publishing/snapshot.schema.ts'
+import { followDefault, keptSources, keptStandIns } from './language-texts.rules.ts'
 import {
   applyLayoutOverlay,
   applyOverlay,
   inLanguage,
   type Overlay,
-  realignOverlay,
   splitLayoutOverlay,
   splitOverlay,
 } from './overlay.rules.ts'
+import { splitEntries } from './overlay-paths.rules.ts'
 import { pageContentSchema } from './page.schema.ts'
 
 const pathsOf = (type: string) =>
@@ -197,20 +198,51 @@ describe('writing in a language', () => {
 })
 
 describe('after a save in the default language', () => {
-  const before = new Map([['grid', grid(picture('/a'), picture('/b'), picture('/c'))]])
-  const overlay: Overlay = { grid: { 'images.0.alt': 'A', 'images.2.alt': 'C' }, head: { 'title.text': 'x' } }
+  const before = grid(picture('/a'), picture('/b'), picture('/c'))
+  const entries = { 'images.0.alt': 'A', 'images.2.alt': 'C' }
 
-  test.each<[string, unknown[], Overlay]>([
-    ['unchanged lists change nothing', [picture('/a'), picture('/b'), picture('/c')], {}],
-    ['an item edited in place keeps its texts', [picture('/z'), picture('/b'), picture('/c')], {}],
+  test.each<[string, unknown[], Record<string, string>]>([
+    ['unchanged lists change nothing', [picture('/a'), picture('/b'), picture('/c')], entries],
+    ['an item edited in place keeps its texts', [picture('/z'), picture('/b'), picture('/c')], entries],
     [
       'items that change places take their texts along',
       [picture('/c'), picture('/a'), picture('/b')],
-      { grid: { 'images.1.alt': 'A', 'images.0.alt': 'C' } },
+      { 'images.1.alt': 'A', 'images.0.alt': 'C' },
     ],
-    ['texts of a removed item go', [picture('/b'), picture('/c')], { grid: { 'images.1.alt': 'C' } }],
-    ['an emptied list says nothing', [], { grid: {} }],
+    ['texts of a removed item go', [picture('/b'), picture('/c')], { 'images.1.alt': 'C' }],
+    ['an emptied list says nothing', [], {}],
   ])('%s', (_title, images, expected) => {
-    expect(realignOverlay(before, pageOf([grid(...images)]), overlay)).toEqual(expected)
+    expect(followDefault(before, grid(...images), { entries, sources: {} }).entries).toEqual(expected)
   })
+
+  const said = (text: string) => ({ title: { text } })
+  const translated = { entries: { 'title.text': 'Soldes' }, sources: {} }
+
+  test('a translation remembers what it was made of, until the default language says that again', () => {
+    const outdated = followDefault(said('Sale'), said('Offers'), translated)
+    expect(outdated).toEqual({ entries: translated.entries, sources: { 'title.text': 'Sale' } })
+    const twice = followDefault(said('Offers'), said('Deals'), outdated)
+    expect(twice.sources).toEqual({ 'title.text': 'Sale' })
+    expect(followDefault(said('Deals'), said('Sale'), twice).sources).toEqual({})
+  })
+
+  test('whoever writes a text again has seen what the default language says', () => {
+    const outdated = {
+      entries: { 'title.text': 'Soldes', 'b.text': 'B' },
+      sources: { 'title.text': 'x', 'b.text': 'y' },
+    }
+    expect(keptSources(outdated, { 'title.text': 'Offres', 'b.text': 'B' })).toEqual({ 'b.text': 'y' })
+  })
+
+  test('a stand-in of the default language ends when somebody writes the text', () => {
+    expect(keptStandIns(said('Sale'), said('Sale'), { 'title.text': 'Sale' })).toEqual({ 'title.text': 'Sale' })
+    expect(keptStandIns(said('Sale'), said('Soldes'), { 'title.text': 'Sale' })).toEqual({})
+  })
+})
+
+test('a text that is the same as in the default language on purpose stays so', () => {
+  const base = { title: { text: 'Nike' } }
+  const said = { 'title.text': 'Nike' }
+  expect(splitEntries({ base, viewed: base, edited: base }, ['title.text'], said).entries).toEqual(said)
+  expect(splitEntries({ base, viewed: base, edited: base }, ['title.text']).entries).toEqual({})
 })

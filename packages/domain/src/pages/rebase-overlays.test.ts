@@ -94,10 +94,19 @@ describe('a design in an app of another default language', () => {
     // A measure that only one language gave is null in the other language, which had no value before.
     const measured = withWidth(german, 'grid', 1, null)
     for (const language of ['de', 'en', 'fr']) expect(read(back, language)).toEqual(read(measured, language))
-    // German words that filled gaps in English become English texts of their own; empty words fill nothing.
+    // German words that filled gaps in English are no English texts, as long as nobody changed them.
     expect(overlays['en']?.['foot']).toBeUndefined()
-    expect(back.overlays).toMatchObject({ fr: overlays['fr'], en: { foot: { 'title.text': 'Kontakt' } } })
+    expect(moved.standIns['foot']).toEqual({ 'title.text': 'Kontakt' })
+    expect(back.overlays['fr']).toEqual(overlays['fr'])
+    expect(back.overlays['en']).not.toHaveProperty('foot')
     expect(back.overlays['en']).not.toHaveProperty('none')
+  })
+
+  test('words written over a stand-in are texts of the new default language, also after the way back', () => {
+    const blocks = base.blocks.map((block) => (block.id === 'foot' ? { ...block, title: { text: 'Contact' } } : block))
+    const back = rebaseDesign({ ...moved, pages: [{ ...base, blocks }] }, { from: 'en', to: 'de' }, pathsOf)
+    expect(back.overlays['en']?.['foot']).toEqual({ 'title.text': 'Contact' })
+    expect(back.pages[0]?.blocks[1]).toMatchObject({ title: { text: 'Kontakt' } })
   })
 })
 
@@ -110,5 +119,6 @@ test('badges move alike', () => {
   expect(rebaseList(held, { from: 'de', to: 'en' }, how)).toEqual({
     list: [{ id: 'b', title: { text: 'New' } }],
     overlays: { de: { '@badge.b': { 'title.text': 'Neu' } } },
+    standIns: {},
   })
 })

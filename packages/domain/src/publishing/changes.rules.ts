@@ -95,8 +95,8 @@ const layoutOf = ({ layout, overlays }: Snapshot) => [
     ),
   ),
 ]
-/** The app's settings, name, icon and currencies are no part of it: they applied when they were saved. */
-const settingsOf = ({ app, languages, integrations }: Snapshot) => [app.storeUrl, languages, integrations]
+/** The app's settings, name, icon, languages and currencies are no part of it: they applied when they were saved. */
+const settingsOf = ({ app, integrations }: Snapshot) => [app.storeUrl, integrations]
 
 /** A changed priority counts as a change too, because it may decide which badge wins. */
 function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {

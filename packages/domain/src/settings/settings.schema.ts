@@ -95,6 +95,10 @@ export const shopperSettingsSchema = z.object({
   integrations: z.array(z.string()).optional(),
   /** What shoppers may choose, the default first. Absent only in what an earlier version made. */
   currencies: z.array(shownCurrencySchema).optional(),
+  /** The app's languages. Absent only in what an earlier version made. */
+  languages: z
+    .array(z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }))
+    .optional(),
   /** Names this state of them: another one when something of them changed. */
   version: z.string(),
 })

@@ -5,11 +5,14 @@
 
 const delimiters = [',', ';', '\t'] as const
 
+/** A head is shorter than this; what comes without a line end is no table. */
+const longestHead = 65_536
+
 /** The separator that occurs most often in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>()
   let quoted = false
-  for (const character of text) {
+  for (const character of text.slice(0, longestHead)) {
     if (character === '"') quoted = !quoted
     if (!quoted && (character === '\n' || character === '\r')) break
     if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1)
@@ -26,23 +29,18 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** The rows that are not blank. An unclosed quote extends to the end of the file. */
-export function readCsv(raw: string): CsvRow[] {
+/** The rows that are not blank, one after the other. An unclosed quote extends to the end of the file. */
+export function* csvRows(raw: string): Generator<CsvRow> {
   const text = raw.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(text)
-  const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }
   let cell = ''
   let quoted = false
   let line = 1
+  const isFull = () => row.cells.some((value) => value.trim() !== '')
   const endCell = () => {
     row.cells.push(cell)
     cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.cells.some((value) => value.trim() !== '')) rows.push(row)
-    row = { line, cells: [] }
   }
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
@@ -56,9 +54,14 @@ export function readCsv(raw: string): CsvRow[] {
       cell = ''
       quoted = true
     } else if (character === delimiter) endCell()
-    else if (isBreak) endRow()
-    else if (character !== '\r') cell += character
+    else if (isBreak) {
+      endCell()
+      if (isFull()) yield row
+      row = { line, cells: [] }
+    } else if (character !== '\r') cell += character
   }
-  endRow()
-  return rows
+  endCell()
+  if (isFull()) yield row
 }
+
+export const readCsv = (raw: string): CsvRow[] => [...csvRows(raw)]

@@ -3,6 +3,7 @@ import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { ensure } from '@vitrine/domain/errors'
+import { availableLanguages } from '@vitrine/domain/languages/available-languages'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -132,7 +133,14 @@ export const pickersModule = bindModule(catalogRoutes, {
   listCatalogLanguages: async (_input, { ports, appKey }) => {
     const shop = await findShop(ports, appKey)
     ensure(shop, 'not_found')
-    return { data: shop.languages.map(({ code, label }) => ({ isoCode: code, endonymName: label })) }
+    const own = new Set(shop.languages.map(({ code }) => code))
+    const others = Object.entries(availableLanguages).filter(([code]) => !own.has(code))
+    return {
+      data: [
+        ...shop.languages.map(({ code, label }) => ({ isoCode: code, endonymName: label })),
+        ...others.map(([isoCode, endonymName]) => ({ isoCode, endonymName })),
+      ],
+    }
   },
 
   listActiveIntegrations: async (_input, { db }) => ({ data: await listActiveIntegrations(db) }),

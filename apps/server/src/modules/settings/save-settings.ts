@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
+import { followDefault, keptStandIns } from '@vitrine/domain/pages/language-texts.rules'
 import {
   type Coupon,
   type couponInputSchema,
@@ -10,6 +11,7 @@ import {
   type StoredSettings,
   storedSettingsSchema,
 } from '@vitrine/domain/settings/settings.schema'
+import { type SettingsTexts, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
 import type { z } from 'zod'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -22,7 +24,7 @@ import { couponOf, revisionOf, savedSettingsOf } from './read-settings.ts'
 import { keepExclusiveCoupon, tellExclusiveCoupon } from './settings.jobs.ts'
 import { getSettingsRow, lockSettings, type SettingsRow, writeSettings } from './settings.queries.ts'
 import { settingsFollowers } from './settings-followers.ts'
-import { storedSettingsOf } from './shopper-settings.ts'
+import { settingsTextsOf, storedSettingsOf } from './shopper-settings.ts'
 
 /** Without letters and digits that people mix up when they type a code. */
 const endingLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -47,6 +49,20 @@ function couponFor({ appCode, generatedCode = '' }: CouponInput, before: Coupon)
 function toldOf(row: SettingsRow) {
   const { savedAt: _at, savedBy: _by, ...settings } = savedSettingsOf(row)
   return settings
+}
+
+/** Other languages remember what their texts were made of. */
+function followedTexts(row: SettingsRow, after: StoredSettings): SettingsTexts {
+  const before = withDefaultTexts(storedSettingsOf(row))
+  const now = withDefaultTexts(after)
+  return Object.fromEntries(
+    Object.entries(settingsTextsOf(row)).map(([language, texts]) => [
+      language,
+      Object.keys(texts.entries).length === 0
+        ? { entries: {}, sources: keptStandIns(before, now, texts.sources) }
+        : followDefault(before, now, texts),
+    ]),
+  )
 }
 
 interface Change {
@@ -79,7 +95,8 @@ async function save(
       document === JSON.stringify(storedSettingsOf(before)) &&
       coupon.generatedCode === before.generated_code
     if (same) return before
-    await writeSettings(trx, { appKey, document, coupon, revision: newId(), savedBy, savedAt: now })
+    const texts = JSON.stringify(followedTexts(before, stored))
+    await writeSettings(trx, { appKey, document, texts, coupon, revision: newId(), savedBy, savedAt: now })
     isOtherCoupon = coupon.generatedCode !== couponOf(before).generatedCode
     if (isOtherCoupon) await ports.jobs.send(keepExclusiveCoupon, { appKey }, { within: trx })
     const after = await getSettingsRow(trx)

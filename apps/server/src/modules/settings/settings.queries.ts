@@ -9,6 +9,15 @@ export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps'
     'apps.application_name',
     'apps.icon',
     'app_settings.document as settings_document',
+    'app_settings.texts as settings_texts',
+    eb
+      .selectFrom('app_languages')
+      .whereRef('app_languages.app_key', '=', 'apps.app_key')
+      .select(
+        sql<string | null>`json_agg(json_build_object('code', code, 'label', label, 'isDefault', is_default,
+          'rightToLeft', right_to_left) order by position, code)::text`.as('list'),
+      )
+      .as('languages'),
     eb
       .selectFrom('app_integrations')
       .whereRef('app_integrations.app_key', '=', 'apps.app_key')
@@ -52,19 +61,25 @@ export type SettingsRow = Awaited<ReturnType<typeof getSettingsRow>>
 export const lockSettings = (trx: TenantDb) =>
   trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
 
-interface SettingsWrite {
-  appKey: string
-  document: string
-  coupon: { appCode: string; generatedCode: string }
+interface SettingsAuthor {
   revision: string
   savedBy: string
   savedAt: Date
+}
+
+interface SettingsWrite extends SettingsAuthor {
+  appKey: string
+  document: string
+  /** In other languages; those of before when they are not named. */
+  texts?: string
+  coupon: { appCode: string; generatedCode: string }
 }
 
 /** The database's clock tells every server what changed since it last asked. */
 export async function writeSettings(trx: TenantDb, write: SettingsWrite): Promise<void> {
   const values = {
     document: write.document,
+    ...(write.texts !== undefined && { texts: write.texts }),
     coupon_code: write.coupon.appCode,
     generated_code: write.coupon.generatedCode,
     revision: write.revision,
@@ -74,6 +89,20 @@ export async function writeSettings(trx: TenantDb, write: SettingsWrite): Promis
   await trx
     .insertInto('app_settings')
     .values({ app_key: write.appKey, ...values })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet(values))
+    .execute()
+  await trx.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()
+}
+
+/** The texts of the settings, whose default ones are in `document`; without a first save there is no row. */
+export async function writeSettingsTexts(
+  trx: TenantDb,
+  { appKey, document, texts, by }: { appKey: string; document: string; texts: string; by: SettingsAuthor },
+): Promise<void> {
+  const values = { document, texts, revision: by.revision, saved_by: by.savedBy, saved_at: by.savedAt }
+  await trx
+    .insertInto('app_settings')
+    .values({ app_key: appKey, ...values })
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(values))
     .execute()
   await trx.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()

@@ -3,17 +3,28 @@ import { createHash } from 'node:crypto'
 import type { ShownCurrency } from '@vitrine/domain/currencies/currency.schema'
 import { type KnownCurrency, offeredCurrencies } from '@vitrine/domain/currencies/offered.rules'
 import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
-import { defaultL2sp } from '@vitrine/domain/settings/settings.rules'
 import { type ShopperSettings, storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
+import { type SettingsTexts, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
 import type { SettingsRow } from './settings.queries.ts'
 
 export type ShopperSettingsRow = Pick<
   SettingsRow,
-  'application_name' | 'icon' | 'settings_document' | 'integrations' | 'currency_code' | 'currencies'
+  | 'application_name'
+  | 'icon'
+  | 'settings_document'
+  | 'settings_texts'
+  | 'integrations'
+  | 'languages'
+  | 'currency_code'
+  | 'currencies'
 >
 
-export const storedSettingsOf = ({ settings_document }: ShopperSettingsRow) =>
+export const storedSettingsOf = ({ settings_document }: Pick<SettingsRow, 'settings_document'>) =>
   storedSettingsSchema.parse(JSON.parse(settings_document ?? '{}'))
+
+/** The texts of the settings in other languages. */
+export const settingsTextsOf = ({ settings_texts }: Pick<SettingsRow, 'settings_texts'>): SettingsTexts =>
+  JSON.parse(settings_texts ?? '{}') as SettingsTexts
 
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
@@ -28,20 +39,16 @@ function shownCurrenciesOf({ currency_code: own, currencies }: ShopperSettingsRo
   }))
 }
 
+/** In the default language; `settingsIn` says them in another. Their version is one for all languages. */
 export function shopperSettingsOf(row: ShopperSettingsRow): ShopperSettings {
-  const { deleteAccountRequestReceiver: _, l2sp, ...shown } = storedSettingsOf(row)
+  const { deleteAccountRequestReceiver: _, ...shown } = withDefaultTexts(storedSettingsOf(row))
   const settings = {
     appName: row.application_name,
     appIcon: row.icon,
-    l2sp: {
-      enabled: l2sp.enabled,
-      title: l2sp.title || defaultL2sp.title,
-      description: l2sp.description || defaultL2sp.description,
-      ctaButton: { text: l2sp.ctaButton.text || defaultL2sp.ctaButton.text },
-    },
     ...shown,
     integrations: featuresOf(row.integrations?.split(',') ?? []),
     currencies: shownCurrenciesOf(row),
+    languages: JSON.parse(row.languages ?? '[]') as NonNullable<ShopperSettings['languages']>,
   }
-  return { ...settings, version: versionOf(JSON.stringify(settings)) }
+  return { ...settings, version: versionOf(JSON.stringify([settings, row.settings_texts ?? '{}'])) }
 }

@@ -2,6 +2,7 @@
 
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { newId } from '@vitrine/domain/ids'
+import type { TextSources } from '@vitrine/domain/pages/language-texts.rules'
 import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -89,7 +90,7 @@ export async function readBadgeOverlays(
   { ids, language }: { ids?: readonly string[]; language?: string },
 ) {
   if (ids?.length === 0) return []
-  let query = db.selectFrom('badge_overlays').select(['badge_id', 'language', 'document'])
+  let query = db.selectFrom('badge_overlays').select(['badge_id', 'language', 'document', 'sources'])
   if (ids !== undefined) query = query.where('badge_id', 'in', [...ids])
   if (language !== undefined) query = query.where('language', '=', language)
   const rows = await query.orderBy('language').orderBy('badge_id').execute()
@@ -97,25 +98,37 @@ export async function readBadgeOverlays(
     badgeId: row.badge_id,
     language: row.language,
     entries: JSON.parse(row.document) as OverlayEntries,
+    sources: JSON.parse(row.sources) as TextSources,
   }))
 }
 
 /** Writes a badge's texts in one language; without texts there is no row. */
 export async function writeBadgeOverlay(
   { trx, appKey }: WriteContext,
-  { badgeId, language, entries }: { badgeId: string; language: string; entries: OverlayEntries },
+  {
+    badgeId,
+    language,
+    entries,
+    sources = {},
+  }: { badgeId: string; language: string; entries: OverlayEntries; sources?: TextSources },
 ): Promise<void> {
-  if (Object.keys(entries).length === 0) {
+  if (Object.keys(entries).length + Object.keys(sources).length === 0) {
     await trx.deleteFrom('badge_overlays').where('badge_id', '=', badgeId).where('language', '=', language).execute()
     return
   }
   await trx
     .insertInto('badge_overlays')
-    .values({ app_key: appKey, badge_id: badgeId, language, document: JSON.stringify(entries) })
+    .values({
+      app_key: appKey,
+      badge_id: badgeId,
+      language,
+      document: JSON.stringify(entries),
+      sources: JSON.stringify(sources),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['app_key', 'badge_id', 'language'])
-        .doUpdateSet((eb) => ({ document: eb.ref('excluded.document') })),
+        .doUpdateSet((eb) => ({ document: eb.ref('excluded.document'), sources: eb.ref('excluded.sources') })),
     )
     .execute()
 }

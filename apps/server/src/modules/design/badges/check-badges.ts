@@ -1,15 +1,14 @@
 /** Badges from elsewhere, checked as a save checks them, with their texts in each language. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { maxBadges } from '@vitrine/domain/badges/badge.rules'
-import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
+import { badgeContentSchema, badgeTexts, type SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { idPattern } from '@vitrine/domain/ids'
 import { badgeOwner, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'
-import { type Rebase, rebaseList } from '@vitrine/domain/pages/rebase-overlays.rules'
+import { type Rebase, rebaseList, type StandIns } from '@vitrine/domain/pages/rebase-overlays.rules'
 import { schemaIssue } from '@vitrine/domain/schema-issue'
 import { z } from 'zod'
 import { refuse } from '../../../http/refuse.ts'
-import { badgeTexts } from './save-badge.ts'
 
 const badgesSchema = z
   .array(
@@ -37,13 +36,15 @@ function parse<T extends z.ZodType>(schema: T, raw: unknown, path: string): z.ou
 interface HeldBadges {
   badges: SnapshotBadge[]
   overlays: Record<string, Overlay>
+  /** What stands in for texts of the default language. */
+  standIns?: StandIns
 }
 
 /** Converts the badges to how an app with another default language stores them. */
-export function rebaseBadges({ badges, overlays }: HeldBadges, languages: Rebase): HeldBadges {
+export function rebaseBadges({ badges, ...said }: HeldBadges, languages: Rebase): HeldBadges {
   const how = { ownerOf: ({ id }: SnapshotBadge) => badgeOwner(id), paths: badgeTexts }
-  const { list, overlays: moved } = rebaseList({ list: badges, overlays }, languages, how)
-  return { badges: list, overlays: moved }
+  const { list, ...moved } = rebaseList({ list: badges, ...said }, languages, how)
+  return { badges: list, ...moved }
 }
 
 /**

@@ -21,8 +21,10 @@ export async function readBadges(
   const rows = await listAllBadges(db)
   const known = new Set(rows.map(({ id }) => id))
   const overlays: Record<string, Overlay> = {}
+  // A row without texts holds what stands in for texts of the default language.
   for (const { badgeId, language, entries } of await readBadgeOverlays(db, {}))
-    if (known.has(badgeId)) overlays[language] = { ...overlays[language], [badgeOwner(badgeId)]: entries }
+    if (known.has(badgeId) && Object.keys(entries).length > 0)
+      overlays[language] = { ...overlays[language], [badgeOwner(badgeId)]: entries }
   return { badges: rows.map((row) => ({ ...badgeDocumentOf(row), id: row.id, priority: row.priority })), overlays }
 }
 

@@ -1,13 +1,10 @@
 /** Stores a badge: in the default language as it is; in another one, its texts are separated from what is shared. */
-import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { type BadgeContent, badgeTexts } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
-import {
-  applyEntries,
-  type OverlayEntries,
-  realignEntries,
-  splitEntries,
-} from '@vitrine/domain/pages/overlay-paths.rules'
+import { followDefault, keptSources, keptStandIns } from '@vitrine/domain/pages/language-texts.rules'
+import { applyEntries, splitEntries } from '@vitrine/domain/pages/overlay-paths.rules'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { refuse } from '../../../http/refuse.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import { badgeDocumentOf } from './badge-answer.ts'
@@ -19,9 +16,6 @@ import {
   updateBadgeRow,
   writeBadgeOverlay,
 } from './badges.queries.ts'
-
-/** Fields that each language may set itself. */
-export const badgeTexts = ['title.text', 'description', 'images.*.src']
 
 /** `path` is the position of the badge in the request, when it is not the whole request. */
 export function refuseBrokenText(content: BadgeContent, path?: string): void {
@@ -39,13 +33,20 @@ interface BadgeSave {
   language: string | null
 }
 
-/** In the default language: pictures of other languages follow a picture that was added or removed. */
-async function realign(write: WriteContext, { stored, content }: BadgeSave): Promise<void> {
+/** In the default language: other languages follow texts and pictures that changed or moved. */
+export async function followBadge(
+  write: WriteContext,
+  { stored, content }: Pick<BadgeSave, 'stored' | 'content'>,
+): Promise<void> {
   const badgeId = stored.id
-  for (const { language, entries } of await readBadgeOverlays(write.trx, { ids: [badgeId] })) {
-    const aligned: OverlayEntries = realignEntries(badgeDocumentOf(stored), content, entries)
-    if (JSON.stringify(aligned) === JSON.stringify(entries)) continue
-    await writeBadgeOverlay(write, { badgeId, language, entries: aligned })
+  const before = badgeDocumentOf(stored)
+  for (const { language, ...texts } of await readBadgeOverlays(write.trx, { ids: [badgeId] })) {
+    const isDefault = Object.keys(texts.entries).length === 0
+    const after = isDefault
+      ? { entries: {}, sources: keptStandIns(before, content, texts.sources) }
+      : followDefault(before, content, texts)
+    if (!isSameJson(after, { entries: texts.entries, sources: texts.sources }))
+      await writeBadgeOverlay(write, { badgeId, language, ...after })
   }
 }
 
@@ -53,17 +54,17 @@ async function realign(write: WriteContext, { stored, content }: BadgeSave): Pro
 async function writeTexts(write: WriteContext, { stored, content }: BadgeSave, language: string) {
   const badgeId = stored.id
   const base = badgeDocumentOf(stored)
-  const [before] = await readBadgeOverlays(write.trx, { ids: [badgeId], language })
-  const versions = { base, viewed: applyEntries(base, before?.entries), edited: content }
-  const { shared, entries } = splitEntries(versions, badgeTexts)
-  await writeBadgeOverlay(write, { badgeId, language, entries })
+  const [before = { entries: {}, sources: {} }] = await readBadgeOverlays(write.trx, { ids: [badgeId], language })
+  const versions = { base, viewed: applyEntries(base, before.entries), edited: content }
+  const { shared, entries } = splitEntries(versions, badgeTexts, before.entries)
+  await writeBadgeOverlay(write, { badgeId, language, entries, sources: keptSources(before, entries) })
   return shared
 }
 
 export async function saveBadge(write: WriteContext, save: BadgeSave): Promise<void> {
   const { stored, language } = save
   refuseBrokenText(save.content, save.path)
-  if (language === null) await realign(write, save)
+  if (language === null) await followBadge(write, save)
   const content = language === null ? save.content : await writeTexts(write, save, language)
   await updateBadgeRow(write, { id: stored.id, content })
 }

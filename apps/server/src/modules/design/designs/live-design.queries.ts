@@ -24,6 +24,13 @@ const lock = (trx: TenantDb, designId: string | undefined) =>
 export const lockDesign = async (trx: TenantDb, designId: string | undefined) =>
   (await lock(trx, designId)) ?? (meansLive(designId) ? lock(trx, designId) : undefined)
 
+/** The live design, unlocked. Throws `not_found` for an app without one. */
+export async function lookUpLiveDesign(db: TenantDb): Promise<{ id: string }> {
+  const design = await db.selectFrom('designs').select('id').where('status', '=', 'live').executeTakeFirst()
+  ensure(design, 'not_found')
+  return design
+}
+
 /** Throws `not_found` for an app without a live design. */
 export async function lockLiveDesign(trx: TenantDb) {
   const design = await lockDesign(trx, undefined)

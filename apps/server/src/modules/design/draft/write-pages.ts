@@ -4,9 +4,10 @@ import { translatablePaths } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
-import { type Overlay, pageOwners, realignOverlay, splitOverlay } from '@vitrine/domain/pages/overlay.rules'
+import { type Overlay, pageOwners, splitOverlay } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { readOverlay, readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
+import { followBase } from '../languages/follow-base.ts'
+import { readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
 import { type RecordedPage, recordPageRevisions } from '../pages/page-revisions.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
 import { insertPage, type LockedPage, updatePageRow } from '../pages/pages.queries.ts'
@@ -48,19 +49,23 @@ async function writeTexts(write: WriteContext, { pages }: DesignSave, before: Be
   return written
 }
 
-/** In the default language: other languages follow pictures and categories that changed position. */
-async function realignTexts(write: WriteContext, { pages }: DesignSave, before: Before): Promise<void> {
+/** Other languages follow texts, pictures and categories that changed or moved; `language` has followed already. */
+async function followPages(
+  write: WriteContext,
+  before: Before,
+  saved: readonly IdentifiedPage[],
+  language: string | null,
+) {
   const { designId } = before
-  const owners = pages.flatMap(({ content }) => content.blocks.map(({ id }) => id))
-  const overlays = await readOverlays(write.trx, { designId, owners })
-  if (Object.keys(overlays).length === 0) return
-  const blocks = blocksBefore(before)
-  for (const [language, overlay] of Object.entries(overlays)) {
-    for (const { id, content } of pages) {
-      const changed = realignOverlay(blocks, { ...content, id }, overlay)
-      await writeOverlay(write, { designId, language, owners: Object.keys(changed), overlay: changed })
-    }
-  }
+  const was = new Map<string, object>(blocksBefore(before))
+  for (const { document, id } of before.pages.values()) was.set(id, { ...pageContentOf({ document }), blocks: [] })
+  const changes = saved.flatMap((page) =>
+    [{ ...page, blocks: [] }, ...page.blocks].flatMap((after) => {
+      const old = was.get(after.id)
+      return old ? { owner: after.id, before: old, after } : []
+    }),
+  )
+  await followBase(write, { designId, changes, except: language })
 }
 
 /** Returns the new revision of each page. */
@@ -68,7 +73,8 @@ export async function writePages(write: WriteContext, save: DesignSave, before: 
   const { language } = save
   const { designId } = before
   const texts = language === null ? null : await writeTexts(write, save, before, language)
-  if (!texts) await realignTexts(write, save, before)
+  const shared = save.pages.map(({ id, content }) => ({ ...(texts?.get(id)?.shared ?? content), id }))
+  await followPages(write, before, shared, language)
   const recorded: RecordedPage[] = []
   for (const [at, page] of save.pages.entries()) {
     const said = texts?.get(page.id)

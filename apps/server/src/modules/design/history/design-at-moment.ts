@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto'
 import { ensure } from '@vitrine/domain/errors'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
+import type { Rebase } from '@vitrine/domain/pages/rebase-overlays.rules'
 import type { SelectionRef } from '@vitrine/domain/selections/selection.schema'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { rebaseBadges } from '../badges/check-badges.ts'
 import { readBadges } from '../badges/replace-badges.ts'
+import { readEarlierDefaults } from '../languages/earlier-default.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
@@ -34,6 +37,12 @@ export interface DesignAtMoment {
   /** Null when badges never changed since recording began: they are as they are now. */
   badges: BadgesAtMoment | null
   selections: Partial<Record<SelectionKind, SelectionRef | null>>
+}
+
+const badgesToday = (held: BadgesAtMoment, languages: Rebase | null): BadgesAtMoment => {
+  if (!languages) return held
+  const { badges, overlays } = rebaseBadges(held, languages)
+  return { badges, overlays }
 }
 
 const kinds = ['brands', 'categories'] as const satisfies readonly SelectionKind[]
@@ -77,7 +86,9 @@ export async function readAtMoment(db: TenantDb, design: TimelineDesign, moment:
       .filter(({ revision }) => revision !== null || list?.isRecorded === true),
     layout: content ? withoutId(content) : null,
     layoutTexts: layout?.texts ? (JSON.parse(layout.texts) as Record<string, Overlay>) : null,
-    badges: (badges?.document as BadgesAtMoment | undefined) ?? null,
+    badges: badges
+      ? badgesToday(badges.document as BadgesAtMoment, (await readEarlierDefaults(db))(badges.moment))
+      : null,
     selections,
   }
 }

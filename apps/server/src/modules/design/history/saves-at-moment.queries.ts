@@ -1,6 +1,7 @@
 /** The last save of each thing up to a moment. */
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { layoutToday, pageToday, readEarlierDefaults } from '../languages/earlier-default.ts'
 import { type RevisedPart, revisionsOf } from '../revisions/design-revisions.queries.ts'
 
 /** The last revision of each page of the design up to the moment, including deleted pages. */
@@ -15,15 +16,17 @@ export const listPageHeads = (db: TenantDb, designId: string, moment: number) =>
     .orderBy('moment', 'desc')
     .execute()
 
-/** Saves of any page by revision. */
-export const listPageSaves = async (db: TenantDb, revisions: readonly string[]) =>
-  revisions.length === 0
-    ? []
-    : db
-        .selectFrom('page_revisions')
-        .select(['page_id', 'revision', 'document', 'texts'])
-        .where('revision', 'in', [...revisions])
-        .execute()
+/** Saves of any page by revision, with today's default language as the shared one. */
+export async function listPageSaves(db: TenantDb, revisions: readonly string[]) {
+  if (revisions.length === 0) return []
+  const rows = await db
+    .selectFrom('page_revisions')
+    .select(['page_id', 'revision', 'document', 'texts', 'moment'])
+    .where('revision', 'in', [...revisions])
+    .execute()
+  const defaultAt = await readEarlierDefaults(db)
+  return rows.map(({ moment, ...saved }) => pageToday(saved, defaultAt(Number(moment))))
+}
 export type PageSave = Awaited<ReturnType<typeof listPageSaves>>[number]
 
 /** The page's revision before the moment. */
@@ -37,8 +40,8 @@ export const findPageBefore = (db: TenantDb, pageId: string, moment: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export const findLayoutAt = (db: TenantDb, layoutId: string, moment: number) =>
-  db
+export async function findLayoutAt(db: TenantDb, layoutId: string, moment: number) {
+  const row = await db
     .selectFrom('layout_revisions')
     .select(['revision', 'document', 'texts', 'moment'])
     .where('layout_id', '=', layoutId)
@@ -46,13 +49,21 @@ export const findLayoutAt = (db: TenantDb, layoutId: string, moment: number) =>
     .orderBy('moment', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && layoutToday(row, (await readEarlierDefaults(db))(Number(row.moment)))
+}
 
 /** The part's last state up to the moment, else the one before its first change; undefined when it never changed. */
 export async function findPartAt(db: TenantDb, of: { part: RevisedPart; designId: string | null; moment: number }) {
   const states = revisionsOf(db, of.part, of.designId).select(['moment', 'document'])
   const last = await states.where('moment', '<=', of.moment).orderBy('moment', 'desc').limit(1).executeTakeFirst()
   const row = last ?? (await states.orderBy('moment').limit(1).executeTakeFirst())
-  return row && { document: JSON.parse(row.document) as unknown, isRecorded: last !== undefined }
+  return (
+    row && {
+      document: JSON.parse(row.document) as unknown,
+      moment: Number(row.moment),
+      isRecorded: last !== undefined,
+    }
+  )
 }
 
 /** Titles of pages that the design no longer has, from their last save. */

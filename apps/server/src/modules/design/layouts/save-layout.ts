@@ -6,10 +6,17 @@ import { newId } from '@vitrine/domain/ids'
 import { keepFlags, refusalToOpen, refusedTabs, turnedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { changedParts } from '@vitrine/domain/layouts/layout-parts.rules'
-import { applyLayoutOverlay, layoutOwners, splitLayoutOverlay } from '@vitrine/domain/pages/overlay.rules'
+import {
+  applyLayoutOverlay,
+  layoutOwner,
+  layoutOwners,
+  splitLayoutOverlay,
+  tabOwner,
+} from '@vitrine/domain/pages/overlay.rules'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'
+import { followBase } from '../languages/follow-base.ts'
 import { readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import { layoutContentOf } from './layout-text.ts'
@@ -42,6 +49,19 @@ async function checkScreens(
   refuse(issues)
 }
 
+/** Other languages remember what their texts were made of. Tabs keep their ids, so nothing of a layout moves. */
+function followLayout(
+  write: WriteContext,
+  { designId, before, after }: { designId: string; before: LayoutContent; after: LayoutContent },
+): Promise<void> {
+  const tabs = new Map(before.bottomTabs.map((tab) => [tab.id, tab]))
+  const changes = after.bottomTabs.flatMap((tab) => {
+    const old = tabs.get(tab.id)
+    return old ? { owner: tabOwner(tab.id), before: old, after: tab } : []
+  })
+  return followBase(write, { designId, changes: [{ owner: layoutOwner, before, after }, ...changes] })
+}
+
 /** Throws when the content cannot be stored; else writes it with a new revision and records that version. */
 export async function saveLayout(write: WriteContext, save: LayoutSave): Promise<void> {
   const { stored, language, path } = save
@@ -54,6 +74,7 @@ export async function saveLayout(write: WriteContext, save: LayoutSave): Promise
   await checkScreens(write.trx, { before: before.bottomTabs, after: content.bottomTabs, path })
   const row = { id, designId: stored.design_id, revision: newId() }
   if (language === null) {
+    await followLayout(write, { designId: stored.design_id, before, after: content })
     await updateLayoutRow(write, { ...row, content })
     const parts = changedParts(before, content)
     await recordLayoutRevision(write, { ...row, content, language, overlay: null, parts })

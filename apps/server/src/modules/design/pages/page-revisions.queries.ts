@@ -2,6 +2,7 @@
 import { overlaysOfOwners, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { pageToday, readEarlierDefaults } from '../languages/earlier-default.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
 import { savedBy, type WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
@@ -62,10 +63,15 @@ export async function listRevisions(db: TenantDb, pageId: string, { page, size }
   return { rows, total: Number(total) }
 }
 
-export const findRevision = (db: TenantDb, pageId: string, revision: string) =>
-  db
+/** A saved version as it read: in the language that was edited, today's default one for an edit of a default language. */
+export async function findRevision(db: TenantDb, pageId: string, revision: string) {
+  const row = await db
     .selectFrom('page_revisions')
-    .select(['document', 'overlay'])
+    .select(['document', 'overlay', 'texts', 'language', 'moment'])
     .where('page_id', '=', pageId)
     .where('revision', '=', revision)
     .executeTakeFirst()
+  // What was edited in another language is laid over the text of its time.
+  if (!row || row.language !== null) return row
+  return pageToday(row, (await readEarlierDefaults(db))(Number(row.moment)))
+}

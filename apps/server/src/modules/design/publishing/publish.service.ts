@@ -9,6 +9,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockLiveDesign } from '../designs/live-design.queries.ts'
 import { lockApp } from '../designs/timed-designs.queries.ts'
+import { defaultOf, snapshotToday } from '../languages/snapshot-today.ts'
 import { refuseBroken } from '../preflight/preflight.service.ts'
 import {
   findLiveRelease,
@@ -25,6 +26,9 @@ import type { WriteContext } from '../writing/write-context.ts'
 /** The snapshot as it was built when it was published. */
 export const snapshotOf = (release: Pick<StoredRelease, 'snapshot'>): Snapshot =>
   JSON.parse(release.snapshot) as Snapshot
+
+/** As the default language of the other snapshot shares its texts, so that both can be compared. */
+const besides = (snapshot: Snapshot, other: Snapshot): Snapshot => snapshotToday(snapshot, defaultOf(other) ?? '')
 
 const hashOf = (snapshot: string): string => createHash('sha256').update(snapshot).digest('base64url')
 
@@ -73,7 +77,7 @@ export async function publishDraft(write: WriteContext): Promise<string> {
   const hash = hashOf(snapshot)
   const live = await findLiveRelease(trx)
   if (live?.hash === hash) return live.id
-  const changes = listChanges(live ? snapshotOf(live) : null, draft)
+  const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft)
   const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
   await recordRelease(write, 'release.published', { made, live })
   return made.id
@@ -88,8 +92,9 @@ export async function restoreRelease(write: WriteContext, id: string): Promise<s
   ensure(release, 'not_found')
   const live = await findLiveRelease(trx)
   if (live?.hash === release.hash) return live.id
-  const changes = listChanges(live ? snapshotOf(live) : null, snapshotOf(release))
   const { snapshot, hash, number } = release
+  const restored = snapshotOf(release)
+  const changes = listChanges(live ? besides(snapshotOf(live), restored) : null, restored)
   const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
   await recordRelease(write, 'release.made_live', { made, live, restoredFrom: number })
   return made.id
@@ -101,7 +106,7 @@ export const previewChanges = async (db: TenantDb, appKey: string) =>
 
 export async function compareWithLive(db: TenantDb, draft: Snapshot) {
   const live = await findLiveRelease(db)
-  const changes = listChanges(live ? snapshotOf(live) : null, draft)
+  const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft)
   return { live, changes }
 }
 
@@ -125,6 +130,7 @@ export async function releaseAgain(
   const release = await findRelease(write.trx, releaseId)
   ensure(release, 'not_found')
   const { snapshot, hash, number } = release
-  const changes = listChanges(before, snapshotOf(release))
+  const again = snapshotOf(release)
+  const changes = listChanges(besides(before, again), again)
   return (await makeRelease(write, { designId, snapshot, hash, changes, restoredFrom: number })).id
 }

@@ -9,9 +9,11 @@ import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { getAppRow } from '../../apps/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { findShownDesign } from '../designs/timed-designs.queries.ts'
 import { replaceDraft } from '../draft/replace-draft.ts'
+import { defaultOf, snapshotToday } from '../languages/snapshot-today.ts'
 import { lookOver, lookOverDraft } from '../preflight/preflight.service.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { findLiveRelease, findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
@@ -31,7 +33,7 @@ function pictureOf(snapshot: Snapshot | null, pageId: string | undefined): PageP
 /** Throws not_found for a page that neither side has. */
 async function readPagePictures(db: TenantDb, draft: Snapshot, pageId: string | undefined) {
   const live = await findLiveRelease(db)
-  const before = live ? (JSON.parse(live.snapshot) as Snapshot) : null
+  const before = live ? snapshotToday(snapshotOf(live), defaultOf(draft) ?? '') : null
   const wanted = pageId ?? firstHome(draft)
   const pictures = { before: pictureOf(before, wanted), after: pictureOf(draft, wanted) }
   ensure(pageId === undefined || pictures.before || pictures.after, 'not_found')
@@ -117,7 +119,8 @@ export const publishingModule = bindModule(publishingRoutes, {
   copyReleaseToDraft: async ({ params }, context) => {
     const release = await findRelease(context.db, params.id)
     ensure(release, 'not_found')
-    const snapshot = snapshotOf(release)
+    const { default_language: language } = await getAppRow(context.db)
+    const snapshot = snapshotToday(snapshotOf(release), language)
     const milestone = { kind: 'copied' as const, release: release.number }
     await inTransaction(context, async (write) => {
       await replaceDraft(write, { snapshot, milestone })

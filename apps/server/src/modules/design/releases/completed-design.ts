@@ -2,7 +2,9 @@
 import { type CompletedDesign, completeDesign } from '@vitrine/domain/designs/complete-design.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { getAppRow } from '../../apps/index.ts'
 import type { ShownDesign } from '../designs/timed-designs.queries.ts'
+import { snapshotToday } from '../languages/snapshot-today.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
 import { findRelease } from './releases.queries.ts'
 import { readDraftSnapshot } from './snapshot.queries.ts'
@@ -14,7 +16,9 @@ export async function shownSnapshot(
   { id, releaseId }: Pick<ShownDesign, 'id' | 'releaseId'>,
 ): Promise<Snapshot> {
   const release = releaseId === null ? undefined : await findRelease(db, releaseId)
-  return release ? (JSON.parse(release.snapshot) as Snapshot) : readDraftSnapshot(db, appKey, id)
+  if (!release) return readDraftSnapshot(db, appKey, id)
+  const { default_language: language } = await getAppRow(db)
+  return snapshotToday(JSON.parse(release.snapshot) as Snapshot, language)
 }
 
 /** `shown` is what shoppers see of `over`, if the caller has already read it. */

@@ -1,0 +1,75 @@
+/** Texts of the draft in one language: side by side, saved, and as a table. */
+import { Readable } from 'node:stream'
+import { ensure } from '@vitrine/domain/errors'
+import { type TextFilters, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
+import { refuse } from '../../../http/refuse.ts'
+import { listLanguages } from './languages.queries.ts'
+import type { ContentLanguage } from './plan-texts.ts'
+import { saveTexts } from './save-texts.ts'
+import { readSourceTexts } from './source-texts.ts'
+import { readTextsByOwner, translate } from './texts-in-language.ts'
+import { readTextsTable, textsTable } from './texts-table.ts'
+
+async function getLanguage({ db }: MemberContext, code: string): Promise<ContentLanguage> {
+  const found = (await listLanguages(db)).find((language) => language.code === code)
+  ensure(found, 'not_found')
+  return found
+}
+
+async function readTexts(context: MemberContext, code: string, filters: TextFilters) {
+  const { ports, db } = context
+  const { isDefault } = await getLanguage(context, code)
+  const { designId, parts } = await readSourceTexts(ports, db)
+  const said = await readTextsByOwner(db, { designId, language: code })
+  return translate(parts, { said, isDefault }, filters)
+}
+
+/** Problems that an answer tells one by one. */
+const maxProblems = 100
+
+export const textsModule = bindModule(translationsRoutes, {
+  listTexts: async ({ params, query: { page, size, ...filters } }, context) => {
+    const { texts, parts } = await readTexts(context, params.code, filters)
+    return { data: texts.slice(page * size, (page + 1) * size), total: texts.length, parts }
+  },
+
+  saveTexts: async ({ params, body }, context) => {
+    const language = await getLanguage(context, params.code)
+    const { plan, saved } = await saveTexts(context, language, body.data, (found) => {
+      refuse(found.problems.map(({ at, message }) => ({ path: `data.${at}.text`, message })))
+      return 'write'
+    })
+    return { data: { saved, conflicts: plan.conflicts.map(({ at: _, ...conflict }) => conflict) } }
+  },
+
+  exportTexts: async ({ params, query }, context) => {
+    const { texts, parts } = await readTexts(context, params.code, query)
+    context.reply.header('content-disposition', `attachment; filename="texts-${params.code}.csv"`)
+    return RawReply.file(Readable.from(textsTable(texts, parts)))
+  },
+
+  importTexts: async ({ params, query, body }, context) => {
+    const language = await getLanguage(context, params.code)
+    const rows = await readTextsTable(body.data.table)
+    const asked = rows.map((row) => row.asked)
+    const { plan, saved } = await saveTexts(context, language, asked, () =>
+      query.check === 'true' ? 'leave' : 'write',
+    )
+    const overtaken = plan.conflicts.map(({ at }) => ({
+      at,
+      message: 'This text was changed since the table was exported.',
+    }))
+    const problems = [...plan.problems, ...overtaken].sort((one, other) => one.at - other.at)
+    return {
+      data: {
+        saved,
+        unchanged: plan.unchanged,
+        problemCount: problems.length,
+        problems: problems.slice(0, maxProblems).map(({ at, message }) => ({ line: rows[at]?.line ?? 0, message })),
+      },
+    }
+  },
+})

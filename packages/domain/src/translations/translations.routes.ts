@@ -1,0 +1,129 @@
+/** Texts of the live design’s draft, its badges and the settings in another language: read side by side, saved, and as a table. */
+import { z } from 'zod'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
+import { progressSchema } from '../languages/languages.routes.ts'
+
+/** Parts of the app that have texts besides its pages. */
+export const otherParts = ['@layout', '@badges', '@settings'] as const
+
+export const textStates = ['missing', 'outdated', 'translated'] as const
+export type TextState = (typeof textStates)[number]
+
+/** One text of the default language, and what another language says. */
+export const textSchema = z.object({
+  /** The page, block, tab or badge that has the text, and where in it. */
+  owner: z.string(),
+  path: z.string(),
+  /** Id of the page, else one of the other parts. */
+  part: z.string(),
+  /** Type of the block, else what the owner is. */
+  type: z.string(),
+  kind: z.enum(['text', 'html', 'address']),
+  /** What the default language says. In the default language itself: what stands in for a text that it lacks. */
+  source: z.string(),
+  /** What the default language said when this was translated; null where it says that still. */
+  was: z.string().nullable(),
+  text: z.string().nullable(),
+  state: z.enum(textStates),
+})
+export type TranslatableText = z.output<typeof textSchema>
+
+export const partSchema = progressSchema.extend({ id: z.string(), title: z.string(), type: z.string() })
+export type TranslatedPart = z.output<typeof partSchema>
+
+export const textEditSchema = z.object({
+  owner: z.string().min(1).max(200),
+  path: z.string().min(1).max(400),
+  /** Null takes the text away: the default language fills the gap. */
+  text: z.string().max(200_000).nullable(),
+  /** What the language said when the caller read it. */
+  before: z.string().nullable(),
+  /** What the default language said then. */
+  source: z.string(),
+})
+export type TextEdit = z.output<typeof textEditSchema>
+
+/** Somebody else wrote the text meanwhile: nothing was written, a person decides. */
+export const textConflictSchema = z.object({ owner: z.string(), path: z.string(), text: z.string().nullable() })
+
+const filters = z.object({
+  part: z.string().max(64).optional().describe('Id of a page, or @layout, @badges or @settings'),
+  state: z.enum(textStates).optional(),
+  search: z.string().max(200).optional().describe('In the texts of both languages'),
+})
+export type TextFilters = z.output<typeof filters>
+
+const path = '/app/v1/builder/:appKey/languages/:code/texts'
+const params = appKeyParams.extend({ code: z.string().min(1).max(20) })
+const read = { origin: 'console', method: 'GET', params } as const
+
+export const maxTextEdits = 500
+/** What a table may hold: a design at its limits in one language. */
+export const maxTableLines = 100_000
+const tableLimitBytes = 24 * 1024 * 1024
+
+export const tableProblemSchema = z.object({
+  /** As an editor counts them; the head is line 1. */
+  line: z.number().int(),
+  message: z.string(),
+})
+
+export const translationsRoutes = defineRoutes({
+  listTexts: {
+    ...read,
+    path,
+    summary: 'Texts of the draft side by side with what the language says, and how far each part is',
+    access: memberWith('design.read'),
+    query: filters.extend({ ...pageQuery({ size: 50, maxSize: 200 }) }),
+    response: z.object({
+      data: z.array(textSchema),
+      total: z.number().int(),
+      parts: z.array(partSchema),
+    }),
+  },
+  saveTexts: {
+    origin: 'console',
+    method: 'PUT',
+    path,
+    params,
+    summary: 'Save texts in the language: what somebody else wrote meanwhile stays, and is told as a conflict',
+    access: memberWith('design.change'),
+    body: inData(z.array(textEditSchema).max(maxTextEdits)),
+    response: inData(z.object({ saved: z.number().int(), conflicts: z.array(textConflictSchema) })),
+    errors: ['conflict'],
+    bodyLimit: 4 * 1024 * 1024,
+  },
+  exportTexts: {
+    ...read,
+    path: `${path}/table`,
+    summary: 'The texts as comma-separated text, for a translator',
+    access: memberWith('design.read', { limit: memberLimits.looks }),
+    query: filters,
+    response: z.unknown(),
+    file: 'text/csv; charset=utf-8',
+  },
+  importTexts: {
+    origin: 'console',
+    method: 'POST',
+    path: `${path}/table`,
+    params,
+    summary: 'Take a translated table in. Lines with problems are told and left out; with `check` nothing is written',
+    access: memberWith('design.change', { limit: memberLimits.looks }),
+    query: z.object({ check: z.enum(['true', 'false']).default('false') }),
+    body: inData(z.object({ table: z.string().max(tableLimitBytes) })),
+    response: inData(
+      z.object({
+        /** Texts that were written, or with `check` would be. */
+        saved: z.number().int(),
+        unchanged: z.number().int(),
+        problemCount: z.number().int(),
+        /** The first of them. */
+        problems: z.array(tableProblemSchema),
+      }),
+    ),
+    errors: ['conflict'],
+    bodyLimit: tableLimitBytes,
+  },
+})
