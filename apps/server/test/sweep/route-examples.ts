@@ -151,12 +151,16 @@ export const examples: Record<string, Example> = {
   setDefaultLanguage: async (world) => ({ params: await world.language(), body: { isDefault: true } }),
   removeLanguage: async (world) => ({ params: await world.language() }),
   listTexts: async (world) => ({ params: await world.language() }),
-  saveTexts: async (world) => ({ params: await world.language(), body: { data: [] } }),
+  saveTexts: async (world) => {
+    const { code, text } = await world.missingText()
+    const edit = { owner: text.owner, path: text.path, text: 'x', before: null, source: text.source }
+    return { params: { code }, body: { data: [edit] } }
+  },
   exportTexts: async (world) => ({ params: await world.language() }),
-  importTexts: async (world) => ({
-    params: await world.language(),
-    body: { data: { table: 'Owner,Path,Translation\nnobody,title.text,x\n' } },
-  }),
+  importTexts: async (world) => {
+    const { code, text } = await world.missingText()
+    return { params: { code }, body: { data: { table: `Owner,Path,Translation\n${text.owner},${text.path},x\n` } } }
+  },
 
   // leads
   createLead: (world) => ({

@@ -11,6 +11,7 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { givePlan } from '../../src/modules/billing/index.ts'
 import { writeOrders } from '../../src/modules/orders/mirror.queries.ts'
 import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
@@ -103,6 +104,16 @@ export async function createWorld(app: TestApp) {
     return { id: body.data.id as string, shopper }
   }
 
+  const addLanguage = async () => {
+    const known = new Set(
+      (await app.call(languagesRoutes.listLanguages, { params }, owner)).data.map(({ code }) => code),
+    )
+    const code = ['de', 'fr', 'it', 'es', 'nl', 'sv', 'da', 'fi', 'pt', 'cs', 'tr', 'el'].find((one) => !known.has(one))
+    if (!code) throw new Error('The sweep needs more languages.')
+    await app.call(languagesRoutes.addLanguage, { params, body: { code, label: code } }, owner)
+    return { code }
+  }
+
   return {
     app,
     appKey,
@@ -176,16 +187,16 @@ export async function createWorld(app: TestApp) {
     },
 
     /** A language that is not the default one. */
-    language: async () => {
-      const known = new Set(
-        (await app.call(languagesRoutes.listLanguages, { params }, owner)).data.map(({ code }) => code),
-      )
-      const code = ['de', 'fr', 'it', 'es', 'nl', 'sv', 'da', 'fi', 'pt', 'cs', 'tr', 'el'].find(
-        (one) => !known.has(one),
-      )
-      if (!code) throw new Error('The sweep needs more languages.')
-      await app.call(languagesRoutes.addLanguage, { params, body: { code, label: code } }, owner)
-      return { code }
+    language: addLanguage,
+
+    /** A text that a language lacks. */
+    missingText: async () => {
+      const { code } = await addLanguage()
+      const query = { state: 'missing' as const, size: 1 }
+      const { data } = await app.call(translationsRoutes.listTexts, { params: { ...params, code }, query }, owner)
+      const [text] = data
+      if (!text) throw new Error('The draft has no texts.')
+      return { code, text }
     },
 
     moment: async () => {
