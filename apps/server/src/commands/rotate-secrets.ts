@@ -1,4 +1,4 @@
-import { rotateSecrets } from '../modules/integrations/index.ts'
+import { rotateSecrets } from '../modules/secrets/index.ts'
 import type { Command } from './command.ts'
 
 /** Encrypts every stored secret with a new key. */

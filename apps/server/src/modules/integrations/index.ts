@@ -1,3 +1,2 @@
-/** What commands, the start and other modules may use of integrations. */
-export { findLostSecrets, rotateSecrets } from './rotate-secrets.ts'
+/** What other modules may use of integrations. */
 export { loyaltyOfService } from './service-loyalty.ts'

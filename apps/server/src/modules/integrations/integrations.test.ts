@@ -11,8 +11,8 @@ import { fakeKlaviyo, klaviyoKey } from '../../../test/fake-klaviyo.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
 import { liveReleases } from '../design/index.ts'
+import { findLostSecrets, rotateSecrets } from '../secrets/index.ts'
 import { lockSettings } from '../settings/index.ts'
-import { findLostSecrets, rotateSecrets } from './index.ts'
 
 const klaviyo = fakeKlaviyo()
 const app = await createTestApp({ outside: klaviyo.outside })

@@ -5,8 +5,8 @@ import type { CatalogEntry } from '@vitrine/domain/integrations/integration-cata
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
+import { listSecrets, type StoredSecret } from '../secrets/index.ts'
 import { listStored, type StoredIntegration } from './integrations.queries.ts'
-import { listSecrets, type StoredSecret } from './secrets.queries.ts'
 
 /** Everything that is stored of an app's integrations. */
 export interface StoredForms {

@@ -1,4 +1,4 @@
-/** Stored secrets of integrations: the only file that names their table. */
+/** Stored secrets: the only file that names their table. An owner is an integration, or a webhook endpoint. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
