@@ -8,6 +8,7 @@ export const errorReasons = {
   billing_refused: 'The payment provider refused this. Its reason: {reason}',
   crop_animation: 'An animated picture cannot be cropped. Choose a photo or another still picture.',
   crop_drawing: 'A drawing (SVG) cannot be cropped. Choose a photo or another still picture.',
+  delivery_erased: 'What this delivery held was erased with a person, so it cannot be sent again.',
   import_running: 'A file is being imported into this app already. Try again when that has ended.',
   link_used: 'This link was used already or is too old. Ask for a new one.',
   map_silent: 'The map service does not answer. Try again in a moment.',

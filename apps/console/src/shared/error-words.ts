@@ -72,6 +72,7 @@ const reasonWords: { [R in ErrorReason]: Words<R> } = {
   billing_refused: m.reasons_billing_refused,
   crop_animation: () => m.reasons_crop_animation(),
   crop_drawing: () => m.reasons_crop_drawing(),
+  delivery_erased: () => m.reasons_delivery_erased(),
   import_running: () => m.reasons_import_running(),
   link_used: () => m.reasons_link_used(),
   map_silent: () => m.reasons_map_silent(),

@@ -1140,6 +1140,49 @@ interface Variants {
   sold_out: Generated<boolean>
 }
 
+interface WebhookDeliveries {
+  app_key: string
+  id: string
+  endpoint_id: string
+  event_id: string
+  type: string
+  asked: Generated<boolean>
+  created_at: Timestamp
+  expires_at: Timestamp
+  state: Generated<string>
+  due_at: Timestamp | null
+  sending: Generated<boolean>
+  attempts: Generated<number>
+  tries: Generated<string>
+  answer: string | null
+}
+
+interface WebhookEndpoints {
+  app_key: string
+  id: string
+  address: string
+  description: string
+  events: string[]
+  active: boolean
+  off_reason: string | null
+  off_at: Timestamp | null
+  maker: string
+  created_at: Timestamp
+  delivered_at: Timestamp | null
+  failing_since: Timestamp | null
+  previous_until: Timestamp | null
+}
+
+interface WebhookEvents {
+  app_key: string
+  id: string
+  type: string
+  at: Timestamp
+  subject_kind: string
+  subject_id: string | null
+  payload: string | null
+}
+
 export interface Tables {
   api_tokens: ApiTokens
   app_currencies: AppCurrencies
@@ -1244,6 +1287,9 @@ export interface Tables {
   users: Users
   variant_prices: VariantPrices
   variants: Variants
+  webhook_deliveries: WebhookDeliveries
+  webhook_endpoints: WebhookEndpoints
+  webhook_events: WebhookEvents
 }
 
 /** Tables whose rows belong to one app. */
@@ -1335,4 +1381,7 @@ export const tenantTables = [
   'test_subscriptions',
   'variant_prices',
   'variants',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_events',
 ] as const

@@ -97,7 +97,7 @@ describe('the gate before every route', async () => {
   test('staff may work on everything but users, subscription, integrations, settings, languages, currencies and people’s data [A-123]', () => {
     const staff = permissionsOfRole('staff')
     const kept = Object.keys(permissionCatalog).filter((code) => !staff.includes(code as never))
-    // The audit log and API tokens are no part of what the document divides: they are the owner's and the admin's.
+    // The audit log, API tokens and webhooks are no part of what the document divides: they are the owner's and the admin's.
     expect(kept.sort()).toEqual([
       'audit.read',
       'currencies.change',
@@ -109,6 +109,7 @@ describe('the gate before every route', async () => {
       'subscription.change',
       'team.change',
       'tokens.change',
+      'webhooks.change',
     ])
     expect(permissionsOfRole('admin')).toEqual(permissionsOfRole('owner'))
   })

@@ -22,6 +22,7 @@ import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
 import { runTestPayments, tidyTestPayments } from './test-payments/test-payments.jobs.ts'
+import { mailWebhookOff, tidyWebhooks } from './webhooks/webhooks.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
   mailInvitation,
@@ -57,4 +58,6 @@ export const jobKinds: readonly JobKind[] = [
   readServiceReviews,
   tellServiceOfOrder,
   tellServiceOfSignUp,
+  mailWebhookOff,
+  tidyWebhooks,
 ]

@@ -12,6 +12,7 @@ import { ordersPlugin } from './orders/orders.plugin.ts'
 import { settingsPlugin } from './settings/settings.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
 import { testPaymentsPlugin } from './test-payments/test-payments.plugin.ts'
+import { webhooksPlugin } from './webhooks/webhooks.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
@@ -26,4 +27,5 @@ export const plugins: readonly AreaPlugin[] = [
   ordersPlugin,
   shopperPagesPlugin,
   testPaymentsPlugin,
+  webhooksPlugin,
 ]

@@ -35,6 +35,7 @@ import { storefrontModule } from './storefront/storefront.routes.ts'
 import { invitationsModule } from './team/invitations.routes.ts'
 import { teamModule } from './team/team.routes.ts'
 import { tokensModule } from './tokens/tokens.routes.ts'
+import { webhooksModule } from './webhooks/webhooks.routes.ts'
 
 export const modules: readonly Module[] = [
   accountModule,
@@ -72,4 +73,5 @@ export const modules: readonly Module[] = [
   invitationsModule,
   teamModule,
   tokensModule,
+  webhooksModule,
 ]

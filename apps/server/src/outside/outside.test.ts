@@ -332,6 +332,8 @@ describe('answers from outside', async () => {
 
   test('an answer that is too large, never comes or never ends is given up', async () => {
     await expect(problemOf(call('/large', { maxBytes: 65_536 }))).resolves.toBe('large')
+    const { body, status } = await call('/large', { maxBytes: 4_096, cutsLarge: true })
+    expect({ status, length: body.length }).toEqual({ status: 200, length: 4_096 })
     await expect(problemOf(call('/never', { timeoutMs: 100 }))).resolves.toBe('late')
     await expect(problemOf(call('/drip', { timeoutMs: 100 }))).resolves.toBe('late')
   })

@@ -18,6 +18,8 @@ export interface OutsideCall {
   timeoutMs?: number
   /** Of the answer's body; a megabyte by default. */
   maxBytes?: number
+  /** A larger answer is cut there, for whoever needs its beginning alone; by default it fails. */
+  cutsLarge?: true
   /** None by default: the answer that leads on is then the answer. */
   maxRedirects?: number
 }
@@ -87,16 +89,20 @@ function createGuardedAgent(resolve: Resolve, mayCall: MayCall): Agent {
   return new Agent({ connect, connections: connectionsPerHost, maxHeaderSize: 16_384, keepAliveTimeout: 4_000 })
 }
 
-async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  answer: Dispatcher.ResponseData,
+  { maxBytes, cutsLarge }: { maxBytes: number; cutsLarge: boolean },
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Leaving the loop ends the connection.
-    if (size > maxBytes) throw new OutsideError('large', `The answer is larger than ${maxBytes} bytes.`)
     chunks.push(chunk)
+    // Leaving the loop ends the connection.
+    if (size > maxBytes && cutsLarge) break
+    if (size > maxBytes) throw new OutsideError('large', `The answer is larger than ${maxBytes} bytes.`)
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 /** What an answer that leads on asks for next; null for any other answer. */
@@ -148,7 +154,7 @@ export function createOutside({ allowed, resolve = resolveBySystem, listOwn }: O
   }
 
   async function follow(first: URL, firstCall: OutsideCall): Promise<OutsideAnswer> {
-    const { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes, maxRedirects = 0 } = firstCall
+    const { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes, maxRedirects = 0, cutsLarge = false } = firstCall
     const signal = AbortSignal.timeout(timeoutMs)
     let url = first
     let call = firstCall
@@ -156,7 +162,7 @@ export function createOutside({ allowed, resolve = resolveBySystem, listOwn }: O
       const answer = await callOnce(url, call, signal)
       const next = maxRedirects > 0 ? nextCall(url, call, answer) : null
       if (!next) {
-        const body = await readBody(answer, maxBytes)
+        const body = await readBody(answer, { maxBytes, cutsLarge })
         return { status: answer.statusCode, headers: answer.headers, body, url: url.href }
       }
       await answer.body.dump({ limit: maxBytes })

@@ -7,7 +7,7 @@ import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { settingsBody } from '../settings-body.ts'
-import { badgeContent, pageContent, timesAhead, type World } from './sweep-world.ts'
+import { badgeContent, pageContent, timesAhead, type World, webhookBody } from './sweep-world.ts'
 
 export interface Input {
   params?: Record<string, unknown>
@@ -252,6 +252,16 @@ export const examples: Record<string, Example> = {
   deleteUser: byId((world) => world.member()),
   sendInvitation: byId((world) => world.invited()),
   handOverOwnership: byId((world) => world.member()),
+
+  // webhooks
+  createWebhook: () => ({ body: webhookBody }),
+  updateWebhook: withBody((world) => world.webhook(), webhookBody),
+  switchWebhook: withBody((world) => world.webhook(), { active: false }),
+  deleteWebhook: byId((world) => world.webhook()),
+  renewWebhookSecret: byId((world) => world.webhook()),
+  sendTestEvent: byId((world) => world.webhook()),
+  getWebhookDelivery: byId((world) => world.webhookDelivery()),
+  sendDeliveryAgain: byId((world) => world.webhookDelivery()),
 
   // tokens
   createApiToken: () => ({ body: { name: 'New', permissions: ['design.read'], days: 30 } }),

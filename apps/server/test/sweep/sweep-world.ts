@@ -12,6 +12,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { givePlan } from '../../src/modules/billing/index.ts'
 import { writeOrders } from '../../src/modules/orders/mirror.queries.ts'
 import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
@@ -30,6 +31,13 @@ export const timesAhead = () => ({
 })
 
 export const badgeContent = (text: string) => ({ title: { text }, images: [], conditions: [] })
+
+export const webhookBody = {
+  address: 'https://receiver.invalid/hook',
+  description: 'Warehouse',
+  events: ['order.placed' as const],
+  active: true,
+}
 
 export async function createWorld(app: TestApp) {
   const appKey = await app.buildApp()
@@ -206,6 +214,15 @@ export async function createWorld(app: TestApp) {
       if (!entry) throw new Error('Nothing was saved.')
       // No id of the app: each app has its own state at every moment of the one line.
       return String(entry.moment)
+    },
+
+    webhook: async () =>
+      known((await app.call(webhooksRoutes.createWebhook, { params, body: webhookBody }, owner)).data),
+
+    webhookDelivery: async () => {
+      const { data } = await app.call(webhooksRoutes.createWebhook, { params, body: webhookBody }, owner)
+      const id = known(data).id
+      return known((await app.call(webhooksRoutes.sendTestEvent, { params: { ...params, id } }, owner)).data)
     },
 
     token: async () => {

@@ -35,7 +35,7 @@ const renamed: Record<string, string> = {
 }
 
 /** Permissions that owners and admins of before were given since, in the order of the migrations. */
-const grantedSince = ['customers.read', 'customers.erase', 'audit.read', 'tokens.change']
+const grantedSince = ['customers.read', 'customers.erase', 'audit.read', 'tokens.change', 'webhooks.change']
 
 /** The row as this version has it. */
 const asNow = (table: string, row: Row): Row =>

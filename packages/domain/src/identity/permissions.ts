@@ -54,6 +54,7 @@ export const permissionCatalog = {
   'integrations.change': { group: 'integrations', displayName: 'Connect and disconnect integrations', roles: managers },
   'settings.read': { group: 'settings', displayName: 'View settings', roles: everyone },
   'tokens.change': { group: 'settings', displayName: 'Make and revoke API tokens', roles: managers },
+  'webhooks.change': { group: 'settings', displayName: 'Set up webhooks and view what they send', roles: managers },
   'audit.read': { group: 'settings', displayName: 'View and export the audit log', roles: managers },
   'settings.change': { group: 'settings', displayName: 'Change settings', roles: managers },
   'languages.read': { group: 'languages', displayName: 'View languages', roles: everyone },

@@ -2,9 +2,10 @@
 import type { Permission } from '../identity/permissions.ts'
 
 /**
- * With these a program could give others, or a token of its own, what its token does not have: they stay with people.
+ * With these a program could give others, or a token of its own, what its token does not have, or be told of things after
+ * its token has ended: they stay with people.
  */
-const ofPeople: ReadonlySet<Permission> = new Set(['team.change', 'tokens.change'])
+const ofPeople: ReadonlySet<Permission> = new Set(['team.change', 'tokens.change', 'webhooks.change'])
 
 export const isTokenPermission = (permission: Permission): boolean => !ofPeople.has(permission)
 

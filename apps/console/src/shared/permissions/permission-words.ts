@@ -47,6 +47,7 @@ const permissionWords: Record<Permission, () => string> = {
   'integrations.change': m.team_permission_integrations_change,
   'settings.read': m.team_permission_settings_read,
   'tokens.change': m.team_permission_tokens_change,
+  'webhooks.change': m.team_permission_webhooks_change,
   'audit.read': m.team_permission_audit_read,
   'settings.change': m.team_permission_settings_change,
   'languages.read': m.team_permission_languages_read,

@@ -5,6 +5,7 @@ import { type InsertResult, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { prepareQuery } from '../../speed/index.ts'
+import { tellChange } from '../outbox/index.ts'
 import type { Actor } from './actor.ts'
 import { changedFields, type Fields } from './changed-fields.ts'
 
@@ -100,6 +101,8 @@ const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
 export const toldRow = (row: unknown) =>
   sql<Selectable<Tables['audit_log']>>`json_populate_record(null::audit_log, ${row}::json)`
 
-/** One row for one change of the app whose door `trx` is. */
-export const recordChange = (recording: Recording, change: Change): Promise<unknown> =>
-  insertRow(recording.trx, rowOf(recording, change))
+/** One row for one change of the app whose door `trx` is. Webhooks that want to know of it are told once it is committed. */
+export async function recordChange(recording: Recording, change: Change): Promise<void> {
+  await insertRow(recording.trx, rowOf(recording, change))
+  await tellChange(recording.trx, recording.now, change)
+}

@@ -1,10 +1,13 @@
 /** Deleting an account: a request that the shopper or the owner can stop for 30 days, and the erasure after that. */
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import type { AppError } from '@vitrine/domain/errors'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
 import { blankMirroredOrders } from '../orders/index.ts'
+import { eraseContents } from '../outbox/index.ts'
 import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
 import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
@@ -67,6 +70,25 @@ export const stopDeletion = (
       return true
     })
 
+const ordersAtOnce = 100
+
+/** The store has nobody of this id any more. */
+function unlessGone(error: unknown): void {
+  const isGone = error instanceof ConnectorError ? error.kind === 'notFound' : (error as AppError).code === 'not_found'
+  if (!isGone) throw error
+}
+
+/** What webhooks told of the person's orders is emptied while the store still knows which they are. */
+async function eraseToldOrders(db: TenantDb, store: CustomerStore, customerId: string): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await store.orders(customerId, { cursor, limit: ordersAtOnce })
+    const ids = items.map(({ id }) => id)
+    await db.transaction().execute((trx) => eraseContents(trx, { kind: 'order', ids }))
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+}
+
 /**
  * Takes the person out of the store and out of our tables. The store is first: where this process ends in between, the
  * request is still open, and the job finds that the store has nobody to erase any more.
@@ -79,11 +101,8 @@ export async function eraseDue(
   const store = customersOf(ports, shop)
   const email =
     (await store.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
-  await store.erase(customerId).catch((error: unknown) => {
-    const isGone =
-      error instanceof ConnectorError ? error.kind === 'notFound' : (error as AppError).code === 'not_found'
-    if (!isGone) throw error
-  })
+  await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
+  await store.erase(customerId).catch(unlessGone)
   // Before the request is closed: nothing would come back for it.
   if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
   await ports

@@ -17,7 +17,9 @@ const app = await createTestApp()
 const { call } = app
 
 const dayMs = 24 * 60 * 60_000
-const everything = permissionsOfRole('owner').filter((code) => !['team.change', 'tokens.change'].includes(code))
+const everything = permissionsOfRole('owner').filter(
+  (code) => !['team.change', 'tokens.change', 'webhooks.change'].includes(code),
+)
 
 /** A caller with this token, as a program sends it. */
 const program = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
@@ -216,9 +218,9 @@ describe('API tokens', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  test('a token cannot be given what would let it give more: users and tokens stay with people', async () => {
+  test('a token cannot be given what would let it give more: users, tokens and webhooks stay with people', async () => {
     const { appKey, owner } = await openApp()
-    for (const permission of ['team.change', 'tokens.change'] as const) {
+    for (const permission of ['team.change', 'tokens.change', 'webhooks.change'] as const) {
       const error = await refusal(make(owner, appKey, { permissions: ['design.read', permission] }))
       expect(error).toMatchObject({ code: 'validation_failed', issues: [{ path: 'permissions.1' }] })
     }

@@ -1,7 +1,9 @@
 /** Pages of a design, the live one unless another is named. Reads join the layout for the one flag that every page mirrors (D-014). */
 
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import { type SqlBool, sql } from 'kysely'
+import type { WebhookEventType } from '@vitrine/domain/webhooks/webhook-events.rules'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { prepareQuery } from '../../../speed/index.ts'
 import { auditColumns, type Change, rowOf, toldRow } from '../../audit/index.ts'
@@ -201,6 +203,19 @@ const revisionColumns = [
   'saved_at',
 ] as const
 
+const saveEvent = sql.lit<WebhookEventType>('design.saved')
+
+/** Webhooks are told of a save by the other way to save. */
+const isToldToNobody = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'pages'>) =>
+  not(
+    exists(
+      selectFrom('webhook_endpoints')
+        .select('webhook_endpoints.id')
+        .where('webhook_endpoints.active', '=', true)
+        .where(sql<SqlBool>`${saveEvent} = any(webhook_endpoints.events)`),
+    ),
+  )
+
 const updatePlainPage = prepareQuery((db, save: PlainSave) =>
   db
     .with('saved', (cte) =>
@@ -235,6 +250,7 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
             ),
           ),
         )
+        .where(isToldToNobody)
         .where(({ not, exists, selectFrom, ref }) =>
           not(
             exists(
@@ -285,8 +301,8 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
 
 /**
  * Stores one page and its revision in a single statement, if possible: the page keeps its type, has no texts in other
- * languages, takes no block id of another page, and is at the revision that the change was based on. Returns undefined
- * and writes nothing when any of this does not hold.
+ * languages, takes no block id of another page, is at the revision that the change was based on, and no webhook is to be
+ * told of it. Returns undefined and writes nothing when any of this does not hold.
  */
 export async function savePlainPage(
   write: WriteContext,
