@@ -153,13 +153,9 @@ export async function changeAtProvider(
 ): Promise<void> {
   const stored = changeable(ports, await findSubscription(db))
   const { subscriptionId } = stored.standing
-  try {
-    await askProvider(ports, change(stored))
-  } catch (error) {
-    // It may have done it and not said so: what became of it is read once it answers again.
-    if (error instanceof AppError && error.code === 'unavailable') await learnLater(ports, { appKey, subscriptionId })
-    throw error
-  }
+  // It may do it and not say so, or we may end before we hear it: what became of it is read later in any case.
+  await learnLater(ports, { appKey, subscriptionId })
+  await askProvider(ports, change(stored))
   await learnSubscription(ports, { appKey, subscriptionId, actor })
 }
 

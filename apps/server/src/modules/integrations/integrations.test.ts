@@ -220,6 +220,12 @@ describe('a connection', () => {
     await create()
     expect(await uses(shop, 'storeLocator')).toMatchObject({ total: 1, uses: [{ kind: 'page', title: 'Our shops' }] })
     expect(await uses(shop, 'barcodeQR')).toEqual({ total: 0, uses: [] })
+    const product = { type: 'product' as const, title: { text: 'Product' }, blocks: [{ id: 'r', type: 'reviews' }] }
+    await app.call(pagesRoutes.createPage, { params: shop.params, body: { data: product as never } }, shop.owner)
+    // Of a service that takes the place of an embedded one the same is named.
+    expect((await uses(shop, 'judge-me')).total).toBeGreaterThan(0)
+    expect(await uses(shop, 'judge-me')).toEqual(await uses(shop, 'reviews'))
+    expect(await uses(shop, 'loyaltylion')).toEqual(await uses(shop, 'loyalty_and_referrals'))
   })
 
   test('two at once of the same integration are one, and a foreign app is not touched', async () => {
