@@ -17,6 +17,7 @@ export const integrationOf = (id: string, over: Partial<IntegrationDetail> = {})
   active: false,
   haveWarning: false,
   withinPlan: true,
+  ownHostNeeded: false,
   fixed: false,
   secretsLost: false,
   formFields: [],

@@ -104,6 +104,9 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   /** Secret of the webhook that the operator set up at Stripe for /app/v1/billing/webhooks/stripe. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Where shopper apps load Google's tag and the chat of Crisp, such as a server of the operator's own that hands them on. */
+  GOOGLE_TAG_URL: url.default('https://www.googletagmanager.com'),
+  CRISP_URL: url.default('https://client.crisp.chat'),
   STRIPE_API_URL: url.default('https://api.stripe.com'),
   /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
   GOOGLE_MAPS_KEY: z.string().optional(),
@@ -245,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : null,
+    outsideScripts: { googleTag: env.GOOGLE_TAG_URL, crisp: env.CRISP_URL },
     /** The key stays on the server: browsers only get the answers. */
     googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,
   }

@@ -157,6 +157,8 @@ export interface Prerenderer {
     upcoming: readonly UpcomingRelease[]
     /** The app's address on its host: `/` or `/a/{appKey}/`. */
     base: string
+    /** Where scripts of connected services are; null on a host that apps share, where none may run. */
+    outside: { googleTag: string; crisp: string } | null
     /** Path under the app's address; of its query only the variant of a product. */
     path: string
     language: string

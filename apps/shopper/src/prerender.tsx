@@ -32,6 +32,7 @@ interface RenderInput {
   upcoming: readonly UpcomingRelease[]
   /** The app's address on its host. */
   base: string
+  outside: Boot['outside']
   /** Path under the app's address; of its query only the variant of a product. */
   path: string
   language: string
@@ -87,6 +88,7 @@ function createDrawingServices(
   return {
     appKey,
     base,
+    outside: null,
     consoleOrigin: input.consoleOrigin,
     preview: false,
     drawing,
@@ -98,6 +100,7 @@ function createDrawingServices(
     catalog,
     cart,
     tracker: silentTracker,
+    consent: refuse,
     device,
     lists,
     appVersion: webAppVersion,
@@ -142,7 +145,7 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
 }
 
 async function renderPage(input: RenderInput): Promise<DrawnPage> {
-  const { snapshot, release, upcoming, base, path, language, currency, now, consoleOrigin } = input
+  const { snapshot, release, upcoming, base, outside, path, language, currency, now, consoleOrigin } = input
   const { screen } = parseRoute(path)
   const words = await loadWords(language)
   await loadLaterViews()
@@ -154,6 +157,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
   const boot: Boot = {
     appKey: snapshot.appKey,
     base,
+    outside,
     path,
     drawn,
     snapshot,
@@ -244,6 +248,7 @@ async function renderPreview({ appKey, base, language, now, consoleOrigin }: Pre
   const boot: Boot = {
     appKey,
     base,
+    outside: null,
     path: '',
     drawn: false,
     snapshot: null,

@@ -49,6 +49,11 @@ export const errorCatalog = {
   link_expired: { status: 410, message: 'This link was used already or is too old. Ask for a new one.' },
   order_taken: { status: 409, message: 'This order belongs to another account.' },
   limit_reached: { status: 409, message: 'There can be no more of these. Remove one first.' },
+  own_host_needed: {
+    status: 409,
+    message:
+      'This service runs a script of its own in your app, and your app shares its host name with others. Ask your operator for a host name of its own.',
+  },
   integration_type_taken: {
     status: 409,
     message: 'An integration of this type is already connected. Disconnect it to connect a new one.',

@@ -50,6 +50,7 @@ const words: Record<ErrorCode, () => string> = {
   order_taken: m.errors_order_taken,
   limit_reached: m.errors_limit_reached,
   integration_type_taken: m.errors_integration_type_taken,
+  own_host_needed: m.errors_own_host_needed,
   integration_fixed: m.errors_integration_fixed,
   plan_too_low: m.errors_plan_too_low,
   user_exists: m.errors_user_exists,

@@ -1,6 +1,6 @@
 import { inLanguage } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { createLiveHost } from '../host/live-host.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { EarlyTaps } from './early-taps.tsx'
@@ -37,8 +37,17 @@ function useDocumentTitle(title: string): void {
   }, [title, route.screen, snapshot.app.name])
 }
 
+/** Services of other hosts, loaded after everything else where an app has some. */
+function Outside() {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('../outside/outside-services.tsx').then((part) => setPart(() => part.OutsideServices)).catch(() => {})
+  }, [])
+  return Part ? <Part /> : null
+}
+
 function Frame() {
-  const { snapshot, rightToLeft, language, preview } = useShop()
+  const { snapshot, rightToLeft, language, preview, outside } = useShop()
   const word = useWords()
   const { route } = useLocation()
   const address = `${route.screen}/${route.id}`
@@ -68,6 +77,7 @@ function Frame() {
         <ConnectionBar />
         <FoundOrder />
         {preview ? null : <EarlyTaps />}
+        {outside && snapshot.settings.outside ? <Outside /> : null}
         <TabBar />
       </div>
     </TitleContext.Provider>

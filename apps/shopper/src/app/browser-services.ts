@@ -1,4 +1,5 @@
 /** The services of a page in a browser. */
+import type { ConsentStore } from '../consent/consent-store.ts'
 import { localeQuery } from '../data/answer-store.ts'
 import { createCall } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
@@ -32,7 +33,7 @@ const inOneTab =
 
 /** With `isHydrating` the device's store stays closed until the app has taken over the page that the server drew. */
 export function createBrowserServices(boot: Boot, isHydrating = false): Services {
-  const { appKey, base, language, currency, words, preview, consoleOrigin } = boot
+  const { appKey, base, outside, language, currency, words, preview, consoleOrigin } = boot
   const pricing = { locked: boot.snapshot?.settings.l2sp.enabled ?? false }
   const call = createCall(base, fetch, () => (pricing.locked ? 'no-store' : 'default'))
   // A preview stores its data separately, so that it does not change the shopper's cart and lists.
@@ -76,9 +77,11 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     leave: () => location.replace(base),
     channel: 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:account`) : null,
   })
+  let consent: Promise<ConsentStore> | null = null
   return {
     appKey,
     base,
+    outside,
     consoleOrigin,
     preview,
     drawing: 'browser',
@@ -90,6 +93,16 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     catalog,
     cart,
     tracker,
+    consent: () => {
+      consent ??= import('../consent/consent-store.ts')
+        .then(({ createConsentStore }) => createConsentStore({ device, call, installId: tracker.installId }))
+        .catch((error: unknown) => {
+          // Code that did not come is asked for again.
+          consent = null
+          throw error
+        })
+      return consent
+    },
     device,
     lists,
     pricing,

@@ -1,7 +1,9 @@
 /** Services for the screens, created once per page: in the browser by `main.tsx`, on the server for each drawing. */
 import type { CustomerListKind } from '@vitrine/domain/customers/account.schema'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import type { ConsentStore } from '../consent/consent-store.ts'
 import type { Call } from '../data/api.ts'
+import type { Boot } from '../data/boot.ts'
 import type { Catalog } from '../data/catalog.ts'
 import type { Tracker } from '../events/tracking.ts'
 import type { AccountStore } from '../session/account.ts'
@@ -37,6 +39,8 @@ export interface Services {
   appKey: string
   /** `/` on a host of its own, else `/a/{appKey}/`. */
   base: string
+  /** Where scripts of connected services are; null where none may run. */
+  outside: Boot['outside']
   /** Origin of the staff's console, which is never shown inside the app. */
   consoleOrigin: string
   /** True when a draft is shown: then nothing is reported and nothing can be ordered. */
@@ -54,6 +58,8 @@ export interface Services {
   catalog: Catalog
   cart: CartStore
   tracker: Tracker
+  /** What the shopper agreed to; loaded when somebody asks. */
+  consent: () => Promise<ConsentStore>
   device: DeviceStore
   lists: Lists
   /** Whether prices are for signed-in shoppers only: then no answer comes from a cache. */

@@ -3,6 +3,7 @@ import { type Consent, type ConsentPurpose, readConsent, withAnswers } from '@vi
 import { requestOf } from '../data/addresses.ts'
 import { ApiError, type Call } from '../data/api.ts'
 import type { DeviceStore } from '../session/device-store.ts'
+import { forgetTraces } from './forget-traces.ts'
 
 const consentName = 'consent'
 /** The revision that the server has. */
@@ -12,6 +13,7 @@ const toldName = 'consent-told'
 export function forgetConsent({ shared }: Pick<DeviceStore, 'shared'>): void {
   shared.remove(consentName)
   shared.remove(toldName)
+  forgetTraces()
 }
 
 interface ConsentOptions {

@@ -15,6 +15,8 @@ export interface Boot {
   appKey: string
   /** The path of the app's address: `/` on a host of its own, else `/a/{appKey}/`. */
   base: string
+  /** Where scripts of connected services are; null where none may run: on a host that apps share, and in a preview. */
+  outside: { googleTag: string; crisp: string } | null
   /** Path under the app's address that the markup shows. For any other path the markup is discarded. */
   path: string
   /** The markup contains the screen itself, not only its frame, so its code is needed before the app takes over. */

@@ -26,6 +26,7 @@ export function createTracker(options: TrackerOptions): Tracker {
         .then((tracker) => tracker.kept())
         .catch(() => {})
     },
+    follow: (listener) => inLine((tracker) => tracker.follow(listener)),
     installId: async () => (await loaded()).installId(),
     forget: async () => (await loaded()).forget(),
   }

@@ -7,10 +7,13 @@ import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queu
 import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
 import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
-import type { Tracker, TrackerOptions } from './tracking.ts'
+import type { FollowEvents, Tracker, TrackerOptions } from './tracking.ts'
 
 /** Events are collected for this long, so that a page view needs one request. */
 const gatherMs = 1_500
+
+/** A page remembers so many events for whoever follows late. */
+const mostTold = 100
 
 /** Runs `act` in one tab at a time. The others wait and take over when it ends. */
 function inOneTab(name: string, act: () => Promise<void>): void {
@@ -119,10 +122,20 @@ export function startTracker(options: TrackerOptions): Tracker {
   const append = async (name: EventName, props: EventProps): Promise<void> => {
     sending.appended(await (await opened).append({ name, props, now: Date.now(), source }))
   }
+  const told: Parameters<FollowEvents>[0][] = []
+  const followers: FollowEvents[] = []
   // Events are added one after another, because two at once could be numbered in either order.
   let line: Promise<unknown> = Promise.resolve()
   return {
+    follow: (listener) => {
+      for (const event of told) listener(event)
+      followers.push(listener)
+    },
     track: (name, props = {}) => {
+      const event = { name, props, at: Date.now() }
+      told.push(event)
+      if (told.length > mostTold) told.shift()
+      for (const follow of followers) follow(event)
       line = line.then(() => append(name, props)).catch(() => {})
     },
     kept: () => line.then(() => {}),

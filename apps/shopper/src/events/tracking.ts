@@ -2,10 +2,15 @@
 import type { EventName } from '@vitrine/domain/events/events.routes'
 import type { EventProps } from './ledger.rules.ts'
 
+/** `at` in ms. */
+export type FollowEvents = (event: { name: EventName; props: EventProps; at: number }) => void
+
 export interface Tracker {
   track(name: EventName, props?: EventProps): void
   /** Resolves when everything tracked so far is kept on the device. It never rejects. */
   kept(): Promise<void>
+  /** Calls back with what this page has reported so far, and from then on with each event. */
+  follow(listener: FollowEvents): void
   /** The random id of this install; null when nothing is reported. */
   installId(): Promise<string | null>
   /** Makes this another install, for the next person: points and what was looked at stay with the former one. */
@@ -16,6 +21,7 @@ export interface Tracker {
 export const silentTracker: Tracker = {
   track: () => {},
   kept: async () => {},
+  follow: () => {},
   installId: async () => null,
   forget: async () => {},
 }

@@ -326,5 +326,17 @@ export const de: Words = {
   welcome: 'Willkommen, {name}',
   signInToOrder: 'Zum Bestellen anmelden',
   limitReached: 'Mehr davon geht nicht. Entferne zuerst etwas.',
+  privacy: 'Datenschutz',
+  consentStatisticsTitle: 'Dürfen wir deinen Besuch zählen?',
+  consentStatistics:
+    'Mit deiner Zustimmung nutzt dieser Shop Google Analytics, um zu erfahren, welche Seiten und Produkte besucht und gekauft werden. Google erhält dies mit der Adresse deines Geräts und speichert hier Cookies. Ohne deine Zustimmung funktioniert der Shop genauso.',
+  consentChatTitle: 'Den Chat öffnen?',
+  consentChat:
+    'Der Chat ist ein Dienst von Crisp. Crisp erhält, was du schreibst, mit der Adresse deines Geräts und speichert hier Cookies. Er wird nur geladen, wenn du zustimmst.',
+  consentLater: 'Du kannst deine Antwort jederzeit unter Datenschutz in den Einstellungen deines Kontos ändern.',
+  consentYes: 'Ja, einverstanden',
+  consentNo: 'Nein, danke',
+  openChat: 'Mit uns chatten',
+  chatFailed: 'Der Chat konnte nicht geöffnet werden. Versuche es später noch einmal.',
   sessionEnded: 'Deine Sitzung ist beendet. Melde dich wieder an.',
 }

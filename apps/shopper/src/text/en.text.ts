@@ -263,6 +263,18 @@ export const en = {
   welcome: 'Welcome, {name}',
   signInToOrder: 'Sign in to order',
   limitReached: 'There can be no more of these. Remove one first.',
+  privacy: 'Privacy',
+  consentStatisticsTitle: 'May we count your visit?',
+  consentStatistics:
+    'With your consent, this shop uses Google Analytics to learn which pages and products are visited and bought. Google receives this with the address of your device, and keeps cookies here. Without it, the shop works just the same.',
+  consentChatTitle: 'Open the chat?',
+  consentChat:
+    'The chat is a service of Crisp, which receives what you write with the address of your device, and keeps cookies here. It is loaded only if you agree.',
+  consentLater: 'You can change your answer at any time under Privacy, in the settings of your account.',
+  consentYes: 'Yes, I agree',
+  consentNo: 'No, thanks',
+  openChat: 'Chat with us',
+  chatFailed: 'The chat could not be opened. Try again later.',
   sessionEnded: 'Your session has ended. Sign in again.',
 } as const
 

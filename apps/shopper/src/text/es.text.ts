@@ -322,5 +322,17 @@ export const es: Words = {
   welcome: 'Te damos la bienvenida, {name}',
   signInToOrder: 'Inicia sesión para pedir',
   limitReached: 'No caben más. Quita uno primero.',
+  privacy: 'Privacidad',
+  consentStatisticsTitle: '¿Podemos contar tu visita?',
+  consentStatistics:
+    'Con tu consentimiento, esta tienda usa Google Analytics para saber qué páginas y productos se visitan y se compran. Google recibe esto con la dirección de tu dispositivo y guarda cookies aquí. Sin él, la tienda funciona igual.',
+  consentChatTitle: '¿Abrir el chat?',
+  consentChat:
+    'El chat es un servicio de Crisp, que recibe lo que escribes con la dirección de tu dispositivo y guarda cookies aquí. Solo se carga si aceptas.',
+  consentLater: 'Puedes cambiar tu respuesta en cualquier momento en Privacidad, en los ajustes de tu cuenta.',
+  consentYes: 'Sí, acepto',
+  consentNo: 'No, gracias',
+  openChat: 'Chatea con nosotros',
+  chatFailed: 'No se pudo abrir el chat. Inténtalo más tarde.',
   sessionEnded: 'Tu sesión ha terminado. Iníciala otra vez.',
 }

@@ -327,5 +327,17 @@ export const fr: Words = {
   welcome: 'Bienvenue, {name}',
   signInToOrder: 'Se connecter pour commander',
   limitReached: 'Impossible d’en ajouter. Retires-en d’abord un.',
+  privacy: 'Confidentialité',
+  consentStatisticsTitle: 'Pouvons-nous compter ta visite ?',
+  consentStatistics:
+    'Avec ton accord, cette boutique utilise Google Analytics pour savoir quelles pages et quels produits sont visités et achetés. Google reçoit ces données avec l’adresse de ton appareil et conserve des cookies ici. Sans ton accord, la boutique fonctionne de la même façon.',
+  consentChatTitle: 'Ouvrir la discussion ?',
+  consentChat:
+    'La discussion est un service de Crisp, qui reçoit ce que tu écris avec l’adresse de ton appareil et conserve des cookies ici. Elle n’est chargée que si tu acceptes.',
+  consentLater: 'Tu peux changer ta réponse à tout moment sous Confidentialité, dans les réglages de ton compte.',
+  consentYes: 'Oui, j’accepte',
+  consentNo: 'Non, merci',
+  openChat: 'Discuter avec nous',
+  chatFailed: 'La discussion n’a pas pu s’ouvrir. Réessaie plus tard.',
   sessionEnded: 'Ta session est terminée. Reconnecte-toi.',
 }

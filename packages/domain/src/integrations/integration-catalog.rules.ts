@@ -2,6 +2,7 @@
 import type { PlanLevel } from '../billing/plan-level.rules.ts'
 import type { IntegrationField } from './integration.schema.ts'
 import { isIntegrationCode } from './integration-codes.rules.ts'
+import { crispId, googleAnalyticsId } from './outside-scripts.rules.ts'
 
 export const comingSoon = 'coming soon'
 
@@ -153,6 +154,32 @@ export const integrationCatalog: readonly CatalogEntry[] = [
       },
       { key: 'eventName', label: 'Your name of the event', depend: { key: 'event', value: 'own' } },
     ],
+  },
+  {
+    id: googleAnalyticsId,
+    name: 'Google Analytics',
+    detailLogo: 'tabler:chart-bar',
+    shortDescription: 'Visits and purchases of your app in Google Analytics 4.',
+    description:
+      'Pages, products, carts and purchases of your app are sent to your property in Google Analytics 4, of shoppers who agreed to it. Nothing of Google is loaded before that.',
+    tags: ['analytics', 'statistics'],
+    category: 'Analytics',
+    level: 1,
+    type: 'web_analytics',
+    fields: [{ key: 'measurementId', label: 'Measurement id', format: 'googleMeasurementId' }],
+  },
+  {
+    id: crispId,
+    name: 'Crisp',
+    detailLogo: 'tabler:message-circle',
+    shortDescription: 'Shoppers chat with you in the app.',
+    description:
+      'A button in your app opens a chat with your team in Crisp. The chat is loaded when a shopper opens it for the first time, and not before the shopper agreed.',
+    tags: ['chat', 'support'],
+    category: 'Support',
+    level: 1,
+    type: 'chat',
+    fields: [{ key: 'websiteId', label: 'Website id', format: 'crispWebsiteId' }],
   },
   {
     id: 'sms-marketing',

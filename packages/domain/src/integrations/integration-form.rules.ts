@@ -1,5 +1,6 @@
 /** What a form of an integration shows, and what is wrong with its values: one rule for the console and the server. */
 import type { IntegrationField } from './integration.schema.ts'
+import { valueFormats } from './outside-scripts.rules.ts'
 
 /** Stands for a stored secret wherever one is read. Sent back, it keeps what is stored. */
 export const secretMask = '••••••••'
@@ -9,7 +10,7 @@ const longestValue = 1_000
 
 export type FormValues = Readonly<Record<string, string>>
 
-type Shape = Pick<IntegrationField, 'key' | 'type' | 'options' | 'depend'>
+type Shape = Pick<IntegrationField, 'key' | 'type' | 'options' | 'depend' | 'format'>
 
 /** The fields that these values show. A field that depends on a hidden one is hidden with it. */
 export function shownFields<F extends Shape>(fields: readonly F[], values: FormValues): F[] {
@@ -22,11 +23,12 @@ export function shownFields<F extends Shape>(fields: readonly F[], values: FormV
   return shown
 }
 
-function problemOf({ type, options = [] }: Shape, value: string): string | null {
+function problemOf({ type, options = [], format }: Shape, value: string): string | null {
   if (value.trim() === '') return required
   if (value.length > longestValue) return `At most ${longestValue} characters`
   if (/\p{Cc}/u.test(value)) return 'Only one line of plain text'
   if (type !== undefined && !options.some((option) => option.value === value)) return 'Choose one of the list'
+  if (format !== undefined && !valueFormats[format].pattern.test(value.trim())) return valueFormats[format].problem
   return null
 }
 

@@ -1,5 +1,6 @@
 /** An integration as the console reads it: document 1, section 3. */
 import { z } from 'zod'
+import { type ValueFormat, valueFormats } from './outside-scripts.rules.ts'
 
 /** A field without a type is a text input. */
 export const integrationFieldSchema = z.object({
@@ -11,6 +12,8 @@ export const integrationFieldSchema = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   /** Shown only while the field with this key has this value. */
   depend: z.object({ key: z.string(), value: z.string() }).optional(),
+  /** The value must look like this. */
+  format: z.enum(Object.keys(valueFormats) as [ValueFormat, ...ValueFormat[]]).optional(),
   /** What is stored is never told. */
   secret: z.boolean(),
 })
@@ -36,6 +39,8 @@ export const integrationSchema = z.object({
   haveWarning: z.boolean(),
   /** The app's plan opens it. */
   withinPlan: z.boolean(),
+  /** It runs a script of its own in the app, which shares its host with others: there it cannot be connected. */
+  ownHostNeeded: z.boolean(),
   /** It belongs to the app as it is: it can neither be connected nor disconnected here. */
   fixed: z.boolean(),
   /** Stored secrets that can no longer be read, and have to be entered again. */

@@ -55,7 +55,7 @@ export const integrationRoutes = defineRoutes({
       active: z.boolean(),
     }),
     response: inData(integrationDetailSchema),
-    errors: ['integration_type_taken', 'integration_fixed', 'plan_too_low', 'unavailable'],
+    errors: ['integration_type_taken', 'own_host_needed', 'integration_fixed', 'plan_too_low', 'unavailable'],
   },
   listIntegrationUses: {
     method: 'GET',

@@ -99,6 +99,13 @@ export const shopperSettingsSchema = z.object({
   languages: z
     .array(z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }))
     .optional(),
+  /** Services whose script may run in the app, once the shopper agreed. */
+  outside: z
+    .object({
+      statistics: z.object({ measurementId: z.string() }).optional(),
+      chat: z.object({ websiteId: z.string() }).optional(),
+    })
+    .optional(),
   /** Names this state of them: another one when something of them changed. */
   version: z.string(),
 })

@@ -3,7 +3,6 @@ import type { IntegrationDetail, IntegrationField } from '@vitrine/domain/integr
 import {
   type FormValues,
   findFormProblems,
-  required,
   secretMask,
   shownFields,
 } from '@vitrine/domain/integrations/integration-form.rules'
@@ -15,16 +14,14 @@ import { m } from '../../shared/messages/messages.js'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { useUnsavedForm } from '../../shared/unsaved-changes/use-unsaved-area.ts'
-import { nameOf, tierOf, withLabels } from './integration-words.ts'
+import { nameOf, problemWord, tierOf, withLabels } from './integration-words.ts'
 import { connect, useReadAgain } from './integrations.api.ts'
 
 const DisconnectDialog = lazyDialog(() => import('./disconnect-dialog.tsx').then((module) => module.DisconnectDialog))
 
-const wordOf = (problem: string): string => (problem === required ? m.fields_required() : problem)
-
 function problemsOf(fields: readonly IntegrationField[], values: FormValues): Record<string, string> {
   const problems = findFormProblems(fields, values)
-  return Object.fromEntries(Object.entries(problems).map(([key, problem]) => [key, wordOf(problem)]))
+  return Object.fromEntries(Object.entries(problems).map(([key, problem]) => [key, problemWord(problem)]))
 }
 
 interface FieldProps {
@@ -71,6 +68,7 @@ type Stored = Awaited<ReturnType<typeof connect>>
 function hindranceOf(integration: IntegrationDetail, mayChange: boolean): string | null {
   if (!mayChange) return m.integrations_read_only({ permission: m.team_permission_integrations_change() })
   if (integration.haveWarning) return m.errors_integration_type_taken()
+  if (integration.ownHostNeeded) return m.errors_own_host_needed()
   if (!integration.withinPlan) return m.integrations_plan_needed({ tier: tierOf(integration) })
   return null
 }

@@ -1,11 +1,13 @@
 import {
   IconBarcode,
   IconBuildingStore,
+  IconChartBar,
   IconCrown,
   IconGift,
   IconMail,
   IconMapPin,
   IconMessage2,
+  IconMessageCircle,
   IconMessageStar,
   IconPlug,
   IconStar,
@@ -16,11 +18,13 @@ import css from './integrations.module.css'
 const icons: Record<string, TablerIcon> = {
   'tabler:barcode': IconBarcode,
   'tabler:building-store': IconBuildingStore,
+  'tabler:chart-bar': IconChartBar,
   'tabler:crown': IconCrown,
   'tabler:gift': IconGift,
   'tabler:mail': IconMail,
   'tabler:map-pin': IconMapPin,
   'tabler:message-2': IconMessage2,
+  'tabler:message-circle': IconMessageCircle,
   'tabler:message-star': IconMessageStar,
   'tabler:star': IconStar,
 }

@@ -1,5 +1,7 @@
 /** The texts of integrations in the console's language; one that the console does not know is told as the server has it. */
 import type { Integration, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import { required } from '@vitrine/domain/integrations/integration-form.rules'
+import { valueFormats } from '@vitrine/domain/integrations/outside-scripts.rules'
 import { m } from '../../shared/messages/messages.js'
 
 interface Words {
@@ -49,6 +51,16 @@ const words: Record<string, Words> = {
     short: m.integrations_klaviyo_short,
     text: m.integrations_klaviyo_text,
   },
+  'google-analytics': {
+    name: () => 'Google Analytics',
+    short: m.integrations_google_short,
+    text: m.integrations_google_text,
+  },
+  crisp: {
+    name: () => 'Crisp',
+    short: m.integrations_crisp_short,
+    text: m.integrations_crisp_text,
+  },
   'sms-marketing': {
     name: m.integrations_sms_name,
     short: m.integrations_sms_short,
@@ -69,6 +81,8 @@ const categories: Record<string, () => string> = {
   Reviews: m.integrations_category_reviews,
   'In your shops': m.integrations_category_shops,
   Marketing: m.integrations_category_marketing,
+  Analytics: m.integrations_category_analytics,
+  Support: m.integrations_category_support,
 }
 export const categoryOf = (category: string): string => categories[category]?.() ?? category
 
@@ -82,12 +96,22 @@ const labels: Record<string, () => string> = {
   'judge-me.apiToken': m.integrations_judge_me_token,
   'loyaltylion.siteId': m.integrations_loyaltylion_site,
   'loyaltylion.apiKey': m.integrations_loyaltylion_key,
+  'google-analytics.measurementId': m.integrations_google_id,
+  'crisp.websiteId': m.integrations_crisp_id,
   'klaviyo.privateKey': m.integrations_klaviyo_key,
   'klaviyo.event': m.integrations_klaviyo_event,
   'klaviyo.event.own': m.integrations_klaviyo_event_own,
   'klaviyo.eventName': m.integrations_klaviyo_event_name,
 }
 const labelOf = (path: string, told: string): string => labels[path]?.() ?? told
+
+const problems: Record<string, () => string> = {
+  [required]: m.fields_required,
+  [valueFormats.googleMeasurementId.problem]: m.integrations_google_id_problem,
+  [valueFormats.crispWebsiteId.problem]: m.integrations_crisp_id_problem,
+}
+/** What is wrong with a value, in the console's language. */
+export const problemWord = (problem: string): string => problems[problem]?.() ?? problem
 
 /** The fields of a form with labels in the console's language. */
 export const withLabels = (id: string, fields: readonly IntegrationField[]): IntegrationField[] =>

@@ -4,6 +4,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { type CatalogEntry, isComingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { findFormProblems, secretMask, shownFields } from '@vitrine/domain/integrations/integration-form.rules'
+import { runsScript } from '@vitrine/domain/integrations/outside-scripts.rules'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -97,6 +98,8 @@ export async function connectIntegration(
   const { ports, appKey, db, member } = context
   ensure(!entry.fixed && !isComingSoon(entry), 'integration_fixed')
   ensure(isOpenAt(await planLevelOf(ports, appKey), entry.level), 'plan_too_low')
+  // A script of one app could act in the sessions of every other one on its host.
+  ensure(!runsScript(entry.id) || ports.hosts.addressOf(appKey).isOwn, 'own_host_needed')
   const values = readForm(context, { stored: await readStored(db, appKey), entry, sent })
   await refuseUnlessTaken(context, { entry, sent, values })
   const secretKeys = entry.fields.filter(({ key, secret }) => secret && key in values).map(({ key }) => key)

@@ -6,6 +6,7 @@ import {
   findRival,
   integrationCatalog,
 } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { runsScript } from '@vitrine/domain/integrations/outside-scripts.rules'
 import type { Ports, Shop } from '../../ports.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { isActive, isSecretLost, type StoredForms, toldFields } from './stored-form.ts'
@@ -30,6 +31,7 @@ export function toAnswer({ ports, stored, level }: Seen, entry: CatalogEntry): I
     active,
     haveWarning: !active && hasRival(stored, entry),
     withinPlan: isOpenAt(level, needed),
+    ownHostNeeded: runsScript(entry.id) && !ports.hosts.addressOf(stored.appKey).isOwn,
     fixed,
     secretsLost: isSecretLost(ports, stored, entry),
   }

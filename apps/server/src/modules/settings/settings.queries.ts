@@ -1,4 +1,5 @@
 /** The settings area: the only file that names its table. */
+import { scriptPurposes } from '@vitrine/domain/integrations/outside-scripts.rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -41,6 +42,19 @@ export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps'
         ]),
       )
       .as('currencies'),
+    eb
+      .selectFrom('app_integrations')
+      .whereRef('app_integrations.app_key', '=', 'apps.app_key')
+      .where('app_integrations.active', '=', true)
+      .where('app_integrations.code', 'in', Object.keys(scriptPurposes))
+      // As text, which both engines answer alike, and in one order, since the settings' version is made of it.
+      .select(({ ref }) => {
+        const code = ref('app_integrations.code')
+        return sql<
+          string | null
+        >`json_object_agg(${code}, ${ref('app_integrations.document')} order by ${code})::text`.as('documents')
+      })
+      .as('scripts'),
   ])
 
 export const getSettingsRow = (db: TenantDb) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ShownCurrency } from '@vitrine/domain/currencies/currency.schema'
 import { type KnownCurrency, offeredCurrencies } from '@vitrine/domain/currencies/offered.rules'
 import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { type OutsideScripts, outsideScriptsOf } from '@vitrine/domain/integrations/outside-scripts.rules'
 import { type ShopperSettings, storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { type SettingsTexts, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
 import type { SettingsRow } from './settings.queries.ts'
@@ -17,6 +18,7 @@ export type ShopperSettingsRow = Pick<
   | 'languages'
   | 'currency_code'
   | 'currencies'
+  | 'scripts'
 >
 
 export const storedSettingsOf = ({ settings_document }: Pick<SettingsRow, 'settings_document'>) =>
@@ -39,6 +41,12 @@ function shownCurrenciesOf({ currency_code: own, currencies }: ShopperSettingsRo
   }))
 }
 
+/** The documents are texts in a text, as they are stored. */
+function scriptsOf({ scripts }: ShopperSettingsRow): OutsideScripts {
+  const documents = Object.entries(JSON.parse(scripts ?? '{}') as Record<string, string>)
+  return outsideScriptsOf(Object.fromEntries(documents.map(([id, document]) => [id, JSON.parse(document)])))
+}
+
 /** In the default language; `settingsIn` says them in another. Their version is one for all languages. */
 export function shopperSettingsOf(row: ShopperSettingsRow): ShopperSettings {
   const { deleteAccountRequestReceiver: _, ...shown } = withDefaultTexts(storedSettingsOf(row))
@@ -49,6 +57,7 @@ export function shopperSettingsOf(row: ShopperSettingsRow): ShopperSettings {
     integrations: featuresOf(row.integrations?.split(',') ?? []),
     currencies: shownCurrenciesOf(row),
     languages: JSON.parse(row.languages ?? '[]') as NonNullable<ShopperSettings['languages']>,
+    ...(row.scripts !== null && { outside: scriptsOf(row) }),
   }
   return { ...settings, version: versionOf(JSON.stringify([settings, row.settings_texts ?? '{}'])) }
 }

@@ -17,12 +17,13 @@ interface PageInput {
 export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
   const { shop, path, language, currency, load } = input
   const { snapshot, release, upcoming } = shop
-  const base = ports.hosts.addressOf(snapshot.appKey).path
+  const { path: base, isOwn } = ports.hosts.addressOf(snapshot.appKey)
   const page = await prerenderer.renderPage({
     snapshot,
     release,
     upcoming,
     base,
+    outside: isOwn ? ports.config.outsideScripts : null,
     path,
     language,
     currency,

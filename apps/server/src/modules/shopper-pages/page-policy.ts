@@ -1,25 +1,27 @@
 /** What a page of the shopper app may do. */
 import type { Config } from '../../config.ts'
 import { frameScriptSource, scriptSource } from '../../http/frame-script.ts'
+import type { OutsideSources } from './outside-sources.ts'
 
 /**
- * Scripts of this origin only, and two in the page: that of an HTML frame, and the one that keeps early taps. The page's
+ * Scripts of this origin and of connected services only, and two in the page: that of an HTML frame, and the one that keeps early taps. The page's
  * data stands in an element that runs nothing. Styles stand in the page and on elements. Pictures and films come from wherever the store keeps them. Only the console may frame it.
  */
-export function pagePolicy(config: Config, earlyScript: string): string {
+export function pagePolicy(config: Config, earlyScript: string, outside: OutsideSources = {}): string {
+  const also = (directive: keyof OutsideSources) => (outside[directive] ?? []).map((host) => ` ${host}`).join('')
   // Texts of a design may name pictures with the address that all apps share.
   const media = new URL(config.shopperUrl).origin
   return [
     "default-src 'none'",
-    `script-src 'self' ${frameScriptSource} ${scriptSource(earlyScript)}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${frameScriptSource} ${scriptSource(earlyScript)}${also('script')}`,
+    `style-src 'self' 'unsafe-inline'${also('style')}`,
     `img-src 'self' data: blob: https: ${media}`,
-    `media-src 'self' blob: https: ${media}`,
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `media-src 'self' blob: https: ${media}${also('media')}`,
+    `font-src 'self' data:${also('font')}`,
+    `connect-src 'self'${also('connect')}`,
     'frame-src https: http:',
     "manifest-src 'self'",
-    "worker-src 'self'",
+    `worker-src 'self'${also('worker')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -24,6 +24,7 @@ import { sendPage } from './encoded-page.ts'
 import { createLiveShops, type LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
 import { movedTo } from './moved-app.ts'
+import { outsideSources } from './outside-sources.ts'
 import { plainDocument } from './page-document.ts'
 import { pagePolicy } from './page-policy.ts'
 import { storefrontAnswers } from './storefront-answers.ts'
@@ -87,7 +88,13 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     )
     const soon = JSON.stringify(shop.upcoming)
     const { version } = shop.snapshot.settings
-    const base = hosts.addressOf(appKey).path
+    const { path: base, isOwn } = hosts.addressOf(appKey)
+    const { outside = {} } = shop.snapshot.settings
+    if (isOwn)
+      reply.header(
+        'content-security-policy',
+        pagePolicy(ports.config, prerenderer.assets.earlyScript, outsideSources(ports.config, outside)),
+      )
     const key = [appKey, base, shop.release, version, soon, language, currency, drawn].join('\n')
     const load = (url: string) => answers.json(url)
     const draw = async () => {

@@ -89,7 +89,7 @@ function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountSta
 }
 
 export function AccountScreen(_props: ScreenProps) {
-  const { snapshot } = useShop()
+  const { snapshot, outside, router } = useShop()
   const word = useWords()
   const host = useAccountHost()
   // Older releases have no account page, or one without these items.
@@ -106,6 +106,11 @@ export function AccountScreen(_props: ScreenProps) {
       <nav aria-label={word('account')}>
         <PageBlocks blocks={blocks} host={host} />
       </nav>
+      {outside && snapshot.settings.outside ? (
+        <p className={css.entrance}>
+          <a href={router.href(pathTo('settings'))}>{word('privacy')}</a>
+        </p>
+      ) : null}
       {state.customer ? <CustomerFoot customer={state.customer} mail={state.mail} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
+import { PrivacyChoices } from '../../consent/privacy-choices.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { Field } from '../../ui/field.tsx'
 import css from './account.module.css'
@@ -66,6 +67,7 @@ export function SettingsScreen(_props: ScreenProps) {
           </select>
         )}
       </Field>
+      <PrivacyChoices />
     </div>
   )
 }
