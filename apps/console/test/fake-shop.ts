@@ -16,6 +16,7 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { FakeBilling } from './fake-billing.ts'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
@@ -214,6 +215,8 @@ export class FakeShop extends FakeDraft {
     this.secondFactor.serve(server, () => this.isExternal)
     server.on(auditRoutes.listAudit, () => ({ data: [], next: null }))
     server.on(tokensRoutes.listApiTokens, () => ({ data: [] }))
+    server.on(webhooksRoutes.listWebhooks, () => ({ data: [] }))
+    server.on(webhooksRoutes.listWebhookDeliveries, () => ({ data: [], next: null }))
     server.on(auditRoutes.listAuditPeople, () => ({ data: [] }))
     server.on(auditRoutes.getAuditKeeping, () => ({ data: { months: 13 } }))
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))

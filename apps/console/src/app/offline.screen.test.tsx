@@ -64,6 +64,7 @@ const screens: Record<string, readonly Screen[]> = {
     ['/switch-application', () => main.getByText('demo-shop')],
     ['/profile', () => main.getByRole('textbox', { name: 'Email' })],
     ['/settings/audit', () => main.getByText('Nothing has changed yet')],
+    ['/settings/webhooks', () => main.getByText('There is no webhook yet')],
     ['/settings/tokens', () => main.getByText('There is no token yet')],
     ['/pricing', () => main.getByRole('region', { name: 'Plan details' }).getByText('Everything in Essential')],
     ['/customers', () => main.getByRole('region', { name: 'Customers' }).getByText('Mira Sol')],

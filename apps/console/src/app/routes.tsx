@@ -162,6 +162,14 @@ const profile = createRoute({
   staticData: { title: m.frame_profile },
   component: lazyPart(() => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen)),
 })
+const webhooks = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/webhooks',
+  staticData: { title: m.webhooks_title },
+  component: lazyPart(() =>
+    import('../features/settings/webhooks/webhooks-screen.tsx').then((module) => module.WebhooksScreen),
+  ),
+})
 const tokens = createRoute({
   getParentRoute: () => inApp,
   path: '/settings/tokens',
@@ -371,6 +379,7 @@ export const routeTree = root.addChildren([
       settings,
       audit,
       tokens,
+      webhooks,
       integrations,
       integration,
       team,

@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconReceipt,
   IconUser,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Permission } from '@vitrine/domain/identity/permissions'
@@ -30,6 +31,7 @@ const holds = (permission: Permission): boolean =>
 const furtherScreens: readonly (MenuEntry & { permission: Permission })[] = [
   { path: '/settings/audit', label: m.audit_title, icon: IconListDetails, permission: 'audit.read' },
   { path: '/settings/tokens', label: m.tokens_title, icon: IconKey, permission: 'tokens.change' },
+  { path: '/settings/webhooks', label: m.webhooks_title, icon: IconWebhook, permission: 'webhooks.change' },
   { path: '/customers', label: m.customers_title, icon: IconAddressBook, permission: 'customers.read' },
   { path: '/pricing', label: m.pricing_title, icon: IconReceipt, permission: 'subscription.read' },
 ]

@@ -26,6 +26,7 @@ export type MenuPath =
   | '/profile'
   | '/settings/audit'
   | '/settings/tokens'
+  | '/settings/webhooks'
   | '/customers'
   | '/pricing'
   | '/auth/logout'

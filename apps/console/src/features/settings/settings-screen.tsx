@@ -53,6 +53,7 @@ export function SettingsScreen() {
   const settings = useQuery(settingsQuery())
   const mayReadAudit = useMay('audit.read')
   const mayMakeTokens = useMay('tokens.change')
+  const maySetWebhooks = useMay('webhooks.change')
   return (
     <>
       <PageTitle
@@ -63,6 +64,11 @@ export function SettingsScreen() {
             {mayMakeTokens && (
               <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/settings/tokens" />}>
                 {m.tokens_title()}
+              </Button>
+            )}
+            {maySetWebhooks && (
+              <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/settings/webhooks" />}>
+                {m.webhooks_title()}
               </Button>
             )}
             {mayReadAudit && (

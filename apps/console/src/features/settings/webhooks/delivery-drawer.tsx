@@ -1,0 +1,90 @@
+import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import type { WebhookDeliveryDetail } from '@vitrine/domain/webhooks/webhooks.routes'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { m } from '../../../shared/messages/messages.js'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { deliveryQuery, sendAgain, webhooksKey } from './webhooks.api.ts'
+import css from './webhooks.module.css'
+import { eventText, stateText, tryText } from './webhooks.text.ts'
+
+function Content({ delivery }: { delivery: WebhookDeliveryDetail }) {
+  const { id, eventId, webhook, state, tries, request, answer, nextAt, hiddenWithout } = delivery
+  const client = useQueryClient()
+  const again = useCall({
+    mutationFn: sendAgain,
+    onSuccess: () => toastSuccess(m.webhooks_sent_again()),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksKey() }),
+  })
+  return (
+    <Stack gap="md">
+      <Text size="sm" className={css.long} dir="ltr">
+        {webhook.address}
+      </Text>
+      <Text size="sm">
+        {stateText[state]()}
+        {nextAt !== null && ` ${m.webhooks_next({ at: formatDateTime(nextAt) })}`}
+      </Text>
+      <Text size="sm" c="dimmed" dir="ltr">
+        webhook-id: {eventId}
+      </Text>
+      {tries.length > 0 && (
+        <ol className={css.tries} aria-label={m.webhooks_tries()}>
+          {tries.map((one) => (
+            <li key={one.at}>
+              {formatDateTime(one.at)}: {tryText(one)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {hiddenWithout !== null && <Text size="sm">{m.webhooks_hidden()}</Text>}
+      {request !== null && (
+        <>
+          <Title order={3} size="h5">
+            {m.webhooks_request()}
+          </Title>
+          <pre className={css.body} dir="ltr">
+            {request}
+          </pre>
+        </>
+      )}
+      {answer !== null && answer !== '' && (
+        <>
+          <Title order={3} size="h5">
+            {m.webhooks_answer()}
+          </Title>
+          <pre className={css.body} dir="ltr">
+            {answer}
+          </pre>
+        </>
+      )}
+      {request !== null && (
+        <Button variant="default" loading={again.isPending} onClick={() => again.start(id)}>
+          {m.webhooks_again()}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export function DeliveryDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const delivery = useQuery({ ...deliveryQuery(id ?? ''), enabled: id !== null })
+  const { data, error } = delivery
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={data ? eventText[data.type]() : m.webhooks_column_event()}
+      closeButtonProps={{ 'aria-label': m.webhooks_close() }}
+    >
+      {delivery.isPending && <SkeletonLines count={6} height={24} />}
+      {error && !data && <LoadError error={error} onRetry={() => void delivery.refetch()} />}
+      {data && <Content delivery={data} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Select } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { type DeliveryState, deliveryStates, type Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useState } from 'react'
+import { m } from '../../../shared/messages/messages.js'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { type DeliveryFilters, deliveriesQuery } from './webhooks.api.ts'
+import css from './webhooks.module.css'
+import { eventText, stateText, tryText } from './webhooks.text.ts'
+
+function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id: string) => void }) {
+  const list = useInfiniteQuery(deliveriesQuery(filters))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines count={4} height={40} />
+  const deliveries = data.pages.flatMap((page) => page.data)
+  if (deliveries.length === 0)
+    return (
+      <EmptyState
+        icon={<IconListDetails size={20} />}
+        title={m.webhooks_log_empty()}
+        description={m.webhooks_log_empty_note()}
+      />
+    )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too */}
+      <section className={css.scroll} aria-label={m.webhooks_log()} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.webhooks_column_time()}</th>
+              <th scope="col">{m.webhooks_column_event()}</th>
+              <th scope="col">{m.webhooks_address()}</th>
+              <th scope="col">{m.webhooks_column_state()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map(({ id, createdAt, type, webhook, state, last }) => (
+              <tr key={id}>
+                <td className={css.time}>{formatDateTime(createdAt)}</td>
+                <td>
+                  <button type="button" className={css.open} onClick={() => onOpen(id)}>
+                    {eventText[type]()}
+                  </button>
+                </td>
+                <td className={css.long} dir="ltr">
+                  {webhook.address}
+                </td>
+                <td>
+                  {stateText[state]()}
+                  {state !== 'delivered' && last !== null && <div className={css.reason}>{tryText(last)}</div>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isFetchNextPageError && <LoadError error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button variant="subtle" fullWidth mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.webhooks_more()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const [filters, setFilters] = useState<DeliveryFilters>({ webhook: null, state: null })
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <>
+      <Group gap="sm" mb="md">
+        <Select
+          label={m.webhooks_filter_endpoint()}
+          placeholder={m.webhooks_all()}
+          clearable
+          value={filters.webhook}
+          data={webhooks.map(({ id, address }) => ({ value: id, label: address }))}
+          onChange={(webhook) => setFilters({ ...filters, webhook })}
+        />
+        <Select
+          label={m.webhooks_column_state()}
+          placeholder={m.webhooks_all()}
+          clearable
+          value={filters.state}
+          data={deliveryStates.map((state) => ({ value: state, label: stateText[state]() }))}
+          onChange={(state) => setFilters({ ...filters, state: state as DeliveryState | null })}
+        />
+      </Group>
+      <Deliveries filters={filters} onOpen={setOpened} />
+      <DeliveryDrawer id={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
