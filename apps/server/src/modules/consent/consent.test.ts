@@ -2,7 +2,7 @@ import { consentRoutes } from '@vitrine/domain/consent/consent.routes'
 import { allows, noConsent, withAnswers } from '@vitrine/domain/consent/consent.rules'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import { consentOf } from './consent.queries.ts'
+import { consentOf } from './index.ts'
 
 describe('what shoppers agreed to', async () => {
   const app = await createTestApp()
