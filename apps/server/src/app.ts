@@ -2,7 +2,7 @@
 import accepts from '@fastify/accepts'
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { acceptBeacons } from './http/beacons.ts'
+import { acceptBeacons, acceptGzip } from './http/beacons.ts'
 import { mountModule } from './http/bind.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { installErrors, sendError } from './http/errors.ts'
@@ -71,6 +71,7 @@ async function createServer(
   acceptJson(server)
   acceptForms(server)
   acceptBeacons(server)
+  acceptGzip(server)
   installRequestLog(server, origin)
   if (origin === 'console') installSecurityHeaders(server, consolePolicy(ports.config))
   else installSecurityHeaders(server, shopperPolicy, { camera: true })

@@ -17,6 +17,7 @@ interface Column {
 const typescriptTypes: Record<string, string> = {
   text: 'string',
   integer: 'number',
+  smallint: 'number',
   bigint: 'number',
   'double precision': 'number',
   boolean: 'boolean',

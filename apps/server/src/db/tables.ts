@@ -565,18 +565,6 @@ interface Designs {
   content_revision: Generated<string>
 }
 
-interface Events {
-  app_key: string
-  install_id: string
-  seq: number
-  at: Timestamp
-  received_at: Timestamp
-  session_id: string
-  name: string
-  props: Generated<string>
-  order_id: string | null
-}
-
 interface ExchangeSlugs {
   slug_hash: string
   sub: string
@@ -594,11 +582,162 @@ interface IdentityLinks {
   created_at: Generated<Timestamp>
 }
 
+interface InsightActivity {
+  app_key: string
+  quarter: number
+  ord: number
+  is_install: Generated<boolean>
+}
+
+interface InsightActivityDays {
+  app_key: string
+  day: number
+  data: Buffer
+}
+
+interface InsightApps {
+  app_key: string
+  next_ord: Generated<number>
+  revision: Generated<number>
+  needs_rebuild: Generated<boolean>
+}
+
+interface InsightCampaigns {
+  app_key: string
+  push_id: string
+  name: string
+  sent_at: Timestamp
+  sent: number
+}
+
+interface InsightCarts {
+  app_key: string
+  ord: number
+  cart_id: string
+  first_at: Timestamp
+  is_ordered: Generated<boolean>
+}
+
+interface InsightDays {
+  app_key: string
+  day: number
+  revision: number
+}
+
+interface InsightDrops {
+  app_key: string
+  day: number
+  reason: string
+  count: number
+}
+
+interface InsightEvents {
+  at: Timestamp
+  seq: number
+  ord: number
+  session: number
+  kind: number
+  app_key: string
+  props: string
+}
+
+interface InsightItemMonths {
+  app_key: string
+  kind: number
+  month: number
+  key: string
+  count: number
+}
+
+interface InsightItems {
+  app_key: string
+  kind: number
+  day: number
+  key: string
+  count: number
+}
+
+interface InsightOrderItems {
+  app_key: string
+  order_id: string
+  product_id: string
+  units: number
+  store_minor: number
+}
+
+interface InsightOrders {
+  app_key: string
+  order_id: string
+  ord: number | null
+  session: number | null
+  source: number | null
+  push_id: string | null
+  store_ord: number | null
+  at: Timestamp | null
+  platform: number | null
+  customer_key: string | null
+  status_code: number | null
+  is_sale: Generated<boolean>
+  currency_code: string | null
+  total_minor: number | null
+  store_minor: number | null
+  has_coupon: Generated<boolean>
+  nth: number | null
+  gap_seconds: number | null
+  since_install_seconds: number | null
+}
+
+interface InsightPushes {
+  app_key: string
+  push_id: string
+  ord: number
+  received_at: Timestamp | null
+  opened_at: Timestamp | null
+}
+
+interface InsightQuarters {
+  app_key: string
+  quarter: number
+  platform: number
+  source: number
+  sessions: Generated<number>
+  seconds: Generated<number>
+  viewed: Generated<number>
+  added: Generated<number>
+  checked_out: Generated<number>
+  ordered: Generated<number>
+  converted: Generated<number>
+  views: Generated<number>
+  adds: Generated<number>
+  installs: Generated<number>
+  arrivals: Generated<number>
+  sign_ups: Generated<number>
+  push_sessions: Generated<number>
+  push_adds: Generated<number>
+  push_converted: Generated<number>
+}
+
+interface InsightSessions {
+  app_key: string
+  ord: number
+  number: number
+  session_id: string
+  started_at: Timestamp
+  ended_at: Timestamp
+  platform: number
+  source: number
+  step: Generated<number>
+  views: Generated<number>
+  adds: Generated<number>
+  orders: Generated<number>
+  push_id: string | null
+  taps: string[] | null
+}
+
 interface Installs {
   app_key: string
   install_id: string
   last_seq: number
-  previous_seq: Generated<number>
   first_at: Timestamp
   last_seen_at: Timestamp
   platform: string
@@ -606,6 +745,16 @@ interface Installs {
   app_version: Generated<string>
   locale: Generated<string>
   tz: Generated<string>
+  ord: number
+  arrived_at: Timestamp | null
+  installed_at: Timestamp | null
+  signed_up_at: Timestamp | null
+  sessions: Generated<number>
+  push_id: string | null
+  push_at: Timestamp | null
+  cart_id: string | null
+  cart_first_at: Timestamp | null
+  cart_at: Timestamp | null
 }
 
 interface InvitationLinks {
@@ -1002,22 +1151,6 @@ interface ServiceReviews {
   run: number
 }
 
-interface Sessions {
-  app_key: string
-  install_id: string
-  session_id: string
-  started_at: Timestamp
-  ended_at: Timestamp
-  platform: string
-  source: Generated<string>
-  push_id: string | null
-  events: Generated<number>
-  product_views: Generated<number>
-  cart_adds: Generated<number>
-  checkouts: Generated<number>
-  orders: Generated<number>
-}
-
 interface ShopperSessions {
   app_key: string
   id: string
@@ -1237,9 +1370,23 @@ export interface Tables {
   design_revisions: DesignRevisions
   design_selections: DesignSelections
   designs: Designs
-  events: Events
   exchange_slugs: ExchangeSlugs
   identity_links: IdentityLinks
+  insight_activity: InsightActivity
+  insight_activity_days: InsightActivityDays
+  insight_apps: InsightApps
+  insight_campaigns: InsightCampaigns
+  insight_carts: InsightCarts
+  insight_days: InsightDays
+  insight_drops: InsightDrops
+  insight_events: InsightEvents
+  insight_item_months: InsightItemMonths
+  insight_items: InsightItems
+  insight_order_items: InsightOrderItems
+  insight_orders: InsightOrders
+  insight_pushes: InsightPushes
+  insight_quarters: InsightQuarters
+  insight_sessions: InsightSessions
   installs: Installs
   invitation_links: InvitationLinks
   invitations: Invitations
@@ -1275,7 +1422,6 @@ export interface Tables {
   refused_addresses: RefusedAddresses
   releases: Releases
   service_reviews: ServiceReviews
-  sessions: Sessions
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
@@ -1345,7 +1491,21 @@ export const tenantTables = [
   'design_revisions',
   'design_selections',
   'designs',
-  'events',
+  'insight_activity',
+  'insight_activity_days',
+  'insight_apps',
+  'insight_campaigns',
+  'insight_carts',
+  'insight_days',
+  'insight_drops',
+  'insight_events',
+  'insight_item_months',
+  'insight_items',
+  'insight_order_items',
+  'insight_orders',
+  'insight_pushes',
+  'insight_quarters',
+  'insight_sessions',
   'installs',
   'invitation_links',
   'invitations',
@@ -1372,7 +1532,6 @@ export const tenantTables = [
   'redirected_carts',
   'releases',
   'service_reviews',
-  'sessions',
   'shopper_sessions',
   'subscriptions',
   'test_charges',

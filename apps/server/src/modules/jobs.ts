@@ -15,6 +15,7 @@ import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
+import { countOrder, rebuildInsights, tidyInsights } from './insights/insights.jobs.ts'
 import { tellServiceOfOrder, tellServiceOfSignUp } from './integrations/integrations.jobs.ts'
 import { readReviewsAgain, readServiceReviews } from './integrations/service-reviews.jobs.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
@@ -25,6 +26,9 @@ import { runTestPayments, tidyTestPayments } from './test-payments/test-payments
 import { mailWebhookOff, tidyWebhooks } from './webhooks/webhooks.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
+  countOrder,
+  rebuildInsights,
+  tidyInsights,
   mailInvitation,
   followSubscription,
   mailBilling,

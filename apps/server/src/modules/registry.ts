@@ -19,9 +19,10 @@ import { designsModule } from './design/schedule/designs.routes.ts'
 import { selectionsModule } from './design/selections/selections.routes.ts'
 import { languagesModule } from './design/translations/languages.routes.ts'
 import { textsModule } from './design/translations/texts.routes.ts'
-import { eventsModule } from './events/events.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
+import { eventsModule } from './insights/ingest/ingest.routes.ts'
+import { insightsModule } from './insights/reports/reports.routes.ts'
 import { integrationsModule } from './integrations/integrations.routes.ts'
 import { leadsModule } from './leads/leads.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   historyModule,
   homeModule,
   identityModule,
+  insightsModule,
   integrationsModule,
   mediaModule,
   pagesModule,

@@ -50,6 +50,12 @@ export const examples: Record<string, Example> = {
   // audit
   getAuditEntry: byId((world) => world.change()),
 
+  // insights
+  readChart: (world) => ({
+    params: { chartId: 'sessions' },
+    query: { appKey: world.appKey, startDate: '2026-01-01', endDate: '2026-01-02' },
+  }),
+
   // badges
   getBadge: byId((world) => world.badge()),
   createBadge: () => ({ body: badgeContent('New') }),

@@ -32,16 +32,31 @@ const renamed: Record<string, string> = {
   order_lines: 'demo_order_lines',
   order_counters: 'demo_order_counters',
   redemptions: 'demo_redemptions',
+  events: 'insight_events',
+  sessions: 'insight_sessions',
 }
 
 /** Permissions that owners and admins of before were given since, in the order of the migrations. */
 const grantedSince = ['customers.read', 'customers.erase', 'audit.read', 'tokens.change', 'webhooks.change']
 
+/** Names that are numbers now. */
+const platforms = ['', 'ios', 'android', 'web']
+const sources = ['', 'direct', 'push', 'deeplink', 'ad', 'other']
+
 /** The row as this version has it. */
-const asNow = (table: string, row: Row): Row =>
-  table === 'members' && row['role'] !== 'staff'
-    ? { ...row, permissions: [...(row['permissions'] as string[]), ...grantedSince] }
-    : row
+function asNow(table: string, row: Row): Row {
+  if (table === 'members' && row['role'] !== 'staff')
+    return { ...row, permissions: [...(row['permissions'] as string[]), ...grantedSince] }
+  if (table === 'sessions')
+    return {
+      ...row,
+      platform: platforms.indexOf(String(row['platform'])),
+      source: sources.indexOf(String(row['source'])),
+      // Counted from the events when the sums are worked out.
+      orders: 0,
+    }
+  return row
+}
 
 async function fill(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

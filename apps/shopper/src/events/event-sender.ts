@@ -14,7 +14,7 @@ export const maxKeepaliveBytes = 60 * 1024
 
 export type Envelope = Omit<EventBatch, 'events' | 'sent_at' | 'install_id'>
 /** Returns the status of the answer; throws when there was none. */
-export type Post = (batch: EventBatch) => Promise<number>
+export type Post = (batch: EventBatch, isLast: boolean) => Promise<number>
 
 const sizeOf = (event: RecordedEvent) => new TextEncoder().encode(JSON.stringify(event)).length + 1
 
@@ -75,7 +75,7 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
       known = waiting
       if (waiting.length === 0 || installId === null) return 'empty'
       const batch = cutBatch(waiting, { events: limit, bytes: maxBatchBytes })
-      const status = await post(batchOf(installId, batch)).catch(() => 0)
+      const status = await post(batchOf(installId, batch), false).catch(() => 0)
       if (status >= 200 && status < 300) {
         limit = maxBatchEvents
         await forget(batch)
@@ -97,7 +97,7 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
      */
     sendLast: (): void => {
       const batch = cutBatch(known, { events: maxBatchEvents, bytes: maxKeepaliveBytes - 2048 })
-      if (batch.length > 0 && installId !== null) post(batchOf(installId, batch)).catch(() => 0)
+      if (batch.length > 0 && installId !== null) post(batchOf(installId, batch), true).catch(() => 0)
     },
   }
 }

@@ -43,6 +43,16 @@ function createBell() {
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Below this many characters the text is as good as its gzip. */
+const leastPacked = 1_000
+
+/** Null in browsers that cannot do it. */
+async function packText(text: string): Promise<ArrayBuffer | null> {
+  if (!('CompressionStream' in globalThis)) return null
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Response(packed).arrayBuffer().catch(() => null)
+}
+
 function startSending(
   opened: Promise<EventQueue>,
   { appKey, base, language, version }: TrackerOptions,
@@ -57,12 +67,14 @@ function startSending(
     const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
     const tz = deviceZone()
     const envelope = { platform, os, app_version: version, locale: language, tz }
-    const post = async (batch: EventBatch) => {
+    const post = async (batch: EventBatch, isLast: boolean) => {
       const [address, { method }] = requestOf('POST events', { body: batch })
-      const body = JSON.stringify(batch)
-      const headers = { 'content-type': 'application/json' }
-      const keepalive = body.length <= maxKeepaliveBytes
-      const answer = await fetch(base + address, { method, body, headers, keepalive })
+      const text = JSON.stringify(batch)
+      // A page that closes has no time for it: what it sends must be on its way at once.
+      const packed = isLast || text.length < leastPacked ? null : await packText(text)
+      const headers = { 'content-type': 'application/json', ...(packed && { 'content-encoding': 'gzip' }) }
+      const keepalive = text.length <= maxKeepaliveBytes
+      const answer = await fetch(base + address, { method, body: packed ?? text, headers, keepalive })
       // An unread answer would keep its connection open.
       await answer.text()
       return answer.status

@@ -69,6 +69,8 @@ export interface RouteContract {
   file?: string
   /** JSON may also be sent as `text/plain`, the only type that `navigator.sendBeacon` can send without a preflight. */
   beacon?: boolean
+  /** The body may be sent as gzip; its limit counts what comes out. */
+  gzip?: boolean
 }
 
 export const defineRoutes = <const T extends Record<string, RouteContract>>(routes: T): T => routes

@@ -24,6 +24,8 @@ export const eventNames = [
   'push_received',
   'push_opened',
   'push_permission',
+  'blocks_seen',
+  'block_tapped',
 ] as const
 export type EventName = (typeof eventNames)[number]
 
@@ -55,6 +57,8 @@ export const eventBatchSchema = z.object({
   locale: label(35).default(''),
   tz: label(64).default('UTC'),
   sent_at: z.iso.datetime(),
+  /** A build of somebody who tries the app out: nothing of it is counted. */
+  test: z.boolean().optional(),
   events: z.array(eventSchema).min(1).max(500),
 })
 export type EventBatch = z.output<typeof eventBatchSchema>
@@ -72,5 +76,6 @@ export const eventsRoutes = defineRoutes({
     status: 202,
     bodyLimit: 256 * 1024,
     beacon: true,
+    gzip: true,
   },
 })

@@ -88,18 +88,6 @@ export const listOpenDeletions = (db: TenantDb, ids: readonly string[]) =>
         .where('erased_at', 'is', null)
         .execute()
 
-/** What happened on the devices of a customer, the newest first. */
-export const listEventsOf = (db: TenantDb, installIds: readonly string[], limit: number) =>
-  installIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('events')
-        .select(['install_id', 'at', 'name', 'props'])
-        .where('install_id', 'in', [...installIds])
-        .orderBy('at', 'desc')
-        .limit(limit)
-        .execute()
-
 /** Every list, session and request of a customer, for whoever asks what is kept. */
 export async function readKept(db: TenantDb, customerId: string) {
   const [lists, sessions, deletions] = await Promise.all([

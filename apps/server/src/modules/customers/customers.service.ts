@@ -3,15 +3,9 @@ import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { ensure } from '@vitrine/domain/errors'
 import type { Ports, Shop } from '../../ports.ts'
+import { listEventsOf } from '../insights/index.ts'
 import { toShopperOrder } from '../orders/index.ts'
-import {
-  countDevices,
-  listCustomerRows,
-  listDevices,
-  listEventsOf,
-  listOpenDeletions,
-  readKept,
-} from './customer-list.queries.ts'
+import { countDevices, listCustomerRows, listDevices, listOpenDeletions, readKept } from './customer-list.queries.ts'
 import { findCustomerRow } from './customers.queries.ts'
 
 interface Place {
@@ -106,9 +100,12 @@ export async function exportPerson(place: Place, id: string): Promise<object> {
   const { orders: _, devices: __, ...account } = await getDetail(place, id)
   const devices = await listDevices(db, id)
   const events = await listEventsOf(
-    db,
-    devices.map(({ install_id }) => install_id),
-    mostEvents,
+    ports.allTables('Raw events are read by the number of an install, which names the app.'),
+    {
+      appKey: shop.appKey,
+      installIds: devices.map(({ install_id }) => install_id),
+      limit: mostEvents,
+    },
   )
   return {
     exportedAt: new Date(ports.clock.now()).toISOString(),

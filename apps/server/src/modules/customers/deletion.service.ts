@@ -5,11 +5,13 @@ import type { AppError } from '@vitrine/domain/errors'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
+import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
 import { blankMirroredOrders } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
 import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
+import { listDevices } from './customer-list.queries.ts'
 import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
 import { finishDeletion, hastenDeletion, insertDeletion, stopOpenDeletion } from './deletions.queries.ts'
 
@@ -103,6 +105,7 @@ export async function eraseDue(
     (await store.find(customerId))?.email ?? (await findCustomerRow(ports.forApp(shop.appKey), customerId))?.email
   await eraseToldOrders(ports.forApp(shop.appKey), store, customerId).catch(unlessGone)
   await store.erase(customerId).catch(unlessGone)
+  await eraseEvents(ports, shop, { customerId, email })
   // Before the request is closed: nothing would come back for it.
   if (email !== undefined) await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
   await ports
@@ -115,6 +118,19 @@ export async function eraseDue(
       await finishDeletion(trx, customerId, now)
       await recordChange({ trx, actor, now }, { action: 'customer.erased', subject: subjectOf(customerId) })
     })
+}
+
+/** What the person's devices reported. What was summed up of it names nobody. */
+async function eraseEvents(
+  ports: Ports,
+  { appKey }: Shop,
+  { customerId, email }: { customerId: string; email: string | undefined },
+): Promise<void> {
+  const devices = await listDevices(ports.forApp(appKey), customerId)
+  await eventStoreOf(ports).erase(appKey, {
+    installIds: devices.map(({ install_id }) => install_id),
+    customerKeys: [customerId, ...(email === undefined ? [] : [guestKeyOf(email)])],
+  })
 }
 
 /** Erases at once. The request is there first, so that a job ends what this process may not. */

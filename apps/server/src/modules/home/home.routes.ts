@@ -8,7 +8,7 @@ import type { MemberContext } from '../../http/context.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { previewChanges } from '../design/index.ts'
-import { countInstalls, countSessionsByDay } from '../events/index.ts'
+import { countInstalls, eventStoreOf } from '../insights/index.ts'
 
 /** The last `count` local days up to today, oldest first, as `YYYY-MM-DD`. */
 function lastLocalDays(now: number, timeZone: string, count: number): string[] {
@@ -90,14 +90,18 @@ export const homeModule = bindModule(
   {
     getHome: async ({ query }, context) => {
       const timeZone = zoneOf(query.timezone)
-      const { ports, db } = context
+      const { ports, db, appKey } = context
       const days = lastLocalDays(ports.clock.now(), timeZone, dayCount)
-      const range = { firstDay: days[0] ?? '', timeZone }
-      const counts = await countSessionsByDay(db, range)
+      const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
+      const range = { firstDay, timeZone }
+      const asked = { appKey, zone: timeZone, range: { startDate: firstDay, endDate: lastDay } }
+      const counts = days.map(() => 0)
+      for (const { day, sessions } of await eventStoreOf(ports).cells(asked))
+        counts[day] = (counts[day] ?? 0) + sessions
       return {
         data: {
           ...(await readRelease(context)),
-          sessions: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+          sessions: days.map((day, index) => ({ day, count: counts[index] ?? 0 })),
           installs: await countInstalls(db),
           ...(await readOrders(context, range)),
         },

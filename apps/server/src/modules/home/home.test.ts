@@ -4,6 +4,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { systemActor } from '../audit/index.ts'
 import { createInitialDesign, publishDraft } from '../design/index.ts'
+import { eventStoreOf } from '../insights/index.ts'
 
 const now = Date.parse('2026-03-30T01:30:00Z')
 
@@ -15,17 +16,22 @@ describe('the home of an app', async () => {
   const { db } = app.database
 
   const addSession = (key: string, session: string, startedAt: string) =>
-    db
-      .insertInto('sessions')
-      .values({
-        app_key: key,
-        install_id: 'install-one',
-        session_id: session,
-        started_at: new Date(startedAt),
-        ended_at: new Date(startedAt),
-        platform: 'ios',
-      })
-      .execute()
+    eventStoreOf(app.ports).append(
+      key,
+      [
+        {
+          appKey: key,
+          installId: `install-${session}`,
+          platform: 'ios',
+          os: '',
+          appVersion: '',
+          locale: '',
+          tz: 'UTC',
+          events: [{ seq: 1, at: Date.parse(startedAt), sessionId: session, name: 'session_started', props: {} }],
+        },
+      ],
+      now,
+    )
   const addOrder = (key: string, number: string, more: { placedAt: string; status?: number; total?: number }) =>
     db
       .insertInto('demo_orders')

@@ -204,6 +204,7 @@ describe('the settings of an app', () => {
     const now = app.clock.now()
     const install = (install_id: string, app_version: string, days: number) => ({
       app_key: shop.appKey,
+      ord: days,
       install_id,
       last_seq: 1,
       first_at: new Date(now - 90 * 86_400_000),

@@ -126,6 +126,7 @@ describe('checkout', async () => {
       .values({
         app_key: appKey,
         install_id: 'install-abc',
+        ord: 1,
         last_seq: 1,
         first_at: new Date(),
         last_seen_at: new Date(),

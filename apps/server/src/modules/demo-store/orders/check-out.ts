@@ -5,7 +5,7 @@ import type { CheckoutAttempt, NativeCheckout, Settlement, StoreOrder } from '@v
 import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
 import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { platformOf } from '../../events/index.ts'
+import { platformOf } from '../../insights/index.ts'
 import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/carts.queries.ts'
 import { findCart, outOfStock } from '../cart/change-cart.ts'
 import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'

@@ -1,4 +1,4 @@
-/** Some 400 orders of one app over 120 days, in all fifteen statuses, ending at the time of seeding. */
+/** The orders of one app over the year, in all fifteen statuses: each of a visit of its traffic. */
 import { randomBytes } from 'node:crypto'
 import { orderStatuses, orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
 import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { StoreRows } from '../goods/store-rows.ts'
 import { makeCustomer } from './demo-customers.ts'
-import { pickInstant } from './demo-traffic.ts'
+import type { TrafficInstall } from './demo-traffic.ts'
 import { createRandom, type Random } from './random.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
@@ -18,13 +18,21 @@ export interface DemoOrders {
 }
 
 const dayMs = 86_400_000
-export const orderDays = 120
 export const orderCount = 400
 const firstNumber = 1001
 
 /** Most orders of a healthy shop are done; the newest are still on their way. */
 const settled = [10, 10, 10, 10, 10, 10, 10, 2, 2, 2, 4, 14, 5, 5, 6, 3, 13]
 const fresh = [11, 11, 11, 11, 9, 9, 9, 8, 7, 1, 2, 3, 12, 0]
+
+/** A visit that ends with an order. */
+export interface Placement {
+  id: string
+  placedAt: number
+  install: TrafficInstall
+}
+
+export const newOrderId = (): string => randomBytes(16).toString('base64url')
 
 interface Offer {
   variant: StoreRows['variants'][number]
@@ -88,13 +96,9 @@ function addLines({ appKey, random, offers, made }: Placing, orderId: string, cu
   return sums
 }
 
-function addOrder(
-  placing: Placing,
-  order: { index: number; placedAt: number; now: number; installIds: readonly string[] },
-) {
+function addOrder(placing: Placing, order: Placement & { index: number; now: number }) {
   const { appKey, random, made } = placing
-  const { index, placedAt, now } = order
-  const id = randomBytes(16).toString('base64url')
+  const { index, id, placedAt, now, install } = order
   const currency = random.pick(['USD', 'USD', 'USD', 'USD', 'EUR', 'EUR', 'JPY'])
   const sums = addLines(placing, id, currency)
   const coupon = random.chance(0.16) ? random.pick(['WELCOME10', 'APP15', 'SUMMER10']) : null
@@ -103,7 +107,8 @@ function addOrder(
   const storeTotal = Math.round(sums.store * (1 - off))
   const shipping = shippingMinor(sums.subtotal - discount, currency)
   const statusCode = statusOf(random, index, (now - placedAt) / dayMs)
-  const device = random.pick(['ios', 'ios', 'android', 'web', null])
+  // Of a few nobody knows on what they were placed.
+  const device = random.chance(0.1) ? null : install.platform
   // A third of the orders come from customers who ordered before.
   const customer = makeCustomer(createRandom(`customer ${appKey} ${random.between(0, 250)}`))
   made.orders.push({
@@ -126,7 +131,7 @@ function addOrder(
     item_count: sums.items,
     coupon_code: coupon,
     coupon_discount_minor: discount,
-    install_id: device === null || order.installIds.length === 0 ? null : random.pick(order.installIds),
+    install_id: device === null ? null : install.installId,
     device,
     cart_id: null,
     idempotency_key: null,
@@ -137,22 +142,13 @@ export function makeOrders(input: {
   appKey: string
   now: number
   rows: StoreRows
-  installIds: readonly string[]
+  placements: readonly Placement[]
 }): DemoOrders {
-  const { appKey, now, rows, installIds } = input
+  const { appKey, now, rows, placements } = input
   const random = createRandom(`orders ${appKey}`)
   const made: DemoOrders = { orders: [], order_lines: [], order_counters: [] }
   const placing: Placing = { appKey, random, offers: offersOf(rows), made }
-  const today = Math.floor(now / dayMs) * dayMs
-  const instants = Array.from({ length: orderCount }, () => {
-    // The square root moves more orders into the later days, as in a growing shop.
-    const ago = orderDays - Math.ceil(Math.sqrt(random.next()) * orderDays)
-    const at = pickInstant(random, today - ago * dayMs)
-    return at < now - 120_000 ? at : at - dayMs
-  }).sort((a, b) => a - b)
-  instants.forEach((placedAt, index) => {
-    addOrder(placing, { index, placedAt, now, installIds })
-  })
-  made.order_counters.push({ app_key: appKey, last_number: firstNumber + orderCount - 1 })
+  for (const [index, placement] of placements.entries()) addOrder(placing, { ...placement, index, now })
+  made.order_counters.push({ app_key: appKey, last_number: firstNumber + placements.length - 1 })
   return made
 }

@@ -1,19 +1,9 @@
-/** Sixty days of installs, sessions and events of one app, ending at the time of seeding. */
-import type { EventName } from '@vitrine/domain/events/events.routes'
-import type { Insertable } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { createRandom, type Random } from './random.ts'
-
-type Row<T extends keyof Tables> = Insertable<Tables[T]>
-
-export interface Traffic {
-  installs: Row<'installs'>[]
-  sessions: Row<'sessions'>[]
-  events: Row<'events'>[]
-}
+/** Believable visits of one app's shoppers, day by day, up to now: the demo has a year of them, a benchmark millions. */
+import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
+import type { Random } from './random.ts'
 
 const dayMs = 86_400_000
-export const trafficDays = 60
+export const trafficDays = 365
 
 /** Shoppers come in the evening more than at night, and more at weekends. */
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 9, 10, 9, 8, 8, 9, 11, 14, 16, 16, 13, 8, 4]
@@ -30,125 +20,134 @@ export function pickInstant(random: Random, dayStart: number): number {
 
 const platforms = ['ios', 'ios', 'ios', 'android', 'android', 'web'] as const
 const systems = { ios: 'iOS 18', android: 'Android 15', web: 'Chrome 130' } as const
-const sources = ['direct', 'direct', 'direct', 'direct', 'push', 'deeplink', 'ad', 'other'] as const
+const sources = ['direct', 'direct', 'direct', 'direct', 'deeplink', 'ad', 'other'] as const
+const words = ['lamp', 'wool throw', 'mug', 'candle', 'gift', 'oak', 'linen', 'vase', 'basket', 'rug', 'plant', 'soap']
 
-/** The possible steps of one session, in order; each step has a probability. */
-const steps: readonly { name: EventName; chance: number; most: number }[] = [
-  { name: 'screen_viewed', chance: 1, most: 2 },
-  { name: 'category_viewed', chance: 0.5, most: 1 },
-  { name: 'product_viewed', chance: 0.7, most: 3 },
-  { name: 'product_added', chance: 0.24, most: 1 },
-  { name: 'checkout_started', chance: 0.08, most: 1 },
-]
+export interface TrafficInstall {
+  installId: string
+  platform: (typeof platforms)[number]
+  os: string
+  appVersion: string
+  locale: string
+  tz: string
+  /** Number of its last event, and of its last visit. */
+  seq: number
+  visits: number
+}
 
-interface Making {
-  appKey: string
-  now: number
+export interface Visit {
+  install: TrafficInstall
+  at: number
+}
+
+export interface TrafficEvent {
+  seq: number
+  at: number
+  sessionId: string
+  name: EventName
+  props: EventBatch['events'][number]['props']
+}
+
+export interface Traffic {
   random: Random
-  productIds: readonly string[]
-  traffic: Traffic
+  now: number
+  /** How many days, and how many visits an average day has. */
+  days: number
+  perDay: number
+  products: readonly string[]
+  categories: readonly string[]
+  /** The pushes that were sent, oldest first. */
+  pushes: readonly { pushId: string; sentAt: number }[]
 }
 
-type Install = Row<'installs'> & { first_at: Date; last_seq: number }
-
-function propsOf(making: Making, name: EventName): Record<string, string> {
-  if (name === 'screen_viewed') return { screen: 'home' }
-  if (name === 'product_viewed' || name === 'product_added')
-    return { product_id: making.random.pick(making.productIds) }
-  return {}
-}
-
-function addSession(making: Making, install: Install, startedAt: number, number: number): void {
-  const { appKey, random, traffic } = making
-  const source = number === 0 ? 'direct' : random.pick(sources)
-  const sessionId = `s${number}`
-  const counts = { product_viewed: 0, product_added: 0, checkout_started: 0 }
-  let at = startedAt
-  const add = (name: EventName, props: Record<string, string>) => {
-    install.last_seq += 1
-    traffic.events.push({
-      app_key: appKey,
-      install_id: install.install_id,
-      seq: install.last_seq,
-      at: new Date(at),
-      received_at: new Date(at + 1_000),
-      session_id: sessionId,
-      name,
-      props: JSON.stringify(props),
-    })
-    if (name in counts) counts[name as keyof typeof counts] += 1
-    at = Math.min(at + random.between(4, 70) * 1_000, making.now)
-  }
-  const before = install.last_seq
-  if (number === 0) add('app_installed', {})
-  add('session_started', { source })
-  for (const step of steps) {
-    if (!random.chance(step.chance)) continue
-    for (let left = random.between(1, step.most); left > 0; left--) add(step.name, propsOf(making, step.name))
-  }
-  install.last_seen_at = new Date(at)
-  traffic.sessions.push({
-    app_key: appKey,
-    install_id: install.install_id,
-    session_id: sessionId,
-    started_at: new Date(startedAt),
-    ended_at: new Date(at),
-    platform: install.platform,
-    source,
-    events: install.last_seq - before,
-    product_views: counts.product_viewed,
-    cart_adds: counts.product_added,
-    checkouts: counts.checkout_started,
-    orders: 0,
-  })
-}
-
-function makeInstall({ appKey, random, traffic }: Making, at: number): Install {
+function makeInstall(random: Random, index: number): TrafficInstall {
   const platform = random.pick(platforms)
-  const install = {
-    app_key: appKey,
-    install_id: `demo${String(traffic.installs.length).padStart(6, '0')}`,
-    last_seq: 0,
-    previous_seq: 0,
-    first_at: new Date(at),
-    last_seen_at: new Date(at),
+  return {
+    installId: `demo${String(index).padStart(6, '0')}`,
     platform,
     os: systems[platform],
-    app_version: random.pick(['5.12.0', '6.0.1', '6.1.0']),
+    appVersion: random.pick(['5.12.0', '6.0.1', '6.1.0']),
     locale: random.pick(['en-US', 'en-GB', 'fr-FR', 'ar-TN']),
     tz: random.pick(['America/New_York', 'Europe/Paris', 'Africa/Tunis', 'Asia/Tokyo']),
+    seq: 0,
+    visits: 0,
   }
-  traffic.installs.push(install)
-  return install
 }
 
-/** Traffic grows each day, with weekends above the trend, and never lies after now. */
-export function makeTraffic(input: {
-  appKey: string
-  now: number
-  productIds: readonly string[]
-  perDay: number
-}): Traffic {
-  const random = createRandom(`traffic ${input.appKey}`)
-  const traffic: Traffic = { installs: [], sessions: [], events: [] }
-  const making: Making = { ...input, random, traffic }
-  const known: { install: Install; sessions: number }[] = []
-  const today = Math.floor(input.now / dayMs) * dayMs
-  for (let ago = trafficDays - 1; ago >= 0; ago--) {
+/** Most who come back were there not long ago. */
+function pickKnown(random: Random, known: readonly TrafficInstall[]): TrafficInstall | null {
+  if (known.length < 20 || !random.chance(0.64)) return null
+  const back = Math.floor(random.next() ** 3 * known.length)
+  return known[known.length - 1 - back] ?? null
+}
+
+/** The visits of each day in order. They grow from day to day, lie higher at weekends, and never after now. */
+export function* planVisits({ random, now, days, perDay }: Traffic): Generator<Visit[]> {
+  const known: TrafficInstall[] = []
+  const today = Math.floor(now / dayMs) * dayMs
+  for (let ago = days - 1; ago >= 0; ago--) {
     const dayStart = today - ago * dayMs
     const weekend = [0, 6].includes(new Date(dayStart).getUTCDay()) ? 1.35 : 1
-    const trend = 0.55 + 0.6 * ((trafficDays - ago) / trafficDays)
-    const count = Math.round(input.perDay * weekend * trend * (0.85 + random.next() * 0.3))
+    const trend = 0.55 + 0.9 * ((days - ago) / days)
+    const count = Math.round(perDay * weekend * trend * (0.85 + random.next() * 0.3))
     const starts = Array.from({ length: count }, () => pickInstant(random, dayStart))
-      .filter((at) => at < input.now - 60_000)
+      .filter((at) => at < now - 1_800_000)
       .sort((a, b) => a - b)
-    for (const at of starts) {
-      const returning = known.length > 20 && random.chance(0.68) ? random.pick(known) : null
-      const visitor = returning ?? { install: makeInstall(making, at), sessions: 0 }
-      if (!returning) known.push(visitor)
-      addSession(making, visitor.install, at, visitor.sessions)
-      visitor.sessions += 1
-    }
+    yield starts.map((at) => {
+      const back = pickKnown(random, known)
+      if (back) return { install: back, at }
+      const install = makeInstall(random, known.length)
+      known.push(install)
+      return { install, at }
+    })
   }
-  return traffic
+}
+
+/** The push that brought this visit: one of the day before, opened by some. */
+function pushOf({ random, pushes }: Traffic, at: number): string | null {
+  const push = pushes.find(({ sentAt }) => sentAt < at && at - sentAt < dayMs)
+  return push && random.chance(0.3) ? push.pushId : null
+}
+
+/** What a visit reports. With an order, it goes all the way. */
+export function* eventsOf(
+  traffic: Traffic,
+  { install, at: begins }: Visit,
+  orderId: string | null,
+): Generator<TrafficEvent> {
+  const { random, products, categories, now } = traffic
+  let at = begins
+  const sessionId = `s${install.visits}`
+  const isFirst = install.visits === 0
+  install.visits += 1
+  const event = (name: EventName, props: TrafficEvent['props'] = {}): TrafficEvent => {
+    install.seq += 1
+    const made = { seq: install.seq, at, sessionId, name, props }
+    at = Math.min(at + random.between(4, 70) * 1_000, now)
+    return made
+  }
+  const buys = orderId !== null
+  const product = () => ({ product_id: products[Math.floor(random.next() ** 2 * products.length)] ?? '' })
+  const pushId = isFirst ? null : pushOf(traffic, begins)
+  if (isFirst) yield event('app_installed')
+  if (pushId !== null) {
+    yield event('push_received', { push_id: pushId })
+    yield event('session_started', { source: 'push', push_id: pushId })
+    yield event('push_opened', { push_id: pushId })
+  } else yield event('session_started', { source: isFirst ? 'direct' : random.pick(sources) })
+  yield event('screen_viewed', { screen: 'home' })
+  if (isFirst && random.chance(0.18)) yield event('signed_up')
+  if (random.chance(0.3)) yield event('category_viewed', { category_id: random.pick(categories) })
+  if (random.chance(0.16)) {
+    yield event('search', { query: words[Math.floor(random.next() ** 2 * words.length)] ?? '', results: 4 })
+    if (random.chance(0.6)) yield event('search_result_clicked', product())
+  }
+  const looks = buys || random.chance(0.62) ? random.between(1, 3) : 0
+  for (let left = looks; left > 0; left--) yield event('product_viewed', product())
+  if (looks > 0 && random.chance(0.07)) yield event('wishlist_added', product())
+  if (!buys && (looks === 0 || !random.chance(0.3))) return
+  yield event('product_added', { ...product(), qty: 1, cart_id: `${install.installId}-${sessionId}` })
+  if (!buys && !random.chance(0.3)) return
+  yield event('checkout_started')
+  if (orderId !== null) yield event('order_completed', { order_id: orderId })
 }

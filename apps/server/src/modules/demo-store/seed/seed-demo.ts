@@ -23,10 +23,9 @@ import { makeDemoDesign } from '../designs/demo-design.ts'
 import { insertStore } from '../goods/insert-store.ts'
 import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
-import { makeOrders } from './demo-orders.ts'
+import { insertInsights, makeHistory } from './demo-history.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
 import { insertShopper, withShopper } from './demo-shopper.ts'
-import { makeTraffic } from './demo-traffic.ts'
 import { insertCampaigns } from './insert-campaigns.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -148,19 +147,15 @@ async function mirrorOrders({ clock }: Ports, trx: Db, appKey: string): Promise<
 
 async function insertHistory(ports: Ports, trx: Db, app: DemoApp, rows: StoreRows): Promise<void> {
   const now = ports.clock.now()
-  const productIds = rows.products.map((product) => product.id)
-  const traffic = makeTraffic({ appKey: app.appKey, now, productIds, perDay: app.emblem === 'aurora' ? 64 : 46 })
-  await insertRows(trx, 'installs', traffic.installs)
-  await insertRows(trx, 'sessions', traffic.sessions)
-  await insertRows(trx, 'events', traffic.events)
-  const installIds = traffic.installs.map((install) => install.install_id)
-  const made = makeOrders({ appKey: app.appKey, now, rows, installIds })
-  await insertRows(trx, 'demo_orders', withShopper(made.orders))
-  await insertRows(trx, 'demo_order_lines', made.order_lines)
-  await insertRows(trx, 'demo_order_counters', made.order_counters)
-  await mirrorOrders(ports, trx, app.appKey)
+  const { appKey } = app
+  const history = makeHistory({ appKey, now, rows, perDay: app.emblem === 'aurora' ? 22 : 16 })
+  await insertRows(trx, 'demo_orders', withShopper(history.made.orders))
+  await insertRows(trx, 'demo_order_lines', history.made.order_lines)
+  await insertRows(trx, 'demo_order_counters', history.made.order_counters)
+  await mirrorOrders(ports, trx, appKey)
+  await insertInsights(trx, { appKey, now, history })
   const passwordHash = await hashPassword(ports, demoPassword)
-  await insertShopper(trx, { appKey: app.appKey, passwordHash, installId: installIds[0], now })
+  await insertShopper(trx, { appKey, passwordHash, installId: history.batches[0]?.installId, now })
 }
 
 /** Picks every brand of the store. All categories are shown as long as nobody selects any. */

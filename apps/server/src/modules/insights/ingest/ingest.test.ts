@@ -1,8 +1,10 @@
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
 import { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../test/test-app.ts'
-import type { IncomingEvent } from './events.queries.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { eventStoreOf } from '../index.ts'
+import type { InstallBatch } from '../store/event-store.ts'
+import { platforms, sources } from '../store/kinds.ts'
 import { IngestQueue } from './ingest-queue.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -33,14 +35,30 @@ describe('events of shopper apps', async () => {
     ...more,
   })
   const send = (body: EventBatch, to = appKey) => app.call(eventsRoutes.ingestEvents, { params: { appKey: to }, body })
-  const rowsOf = (table: 'events' | 'sessions' | 'installs', installId: string) =>
-    app.database.db.selectFrom(table).selectAll().where('install_id', '=', installId).execute()
+  const store = eventStoreOf(app.ports)
+  const installsOf = (installId: string) =>
+    app.database.db.selectFrom('installs').selectAll().where('install_id', '=', installId).execute()
+  const eventsOf = async (installId: string, of = appKey) => {
+    const found = []
+    for await (const piece of store.export(of, { from: 0, to: app.clock.now() + 600_000 }))
+      found.push(...piece.filter((event) => event.installId === installId))
+    return found
+  }
+  const sessionsOf = (installId: string, of = appKey) =>
+    app.database.db
+      .selectFrom('insight_sessions')
+      .innerJoin('installs', 'installs.ord', 'insight_sessions.ord')
+      .selectAll('insight_sessions')
+      .where('installs.install_id', '=', installId)
+      .where('installs.app_key', '=', of)
+      .where('insight_sessions.app_key', '=', of)
+      .execute()
 
   test('a batch is stored with its session, and the answer names how far it came', async () => {
     expect(await send(batch('install-one', [1, 2, 3]))).toEqual({ accepted: 3, lastSeq: 3 })
-    expect(await rowsOf('events', 'install-one')).toHaveLength(3)
-    expect(await rowsOf('sessions', 'install-one')).toMatchObject([
-      { events: 3, product_views: 2, source: 'push', push_id: 'p1', platform: 'ios' },
+    expect(await eventsOf('install-one')).toHaveLength(3)
+    expect(await sessionsOf('install-one')).toMatchObject([
+      { views: 2, source: sources.numberOf('push'), push_id: 'p1', platform: platforms.numberOf('ios') },
     ])
   })
 
@@ -48,15 +66,15 @@ describe('events of shopper apps', async () => {
     await send(batch('install-two', [1, 2, 3]))
     expect(await send(batch('install-two', [1, 2, 3]))).toEqual({ accepted: 0, lastSeq: 3 })
     expect(await send(batch('install-two', [3, 4, 5]))).toEqual({ accepted: 2, lastSeq: 5 })
-    expect(await rowsOf('events', 'install-two')).toHaveLength(5)
-    expect(await rowsOf('sessions', 'install-two')).toMatchObject([{ events: 5, product_views: 4 }])
+    expect(await eventsOf('install-two')).toHaveLength(5)
+    expect(await sessionsOf('install-two')).toMatchObject([{ views: 4 }])
   })
 
   test('the same batch many times at once is counted once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(batch('install-three', [1, 2, 3, 4]))))
     expect(answers.reduce((sum, answer) => sum + answer.accepted, 0)).toBe(4)
     expect(answers.every((answer) => answer.lastSeq === 4)).toBe(true)
-    expect(await rowsOf('sessions', 'install-three')).toMatchObject([{ events: 4 }])
+    expect(await sessionsOf('install-three')).toMatchObject([{ views: 3 }])
   })
 
   /** Reports of these orders, from one sequence number on. */
@@ -70,41 +88,38 @@ describe('events of shopper apps', async () => {
         props: { order_id: id },
       })),
     })
-  const ordersCounted = async (installId: string) =>
-    (await rowsOf('sessions', installId)).reduce((sum, row) => sum + ('orders' in row ? row.orders : 0), 0)
+  const ordersCounted = async (installId: string, of = appKey) =>
+    (await sessionsOf(installId, of)).reduce((sum, row) => sum + row.orders, 0)
 
   test('an order that is reported again under another number, in the same batch or a later one, counts once', async () => {
     expect(await send(orders('install-buys', 1, ['order-1', 'order-1']))).toEqual({ accepted: 2, lastSeq: 2 })
     expect(await send(orders('install-buys', 3, ['order-1', 'order-2']))).toEqual({ accepted: 2, lastSeq: 4 })
     expect(await ordersCounted('install-buys')).toBe(2)
-    expect(await rowsOf('events', 'install-buys')).toMatchObject([
-      { order_id: 'order-1', seq: 1 },
-      { order_id: 'order-2', seq: 4 },
-    ])
-    expect(await rowsOf('sessions', 'install-buys')).toMatchObject([{ events: 2 }])
+    const links = await app.database.db.selectFrom('insight_orders').select('order_id').orderBy('order_id').execute()
+    expect(links).toEqual([{ order_id: 'order-1' }, { order_id: 'order-2' }])
   })
 
   test('an order that two devices report at once counts once; another app’s order of that id counts there', async () => {
     const devices = ['install-tab-one', 'install-tab-two']
     await Promise.all(devices.map((install) => send(orders(install, 1, ['order-3']))))
-    const counted = await Promise.all(devices.map(ordersCounted))
+    const counted = await Promise.all(devices.map((install) => ordersCounted(install)))
     expect(counted.sort()).toEqual([0, 1])
     await send(orders('install-elsewhere', 1, ['order-3']), otherKey)
-    expect(await ordersCounted('install-elsewhere')).toBe(1)
+    expect(await ordersCounted('install-elsewhere', otherKey)).toBe(1)
   })
 
   test('two apps with the same install id never touch each other', async () => {
     await send(batch('install-both', [1, 2]))
     expect(await send(batch('install-both', [1]), otherKey)).toEqual({ accepted: 1, lastSeq: 1 })
-    expect(await rowsOf('installs', 'install-both')).toHaveLength(2)
+    expect(await installsOf('install-both')).toHaveLength(2)
   })
 
   test('a device whose clock is wrong has its times corrected', async () => {
     const wrong = batch('install-clock', [1], { sent_at: at(86_400) })
     wrong.events[0] = { seq: 1, ts: at(86_400 + 30), session_id: 's1', name: 'session_started', props: {} }
     await send(wrong)
-    const [event] = (await rowsOf('events', 'install-clock')) as { at: Date }[]
-    expect(Math.abs((event?.at.getTime() ?? 0) - (app.clock.now() - 30_000))).toBeLessThan(1_500)
+    const [event] = await eventsOf('install-clock')
+    expect(Math.abs((event?.at ?? 0) - (app.clock.now() - 30_000))).toBeLessThan(1_500)
   })
 
   test('an event more than 5 minutes in the future is refused by name', async () => {
@@ -114,22 +129,26 @@ describe('events of shopper apps', async () => {
     const response = await app.injectShopper({ method: 'POST', url, payload: future })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ error: { issues: [{ in: 'body', path: 'events.1.ts' }] } })
-    expect(await rowsOf('installs', 'install-future')).toEqual([])
+    expect(await installsOf('install-future')).toEqual([])
   })
 
-  test('an event that comes more than a week late is kept, but changes no session', async () => {
+  test('an event that comes late counts on its own day; one from before the kept months is not taken', async () => {
     const late = batch('install-late', [1])
-    late.events = [{ seq: 1, ts: at(8 * 86_400), session_id: 's1', name: 'session_started', props: {} }]
-    expect(await send(late)).toMatchObject({ accepted: 1 })
-    expect(await rowsOf('events', 'install-late')).toHaveLength(1)
-    expect(await rowsOf('sessions', 'install-late')).toEqual([])
+    late.events = [
+      { seq: 1, ts: at(500 * 86_400), session_id: 's0', name: 'session_started', props: {} },
+      { seq: 2, ts: at(40 * 86_400), session_id: 's1', name: 'session_started', props: {} },
+    ]
+    expect(await send(late)).toMatchObject({ accepted: 1, lastSeq: 2 })
+    expect(await eventsOf('install-late')).toMatchObject([{ seq: 2 }])
+    const range = { startDate: '2026-01-29', endDate: '2026-01-29' }
+    expect(await store.cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
   })
 
   test('a push that merely arrived opens no session', async () => {
     const push = batch('install-push', [1])
     push.events = [{ seq: 1, ts: at(10), session_id: 's1', name: 'push_received', props: { push_id: 'p1' } }]
     await send(push)
-    expect(await rowsOf('sessions', 'install-push')).toEqual([])
+    expect(await sessionsOf('install-push')).toEqual([])
   })
 
   test.each([
@@ -179,36 +198,29 @@ describe('events of shopper apps', async () => {
     const odd = batch('install-odd', [1])
     odd.events = [{ seq: 1, ts: at(1), session_id: 's1', name: 'search', props: { query: 'a\u0000b \ud800 🧶' } }]
     await send(odd)
-    const [event] = (await rowsOf('events', 'install-odd')) as { props: string }[]
-    expect(JSON.parse(event?.props ?? '{}')).toEqual({ query: 'a\u0000b \ud800 🧶' })
+    const [event] = await eventsOf('install-odd')
+    expect(event?.props).toEqual({ query: 'a\u0000b \ud800 🧶' })
   })
 
   test('a queue that is full sends devices away for a while', async () => {
     const limit = 10
-    const queue = new IngestQueue(app.database.db, app.clock, limit)
-    const event: IncomingEvent = {
+    const queue = new IngestQueue(store, app.clock, { all: limit, app: limit })
+    const full = (seqs: number[]): InstallBatch => ({
       appKey,
       installId: 'install-full',
-      seq: 1,
-      at: now,
-      sessionId: 's1',
-      name: 'search',
-      props: '{}',
-      source: null,
-      pushId: null,
-      orderId: null,
       platform: 'web',
       os: '',
       appVersion: '',
       locale: '',
       tz: 'UTC',
-    }
-    const full = queue.add(Array.from({ length: limit }, (_, index) => ({ ...event, seq: index + 1 })))
-    expect(() => queue.add([event])).toThrowError(
+      events: seqs.map((seq) => ({ seq, at: now, sessionId: 's1', name: 'search', props: {} })),
+    })
+    const taken = queue.add(full(Array.from({ length: limit }, (_, index) => index + 1)))
+    expect(() => queue.add(full([limit + 1]))).toThrowError(
       expect.objectContaining({ code: 'rate_limited', status: 429, retryAfterSeconds: 5 }),
     )
-    expect(await full).toEqual({ accepted: limit, lastSeq: limit })
-    expect(await queue.add([{ ...event, seq: limit + 1 }])).toEqual({ accepted: 1, lastSeq: limit + 1 })
+    expect(await taken).toEqual({ accepted: limit, lastSeq: limit })
+    expect(await queue.add(full([limit + 1]))).toEqual({ accepted: 1, lastSeq: limit + 1 })
   })
 
   test('a batch that the database refuses does not take the others of its flush with it', async () => {

@@ -1,0 +1,12 @@
+/** What other modules may use of events and their sums. */
+export { eventStoreOf } from './event-store-of.ts'
+export { guestKeyOf } from './guest-key.ts'
+export {
+  countInstalls,
+  countInstallsByVersion,
+  findVisitOfOrder,
+  listEventsOf,
+  platformOf,
+} from './installs.queries.ts'
+export type { EventStore, InstallBatch, OrderFact } from './store/event-store.ts'
+export { createSqlEventStore } from './store/sql-event-store.ts'

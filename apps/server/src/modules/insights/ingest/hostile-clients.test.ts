@@ -1,0 +1,156 @@
+/** The address that takes events is public: what somebody can do with it who wants to do harm. */
+import { gzipSync } from 'node:zlib'
+import { type EventBatch, eventsRoutes } from '@vitrine/domain/events/events.routes'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { eventStoreOf } from '../index.ts'
+import { dropCounts } from './drop-counts.ts'
+import { isRobot } from './robots.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+
+describe('a hostile client', async () => {
+  const app = await createTestApp()
+  app.clock.set(now)
+  const appKey = await app.buildApp()
+  const otherKey = await app.buildApp()
+  const { db } = app.database
+
+  const batch = (installId: string, seqs: number[], more: Partial<EventBatch> = {}): EventBatch => ({
+    install_id: installId,
+    platform: 'web',
+    os: '',
+    app_version: '1',
+    locale: 'en',
+    tz: 'UTC',
+    sent_at: new Date(app.clock.now()).toISOString(),
+    events: seqs.map((seq) => ({
+      seq,
+      ts: new Date(now - 60_000).toISOString(),
+      session_id: 's',
+      name: 'session_started',
+      props: {},
+    })),
+    ...more,
+  })
+  const post = (payload: object | Buffer, headers: Record<string, string> = {}, to = appKey) =>
+    app.injectShopper({
+      method: 'POST',
+      url: `/a/${to}/events`,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const dropsOf = async (key: string) => {
+    await dropCounts(app.ports).write()
+    const rows = await db.selectFrom('insight_drops').select(['reason', 'count']).where('app_key', '=', key).execute()
+    return Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)]))
+  }
+  const eventsOf = async (key: string) => {
+    const found = []
+    for await (const piece of eventStoreOf(app.ports).export(key, { from: 0, to: now + 600_000 })) found.push(...piece)
+    return found
+  }
+
+  test('a batch may come as gzip, and one that swells beyond the limit is refused', async () => {
+    const gzip = { 'content-encoding': 'gzip' }
+    const taken = await post(gzipSync(JSON.stringify(batch('install-gzip', [1, 2]))), gzip)
+    expect([taken.statusCode, taken.json()]).toEqual([202, { accepted: 2, lastSeq: 2 }])
+    const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024, 32))
+    expect(bomb.length).toBeLessThan(20_000)
+    expect((await post(bomb, gzip)).statusCode).toBe(413)
+    expect((await post(Buffer.from('no gzip at all'), gzip)).statusCode).toBe(400)
+    expect((await post(Buffer.from('x'), { 'content-encoding': 'br' })).statusCode).toBe(415)
+    const cart = await app.injectShopper({
+      method: 'POST',
+      url: `/a/${appKey}/carts`,
+      payload: gzipSync('{}'),
+      headers: { ...gzip, 'content-type': 'application/json' },
+    })
+    expect(cart.statusCode).toBe(415)
+  })
+
+  test('a batch of 10 MB is refused before it is read', async () => {
+    expect((await post({ ...batch('install-big', [1]), os: 'x'.repeat(10 * 1024 * 1024) })).statusCode).toBe(413)
+  })
+
+  test('numbers that jump leave no gap to fill later, and cost the install alone', async () => {
+    const jump = await post(batch('install-jump', [1, 9_000_000_000]))
+    expect(jump.json()).toEqual({ accepted: 2, lastSeq: 9_000_000_000 })
+    expect((await post(batch('install-jump', [2, 3]))).json()).toEqual({ accepted: 0, lastSeq: 9_000_000_000 })
+    expect((await post(batch('install-honest', [1]))).json()).toEqual({ accepted: 1, lastSeq: 1 })
+  })
+
+  test('a clock that is ten years off is put right; times of ten years ago within a batch are not taken, and counted', async () => {
+    const tenYears = 10 * 365 * 86_400_000
+    const ahead = new Date(now + tenYears)
+    const wrong = batch('install-ahead', [1], { sent_at: ahead.toISOString() })
+    wrong.events = wrong.events.map((event) => ({ ...event, ts: new Date(ahead.getTime() - 5_000).toISOString() }))
+    expect((await post(wrong)).json()).toMatchObject({ accepted: 1 })
+    const old = batch('install-behind', [1, 2])
+    old.events = old.events.map((event) => ({ ...event, ts: new Date(now - tenYears).toISOString() }))
+    expect((await post(old)).json()).toMatchObject({ accepted: 0 })
+    expect((await dropsOf(appKey))['too_old']).toBe(2)
+    const months = (await eventsOf(appKey)).map(({ at }) => Math.abs(at - now))
+    expect(Math.max(...months)).toBeLessThan(86_400_000)
+  })
+
+  test('what robots and test builds report is counted as dropped and nowhere else', async () => {
+    const key = await app.buildApp()
+    expect((await post(batch('install-robot', [1, 2]), { 'user-agent': 'Googlebot/2.1' }, key)).json()).toEqual({
+      accepted: 0,
+      lastSeq: 2,
+    })
+    await post(batch('install-test', [1, 2, 3], { test: true }), {}, key)
+    expect(await eventsOf(key)).toEqual([])
+    expect(await dropsOf(key)).toEqual({ robot: 2, test_build: 3 })
+  })
+
+  test.each([
+    ['Mozilla/5.0 (compatible; bingbot/2.0)', true],
+    ['Mozilla/5.0 HeadlessChrome/130', true],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1', false],
+    [undefined, false],
+  ])('the user agent %s is a robot: %s', (userAgent, expected) => {
+    expect(isRobot(userAgent)).toBe(expected)
+  })
+
+  test('an install that sends without a pause is sent away for a while, and others are not', async () => {
+    const key = await app.buildApp()
+    const statuses: number[] = []
+    for (let seq = 1; seq <= 62; seq++) statuses.push((await post(batch('install-busy', [seq]), {}, key)).statusCode)
+    expect(statuses.filter((status) => status === 202)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect((await post(batch('install-calm', [1]), {}, key)).statusCode).toBe(202)
+    expect((await dropsOf(key))['install_limit']).toBe(2)
+    const refused = await post(batch('install-busy', [61]), {}, key)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('invented installs of one address end at a limit; the rows of other apps stay as they are', async () => {
+    const key = await app.buildApp()
+    const before = await eventsOf(otherKey)
+    let taken = 0
+    for (let index = 0; index < 640; index++) {
+      // Within the limit of requests of one address.
+      if (index % 500 === 0) app.clock.advance(11_000)
+      const { statusCode } = await post(batch(`invented-${index}`, [1]), {}, key)
+      if (statusCode === 202) taken += 1
+    }
+    expect(taken).toBeLessThanOrEqual(600)
+    const installs = await db.selectFrom('installs').select('install_id').where('app_key', '=', key).execute()
+    expect(installs.length).toBe(taken)
+    expect(await eventsOf(otherKey)).toEqual(before)
+  }, 60_000)
+
+  test('a batch names no app but the one it was sent to', async () => {
+    const forged = { ...batch('install-forged', [1]), appKey: otherKey, app_key: otherKey }
+    expect((await post(forged)).statusCode).toBe(202)
+    const rows = await db.selectFrom('installs').select('app_key').where('install_id', '=', 'install-forged').execute()
+    expect(rows).toEqual([{ app_key: appKey }])
+    const elsewhere = app.call(eventsRoutes.ingestEvents, {
+      params: { appKey: 'nowhere' },
+      body: batch('install-forged', [1]),
+    })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * What a stranger can do with the public address of an app: nothing that costs more than a counter. Devices that are sent
+ * away come back later with the same events, so a limit loses nothing of an honest one.
+ */
+import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { AppError } from '@vitrine/domain/errors'
+import { LRUCache } from 'lru-cache'
+import { networkOf } from '../../../http/client-network.ts'
+import type { Ports } from '../../../ports.ts'
+import { defineService } from '../../../services.ts'
+import type { DropReason } from './drop-counts.ts'
+
+/** A device gathers for 1.5 s before it sends. */
+const ofInstall: RateLimit = { name: 'events-install', requests: 60, seconds: 60, counted: 'process', per: 'address' }
+const ofApp: RateLimit = { name: 'events-app', requests: 20_000, seconds: 10, counted: 'process', per: 'address' }
+/** New installs behind one address: a shop full of phones, and no invented crowd. */
+const newcomers: RateLimit = { name: 'events-new', requests: 600, seconds: 3_600, counted: 'process', per: 'address' }
+
+/** Installs that were taken in lately: they do not count as new. */
+const knownInstalls = defineService(() => new LRUCache<string, true>({ max: 200_000 }))
+
+interface Sender {
+  appKey: string
+  installId: string
+  address: string
+}
+
+async function takeUse(ports: Ports, limit: RateLimit, client: string): Promise<number | null> {
+  const factor = ports.config.rateLimitFactor
+  return ports.limits.take({ ...limit, requests: limit.requests * factor }, client)
+}
+
+/** Throws `rate_limited`; `drop` is told why. */
+export async function limitIngest(
+  ports: Ports,
+  { appKey, installId, address }: Sender,
+  drop: (reason: DropReason) => void,
+): Promise<void> {
+  const install = `${appKey} ${installId}`
+  const known = knownInstalls(ports)
+  const checks: [DropReason, RateLimit, string][] = [
+    ['app_limit', ofApp, appKey],
+    ['install_limit', ofInstall, install],
+    ...(known.has(install) ? [] : [['new_installs_limit', newcomers, `${appKey} ${networkOf(address)}`] as const]),
+  ].map(([reason, limit, client]) => [reason, limit, client] as [DropReason, RateLimit, string])
+  for (const [reason, limit, client] of checks) {
+    const retryAfterSeconds = await takeUse(ports, limit, client)
+    if (retryAfterSeconds === null) continue
+    drop(reason)
+    throw new AppError('rate_limited', { retryAfterSeconds })
+  }
+  known.set(install, true)
+}

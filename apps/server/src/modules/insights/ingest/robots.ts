@@ -1,0 +1,21 @@
+/** Programs that read pages: what they cause is no visit of a shopper. */
+const marks = [
+  'bot',
+  'crawl',
+  'spider',
+  'slurp',
+  'headless',
+  'lighthouse',
+  'preview',
+  'facebookexternalhit',
+  'python-requests',
+  'curl/',
+  'wget/',
+]
+
+/** Whether the user agent says so itself. */
+export function isRobot(userAgent: string | undefined): boolean {
+  if (userAgent === undefined) return false
+  const text = userAgent.toLowerCase()
+  return marks.some((mark) => text.includes(mark))
+}

@@ -1,0 +1,140 @@
+import { chartIds, chartOf } from '@vitrine/domain/insights/charts.rules'
+import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { eventStoreOf, type InstallBatch, type OrderFact } from '../index.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+
+describe('reports of Insights', async () => {
+  const app = await createTestApp()
+  app.clock.set(now)
+  const appKey = await app.buildApp()
+  const emptyKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const emptyOwner = await app.signIn(emptyKey)
+  const store = eventStoreOf(app.ports)
+
+  const event = (seq: number, at: string, name: InstallBatch['events'][number]['name'], props = {}) => ({
+    seq,
+    at: Date.parse(at),
+    sessionId: at.slice(0, 10),
+    name,
+    props,
+  })
+  const visit: InstallBatch = {
+    ...{ appKey, installId: 'install-one', platform: 'ios', os: '', appVersion: '', locale: '', tz: 'UTC' },
+    events: [
+      event(1, '2026-03-08T23:30:00Z', 'app_installed'),
+      event(2, '2026-03-08T23:30:00Z', 'session_started', { source: 'ad' }),
+      event(3, '2026-03-08T23:40:00Z', 'product_viewed', { product_id: 'p1' }),
+      event(4, '2026-03-10T09:00:00Z', 'session_started', { source: 'direct' }),
+    ],
+  }
+  const order = (orderId: string, more: Partial<OrderFact>): OrderFact => ({
+    orderId,
+    at: Date.parse('2026-03-09T10:00:00Z'),
+    customerKey: 'c1',
+    installId: 'install-one',
+    platform: 'ios',
+    statusCode: 11,
+    currencyCode: 'USD',
+    totalMinor: 1_000,
+    storeMinor: 1_000,
+    hasCoupon: false,
+    items: [],
+    ...more,
+  })
+  await store.append(appKey, [visit], now)
+  await store.recordOrders(appKey, [
+    order('o1', {}),
+    order('o2', { currencyCode: 'EUR', totalMinor: 900, storeMinor: 1_100 }),
+    order('o3', { currencyCode: 'JPY', totalMinor: 5_000, storeMinor: null }),
+    order('o4', { statusCode: 5 }),
+  ])
+
+  const range = { startDate: '2026-03-01', endDate: '2026-03-09' }
+  const read = (chartId: string, query: object = {}, as = owner, key = appKey) =>
+    app.call(insightsRoutes.readChart, { params: { chartId }, query: { appKey: key, ...range, ...query } }, as)
+  const refusal = async (chartId: string, query: Record<string, string>, as = owner) => {
+    const text = new URLSearchParams({ appKey, ...range, ...query })
+    const answer = await app.inject({ url: `/report/charts/${chartId}/report?${text}`, headers: as.headers })
+    return { status: answer.statusCode, body: answer.json().error }
+  }
+
+  test('[I-144] [I-084] a chart answers with its number, the comparison and its rows', async () => {
+    const report = await read('sessions')
+    expect(report.number.data).toBe(1)
+    expect(report.compare.data).toBeNull()
+    expect(report.chart.data).toHaveLength(9)
+    expect(report.chart.data.at(-2)).toEqual({ __timestamp: '2026-03-08', Sessions: 1 })
+    expect(report.definition).toEqual(chartOf('sessions').definition)
+    expect(report.comparedWith).toEqual({ startDate: '2026-02-20', endDate: '2026-02-28' })
+  })
+
+  test('a day is one of the zone that is asked for, and what is compared with is the equally long period before', async () => {
+    const inParis = await read('sessions', { startDate: '2026-03-09', endDate: '2026-03-09', timezone: 'Europe/Paris' })
+    expect(inParis.number.data).toBe(1)
+    const today = await read('sessions', { startDate: '2026-03-09', endDate: '2026-03-10' })
+    expect([today.number.data, today.compare.data]).toEqual([1, 0])
+  })
+
+  test('a range that includes today says which day is not over', async () => {
+    expect((await read('sessions')).unfinishedDay).toBeNull()
+    expect((await read('sessions', { endDate: '2026-03-10' })).unfinishedDay).toBe('2026-03-10')
+  })
+
+  test('[I-172] money is in the currency of the store, without the orders that do not count, and says what has no rate', async () => {
+    const report = await read('sales')
+    expect([report.number.data, report.currencyCode, report.ordersWithoutRate]).toEqual([2_100, 'USD', 1])
+    expect((await read('total-orders')).number.data).toBe(3)
+    expect((await read('average-order-value')).number.data).toBe(1_050)
+  })
+
+  test('sales can be split by currency, each in its own money', async () => {
+    const { chart } = await read('sales', { split: 'currency' })
+    expect(chart.totals).toEqual({ EUR: 900, JPY: 5_000, USD: 1_000 })
+    expect(chart.columns.map(({ name, currencyCode }) => [name, currencyCode])).toEqual([
+      ['__timestamp', undefined],
+      ['EUR', 'EUR'],
+      ['JPY', 'JPY'],
+      ['USD', 'USD'],
+    ])
+  })
+
+  test.each(chartIds)(
+    '%s of an app without events, and of one with a few, carries the columns that it declares',
+    async (id) => {
+      const empty = await read(id, { endDate: '2026-03-10' }, emptyOwner, emptyKey)
+      expect(empty.compare.data).toBeNull()
+      for (const report of [empty, await read(id)]) {
+        const names = report.chart.columns.map(({ name }) => name)
+        for (const row of report.chart.data) expect(Object.keys(row).sort()).toEqual([...names].sort())
+      }
+    },
+  )
+
+  test.each([
+    ['an unknown chart', 'nothing', {}, 404, null],
+    ['a name that every object has', 'constructor', {}, 404, null],
+    ['an unknown zone', 'sessions', { timezone: 'Mars/Olympus' }, 400, 'timezone'],
+    ['an offset as zone', 'sessions', { timezone: '+02:00' }, 400, 'timezone'],
+    ['an end before the start', 'sessions', { endDate: '2026-02-01' }, 400, 'endDate'],
+    ['a future range', 'sessions', { startDate: '2026-03-11', endDate: '2026-03-12' }, 400, 'startDate'],
+    ['a future end', 'sessions', { endDate: '2026-03-11' }, 400, 'endDate'],
+    ['a day that is none', 'sessions', { startDate: '2026-02-30' }, 400, 'startDate'],
+    ['a range of ten years', 'sessions', { startDate: '2016-03-01' }, 400, 'endDate'],
+  ] as const)('%s is refused at its field', async (_what, chartId, query, status, path) => {
+    const { status: answered, body } = await refusal(chartId, query)
+    expect(answered).toBe(status)
+    if (path !== null) expect(body.issues).toMatchObject([{ in: 'query', path }])
+  })
+
+  test('only members of the app who may view insights read them', async () => {
+    const nobody = await app.signIn(appKey, { role: 'staff', permissions: ['app.read'] })
+    expect((await refusal('sessions', {}, nobody)).status).toBe(403)
+    const stranger = { ...emptyOwner, headers: { ...emptyOwner.headers, 'app-key': appKey } }
+    expect((await refusal('sessions', {}, stranger)).status).toBe(404)
+    expect((await refusal('sessions', {}, emptyOwner)).status).toBe(403)
+  })
+})

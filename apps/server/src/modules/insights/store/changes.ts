@@ -1,0 +1,114 @@
+/** Collects what many events change, so that each row is written once. */
+
+import { type ItemKind, itemKinds, type Platform, platforms, type Source, sources } from './kinds.ts'
+import { type SessionState, type SumName, type Sums, sumNames, sumsOf } from './session-sums.ts'
+import { dayOf, quarterOf } from './time.ts'
+
+export interface CellKey {
+  quarter: number
+  platform: number
+  source: number
+}
+interface CellChange extends CellKey {
+  sums: Record<SumName, number>
+}
+export interface CartChange {
+  ord: number
+  cartId: string
+  firstAt: number
+  isOrdered: boolean
+}
+export interface PushChange {
+  pushId: string
+  ord: number
+  receivedAt: number | null
+  openedAt: number | null
+}
+export interface OrderLink {
+  orderId: string
+  ord: number
+  /** Number of the session in its install. */
+  session: number
+  source: Source
+  pushId: string | null
+  platform: Platform
+}
+
+const noSums = (): Record<SumName, number> =>
+  Object.fromEntries(sumNames.map((name) => [name, 0])) as Record<SumName, number>
+const least = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other)
+
+export class Changes {
+  readonly cells = new Map<string, CellChange>()
+  readonly activity = new Map<string, { quarter: number; ord: number; isInstall: boolean }>()
+  readonly items = new Map<string, { kind: number; day: number; key: string; count: number }>()
+  readonly carts = new Map<string, CartChange>()
+  readonly pushes = new Map<string, PushChange>()
+  readonly links = new Map<string, OrderLink>()
+  /** Days of UTC of which a sum changed. */
+  readonly days = new Set<number>()
+
+  touch(at: number): void {
+    this.days.add(dayOf(at))
+  }
+
+  addSums({ quarter, platform, source }: CellKey, sums: Sums, factor: 1 | -1): void {
+    const key = `${quarter} ${platform} ${source}`
+    let cell = this.cells.get(key)
+    if (!cell) {
+      cell = { quarter, platform, source, sums: noSums() }
+      this.cells.set(key, cell)
+    }
+    for (const name of sumNames) {
+      const value = sums[name]
+      if (value !== undefined) cell.sums[name] += factor * value
+    }
+    this.days.add(Math.floor(quarter / 96))
+  }
+
+  addSession(session: SessionState, factor: 1 | -1): void {
+    const place = { platform: platforms.numberOf(session.platform), source: sources.numberOf(session.source) }
+    this.addSums({ quarter: quarterOf(session.startedAt), ...place }, sumsOf(session), factor)
+  }
+
+  addActivity(entry: { quarter: number; ord: number; isInstall: boolean }): void {
+    const key = `${entry.quarter} ${entry.ord}`
+    const known = this.activity.get(key)
+    if (known) known.isInstall ||= entry.isInstall
+    else this.activity.set(key, { ...entry })
+  }
+
+  addItem(name: ItemKind, key: string, at: number): void {
+    const [kind, day] = [itemKinds.numberOf(name), dayOf(at)]
+    const id = `${kind} ${day} ${key}`
+    const known = this.items.get(id)
+    if (known) known.count += 1
+    else this.items.set(id, { kind, day, key, count: 1 })
+  }
+
+  addCart(cart: CartChange): void {
+    this.touch(cart.firstAt)
+    const id = `${cart.ord} ${cart.cartId}`
+    const known = this.carts.get(id)
+    this.carts.set(id, {
+      ...cart,
+      firstAt: Math.min(known?.firstAt ?? cart.firstAt, cart.firstAt),
+      isOrdered: (known?.isOrdered ?? false) || cart.isOrdered,
+    })
+  }
+
+  addPush(push: PushChange): void {
+    const id = `${push.ord} ${push.pushId}`
+    const known = this.pushes.get(id)
+    this.pushes.set(id, {
+      ...push,
+      receivedAt: least(known?.receivedAt ?? null, push.receivedAt),
+      openedAt: least(known?.openedAt ?? null, push.openedAt),
+    })
+  }
+
+  linkOrder(link: OrderLink): void {
+    if (!this.links.has(link.orderId)) this.links.set(link.orderId, link)
+  }
+}

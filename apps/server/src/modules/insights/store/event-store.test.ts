@@ -1,0 +1,238 @@
+/** What every event store must do, on whichever database the tests run. */
+import { type ChartId, chartIds } from '@vitrine/domain/insights/charts.rules'
+import { describe, expect, test } from 'vitest'
+import { plainCharts } from '../../../../test/plain-insights.ts'
+import { makeWorld } from '../../../../test/plain-world.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createRandom, type Random } from '../../demo-store/seed/random.ts'
+import { buildReport } from '../reports/build-report.ts'
+import type { CampaignFact, InstallBatch, OrderFact, StoredEvent } from './event-store.ts'
+import { createSqlEventStore } from './sql-event-store.ts'
+
+const dayMs = 86_400_000
+const begin = Date.parse('2026-02-01T00:00:00Z')
+/** Within come the clock changes of New York (8 March), Adelaide and Chatham (5 April). */
+const now = Date.parse('2026-04-12T15:20:00Z')
+const zones = ['America/New_York', 'Asia/Kolkata', 'Australia/Adelaide', 'Pacific/Chatham']
+
+interface History {
+  batches: InstallBatch[]
+  orders: OrderFact[]
+  campaigns: CampaignFact[]
+}
+
+const names = ['product_viewed', 'category_viewed', 'search', 'search_result_clicked', 'wishlist_added'] as const
+
+/** Visits at any hour, with clocks that jump back and forth by minutes, and every kind of event. */
+function makeHistory(random: Random, appKey: string, installs: number): History {
+  const campaigns = [4, 20, 40, 62].map((day, index) => ({
+    pushId: `push-${index}`,
+    name: `Push ${index}`,
+    sentAt: begin + day * dayMs + index * 3_600_000,
+    sent: 40 + index,
+  }))
+  const history: History = { batches: [], orders: [], campaigns }
+  for (let index = 0; index < installs; index++) {
+    const events: StoredEvent[] = []
+    const installId = `install-${String(index).padStart(4, '0')}`
+    let at = begin + Math.floor(random.next() * (now - begin - dayMs))
+    const add = (sessionId: string, name: StoredEvent['name'], props: StoredEvent['props'] = {}) => {
+      at += random.between(-40, 400) * 1_000
+      events.push({ seq: events.length + 1, at: Math.min(at, now), sessionId, name, props })
+    }
+    const visits = random.between(1, 8)
+    for (let visit = 0; visit < visits && at < now - dayMs; visit++) {
+      const session = `s${visit}`
+      const push = campaigns.find(({ sentAt }) => sentAt < at && at - sentAt < 2 * dayMs)
+      if (push && random.chance(0.8)) add(session, 'push_received', { push_id: push.pushId })
+      if (visit === 0 && random.chance(0.9)) add(session, 'app_installed')
+      const source = random.pick(['direct', 'deeplink', 'ad', 'other'])
+      if (push && random.chance(0.6)) {
+        add(session, 'session_started', { source: 'push', push_id: push.pushId })
+        add(session, 'push_opened', { push_id: push.pushId })
+      } else add(session, 'session_started', { source })
+      if (random.chance(0.1)) add(session, 'signed_up')
+      for (let left = random.between(0, 5); left > 0; left--) {
+        const word = random.pick(['Lamp', ' lamp', 'mug', 'Rug ', 'vase'])
+        const product = `p${random.between(1, 14)}`
+        add(session, random.pick(names), { query: word, product_id: product, category_id: `c${random.between(1, 12)}` })
+      }
+      if (random.chance(0.5)) add(session, 'product_added', { product_id: 'p1', cart_id: `cart-${visit >> 1}` })
+      if (random.chance(0.5)) add(session, 'checkout_started')
+      if (random.chance(0.4)) {
+        const orderId = `order-${index}-${visit}`
+        add(session, 'order_completed', { order_id: orderId })
+        if (random.chance(0.1)) add(session, 'order_completed', { order_id: orderId })
+        if (random.chance(0.9)) history.orders.push(makeOrder(random, { orderId, at: Math.min(at, now), installId }))
+      }
+      at += Math.floor(random.next() ** 2 * 14 * dayMs)
+    }
+    const about = { appKey, installId, platform: random.pick(['ios', 'android', 'web'] as const) }
+    const device = { os: '', appVersion: '1', locale: 'en', tz: 'UTC' }
+    for (let from = 0; from < events.length; ) {
+      const to = from + random.between(1, 9)
+      history.batches.push({ ...about, ...device, events: events.slice(from, to) })
+      from = to
+    }
+  }
+  return history
+}
+
+function makeOrder(random: Random, about: { orderId: string; at: number; installId: string }): OrderFact {
+  const currencyCode = random.pick(['USD', 'USD', 'EUR', 'JPY'])
+  const storeMinor = currencyCode === 'JPY' && random.chance(0.3) ? null : random.between(500, 20_000)
+  return {
+    ...about,
+    installId: random.chance(0.5) ? about.installId : null,
+    customerKey: random.chance(0.9) ? `customer-${random.between(1, 30)}` : null,
+    platform: random.pick(['ios', 'android', null]),
+    statusCode: random.pick([11, 10, 10, 2, 4, 5, 0]),
+    currencyCode,
+    totalMinor: random.between(500, 20_000),
+    storeMinor,
+    hasCoupon: random.chance(0.3),
+    items: [
+      { productId: `p${random.between(1, 14)}`, units: random.between(1, 3), storeMinor: random.between(100, 900) },
+      { productId: `p${random.between(1, 14)}`, units: 1, storeMinor: random.between(100, 900) },
+    ],
+  }
+}
+
+/** As batches come in: mixed over all devices, in order for each, many a second time, some of them much later. */
+function shuffle(random: Random, batches: readonly InstallBatch[]): InstallBatch[] {
+  const lines = new Map<string, InstallBatch[]>()
+  for (const batch of batches) lines.set(batch.installId, [...(lines.get(batch.installId) ?? []), batch])
+  const open = [...lines.values()]
+  const mixed: InstallBatch[] = []
+  while (open.length > 0) {
+    const at = Math.floor(random.next() * open.length)
+    const [next] = open[at]?.splice(0, 1) ?? []
+    if (next) mixed.push(next, ...(random.chance(0.2) ? [next] : []))
+    if (open[at]?.length === 0) open.splice(at, 1)
+    if (next && random.chance(0.1)) mixed.push(mixed[Math.floor(random.next() * mixed.length)] ?? next)
+  }
+  return mixed
+}
+
+type Contents = Record<string, { number: number | null; rows: unknown }>
+
+describe('an event store', async () => {
+  const app = await createTestApp()
+  const { db } = app.database
+  const store = createSqlEventStore(db)
+
+  async function contentsOf(appKey: string, { zone, from, to }: { zone: string; from: string; to: string }) {
+    const found: Contents = {}
+    for (const chartId of chartIds) {
+      if (chartId === 'insights-overview') continue
+      const range = { startDate: from, endDate: to }
+      const report = await buildReport(store, { chartId, appKey, zone, range, now, currencyCode: 'USD' })
+      found[chartId] = { number: report.number.data, rows: report.chart.data }
+    }
+    return found
+  }
+
+  async function expectExact(appKey: string, history: History, range: { from: string; to: string }) {
+    const world = makeWorld(history.batches, history.orders, history.campaigns)
+    for (const zone of zones) {
+      const found = await contentsOf(appKey, { zone, ...range })
+      const plain: Contents = plainCharts(world, { zone, now, ...range })
+      // There is something to compare: over weeks, of hardly any chart the plain count has nothing to say.
+      const silent = Object.values(plain).filter(({ number }) => number === null || number === 0)
+      if (range.from !== range.to) expect(silent.length).toBeLessThan(12)
+      for (const id of Object.keys(plain) as ChartId[]) expect.soft(found[id], `${id} in ${zone}`).toEqual(plain[id])
+    }
+  }
+
+  async function take(random: Random, appKey: string, history: History): Promise<void> {
+    const batches = shuffle(random, history.batches)
+    const orders = [...history.orders].sort(() => random.next() - 0.5)
+    for (const campaign of history.campaigns) await store.recordCampaign(appKey, campaign)
+    for (let at = 0; at < batches.length; at += 60) {
+      await store.append(appKey, batches.slice(at, at + 60), now)
+      const told = orders.splice(0, 12)
+      // An order is first told in another state, which does not count.
+      await store.recordOrders(
+        appKey,
+        told.map((order) => ({ ...order, statusCode: 1 })),
+      )
+      await store.recordOrders(appKey, told)
+    }
+    await store.recordOrders(appKey, orders)
+  }
+
+  test('[I-145] no cell of any chart differs from a plain count of the raw events, in four zones over clock changes', async () => {
+    const random = createRandom('exact')
+    const appKey = await app.buildApp()
+    const history = makeHistory(random, appKey, 90)
+    await take(random, appKey, history)
+    await expectExact(appKey, history, { from: '2026-02-20', to: '2026-04-12' })
+    await expectExact(appKey, history, { from: '2026-04-05', to: '2026-04-05' })
+    // Packed days and a memory that knows everything already say the same.
+    await store.tidy({ now, keepFrom: 0 })
+    await expectExact(appKey, history, { from: '2026-02-20', to: '2026-04-12' })
+  }, 240_000)
+
+  test('worked out anew from the raw events, every sum is the same', async () => {
+    const random = createRandom('rebuild')
+    const appKey = await app.buildApp()
+    const history = makeHistory(random, appKey, 30)
+    await take(random, appKey, history)
+    const range = { zone: 'Pacific/Chatham', from: '2026-02-01', to: '2026-04-12' }
+    const before = await contentsOf(appKey, range)
+    await store.rebuild(appKey)
+    expect(await contentsOf(appKey, range)).toEqual(before)
+    const late = { ...history.batches[0], installId: 'install-late' } as InstallBatch
+    await store.append(appKey, [late], now)
+    const all = { ...history, batches: [...history.batches, late] }
+    await expectExact(appKey, all, { from: '2026-03-01', to: '2026-04-12' })
+  }, 120_000)
+
+  test('two stores on one database that take in the same installs at once count each event once', async () => {
+    const random = createRandom('two')
+    const appKey = await app.buildApp()
+    const history = makeHistory(random, appKey, 20)
+    const other = createSqlEventStore(db)
+    for (let at = 0; at < history.batches.length; at += 20) {
+      const piece = history.batches.slice(at, at + 20)
+      await Promise.all([store.append(appKey, piece, now), other.append(appKey, piece, now)])
+    }
+    await store.recordOrders(appKey, history.orders)
+    for (const campaign of history.campaigns) await other.recordCampaign(appKey, campaign)
+    await expectExact(appKey, history, { from: '2026-03-20', to: '2026-04-10' })
+  }, 120_000)
+
+  test('what is exported is every event once, in order, and an erased install is in no table', async () => {
+    const random = createRandom('export')
+    const appKey = await app.buildApp()
+    const history = makeHistory(random, appKey, 6)
+    await take(random, appKey, history)
+    const exported = async () => {
+      const rows = []
+      for await (const piece of store.export(appKey, { from: 0, to: now + 1 })) rows.push(...piece)
+      return rows
+    }
+    const all = await exported()
+    const sent = new Set(history.batches.flatMap((one) => one.events.map(({ seq }) => `${one.installId} ${seq}`)))
+    expect(new Set(all.map(({ installId, seq }) => `${installId} ${seq}`))).toEqual(sent)
+    expect(all).toHaveLength(sent.size)
+    expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((a, b) => a - b))
+    await store.erase(appKey, { installIds: ['install-0002'], customerKeys: ['customer-1'] })
+    expect((await exported()).some(({ installId }) => installId === 'install-0002')).toBe(false)
+    const left = await db.selectFrom('insight_orders').select('customer_key').where('app_key', '=', appKey).execute()
+    expect(left.some(({ customer_key }) => customer_key === 'customer-1')).toBe(false)
+  }, 60_000)
+
+  test('raw events of months that are kept no longer go, and what was summed up of them stays', async () => {
+    const appKey = await app.buildApp()
+    const old: InstallBatch = {
+      ...{ appKey, installId: 'install-old', platform: 'ios', os: '', appVersion: '', locale: '', tz: 'UTC' },
+      events: [{ seq: 1, at: Date.parse('2025-01-10T10:00:00Z'), sessionId: 's', name: 'session_started', props: {} }],
+    }
+    await store.append(appKey, [old], now)
+    await store.tidy({ now, keepFrom: Date.parse('2025-02-01T00:00:00Z') })
+    const range = { startDate: '2025-01-10', endDate: '2025-01-10' }
+    expect(await store.cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
+    for await (const piece of store.export(appKey, { from: 0, to: now })) expect(piece).toEqual([])
+  })
+})

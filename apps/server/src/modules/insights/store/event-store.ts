@@ -1,0 +1,185 @@
+/**
+ * What the server asks of whatever keeps events and their sums. Nothing outside the store knows its tables, so that
+ * another engine can take its place; one suite of tests says what each must do.
+ */
+import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
+import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
+import type { ItemKind, Platform, Source } from './kinds.ts'
+
+export interface StoredEvent {
+  seq: number
+  /** ms since 1970, corrected by the device's clock error. */
+  at: number
+  sessionId: string
+  name: EventName
+  props: EventBatch['events'][number]['props']
+}
+
+/** What one device sent in one request. */
+export interface InstallBatch {
+  appKey: string
+  installId: string
+  platform: Platform
+  os: string
+  appVersion: string
+  locale: string
+  tz: string
+  events: readonly StoredEvent[]
+}
+
+export interface Taken {
+  /** Number of this batch's events that were new. */
+  accepted: number
+  lastSeq: number
+}
+
+/** An order as its store tells of it. */
+export interface OrderFact {
+  orderId: string
+  /** ms since 1970. */
+  at: number
+  /** The store's id of the customer, else what stands for a guest; null for somebody who was erased. */
+  customerKey: string | null
+  installId: string | null
+  platform: Platform | null
+  statusCode: number
+  currencyCode: string
+  totalMinor: number
+  /** In the currency of the store; null where there is no rate. */
+  storeMinor: number | null
+  hasCoupon: boolean
+  /** `storeMinor` of a line is what it came to in the currency of the store. */
+  items: readonly { productId: string; units: number; storeMinor: number }[]
+}
+
+export interface CampaignFact {
+  pushId: string
+  name: string
+  sentAt: number
+  sent: number
+}
+
+/** Days of a zone: which app, which days. */
+export interface Ask {
+  appKey: string
+  zone: string
+  range: DayRange
+}
+
+/** Sums of one platform and source on one local day. `day` counts from the start of the range. */
+export interface Cell {
+  day: number
+  platform: Platform
+  source: Source
+  sessions: number
+  seconds: number
+  viewed: number
+  added: number
+  checkedOut: number
+  ordered: number
+  converted: number
+  adds: number
+  installs: number
+  arrivals: number
+  signUps: number
+  pushSessions: number
+  pushAdds: number
+  pushConverted: number
+}
+
+/** Sales of one platform and source on one local day. */
+export interface OrderCell {
+  day: number
+  platform: Platform | null
+  source: Source
+  orders: number
+  storeMinor: number
+  newMinor: number
+  couponMinor: number
+  pushOrders: number
+  pushMinor: number
+  withoutRate: number
+  /** Sums of seconds, with how many orders they are of. */
+  sinceInstall: number
+  sinceInstallOf: number
+  gap: number
+  gapOf: number
+}
+
+/** Distinct users: each list has an entry for each day of the range. */
+export interface Users {
+  daily: number[]
+  /** Over that day and the 29 before. */
+  monthly: number[]
+  /** Installed on that day. */
+  fresh: number[]
+  /** Of those, who came back on the next day and on the 30th; null while that day is not over. */
+  cameBack1: (number | null)[]
+  cameBack30: (number | null)[]
+  /** Over the whole range. */
+  active: number
+}
+
+export interface Customers {
+  /** Customers with a sale, by day and in the whole range. */
+  daily: number[]
+  total: number
+  /** Of those, who had two or more sales by the end of the day, and of the range. */
+  repeatDaily: number[]
+  repeat: number
+}
+
+export interface Pushes {
+  daily: { sent: number; delivered: number; opened: number }[]
+  campaigns: (CampaignFact & {
+    sessions: number
+    adds: number
+    orders: number
+    storeMinor: number
+    converted: number
+  })[]
+}
+
+export interface KnownInstalls {
+  installs: Record<Platform, number>
+  /** Installs that were used, also those whose installation nobody saw. */
+  arrivals: number
+}
+
+/** One app's sums. Every range is of local days of the zone that is asked for. */
+export interface EventReader {
+  cells(ask: Ask): Promise<Cell[]>
+  /** Sessions by weekday (Sunday first) and hour: 7 times 24 numbers. */
+  hours(ask: Ask): Promise<number[]>
+  orders(ask: Ask): Promise<OrderCell[]>
+  customers(ask: Ask): Promise<Customers>
+  users(ask: Ask, now: number): Promise<Users>
+  carts(ask: Ask): Promise<{ created: number; ordered: number }>
+  pushes(ask: Ask): Promise<Pushes>
+  /** Sales in their own currencies. */
+  currencies(ask: Ask): Promise<{ day: number; currencyCode: string; orders: number; minor: number }[]>
+  top(ask: Ask, kind: ItemKind, limit: number): Promise<{ key: string; count: number }[]>
+  topSales(ask: Ask, by: 'units' | 'sales', limit: number): Promise<{ key: string; count: number }[]>
+  /** Installs of all time before the range. */
+  before(ask: Ask): Promise<KnownInstalls>
+  /** Installs of all time up to the end of the range, and the local day of the first. */
+  upTo(ask: Ask): Promise<KnownInstalls & { since: string | null }>
+}
+
+export interface EventStore extends EventReader {
+  /** Takes batches of one app, all or nothing, with every sum they change. Resolves when they will last. */
+  append(appKey: string, batches: readonly InstallBatch[], receivedAt: number): Promise<Taken[]>
+  /** An order that is told twice, or in a new state, counts once, as it is. */
+  recordOrders(appKey: string, orders: readonly OrderFact[]): Promise<void>
+  recordCampaign(appKey: string, campaign: CampaignFact): Promise<void>
+  /** Counts what was not taken. */
+  recordDrops(appKey: string, day: number, drops: ReadonlyMap<string, number>): Promise<void>
+  /** Raw events of an app, the oldest first, in pieces. */
+  export(appKey: string, range: { from: number; to: number }): AsyncIterable<(StoredEvent & { installId: string })[]>
+  /** Forgets who these installs were: their events, sessions and orders go, what was summed up stays as numbers. */
+  erase(appKey: string, who: { installIds: readonly string[]; customerKeys: readonly string[] }): Promise<void>
+  /** Works out every sum of an app anew from its raw events and orders. */
+  rebuild(appKey: string): Promise<void>
+  /** Deletes raw events from before an instant, and packs the days that are over. */
+  tidy(times: { now: number; keepFrom: number }): Promise<void>
+}

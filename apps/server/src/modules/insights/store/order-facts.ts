@@ -1,0 +1,116 @@
+/** Orders as their store tells of them, with what they are among the orders of their customer. */
+import { isOrderStatusCode, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { endChange, inTransaction, lockApp } from './app-lock.ts'
+import type { OrderFact } from './event-store.ts'
+import { type Platform, platforms } from './kinds.ts'
+import { unnest } from './rows.ts'
+import { dayOf } from './time.ts'
+
+type Db = Kysely<Tables>
+
+/**
+ * Counts the sales of these customers: which of theirs each is, how long after the one before, and, for the first, how
+ * long after its install. Returns the times of all of them.
+ */
+export async function countOrdersOf(db: Db, appKey: string, customers: readonly string[]): Promise<number[]> {
+  if (customers.length === 0) return []
+  const { rows } = await sql<{ at: Date }>`
+    with counted as (
+      select o.order_id,
+        case when o.is_sale then row_number() over by_sale end as nth,
+        case when o.is_sale then floor(extract(epoch from o.at - lag(o.at) over by_sale)) end as gap,
+        i.installed_at
+      from insight_orders o left join installs i on i.app_key = o.app_key and i.ord = coalesce(o.ord, o.store_ord)
+      where o.app_key = ${appKey} and o.customer_key = any(${[...new Set(customers)]}::text[]) and o.at is not null
+      window by_sale as (partition by o.customer_key, o.is_sale order by o.at, o.order_id)
+    )
+    update insight_orders o set nth = c.nth, gap_seconds = c.gap,
+      since_install_seconds = case when c.nth = 1 and c.installed_at <= o.at
+        then floor(extract(epoch from o.at - c.installed_at)) end
+    from counted c where o.app_key = ${appKey} and o.order_id = c.order_id
+    returning o.at`.execute(db)
+  return rows.map(({ at }) => at.getTime())
+}
+
+async function writeItems(db: Db, appKey: string, orders: readonly OrderFact[]): Promise<void> {
+  const ids = orders.map(({ orderId }) => orderId)
+  await sql`delete from insight_order_items where app_key = ${appKey} and order_id = any(${ids}::text[])`.execute(db)
+  const sums = new Map<string, { orderId: string; productId: string; units: number; storeMinor: number }>()
+  for (const { orderId, items } of orders)
+    for (const item of items) {
+      const key = `${orderId} ${item.productId}`
+      const known = sums.get(key) ?? { orderId, productId: item.productId, units: 0, storeMinor: 0 }
+      sums.set(key, { ...known, units: known.units + item.units, storeMinor: known.storeMinor + item.storeMinor })
+    }
+  if (sums.size === 0) return
+  const source = unnest([...sums.values()], {
+    order_id: ['text', ({ orderId }) => orderId],
+    product_id: ['text', ({ productId }) => productId],
+    units: ['integer', ({ units }) => units],
+    store_minor: ['bigint', ({ storeMinor }) => storeMinor],
+  })
+  await sql`insert into insight_order_items (app_key, order_id, product_id, units, store_minor)
+    select ${appKey}, t.* from ${source}`.execute(db)
+}
+
+const numberOf = (platform: string | null): number | null =>
+  platform !== null && (platforms.names as readonly string[]).includes(platform)
+    ? platforms.numberOf(platform as Platform)
+    : null
+
+const isSale = (code: number): boolean => isOrderStatusCode(code) && saleStatusCodes.includes(code)
+
+/** Writes what the store says; what a device reported of the same order stays. Returns whose orders these were before. */
+async function writeOrders(db: Db, appKey: string, orders: readonly OrderFact[]) {
+  const source = unnest(orders, {
+    order_id: ['text', ({ orderId }) => orderId],
+    at: ['timestamptz', ({ at }) => at],
+    customer_key: ['text', ({ customerKey }) => customerKey],
+    install_id: ['text', ({ installId }) => installId],
+    platform: ['smallint', ({ platform }) => numberOf(platform)],
+    status_code: ['integer', ({ statusCode }) => statusCode],
+    is_sale: ['boolean', ({ statusCode }) => isSale(statusCode)],
+    currency_code: ['text', ({ currencyCode }) => currencyCode],
+    total_minor: ['bigint', ({ totalMinor }) => totalMinor],
+    store_minor: ['bigint', ({ storeMinor }) => storeMinor],
+    has_coupon: ['boolean', ({ hasCoupon }) => hasCoupon],
+  })
+  const before = await sql<{ at: Date | null; customer_key: string | null }>`
+    select o.at, o.customer_key from ${source} join insight_orders o on o.app_key = ${appKey} and o.order_id = t.order_id`.execute(
+    db,
+  )
+  await sql`insert into insight_orders as o (app_key, order_id, at, customer_key, store_ord, platform, status_code, is_sale,
+      currency_code, total_minor, store_minor, has_coupon)
+    select ${appKey}, t.order_id, t.at, t.customer_key, i.ord,
+      coalesce(t.platform, array_position(${[...platforms.names]}::text[], i.platform)), t.status_code, t.is_sale,
+      t.currency_code, t.total_minor, t.store_minor, t.has_coupon
+    from ${source} left join installs i on i.app_key = ${appKey} and i.install_id = t.install_id
+    on conflict (app_key, order_id) do update set at = excluded.at, customer_key = excluded.customer_key,
+      store_ord = coalesce(excluded.store_ord, o.store_ord), platform = coalesce(excluded.platform, o.platform),
+      status_code = excluded.status_code, is_sale = excluded.is_sale, currency_code = excluded.currency_code,
+      total_minor = excluded.total_minor, store_minor = excluded.store_minor, has_coupon = excluded.has_coupon,
+      nth = null, gap_seconds = null, since_install_seconds = null`.execute(db)
+  return before.rows
+}
+
+export async function recordOrders(db: Db, appKey: string, told: readonly OrderFact[]): Promise<void> {
+  // Of several tellings of one order the last one counts.
+  const orders = [...new Map(told.map((order) => [order.orderId, order])).values()]
+  if (orders.length === 0) return
+  await inTransaction(db, async (trx) => {
+    const app = await lockApp(trx, appKey)
+    const before = await writeOrders(trx, appKey, orders)
+    await writeItems(trx, appKey, orders)
+    const customers = [...orders.map(({ customerKey }) => customerKey), ...before.map((row) => row.customer_key)]
+    const times = await countOrdersOf(
+      trx,
+      appKey,
+      customers.filter((key) => key !== null),
+    )
+    const changed = [...orders.map(({ at }) => at), ...times]
+    for (const { at } of before) if (at) changed.push(at.getTime())
+    await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set(changed.map(dayOf)) })
+  })
+}

@@ -1,0 +1,218 @@
+/**
+ * Works out every sum of an app anew from its raw events, some installs at a time. Sums from before the oldest raw event
+ * stay: nothing is left to work them out from.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { endChange, inTransaction, lockApp } from './app-lock.ts'
+import { Changes } from './changes.ts'
+import type { StoredEvent } from './event-store.ts'
+import { endFolding, type Folding, foldEvent } from './fold.ts'
+import { type KnownInstall, readInstalls, writeSessions } from './install-states.ts'
+import { eventKinds } from './kinds.ts'
+import { unnest } from './rows.ts'
+import type { SessionState } from './session-sums.ts'
+import { dayMs, dayOf, monthOf, quartersADay } from './time.ts'
+import { countAllOrders } from './upkeep.ts'
+import { writeChanges, writeDays } from './write-changes.ts'
+
+type Db = Kysely<Tables>
+
+const eventsAtOnce = 100_000
+
+interface RawEvent {
+  ord: number
+  session: number
+  event: StoredEvent
+}
+
+/** The first day of which raw events are kept; null without any. */
+async function readHorizon(db: Db, appKey: string): Promise<{ day: number; events: number } | null> {
+  const { rows } = await sql<{ first: Date | null; events: number }>`
+    select min(at) as first, count(*) as events from insight_events where app_key = ${appKey}`.execute(db)
+  const [row] = rows
+  return row?.first ? { day: monthOf(dayOf(row.first.getTime())), events: row.events } : null
+}
+
+async function clearSums(db: Db, appKey: string, day: number): Promise<void> {
+  const from = new Date(day * dayMs)
+  await sql`delete from insight_quarters where app_key = ${appKey} and quarter >= ${day * quartersADay}`.execute(db)
+  await sql`delete from insight_activity where app_key = ${appKey} and quarter >= ${day * quartersADay}`.execute(db)
+  await sql`delete from insight_activity_days where app_key = ${appKey} and day >= ${day}`.execute(db)
+  await sql`delete from insight_items where app_key = ${appKey} and day >= ${day}`.execute(db)
+  await sql`delete from insight_item_months where app_key = ${appKey} and month >= ${day}`.execute(db)
+  await sql`delete from insight_carts where app_key = ${appKey} and first_at >= ${from}`.execute(db)
+  await sql`delete from insight_pushes where app_key = ${appKey} and coalesce(received_at, opened_at) >= ${from}`.execute(
+    db,
+  )
+}
+
+/** The state that an install had when the oldest raw event was stored. */
+function stateAt(install: KnownInstall, horizon: number): KnownInstall {
+  const before = (at: number | null) => (at !== null && at < horizon ? at : null)
+  return {
+    ...install,
+    arrivedAt: before(install.arrivedAt),
+    installedAt: before(install.installedAt),
+    signedUpAt: before(install.signedUpAt),
+    sessions: 0,
+    push: install.push && install.push.at < horizon ? install.push : null,
+    cart: install.cart && install.cart.at < horizon ? install.cart : null,
+  }
+}
+
+async function readRaw(db: Db, appKey: string, ords: { from: number; to: number }): Promise<RawEvent[]> {
+  const { rows } = await sql<{ at: Date; seq: number; ord: number; session: number; kind: number; props: string }>`
+    select at, seq, ord, session, kind, props from insight_events
+    where app_key = ${appKey} and ord >= ${ords.from} and ord < ${ords.to} order by ord, seq`.execute(db)
+  return rows.map(({ at, seq, ord, session, kind, props }) => ({
+    ord,
+    session,
+    event: {
+      seq,
+      at: at.getTime(),
+      sessionId: '',
+      name: eventKinds.nameOf(kind) ?? 'session_ended',
+      props: JSON.parse(props),
+    },
+  }))
+}
+
+async function readChunk(db: Db, appKey: string, ords: { from: number; to: number }) {
+  const within = sql<boolean>`ord >= ${ords.from} and ord < ${ords.to}`
+  const ids = await db.selectFrom('installs').select('install_id').where('app_key', '=', appKey).where(within).execute()
+  const installs = await readInstalls(
+    db,
+    appKey,
+    ids.map((row) => row.install_id),
+  )
+  const { rows } = await sql<{ ord: number; number: number; session_id: string; started_at: Date }>`
+    select ord, number, session_id, started_at from insight_sessions where app_key = ${appKey} and ${within}`.execute(
+    db,
+  )
+  return { installs, sessions: rows, raw: await readRaw(db, appKey, ords) }
+}
+
+async function writeStates(db: Db, appKey: string, installs: readonly KnownInstall[]): Promise<void> {
+  const source = unnest(installs, {
+    ord: ['integer', ({ ord }) => ord],
+    arrived_at: ['timestamptz', ({ arrivedAt }) => arrivedAt],
+    installed_at: ['timestamptz', ({ installedAt }) => installedAt],
+    signed_up_at: ['timestamptz', ({ signedUpAt }) => signedUpAt],
+    sessions: ['integer', ({ sessions }) => sessions],
+    push_id: ['text', ({ push }) => push?.id ?? null],
+    push_at: ['timestamptz', ({ push }) => push?.at ?? null],
+    cart_id: ['text', ({ cart }) => cart?.id ?? null],
+    cart_first_at: ['timestamptz', ({ cart }) => cart?.firstAt ?? null],
+    cart_at: ['timestamptz', ({ cart }) => cart?.at ?? null],
+  })
+  await sql`update installs i set arrived_at = t.arrived_at, installed_at = t.installed_at, signed_up_at = t.signed_up_at,
+      sessions = t.sessions, push_id = t.push_id, push_at = t.push_at, cart_id = t.cart_id,
+      cart_first_at = t.cart_first_at, cart_at = t.cart_at
+    from ${source} where i.app_key = ${appKey} and i.ord = t.ord`.execute(db)
+}
+
+interface Rebuilding {
+  appKey: string
+  horizon: number
+  /** Which install each order was counted for. */
+  owners: ReadonlyMap<string, number>
+  days: Set<number>
+}
+
+/** Folds the events of one install; its sessions keep the numbers by which the raw events name them. */
+function foldInstall(
+  { horizon, owners }: Rebuilding,
+  {
+    state,
+    raw,
+    names,
+    changes,
+  }: { state: KnownInstall; raw: RawEvent[]; names: Map<number, SessionName>; changes: Changes },
+): Map<string, SessionState> {
+  const claimed = new Set<string>()
+  const claims = (orderId: string): boolean => {
+    if (owners.get(orderId) !== state.ord || claimed.has(orderId)) return false
+    claimed.add(orderId)
+    return true
+  }
+  const folding: Folding = { install: state, sessions: new Map(), touched: new Set(), changes, claims }
+  for (const { session, event } of raw) {
+    const name = names.get(session)
+    // A session that began before the oldest raw event stays as it was summed up then.
+    if (session > 0 && (!name || name.startedAt < horizon)) continue
+    state.sessions = session > 0 && !folding.sessions.has(name?.sessionId ?? '') ? session - 1 : state.sessions
+    foldEvent(folding, { ...event, sessionId: name?.sessionId ?? '' })
+  }
+  endFolding(folding)
+  state.sessions = Math.max(0, ...names.keys())
+  return folding.sessions
+}
+
+interface SessionName {
+  sessionId: string
+  startedAt: number
+}
+
+function byOrd<T extends { ord: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.ord)
+    if (group) group.push(row)
+    else groups.set(row.ord, [row])
+  }
+  return groups
+}
+
+async function rebuildChunk(db: Db, rebuilding: Rebuilding, ords: { from: number; to: number }): Promise<void> {
+  const { appKey, horizon } = rebuilding
+  const chunk = await readChunk(db, appKey, ords)
+  const changes = new Changes()
+  const rawByOrd = byOrd(chunk.raw)
+  const namesByOrd = byOrd(chunk.sessions)
+  const written: { ord: number; session: SessionState }[] = []
+  const states: KnownInstall[] = []
+  for (const install of chunk.installs) {
+    const names = new Map(
+      (namesByOrd.get(install.ord) ?? []).map((row) => [
+        row.number,
+        { sessionId: row.session_id, startedAt: row.started_at.getTime() },
+      ]),
+    )
+    const state = stateAt(install, horizon)
+    const sessions = foldInstall(rebuilding, { state, raw: rawByOrd.get(install.ord) ?? [], names, changes })
+    for (const session of sessions.values()) written.push({ ord: install.ord, session })
+    states.push(state)
+  }
+  await writeStates(db, appKey, states)
+  await writeSessions(db, appKey, written)
+  await writeChanges(db, appKey, changes)
+  for (const day of changes.days) rebuilding.days.add(day)
+}
+
+export async function rebuild(db: Db, appKey: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    const app = await lockApp(trx, appKey)
+    const horizon = await readHorizon(trx, appKey)
+    if (horizon) {
+      await clearSums(trx, appKey, horizon.day)
+      const orders = await trx
+        .selectFrom('insight_orders')
+        .select(['order_id', 'ord'])
+        .where('app_key', '=', appKey)
+        .where('ord', 'is not', null)
+        .execute()
+      const owners = new Map(orders.map(({ order_id, ord }) => [order_id, ord ?? 0]))
+      const rebuilding: Rebuilding = { appKey, horizon: horizon.day * dayMs, owners, days: new Set() }
+      const step = Math.max(1, Math.ceil((app.nextOrd * eventsAtOnce) / horizon.events))
+      for (let from = 0; from < app.nextOrd; from += step)
+        await rebuildChunk(trx, rebuilding, { from, to: from + step })
+      await sql`update insight_days set revision = ${app.revision + 1} where app_key = ${appKey}`.execute(trx)
+      await writeDays(trx, appKey, rebuilding.days, app.revision + 1)
+    }
+    await countAllOrders(trx, appKey)
+    await sql`update insight_apps set needs_rebuild = false where app_key = ${appKey}`.execute(trx)
+    await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set() })
+  })
+}

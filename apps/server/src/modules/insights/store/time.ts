@@ -1,0 +1,13 @@
+/** Days and quarter hours since 1970, of UTC. */
+export const quarterMs = 15 * 60_000
+export const dayMs = 86_400_000
+export const quartersADay = 96
+
+export const quarterOf = (at: number): number => Math.floor(at / quarterMs)
+export const dayOf = (at: number): number => Math.floor(at / dayMs)
+
+/** The first day of the month of a day. */
+export function monthOf(day: number): number {
+  const date = new Date(day * dayMs)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / dayMs
+}

@@ -1,0 +1,141 @@
+/** What keeps the store as it has to be: packing, forgetting, erasing, exporting, and working out anew. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { decodeDay, encodeDay, mergeDays, toActivityDay } from './activity-days.ts'
+import { endChange, inTransaction, lockApp } from './app-lock.ts'
+import type { StoredEvent } from './event-store.ts'
+import { eventKinds } from './kinds.ts'
+import { countOrdersOf } from './order-facts.ts'
+import { dayMs, quartersADay } from './time.ts'
+
+type Db = Kysely<Tables>
+
+/** Days of which devices still report are left as rows. */
+const openDays = 3
+
+/** Makes one value of each day that is over. What comes later for it stands beside it until the next time. */
+export async function packDays(db: Db, now: number): Promise<void> {
+  const before = Math.floor(now / dayMs) - openDays
+  const { rows } = await sql<{ app_key: string; day: number }>`
+    select distinct app_key, quarter / 96 as day from insight_activity where quarter < ${before * quartersADay}`.execute(
+    db,
+  )
+  for (const { app_key: appKey, day } of rows) {
+    await inTransaction(db, async (trx) => {
+      await lockApp(trx, appKey)
+      const { rows: entries } = await sql<{ quarter: number; ord: number; isInstall: boolean }>`
+        delete from insight_activity where app_key = ${appKey} and quarter >= ${day * quartersADay}
+          and quarter < ${(day + 1) * quartersADay} returning quarter, ord, is_install as "isInstall"`.execute(trx)
+      const packed = await trx
+        .selectFrom('insight_activity_days')
+        .select('data')
+        .where('app_key', '=', appKey)
+        .where('day', '=', day)
+        .executeTakeFirst()
+      const more = entries.map(({ quarter, ...entry }) => ({ slot: quarter - day * quartersADay, ...entry }))
+      const data = encodeDay(mergeDays(packed ? decodeDay(packed.data) : toActivityDay([]), more))
+      await trx
+        .insertInto('insight_activity_days')
+        .values({ app_key: appKey, day, data })
+        .onConflict((conflict) => conflict.columns(['app_key', 'day']).doUpdateSet({ data }))
+        .execute()
+    })
+  }
+}
+
+/** Raw events and links go; what was summed up stays as numbers of nobody. */
+export async function erase(
+  db: Db,
+  appKey: string,
+  { installIds, customerKeys }: { installIds: readonly string[]; customerKeys: readonly string[] },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const app = await lockApp(trx, appKey)
+    await sql`update insight_orders set customer_key = null
+      where app_key = ${appKey} and customer_key = any(${customerKeys}::text[])`.execute(trx)
+    const rows = await trx
+      .selectFrom('installs')
+      .select('ord')
+      .where('app_key', '=', appKey)
+      .where('install_id', '=', sql<string>`any(${installIds}::text[])`)
+      .execute()
+    const ords = rows.map(({ ord }) => ord)
+    await sql`update insight_orders set customer_key = null, ord = null, store_ord = null
+      where app_key = ${appKey} and (ord = any(${ords}::integer[]) or store_ord = any(${ords}::integer[]))`.execute(trx)
+    for (const table of ['insight_events', 'insight_sessions', 'installs'] as const)
+      await sql`delete from ${sql.table(table)} where app_key = ${appKey} and ord = any(${ords}::integer[])`.execute(
+        trx,
+      )
+    await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set() })
+  })
+}
+
+export async function countAllOrders(db: Db, appKey: string): Promise<void> {
+  const rows = await db
+    .selectFrom('insight_orders')
+    .select('customer_key')
+    .distinct()
+    .where('app_key', '=', appKey)
+    .where('customer_key', 'is not', null)
+    .execute()
+  await countOrdersOf(
+    db,
+    appKey,
+    rows.map(({ customer_key }) => customer_key).filter((key) => key !== null),
+  )
+}
+
+export type ExportedEvent = StoredEvent & { installId: string }
+
+const pieceSize = 2_000
+
+/** Raw events in the order of their times, a piece at a time: memory does not grow with their number. */
+export async function* exportEvents(
+  db: Db,
+  appKey: string,
+  { from, to }: { from: number; to: number },
+): AsyncIterable<ExportedEvent[]> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(at) as first, max(at) as last from insight_events
+    where app_key = ${appKey} and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(db)
+  const [begin, end] = [rows[0]?.first?.getTime() ?? to, (rows[0]?.last?.getTime() ?? from) + 1]
+  // A day at a time, because each piece sorts what is left of its stretch.
+  for (let start = begin; start < end; start = Math.min(end, (Math.floor(start / dayMs) + 1) * dayMs))
+    yield* exportStretch(db, appKey, { from: start, to: Math.min(end, (Math.floor(start / dayMs) + 1) * dayMs) })
+}
+
+async function* exportStretch(
+  db: Db,
+  appKey: string,
+  { from, to }: { from: number; to: number },
+): AsyncIterable<ExportedEvent[]> {
+  let after: { at: Date; ord: number; seq: number } = { at: new Date(from), ord: 0, seq: 0 }
+  for (;;) {
+    const { rows } = await sql<{
+      at: Date
+      seq: number
+      ord: number
+      kind: number
+      props: string
+      install_id: string
+      session_id: string | null
+    }>`select e.at, e.seq, e.ord, e.kind, e.props, i.install_id, s.session_id
+      from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord
+      left join insight_sessions s on s.app_key = e.app_key and s.ord = e.ord and s.number = e.session
+      where e.app_key = ${appKey} and e.at >= ${after.at} and e.at < ${new Date(to)}
+        and (e.at, e.ord, e.seq) > (${after.at}::timestamptz, ${after.ord}::integer, ${after.seq}::bigint)
+      order by e.at, e.ord, e.seq limit ${pieceSize}`.execute(db)
+    if (rows.length > 0)
+      yield rows.map((row) => ({
+        installId: row.install_id,
+        seq: row.seq,
+        at: row.at.getTime(),
+        sessionId: row.session_id ?? '',
+        name: eventKinds.nameOf(row.kind) ?? 'screen_viewed',
+        props: JSON.parse(row.props),
+      }))
+    const last = rows.at(-1)
+    if (!last || rows.length < pieceSize) return
+    after = last
+  }
+}

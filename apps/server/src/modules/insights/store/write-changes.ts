@@ -1,0 +1,167 @@
+/** Adds collected changes to the sums. The app's row is locked: nobody else changes them meanwhile. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Changes } from './changes.ts'
+import { platforms, sources } from './kinds.ts'
+import { unnest } from './rows.ts'
+import { sumNames } from './session-sums.ts'
+import { monthOf } from './time.ts'
+
+type Db = Kysely<Tables>
+
+const sumColumns: Record<(typeof sumNames)[number], string> = {
+  sessions: 'sessions',
+  seconds: 'seconds',
+  viewed: 'viewed',
+  added: 'added',
+  checkedOut: 'checked_out',
+  ordered: 'ordered',
+  converted: 'converted',
+  views: 'views',
+  adds: 'adds',
+  installs: 'installs',
+  arrivals: 'arrivals',
+  signUps: 'sign_ups',
+  pushSessions: 'push_sessions',
+  pushAdds: 'push_adds',
+  pushConverted: 'push_converted',
+}
+
+async function addCells(db: Db, appKey: string, changes: Changes): Promise<void> {
+  const cells = [...changes.cells.values()].filter(({ sums }) => sumNames.some((name) => sums[name] !== 0))
+  if (cells.length === 0) return
+  const columns = sumNames.map((name) => sumColumns[name])
+  const source = unnest(cells, {
+    quarter: ['integer', ({ quarter }) => quarter],
+    platform: ['smallint', ({ platform }) => platform],
+    source: ['smallint', (cell) => cell.source],
+    ...Object.fromEntries(
+      sumNames.map((name) => [
+        sumColumns[name],
+        ['bigint', (cell: (typeof cells)[number]) => cell.sums[name]] as const,
+      ]),
+    ),
+  })
+  const list = sql.raw(columns.join(', '))
+  const added = sql.raw(columns.map((name) => `${name} = q.${name} + excluded.${name}`).join(', '))
+  await sql`insert into insight_quarters as q (app_key, quarter, platform, source, ${list})
+    select ${appKey}, t.* from ${source}
+    on conflict (app_key, quarter, platform, source) do update set ${added}`.execute(db)
+}
+
+async function addActivity(db: Db, appKey: string, changes: Changes): Promise<void> {
+  const entries = [...changes.activity.values()]
+  if (entries.length === 0) return
+  const source = unnest(entries, {
+    quarter: ['integer', ({ quarter }) => quarter],
+    ord: ['integer', ({ ord }) => ord],
+    is_install: ['boolean', ({ isInstall }) => isInstall],
+  })
+  await sql`insert into insight_activity as a (app_key, quarter, ord, is_install) select ${appKey}, t.* from ${source}
+    on conflict (app_key, quarter, ord) do update set is_install = true
+    where excluded.is_install and not a.is_install`.execute(db)
+}
+
+async function addItems(db: Db, appKey: string, changes: Changes): Promise<void> {
+  const items = [...changes.items.values()]
+  if (items.length === 0) return
+  const months = new Map<string, (typeof items)[number]>()
+  for (const item of items) {
+    const day = monthOf(item.day)
+    const id = `${item.kind} ${day} ${item.key}`
+    const known = months.get(id)
+    if (known) known.count += item.count
+    else months.set(id, { ...item, day })
+  }
+  for (const [table, column, rows] of [
+    ['insight_items', 'day', items],
+    ['insight_item_months', 'month', [...months.values()]],
+  ] as const) {
+    const source = unnest(rows, {
+      kind: ['smallint', ({ kind }) => kind],
+      day: ['integer', ({ day }) => day],
+      key: ['text', ({ key }) => key],
+      count: ['integer', ({ count }) => count],
+    })
+    await sql`insert into ${sql.table(table)} as i (app_key, kind, ${sql.ref(column)}, key, count)
+      select ${appKey}, t.* from ${source}
+      on conflict (app_key, kind, ${sql.ref(column)}, key) do update set count = i.count + excluded.count`.execute(db)
+  }
+}
+
+/** A cart that was begun earlier than thought, or whose day is another one, changes that day's sums too. */
+async function addCarts(db: Db, appKey: string, changes: Changes): Promise<void> {
+  const carts = [...changes.carts.values()]
+  if (carts.length === 0) return
+  const source = unnest(carts, {
+    ord: ['integer', ({ ord }) => ord],
+    cart_id: ['text', ({ cartId }) => cartId],
+    first_at: ['timestamptz', ({ firstAt }) => firstAt],
+    is_ordered: ['boolean', ({ isOrdered }) => isOrdered],
+  })
+  const { rows } = await sql<{ first_at: Date }>`select c.first_at from ${source} join insight_carts c
+    on c.app_key = ${appKey} and c.ord = t.ord and c.cart_id = t.cart_id`.execute(db)
+  for (const { first_at } of rows) changes.touch(first_at.getTime())
+  await sql`insert into insight_carts as c (app_key, ord, cart_id, first_at, is_ordered) select ${appKey}, t.* from ${source}
+    on conflict (app_key, ord, cart_id) do update set first_at = least(c.first_at, excluded.first_at),
+      is_ordered = c.is_ordered or excluded.is_ordered`.execute(db)
+}
+
+async function addPushes(db: Db, appKey: string, changes: Changes): Promise<void> {
+  const pushes = [...changes.pushes.values()]
+  if (pushes.length === 0) return
+  const source = unnest(pushes, {
+    push_id: ['text', ({ pushId }) => pushId],
+    ord: ['integer', ({ ord }) => ord],
+    received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
+    opened_at: ['timestamptz', ({ openedAt }) => openedAt],
+  })
+  const { rows } = await sql<{ received_at: Date | null; opened_at: Date | null }>`
+    select p.received_at, p.opened_at from ${source} join insight_pushes p
+    on p.app_key = ${appKey} and p.push_id = t.push_id and p.ord = t.ord`.execute(db)
+  for (const row of rows) {
+    if (row.received_at) changes.touch(row.received_at.getTime())
+    if (row.opened_at) changes.touch(row.opened_at.getTime())
+  }
+  await sql`insert into insight_pushes as p (app_key, push_id, ord, received_at, opened_at) select ${appKey}, t.* from ${source}
+    on conflict (app_key, push_id, ord) do update set received_at = least(p.received_at, excluded.received_at),
+      opened_at = least(p.opened_at, excluded.opened_at)`.execute(db)
+}
+
+/** Of several reports of one order the first stays. Returns the customers whose orders have to be counted anew. */
+async function linkOrders(db: Db, appKey: string, changes: Changes): Promise<string[]> {
+  const links = [...changes.links.values()]
+  if (links.length === 0) return []
+  const source = unnest(links, {
+    order_id: ['text', ({ orderId }) => orderId],
+    ord: ['integer', ({ ord }) => ord],
+    session: ['integer', ({ session }) => session],
+    source: ['smallint', (link) => sources.numberOf(link.source)],
+    push_id: ['text', ({ pushId }) => pushId],
+    platform: ['smallint', ({ platform }) => platforms.numberOf(platform)],
+  })
+  const { rows } = await sql<{ at: Date | null; customer_key: string | null }>`
+    insert into insight_orders as o (app_key, order_id, ord, session, source, push_id, platform) select ${appKey}, t.* from ${source}
+    on conflict (app_key, order_id) do update set ord = excluded.ord, session = excluded.session, source = excluded.source,
+      push_id = excluded.push_id, platform = coalesce(o.platform, excluded.platform)
+    returning o.at, o.customer_key`.execute(db)
+  for (const { at } of rows) if (at) changes.touch(at.getTime())
+  return rows.map(({ customer_key }) => customer_key).filter((key) => key !== null)
+}
+
+/** Everything but the days that changed. Returns the customers whose orders have to be counted anew. */
+export async function writeChanges(db: Db, appKey: string, changes: Changes): Promise<string[]> {
+  await addCells(db, appKey, changes)
+  await addActivity(db, appKey, changes)
+  await addItems(db, appKey, changes)
+  await addCarts(db, appKey, changes)
+  await addPushes(db, appKey, changes)
+  return linkOrders(db, appKey, changes)
+}
+
+/** Marks the days of which a sum changed, so that nothing remembered of them is shown any more. */
+export async function writeDays(db: Db, appKey: string, days: Iterable<number>, revision: number): Promise<void> {
+  const source = unnest([...days], { day: ['integer', (day) => day] })
+  await sql`insert into insight_days (app_key, day, revision) select ${appKey}, t.day, ${revision}::bigint from ${source}
+    on conflict (app_key, day) do update set revision = excluded.revision`.execute(db)
+}
