@@ -132,6 +132,23 @@ const settings = createRoute({
   staticData: { title: m.menu_settings },
   component: lazyPart(() => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen)),
 })
+const languages = createRoute({
+  getParentRoute: () => inApp,
+  path: '/languages',
+  staticData: { title: m.menu_languages },
+  component: lazyPart(() =>
+    import('../features/languages/languages-screen.tsx').then((module) => module.LanguagesScreen),
+  ),
+})
+const translation = createRoute({
+  getParentRoute: () => inApp,
+  path: '/languages/$code',
+  staticData: { title: m.menu_languages },
+  remountDeps: ({ params }) => params,
+  component: lazyPart(() =>
+    import('../features/design/translations/texts-screen.tsx').then((module) => module.TextsScreen),
+  ),
+})
 const integrations = createRoute({
   getParentRoute: () => inApp,
   path: '/integrations',
@@ -380,6 +397,8 @@ export const routeTree = root.addChildren([
       audit,
       tokens,
       webhooks,
+      languages,
+      translation,
       integrations,
       integration,
       team,

@@ -5,6 +5,7 @@
 
 import {
   IconChartBar,
+  IconLanguage,
   IconPalette,
   IconPlug,
   IconSettings,
@@ -23,6 +24,7 @@ export type MenuPath =
   | '/integrations'
   | '/manage-user'
   | '/switch-application'
+  | '/languages'
   | '/profile'
   | '/settings/audit'
   | '/settings/tokens'
@@ -48,6 +50,7 @@ export const menu = [
   { path: '/integrations', label: m.menu_integrations, icon: IconPlug },
   { path: '/manage-user', label: m.menu_manage_users, icon: IconUsers },
   { path: '/switch-application', label: m.menu_switch_application, icon: IconSwitchHorizontal },
+  { path: '/languages', label: m.menu_languages, icon: IconLanguage },
 ] as const satisfies readonly MenuEntry[]
 
 /** Every screen that the menu leads to. */

@@ -3,7 +3,14 @@ import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
 import { createObservable, type Observable } from '../lib/observable.ts'
 import { service } from '../services.ts'
 
-export type UnsavedAreaName = 'design' | 'navigation' | 'badges' | 'settings' | 'listing' | 'integration'
+export type UnsavedAreaName =
+  | 'design'
+  | 'navigation'
+  | 'badges'
+  | 'settings'
+  | 'listing'
+  | 'integration'
+  | 'translations'
 
 export interface UnsavedArea {
   dirty: boolean

@@ -1,0 +1,149 @@
+import { AppError } from '@vitrine/domain/errors'
+import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import {
+  type TextEdit,
+  type TranslatableText,
+  translationsRoutes,
+} from '@vitrine/domain/translations/translations.routes'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const textOf = (owner: string, source: string, over: Partial<TranslatableText> = {}): TranslatableText => ({
+  owner,
+  path: 'title.text',
+  part: '@layout',
+  type: 'tab',
+  kind: 'text',
+  source,
+  was: null,
+  text: null,
+  state: 'missing',
+  ...over,
+})
+
+const several = [
+  textOf('@tab.home', 'Home'),
+  textOf('@tab.sale', 'Offers', { text: 'تخفيضات', was: 'Sale', state: 'outdated' }),
+  textOf('@settings', 'Shop Now', {
+    path: 'quickAddSettings.label',
+    part: '@settings',
+    text: 'تسوق',
+    state: 'translated',
+  }),
+]
+
+function serveTexts(texts = several) {
+  const kept = { texts, saved: [] as TextEdit[][], asked: [] as unknown[], conflict: null as string | null }
+  const { server } = opened
+  const language = (code: string, isDefault: boolean) => ({
+    code,
+    isoCode: code,
+    label: code === 'ar' ? 'العربية' : 'English',
+    isDefault,
+    rightToLeft: code === 'ar',
+  })
+  server.on(languagesRoutes.listLanguages, () => ({ data: [language('en', true), language('ar', false)] }))
+  server.on(translationsRoutes.listTexts, ({ query }) => {
+    kept.asked.push(query)
+    const found = kept.texts.filter((text) => (query.state ?? text.state) === text.state)
+    const parts = [{ id: '@layout', title: '', type: 'layout', total: 2, translated: 1, outdated: 1 }]
+    return { data: found, total: found.length, parts }
+  })
+  server.on(translationsRoutes.saveTexts, ({ body }) => {
+    kept.saved.push(body.data)
+    const [first] = body.data
+    if (kept.conflict !== null && first && first.before !== kept.conflict)
+      return { data: { saved: 0, conflicts: [{ owner: first.owner, path: first.path, text: kept.conflict }] } }
+    kept.texts = kept.texts.map((text) => {
+      const edit = body.data.find((one) => one.owner === text.owner)
+      return edit ? { ...text, text: edit.text, was: null, state: edit.text ? 'translated' : 'missing' } : text
+    })
+    return { data: { saved: body.data.length, conflicts: [] } }
+  })
+  return kept
+}
+
+const field = (source: string) => page.getByRole('textbox', { name: `العربية: ${source}` })
+const save = () => page.getByRole('button', { name: /^Save/ }).first().click()
+
+describe('the translation screen', () => {
+  afterEach(() => preferScheme())
+
+  test('shows side by side what is missing and what was made of another text', async () => {
+    serveTexts()
+    await openScreen('/languages/ar')
+    await expect.element(field('Home')).toHaveValue('')
+    await expect.element(field('Offers')).toHaveValue('تخفيضات')
+    await expect.element(page.getByText('Translated from: Sale')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('saves what was typed and copied with what was read', async () => {
+    const kept = serveTexts()
+    await openScreen('/languages/ar')
+    await field('Home').fill('الرئيسية')
+    await page.getByRole('button', { name: 'Copy from default: Shop Now' }).click()
+    await save()
+    await expect.element(page.getByText('The texts have been saved.')).toBeVisible()
+    expect(kept.saved[0]).toEqual([
+      { owner: '@tab.home', path: 'title.text', text: 'الرئيسية', before: null, source: 'Home' },
+      { owner: '@settings', path: 'quickAddSettings.label', text: 'Shop Now', before: 'تسوق', source: 'Shop Now' },
+    ])
+  })
+
+  test('says that a text still fits, which is then no longer to look at', async () => {
+    const kept = serveTexts()
+    await openScreen('/languages/ar')
+    await page.getByRole('button', { name: 'It still fits' }).click()
+    await save()
+    await expect.poll(() => kept.saved[0]?.[0]).toMatchObject({ text: 'تخفيضات', before: 'تخفيضات', source: 'Offers' })
+  })
+
+  test('a text that somebody else wrote meanwhile is shown, and the person chooses', async () => {
+    const kept = serveTexts()
+    kept.conflict = 'البيت'
+    await openScreen('/languages/ar')
+    await field('Home').fill('الرئيسية')
+    await save()
+    await expect.element(page.getByText('Somebody else wrote: البيت')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await save()
+    await expect.poll(() => kept.saved.at(-1)?.[0]).toMatchObject({ text: 'الرئيسية', before: 'البيت' })
+  })
+
+  test('is filtered by state, and tells when nothing matches', async () => {
+    const kept = serveTexts([several[0] as TranslatableText])
+    await openScreen('/languages/ar')
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'To look at again' }).click()
+    await expect.element(page.getByText('No text matches')).toBeVisible()
+    expect(kept.asked.at(-1)).toMatchObject({ state: 'outdated' })
+  })
+
+  test('texts that cannot be read say so and offer another try', async () => {
+    serveTexts()
+    opened.server.on(translationsRoutes.listTexts, () => {
+      throw new AppError('internal')
+    })
+    await openScreen('/languages/ar')
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test.each<[number, Scheme]>([
+    [1440, 'light'],
+    [1024, 'dark'],
+    [390, 'dark'],
+    [390, 'light'],
+  ])('looks good at %i px, %s', async (width, scheme) => {
+    await preferScheme(scheme)
+    serveTexts()
+    await openScreen('/languages/ar')
+    await expect.element(field('Home')).toBeVisible()
+    await expectGoodLook('texts', { width, height: 900 })
+  })
+})

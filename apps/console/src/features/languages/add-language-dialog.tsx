@@ -1,0 +1,57 @@
+import { Modal, Select, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FormFoot } from '../../shared/forms/form-foot.tsx'
+import { useCallForm } from '../../shared/forms/use-call-form.ts'
+import { m } from '../../shared/messages/messages.js'
+import { LoadError } from '../../shared/parts/load-error.tsx'
+import { toastSuccess } from '../../shared/toast.ts'
+import { addLanguage, availableLanguagesQuery, forgetLanguages } from './languages.api.ts'
+
+interface AddLanguageDialogProps {
+  /** Codes that the app has. */
+  taken: ReadonlySet<string>
+  onClose: () => void
+}
+
+export function AddLanguageDialog({ taken, onClose }: AddLanguageDialogProps) {
+  const available = useQuery(availableLanguagesQuery())
+  const offered = available.data?.filter(({ isoCode }) => !taken.has(isoCode)) ?? []
+  const { form, isPending, failure, submit } = useCallForm({
+    name: 'language',
+    initialValues: { code: '' },
+    validate: { code: (code: string) => (code === '' ? m.languages_needed() : null) },
+    call: {
+      mutationFn: ({ code }: { code: string }) =>
+        addLanguage({ code, label: offered.find(({ isoCode }) => isoCode === code)?.endonymName ?? code }),
+      onSuccess: () => toastSuccess(m.languages_created()),
+      onSettled: forgetLanguages,
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={m.languages_add()} closeButtonProps={{ 'aria-label': m.texts_close() }}>
+      {available.error && !available.data ? (
+        <LoadError error={available.error} onRetry={() => void available.refetch()} />
+      ) : (
+        <form noValidate onSubmit={submit({ onSuccess: onClose })} aria-label={m.languages_add()}>
+          <Stack gap="md">
+            <Select
+              {...form.getInputProps('code')}
+              label={m.languages_language()}
+              placeholder={m.languages_choose()}
+              required
+              searchable
+              disabled={!available.data}
+              nothingFoundMessage={m.languages_none_left()}
+              data={offered.map(({ isoCode, endonymName }) => ({
+                value: isoCode,
+                label: `${endonymName} (${isoCode})`,
+              }))}
+              data-autofocus
+            />
+            <FormFoot action={m.languages_add()} isPending={isPending} failure={failure} onCancel={onClose} />
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,121 @@
+import { Badge, Button, Group, Progress, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
+import { useCall } from '../../shared/api/use-call.ts'
+import { useConfirm } from '../../shared/confirm.ts'
+import { m } from '../../shared/messages/messages.js'
+import { toastSuccess } from '../../shared/toast.ts'
+import { forgetLanguages, progressQuery, removeLanguage, setDefaultLanguage } from './languages.api.ts'
+import css from './languages.module.css'
+
+/** How much of the app the language says; nothing until that is known. */
+function LanguageProgress({ code, label }: AppLanguage) {
+  const progress = useQuery(progressQuery()).data?.find((one) => one.code === code)
+  if (!progress) return null
+  const { total, translated, outdated } = progress
+  const percent = total === 0 ? 100 : Math.floor((translated / total) * 100)
+  return (
+    <div className={css.progress}>
+      <Progress value={percent} aria-label={m.languages_translate_label({ label })} />
+      <Text size="sm" c="dimmed">
+        {m.languages_progress({ percent })}
+        {outdated > 0 && ` · ${m.languages_outdated({ count: outdated })}`}
+      </Text>
+    </div>
+  )
+}
+
+interface LanguageListProps {
+  languages: readonly AppLanguage[]
+  mayChange: boolean
+}
+
+export function LanguageList({ languages, mayChange }: LanguageListProps) {
+  const confirm = useConfirm()
+  const onSettled = forgetLanguages
+  const makeDefault = useCall({
+    mutationFn: setDefaultLanguage,
+    onSuccess: () => toastSuccess(m.languages_default_set()),
+    onSettled,
+  })
+  const remove = useCall({
+    mutationFn: removeLanguage,
+    onSuccess: () => toastSuccess(m.languages_deleted()),
+    onSettled,
+  })
+  const askDefault = async ({ code, label }: AppLanguage) => {
+    const question = {
+      title: m.languages_default_title({ label }),
+      message: m.languages_default_text({ label }),
+      confirmLabel: m.languages_set_default(),
+    }
+    if (await confirm(question)) makeDefault.start(code)
+  }
+  const askRemove = async ({ code, label }: AppLanguage) => {
+    const question = {
+      title: m.languages_remove_title({ label }),
+      message: m.languages_remove_text(),
+      confirmLabel: m.languages_remove(),
+      danger: true,
+    }
+    if (await confirm(question)) remove.start(code)
+  }
+  return (
+    <ul className={css.list} aria-label={m.menu_languages()}>
+      {languages.map((language) => (
+        <li key={language.code} className={css.language}>
+          <div className={css.facts}>
+            <Group gap="xs">
+              <Text fw={500} lang={language.code}>
+                <bdi>{language.label}</bdi>
+              </Text>
+              <Text size="sm" c="dimmed" dir="ltr">
+                {language.isoCode}
+              </Text>
+              {language.isDefault && <Badge variant="light">{m.languages_default()}</Badge>}
+              {language.rightToLeft && (
+                <Badge variant="light" color="gray">
+                  {m.languages_right_to_left()}
+                </Badge>
+              )}
+            </Group>
+            <LanguageProgress {...language} />
+          </div>
+          <Group gap="xs" className={css.actions}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={m.languages_translate_label({ label: language.label })}
+              renderRoot={(props) => <Link to="/languages/$code" params={{ code: language.code }} {...props} />}
+            >
+              {m.languages_translate()}
+            </Button>
+            {mayChange && !language.isDefault && (
+              <>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={makeDefault.running === language.code}
+                  aria-label={m.languages_set_default_label({ label: language.label })}
+                  onClick={() => void askDefault(language)}
+                >
+                  {m.languages_set_default()}
+                </Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={remove.running === language.code}
+                  aria-label={m.languages_remove_label({ label: language.label })}
+                  onClick={() => void askRemove(language)}
+                >
+                  {m.languages_remove()}
+                </Button>
+              </>
+            )}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+/** The routes of the app's languages. */
+import { queryOptions } from '@tanstack/react-query'
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import { callApi } from '../../shared/api/client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
+
+const params = () => ({ appKey: requireAppKey() })
+
+export const languagesQuery = () =>
+  queryOptions({
+    queryKey: ['languages', requireAppKey()],
+    queryFn: async ({ signal }) =>
+      (await callApi(languagesRoutes.listLanguages, { params: params() }, { signal })).data,
+    meta: { inline: true },
+  })
+
+export const progressQuery = () =>
+  queryOptions({
+    queryKey: ['languages', requireAppKey(), 'progress'],
+    queryFn: async ({ signal }) =>
+      (await callApi(languagesRoutes.getLanguageProgress, { params: params() }, { signal })).data,
+    meta: { inline: true },
+  })
+
+export const availableLanguagesQuery = () =>
+  queryOptions({
+    queryKey: ['languages', requireAppKey(), 'available'],
+    queryFn: async ({ signal }) =>
+      (await callApi(catalogRoutes.listCatalogLanguages, { params: params() }, { signal })).data,
+    meta: { inline: true },
+  })
+
+/** The app names its languages, and another default language moves the texts of designs. */
+export async function forgetLanguages(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: languagesQuery().queryKey }),
+    queryClient.invalidateQueries({ queryKey: appQuery().queryKey }),
+  ])
+}
+
+export const addLanguage = (language: { code: string; label: string }) =>
+  callApi(languagesRoutes.addLanguage, { params: params(), body: { ...language, isDefault: false } })
+
+export const setDefaultLanguage = (code: string) =>
+  callApi(languagesRoutes.setDefaultLanguage, { params: { ...params(), code }, body: { isDefault: true } })
+
+export const removeLanguage = (code: string) =>
+  callApi(languagesRoutes.removeLanguage, { params: { ...params(), code } })
