@@ -5,6 +5,7 @@ import { DesignFrame } from '../features/design/design-frame.tsx'
 import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-skeleton.tsx'
 import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
+import { numbers, strings, texts } from './address-values.ts'
 import { requireApp, requireSession } from './session-guard.ts'
 import { NoDesignScreen } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -17,23 +18,6 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute()
-
-/** Reads these from an address, as far as it has them and `read` takes them. */
-const reading =
-  <T,>(read: (value: unknown) => T | undefined) =>
-  <K extends string>(...names: K[]) =>
-  (search: Record<string, unknown>): { [N in K]?: T } =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const value = read(search[name])
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ) as { [N in K]?: T }
-const strings = reading((value) => (typeof value === 'string' && value !== '' ? value : undefined))
-/** The router reads `?slug=123` as a number. */
-const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
-
-const numbers = reading((value) => (typeof value === 'number' ? value : undefined))
 
 /** The guard protects everything except sign-in. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession })

@@ -1,0 +1,18 @@
+/** What screens read of their address. */
+
+/** Reads these from an address, as far as it has them and `read` takes them. */
+const reading =
+  <T>(read: (value: unknown) => T | undefined) =>
+  <K extends string>(...names: K[]) =>
+  (search: Record<string, unknown>): { [N in K]?: T } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = read(search[name])
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ) as { [N in K]?: T }
+export const strings = reading((value) => (typeof value === 'string' && value !== '' ? value : undefined))
+/** The router reads `?slug=123` as a number. */
+export const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
+
+export const numbers = reading((value) => (typeof value === 'number' ? value : undefined))
