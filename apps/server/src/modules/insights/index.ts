@@ -8,5 +8,5 @@ export {
   listEventsOf,
   platformOf,
 } from './installs.queries.ts'
-export type { EventStore, InstallBatch, OrderFact } from './store/event-store.ts'
+export type { InstallBatch, OrderFact } from './store/event-store.ts'
 export { createSqlEventStore } from './store/sql-event-store.ts'
