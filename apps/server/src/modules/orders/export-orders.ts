@@ -3,17 +3,25 @@ import { wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { listPart, type OrderFilters, type Sorting } from './order-list.queries.ts'
+import { listPart, type OrderFilters, type PartRow, type Sorting } from './order-list.queries.ts'
 
 const partSize = 2_000
 
-type Asked = OrderFilters & Sorting
-type Part = Awaited<ReturnType<typeof listPart>>
+/** What is exported: `total` orders match. */
+export interface Export extends OrderFilters, Sorting {
+  total: number
+}
 
-export const readPart = (db: TenantDb, asked: Asked, after: Part[number] | null): Promise<Part> =>
-  listPart(db, asked, { sort: asked.sort, sortDirection: asked.sortDirection, after, size: partSize })
+export const readPart = (db: TenantDb, asked: Export, after: PartRow | null): Promise<PartRow[]> =>
+  listPart(db, asked, {
+    sort: asked.sort,
+    sortDirection: asked.sortDirection,
+    after,
+    limit: partSize,
+    total: asked.total,
+  })
 
-function lineOf(row: Part[number], wordOf: (statusCode: number) => string, zone: string): string {
+function lineOf(row: PartRow, wordOf: (statusCode: number) => string, zone: string): string {
   const digits = minorDigits(row.currency_code)
   return csvLine([
     row.number,
@@ -30,7 +38,7 @@ function lineOf(row: Part[number], wordOf: (statusCode: number) => string, zone:
 /** From the first part on, which is read before the answer begins: what cannot be read is refused, and no file ends at its head. */
 export async function* ordersCsv(
   db: TenantDb,
-  { first, asked, wordOf }: { first: Part; asked: Asked; wordOf: (statusCode: number) => string },
+  { first, asked, wordOf }: { first: PartRow[]; asked: Export; wordOf: (statusCode: number) => string },
 ): AsyncGenerator<string> {
   const head = ['Order', `Date (${asked.timezone})`, 'Status', 'Total', 'Currency', 'Items', 'Device', 'Order ID']
   // The mark tells spreadsheets that the text is UTF-8.

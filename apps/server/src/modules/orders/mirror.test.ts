@@ -8,7 +8,7 @@ import { syncOrders } from './sync-orders.ts'
 describe('the mirror of orders', async () => {
   test('an export of more than one part has each order once, and no cell is a formula', async () => {
     const { write, download } = await createOrdersApp()
-    const orders = Array.from({ length: 4_321 }, (_, at) =>
+    const orders = Array.from({ length: 2_050 }, (_, at) =>
       buildOrder(at, {
         number: at === 7 ? '=HYPERLINK("x")' : String(at),
         placedAt: day('2026-03-10'),

@@ -131,6 +131,58 @@ const readListed = (db: TenantDb, ids: readonly string[]) =>
     .execute()
 export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
 
+/**
+ * Up to so many matches are gathered before they are put in order. For more it is quicker to walk along the order and
+ * leave out what does not match, and there the database may do as it likes; for few it would walk through everything.
+ */
+const gatheredAtMost = 20_000
+
+interface Walk extends Sorting {
+  offset?: number
+  limit: number
+  /** How many orders match. */
+  total: number
+  /** The place behind which it begins. */
+  after?: PartRow | null
+}
+
+function listIds(
+  db: TenantDb,
+  filters: OrderFilters,
+  { sort, sortDirection, offset = 0, limit, total, after = null }: Walk,
+) {
+  const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
+  const column = sortColumns[sort]
+  const matching = () => {
+    const query = found(db, filters).select('orders.id').select(sql<unknown>`${column}`.as('place'))
+    if (!after) return query
+    const than = sql.raw(sortDirection === 'ASC' ? '>' : '<')
+    const place = sql`${after.place}::${sql.raw(placeTypes[sort])}`
+    return query.where(sql<SqlBool>`(${column}, orders.id) ${than} (${place}, ${after.id})`)
+  }
+  if ((filters.keyword ?? '') === '' || total > gatheredAtMost)
+    return matching()
+      .select(sql<string>`${column}::text`.as('place_text'))
+      .orderBy(column, direction)
+      .orderBy('orders.id', direction)
+      .offset(offset)
+      .limit(limit)
+      .execute()
+  return db
+    .with(
+      (cte) => cte('gathered').materialized(),
+      () => matching(),
+    )
+    .selectFrom('gathered')
+    .select('id')
+    .select(sql<string>`place::text`.as('place_text'))
+    .orderBy('place', direction)
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
 /** One page. The index gives ids alone; what stands before a page is read too, so one of the second half is read from the end. */
 export async function listPage(
   db: TenantDb,
@@ -141,41 +193,42 @@ export async function listPage(
   if (offset >= total) return []
   const count = Math.min(size, total - offset)
   const fromEnd = offset > total / 2
-  const direction = (sortDirection === 'ASC') !== fromEnd ? 'asc' : 'desc'
-  const ids = await found(db, filters)
-    .select('orders.id')
-    .orderBy(sortColumns[sort], direction)
-    .orderBy('orders.id', direction)
-    .offset(fromEnd ? Math.max(0, total - offset - count) : offset)
-    .limit(count)
-    .execute()
+  const ids = await listIds(db, filters, {
+    sort,
+    sortDirection: (sortDirection === 'ASC') !== fromEnd ? 'ASC' : 'DESC',
+    offset: fromEnd ? Math.max(0, total - offset - count) : offset,
+    limit: count,
+    total,
+  })
   const order = (fromEnd ? ids.toReversed() : ids).map(({ id }) => id)
   const rows = new Map((await readListed(db, order)).map((row) => [row.id, row]))
   return order.flatMap((id) => rows.get(id) ?? [])
 }
 
+export interface PartRow extends ListedRow {
+  place: string
+}
+
 /** The next part of an export: what follows the last row of the part before. */
-export const listPart = (
+export async function listPart(
   db: TenantDb,
   filters: OrderFilters,
-  { sort, sortDirection, after, size }: Sorting & { after: PartRow | null; size: number },
-) => {
-  const column = sortColumns[sort]
-  let query = found(db, filters)
-    .select(listed)
-    .select(sql<unknown>`${column}::text`.as('place'))
-    .orderBy(column, sortDirection === 'ASC' ? 'asc' : 'desc')
-    .orderBy('orders.id', sortDirection === 'ASC' ? 'asc' : 'desc')
-    .limit(size)
-  if (after) {
-    const than = sql.raw(sortDirection === 'ASC' ? '>' : '<')
-    query = query.where(
-      sql<SqlBool>`(${column}, orders.id) ${than} (${after.place}::${sql.raw(placeTypes[sort])}, ${after.id})`,
-    )
-  }
-  return query.execute()
+  walk: Sorting & { after: PartRow | null; limit: number; total: number },
+): Promise<PartRow[]> {
+  const ids = await listIds(db, filters, walk)
+  const rows = new Map(
+    (
+      await readListed(
+        db,
+        ids.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return ids.flatMap(({ id, place_text: place }) => {
+    const row = rows.get(id)
+    return row ? [{ ...row, place }] : []
+  })
 }
-export type PartRow = Pick<ListedRow, 'id'> & { place: unknown }
 
 const placeTypes = {
   created_date: 'timestamptz',

@@ -31,16 +31,20 @@ export const ordersModule = bindModule(ordersRoutes, {
 
   exportOrders: async ({ query }, { ports, db, actor, reply }) => {
     const now = new Date(ports.clock.now())
+    const sums = await sumOrders(db, query)
+    const asked = { ...query, total: sums.reduce((sum, { orders }) => sum + orders, 0) }
     const first = await db.transaction().execute(async (trx) => {
-      const { appKey: _appKey, ...asked } = query
-      await recordChange({ trx, actor, now }, { action: 'orders.exported', subject: { kind: 'orders' }, after: asked })
-      return readPart(trx, query, null)
+      const { appKey: _appKey, keyword, ...filters } = query
+      // Words may be a person's, and the log outlives them.
+      const after = { ...filters, ...(keyword !== undefined && { searched: true }) }
+      await recordChange({ trx, actor, now }, { action: 'orders.exported', subject: { kind: 'orders' }, after })
+      return readPart(trx, asked, null)
     })
     const wordOf = wordIn(await readStatusWords(db))
     reply
       .header('content-disposition', `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`)
       .header('cache-control', 'no-store')
-    return RawReply.file(Readable.from(ordersCsv(db, { first, asked: query, wordOf }), { objectMode: false }))
+    return RawReply.file(Readable.from(ordersCsv(db, { first, asked, wordOf }), { objectMode: false }))
   },
 
   listOrderStatuses: async (_input, { db }) => {

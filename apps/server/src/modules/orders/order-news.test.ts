@@ -1,0 +1,111 @@
+import { newId } from '@vitrine/domain/ids'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOtherStoreApp } from '../../../test/other-store-driver.ts'
+import { createStorefront } from '../../../test/storefront-driver.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { readShop } from '../apps/index.ts'
+import { changeOrderStatus, commerceOf } from '../commerce/index.ts'
+import { mirrorOrder } from './orders.jobs.ts'
+import { syncOrders } from './sync-orders.ts'
+
+const install = (platform: 'ios' | 'android', installId: string) => ({
+  install_id: installId,
+  last_seq: 1,
+  ord: 1,
+  first_at: new Date(),
+  last_seen_at: new Date(),
+  platform,
+  os: '',
+  app_version: '6.1.0',
+  locale: 'en',
+  tz: 'UTC',
+})
+
+describe('an order of a store that lives here', async () => {
+  const shop = await createStorefront()
+  const { app, appKey } = shop
+  const { database } = app
+  const jobs = createJobs({ db: database.db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  beforeAll(() => jobs.start([mirrorOrder], app.ports))
+  afterAll(() => jobs.stop())
+
+  test('is in the list within moments of being placed, and with each state that it gets', async () => {
+    const owner = await app.signIn(appKey)
+    const { id: variantId } = await database.db
+      .selectFrom('demo_variants')
+      .select('id')
+      .where('app_key', '=', appKey)
+      .where('stock', '>', 5)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { data: placed } = await shop.checkOut(await shop.fillCart(variantId))
+    const listed = async () =>
+      (await app.call(ordersRoutes.listOrders, { query: { appKey, keyword: placed.number } }, owner)).data.orders
+    await expect
+      .poll(listed, { timeout: 15_000 })
+      .toMatchObject([
+        { id: placed.id, number: placed.number, totalMinor: placed.total.amountMinor, device: 'unknown' },
+      ])
+    const found = await readShop(app.ports.forApp(appKey), appKey)
+    if (!found) throw new Error('There is no such app.')
+    await changeOrderStatus(app.ports, found, { number: placed.number, statusCode: 2 })
+    await expect.poll(listed, { timeout: 15_000 }).toMatchObject([{ statusCode: 2, status: 'Shipped' }])
+    const { data } = await app.call(ordersRoutes.openOrder, { params: { appKey, id: placed.id } }, owner)
+    expect(data.history.map(({ statusCode }) => statusCode)).toEqual([11, 2])
+    expect(data.delivery).toMatchObject({ method: 'Standard', shipments: [] })
+  })
+
+  test('is in the list once, when it is told while everything is read', async () => {
+    const found = await readShop(app.ports.forApp(appKey), appKey)
+    if (!found) throw new Error('There is no such app.')
+    const sync = { db: app.ports.forApp(appKey), clock: app.clock, shop: found, store: commerceOf(app.ports, found) }
+    await Promise.all([syncOrders(sync), syncOrders(sync)])
+    const { count } = await sync.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const { total } = await sync.db
+      .selectFrom('order_days')
+      .select((eb) => eb.fn.sum<string>('orders').as('total'))
+      .executeTakeFirstOrThrow()
+    expect(Number(total)).toBe(Number(count))
+  })
+})
+
+describe('an order of a store with pages of its own', async () => {
+  const { app, appKey, db, params, owner, other, wares } = await createOtherStoreApp()
+  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  beforeAll(() => jobs.start([mirrorOrder], app.ports))
+  afterAll(() => jobs.stop())
+
+  test('has the device on which its cart was started, which the store does not know', async () => {
+    const installId = `install-${newId()}`
+    await db
+      .insertInto('installs')
+      .values({ app_key: appKey, ...install('android', installId) })
+      .execute()
+    const { data: cart } = await app.call(storefrontRoutes.createCart, { params, body: { installId } })
+    const line = { params: { appKey, cartId: cart.id, variantId: `${wares[0]?.id}/1` }, body: { quantity: 1 } }
+    await app.call(storefrontRoutes.setCartLine, line)
+    const order = other.pay(cart.id)
+    await app.call(storefrontRoutes.settleCheckout, {
+      params: { appKey, cartId: cart.id },
+      body: { idempotencyKey: newId() },
+    })
+    const listed = async () =>
+      (await app.call(ordersRoutes.listOrders, { query: { appKey, keyword: order.number } }, owner)).data.orders
+    await expect.poll(listed, { timeout: 15_000 }).toMatchObject([{ id: order.id, device: 'android', currency: 'SEK' }])
+  })
+
+  test('opens as it was read last while the store does not answer', async () => {
+    const [order] = other.orders
+    if (!order) throw new Error('Nothing was ordered.')
+    other.trouble.failures = 1
+    const { data } = await app.call(ordersRoutes.openOrder, { params: { appKey, id: order.id } }, owner)
+    expect(data).toMatchObject({ number: order.number, nativeStatus: 'BETALD', device: 'android' })
+    expect(other.trouble.failures).toBe(0)
+  })
+})
