@@ -24,6 +24,7 @@ import { FakeIntegrations } from './fake-integrations.ts'
 import { FakeMedia } from './fake-media.ts'
 import { FakeOrders } from './fake-orders.ts'
 import { serveProducts } from './fake-products.ts'
+import { FakeReports } from './fake-reports.ts'
 import { FakeSecondFactor, passkeyRequest } from './fake-second-factor.ts'
 import type { FakeServer } from './fake-server.ts'
 import { FakeTeam } from './fake-team.ts'
@@ -110,6 +111,7 @@ export class FakeShop extends FakeDraft {
   readonly billing = new FakeBilling()
   readonly customers = new FakeCustomers()
   readonly orders = new FakeOrders()
+  readonly reports = new FakeReports()
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
@@ -255,6 +257,7 @@ export class FakeShop extends FakeDraft {
     this.billing.serve(server)
     this.customers.serve(server)
     this.orders.serve(server)
+    this.reports.serve(server)
   }
 
   #serveCatalog(server: FakeServer): void {

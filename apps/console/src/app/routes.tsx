@@ -93,7 +93,10 @@ const inApp = createRoute({
   beforeLoad: requireApp,
   component: Shell,
 })
-const insightsTexts = texts('tab', 'range', 'from', 'until', 'q', 'status', 'device', 'sort', 'direction', 'order')
+const insightsTexts = texts(
+  ...(['tab', 'range', 'from', 'until', 'products', 'push', 'split'] as const),
+  ...(['q', 'status', 'device', 'sort', 'direction', 'order'] as const),
+)
 const insightsNumbers = numbers('page', 'size')
 const insights = createRoute({
   getParentRoute: () => inApp,

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { areaPath, linePath, niceTop, placePoints } from './chart-scale.ts'
+import {
+  areaPath,
+  barsPath,
+  levelOf,
+  linePath,
+  niceTop,
+  ringPath,
+  runsOf,
+  shownLabels,
+  stackBases,
+  stepOf,
+} from './chart-scale.ts'
 
 describe('the scale of a chart', () => {
   test.each([
@@ -13,22 +24,71 @@ describe('the scale of a chart', () => {
     expect(niceTop(value)).toBe(top)
   })
 
-  test('points fill the width and the highest value touches the top', () => {
-    expect(placePoints([0, 5, 10], 10, { width: 100, height: 40 })).toEqual([
-      [0, 40],
-      [50, 20],
-      [100, 0],
+  test('each point stands in the middle of its day, and the highest value touches the top', () => {
+    expect(runsOf([0, 5, 10], 10, { width: 90, height: 40 })).toEqual([
+      [
+        [15, 40],
+        [45, 20],
+        [75, 0],
+      ],
     ])
   })
 
-  test('a single point stands in the middle', () => {
-    expect(placePoints([4], 8, { width: 100, height: 40 })).toEqual([[50, 20]])
+  test('a value that is not known parts the line, and a lonely point is a dot', () => {
+    const runs = runsOf([4, null, 8, 8], 8, { width: 80, height: 40 })
+    expect(runs.map((run) => run.length)).toEqual([1, 2])
+    expect(runs.map(linePath)).toEqual(['M10 20h0', 'M50 0L70 0'])
+    expect(runsOf([null, null], 8, { width: 80, height: 40 })).toEqual([])
   })
 
-  test('the area closes at the base line, and nothing has no area', () => {
-    const points = placePoints([0, 10], 10, { width: 10, height: 4 })
-    expect(linePath(points)).toBe('M0.0 4.0L10.0 0.0')
-    expect(areaPath(points, 4)).toBe('M0.0 4.0L10.0 0.0L10.0 4L0.0 4Z')
-    expect(areaPath([], 4)).toBe('')
+  test('the area closes at the base line, and neither nothing nor a dot has one', () => {
+    expect(
+      areaPath(
+        [
+          [0, 4],
+          [10, 0],
+        ],
+        4,
+      ),
+    ).toBe('M0 4L10 0L10 4L0 4Z')
+    expect([areaPath([], 4), areaPath([[1, 1]], 4)]).toEqual(['', ''])
+  })
+
+  test('stacked bars stand on what is below them, and what is nothing has no bar', () => {
+    const series = [
+      [1, null, 2],
+      [3, 4, 0],
+    ]
+    const bases = stackBases(series)
+    expect(bases).toEqual([
+      [0, 0, 0],
+      [1, 0, 2],
+    ])
+    expect(barsPath(series[1] ?? [], bases[1] ?? [], 4, { width: 30, height: 40 })).toBe(
+      'M1.5 0.0h7.0v30.0h-7.0ZM11.5 0.0h7.0v40.0h-7.0Z',
+    )
+  })
+
+  test('a ring of one part is whole', () => {
+    expect(ringPath(0, 1, 10, 5)).toMatch(/^M0\.00 -10\.00A10 10 0 1 1 -0\.01 -10\.00L/)
+    expect(ringPath(0, 0.25, 10, 5)).toContain('A10 10 0 0 1 10.00 0.00')
+  })
+
+  test('as many labels are drawn as fit, with the first and the last', () => {
+    expect(shownLabels(30, 600, 50)).toEqual([0, 5, 10, 15, 20, 25, 29])
+    expect(shownLabels(1, 600, 50)).toEqual([0])
+    expect(shownLabels(365, 100, 50)).toEqual([0, 364])
+    expect(shownLabels(0, 100, 50)).toEqual([])
+  })
+
+  test('only nothing has the lowest level, and the largest the highest', () => {
+    expect([0, 1, 50, 99, 100].map((value) => levelOf(value, 100, 5))).toEqual([0, 1, 3, 5, 5])
+    expect(levelOf(0, 0, 5)).toBe(0)
+  })
+
+  test('arrow keys begin at an end and stop at the ends', () => {
+    expect([stepOf('ArrowRight', null, 3), stepOf('ArrowLeft', null, 3)]).toEqual([0, 2])
+    expect([stepOf('ArrowRight', 2, 3), stepOf('ArrowLeft', 0, 3), stepOf('End', 0, 3)]).toEqual([2, 0, 2])
+    expect(stepOf('Tab', 1, 3)).toBeUndefined()
   })
 })

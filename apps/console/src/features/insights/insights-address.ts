@@ -45,13 +45,21 @@ export interface InsightsSearch {
   page?: number
   size?: number
   order?: string
+  /** What the charts with a switch show. */
+  products?: string
+  push?: string
+  /** Ids of charts that show each currency by itself, with commas. */
+  split?: string
 }
+
+/** Undefined takes a value out. */
+type Changes = { [N in keyof InsightsSearch]: InsightsSearch[N] | undefined }
 
 export function useInsightsAddress() {
   // Both screens of Insights read the same search.
   const search = useSearch({ strict: false }) as InsightsSearch
   const navigate = useNavigate()
-  const set = (values: InsightsSearch, { replace }: { replace: boolean }) =>
+  const set = (values: Changes, { replace }: { replace: boolean }) =>
     void navigate({
       to: '.',
       search: (now: object) => ({ ...now, ...values }),
@@ -70,10 +78,10 @@ export function useInsightsAddress() {
           from: undefined,
           until: undefined,
           page: undefined,
-        } as InsightsSearch,
+        },
         { replace: false },
       ),
     chooseDays: ({ startDate, endDate }: DayRange) =>
-      set({ range: undefined, from: startDate, until: endDate, page: undefined } as InsightsSearch, { replace: false }),
+      set({ range: undefined, from: startDate, until: endDate, page: undefined }, { replace: false }),
   }
 }

@@ -20,7 +20,7 @@ function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
     const { range: preset, from, until } = search
     const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
     set(
-      { ...none, range: preset, from, until, tab: tab === first?.id ? undefined : (tab ?? undefined) } as typeof search,
+      { ...none, range: preset, from, until, tab: tab === first?.id ? undefined : (tab ?? undefined) },
       { replace: false },
     )
   }

@@ -8,11 +8,19 @@ export interface InsightsTab {
   Content: LazyPart<object>
 }
 
-const orders: InsightsTab = {
-  id: 'orders',
-  label: m.insights_tab_orders,
-  Content: lazyPart(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
-}
+type ChartTab = 'acquisition' | 'revenue' | 'retention' | 'journey' | 'notifications'
+
+const chartTab = (id: ChartTab, label: () => string): InsightsTab => ({
+  id,
+  label,
+  Content: lazyPart(() =>
+    import('./charts/charts-of-tab.tsx').then(
+      ({ ChartsOfTab }) =>
+        () =>
+          ChartsOfTab({ tab: id }),
+    ),
+  ),
+})
 
 export const insightsTabs: readonly InsightsTab[] = [
   {
@@ -20,5 +28,14 @@ export const insightsTabs: readonly InsightsTab[] = [
     label: m.insights_tab_overview,
     Content: lazyPart(() => import('./overview/overview-tab.tsx').then((module) => module.OverviewTab)),
   },
-  orders,
+  chartTab('acquisition', m.insights_tab_acquisition),
+  chartTab('revenue', m.insights_tab_revenue),
+  {
+    id: 'orders',
+    label: m.insights_tab_orders,
+    Content: lazyPart(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
+  },
+  chartTab('retention', m.insights_tab_retention),
+  chartTab('journey', m.insights_tab_journey),
+  chartTab('notifications', m.insights_tab_notifications),
 ]

@@ -1,24 +1,16 @@
 /** The one range of all tabs: a preset, or days chosen in a calendar. */
 import { Button, Popover } from '@mantine/core'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
-import { formatDay } from '@vitrine/domain/formats/date.rules'
 import { type DatePreset, type DayRange, datePresets } from '@vitrine/domain/insights/ranges.rules'
 import { Suspense, useState } from 'react'
 import { m } from '../../shared/messages/messages.js'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import type { ChosenRange } from './insights-address.ts'
 import css from './range-picker.module.css'
+import { rangeText } from './range-text.ts'
 import { presetWords } from './range-words.ts'
 
 const RangeCalendar = lazyPart(() => import('./range-calendar.tsx').then((module) => module.RangeCalendar))
-
-/** A day has no zone: 'Dec 05, 2024' wherever it is read. */
-const dayText = (day: string): string => formatDay(`${day}T00:00:00Z`, 'UTC')
-
-export function rangeText({ startDate, endDate }: DayRange): string {
-  const [first, last] = [dayText(startDate), dayText(endDate)]
-  return first === last ? first : m.dates_range({ first, last })
-}
 
 interface RangePickerProps {
   range: ChosenRange

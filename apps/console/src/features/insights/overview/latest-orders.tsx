@@ -17,7 +17,7 @@ export interface LatestOrdersProps {
 export function LatestOrders({ orders }: LatestOrdersProps) {
   const mayReadCustomers = useMay('customers.read')
   return (
-    <Panel className={classes.whole}>
+    <Panel>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h3">
           Latest orders

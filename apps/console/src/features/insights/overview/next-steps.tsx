@@ -45,11 +45,11 @@ function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string })
 }
 
 /** The checklist. Every step names the place where it is done. */
-export function NextSteps({ home }: { home: Home }) {
+export function NextSteps({ home, isAlone }: { home: Home; isAlone: boolean }) {
   const steps = nextSteps(home)
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <Panel>
+    <Panel className={isAlone ? classes.whole : undefined}>
       <Group justify="space-between">
         <Title order={2} size="h3">
           What to do next

@@ -4,19 +4,18 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
 import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { ChartsOfTab } from '../charts/charts-of-tab.tsx'
 import { homeQuery } from './home.api.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { LiveRelease } from './live-release.tsx'
-import { MetricTiles } from './metric-tiles.tsx'
 import { NextSteps } from './next-steps.tsx'
 import classes from './overview.module.css'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
 
 /** Shown in place of the orders when the store does not answer, which differs from having no orders. */
 function StoreAway() {
   return (
-    <Panel className={classes.whole}>
+    <Panel>
       <EmptyState
         icon={<IconPlugConnectedX size={20} />}
         title={m.home_store_away()}
@@ -26,8 +25,8 @@ function StoreAway() {
   )
 }
 
-/** What is live, how the app did in the last 30 days, and what to do next. */
-export function OverviewTab() {
+/** What is live, the latest orders, and what to do next. */
+function HomeParts() {
   const home = useQuery(homeQuery())
   if (home.isPending) return <OverviewSkeleton />
   if (!home.data)
@@ -36,15 +35,23 @@ export function OverviewTab() {
         <LoadError error={home.error} onRetry={() => void home.refetch()} />
       </Panel>
     )
-  const { release, unpublishedChanges, sessions, orders, storeAway } = home.data
+  const { release, unpublishedChanges, orders, storeAway } = home.data
   return (
     <div className={classes.layout}>
       <LiveRelease release={release} unpublishedChanges={unpublishedChanges} />
-      <MetricTiles home={home.data} />
-      <SessionsPanel sessions={sessions} />
-      <NextSteps home={home.data} />
       {orders && <LatestOrders orders={orders.latest} />}
       {storeAway && <StoreAway />}
+      <NextSteps home={home.data} isAlone={!orders && !storeAway} />
+    </div>
+  )
+}
+
+/** The home of the app: its cards and checklist, and how it did in the chosen days. */
+export function OverviewTab() {
+  return (
+    <div className={classes.tab}>
+      <HomeParts />
+      <ChartsOfTab tab="overview" />
     </div>
   )
 }

@@ -1,0 +1,192 @@
+import { Popover, Skeleton, Title } from '@mantine/core'
+import { IconChartBar, IconCoins, IconDownload, IconInfoCircle, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
+import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { IconButton } from '@vitrine/ui/icon-button'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useSeen } from '../../../shared/lib/use-seen.ts'
+import { m } from '../../../shared/messages/messages.js'
+import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { useInsightsAddress } from '../insights-address.ts'
+import { rangeText } from '../range-text.ts'
+import { isEmpty, longDay, tableOf } from './chart-content.ts'
+import { ChartTable } from './chart-table.tsx'
+import { titleWords } from './chart-words.ts'
+import { reportQuery } from './charts.api.ts'
+import css from './charts.module.css'
+import { Comparison } from './comparison.tsx'
+import { figureText } from './figures.ts'
+import { saveCsv } from './save-csv.ts'
+import { useSplit } from './use-split.ts'
+
+const ChartDrawing = lazyPart(() => import('./chart-drawing.tsx').then((module) => module.ChartDrawing))
+const DefinitionText = lazyPart(() => import('./definition-text.tsx').then((module) => module.DefinitionText))
+
+export type CardSize = 'mini' | 'half' | 'whole'
+
+function Definition({ id, title }: { id: ChartId; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={280} withinPortal shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton
+          sizePx={28}
+          tipEdge="start"
+          aria-label={m.charts_definition({ title })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconInfoCircle size={16} aria-hidden />
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m.charts_definition({ title })}>
+        <Suspense fallback={<Skeleton height={48} />}>
+          <DefinitionText definition={chartOf(id).definition} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ActionsProps {
+  id: ChartId
+  title: string
+  report: Report | undefined
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+}
+
+function Actions({ id, title, report, isTable, onTable }: ActionsProps) {
+  const { isSplit, toggle } = useSplit(id)
+  const { kind, currencies } = chartOf(id)
+  const hasRows = report !== undefined && !isEmpty(report)
+  const name = (range: Report['range']) => `${id}-${range.startDate}-${range.endDate}`
+  return (
+    <div className={css.actions}>
+      {currencies && (
+        <IconButton
+          sizePx={28}
+          tipEdge="end"
+          aria-pressed={isSplit}
+          aria-label={m.charts_split({ title })}
+          onClick={toggle}
+        >
+          <IconCoins size={16} aria-hidden />
+        </IconButton>
+      )}
+      {kind !== 'table' && (
+        <IconButton
+          sizePx={28}
+          tipEdge="end"
+          disabled={!hasRows}
+          aria-label={isTable ? m.charts_as_chart({ title }) : m.charts_as_table({ title })}
+          onClick={() => onTable(!isTable)}
+        >
+          {isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+        </IconButton>
+      )}
+      <IconButton
+        sizePx={28}
+        tipEdge="end"
+        disabled={!hasRows}
+        aria-label={m.charts_csv({ title })}
+        onClick={() => report && saveCsv(tableOf(report), name(report.range))}
+      >
+        <IconDownload size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+const unitOf = (id: ChartId) => (chartOf(id).unit === 'hours' ? 'days' : chartOf(id).unit)
+/** The sum of the ten first, or the length of a table, says nothing. */
+const hasNumber = (id: ChartId) => !['ranking', 'table'].includes(chartOf(id).kind)
+
+const numberText = (id: ChartId, { number, currencyCode }: Report) =>
+  figureText(number.data, { holds: unitOf(id), currencyCode })
+
+/** What must be known to read the numbers right. */
+function Notes({ report }: { report: Report }) {
+  const since = report.chart.data[0]?.['started_date']
+  return (
+    <div className={css.notes}>
+      {typeof since === 'string' && <p>{m.charts_since({ day: longDay(since) })}</p>}
+      {report.unfinishedDay !== null && <p>{m.charts_unfinished({ day: longDay(report.unfinishedDay) })}</p>}
+      {report.ordersWithoutRate > 0 && <p>{m.charts_without_rate({ count: report.ordersWithoutRate })}</p>}
+    </div>
+  )
+}
+
+interface BodyProps {
+  id: ChartId
+  title: string
+  report: Report
+  isTable: boolean
+  isSmall: boolean
+}
+
+function Body({ id, title, report, isTable, isSmall }: BodyProps) {
+  const number = numberText(id, report)
+  const text = m.charts_text({ title, range: rangeText(report.range), number })
+  return (
+    <>
+      {hasNumber(id) && (
+        <p className={css.number}>
+          <strong>{number}</strong>
+          {report.compare.data !== null && (
+            <Comparison ratio={report.compare.data} before={rangeText(report.comparedWith)} />
+          )}
+        </p>
+      )}
+      {isEmpty(report) && <p className={css.none}>{m.charts_none()}</p>}
+      {!isEmpty(report) && isTable && <ChartTable title={title} report={report} />}
+      {!isEmpty(report) && !isTable && (
+        <Suspense fallback={<Skeleton height={isSmall ? 56 : 200} aria-busy />}>
+          <ChartDrawing id={id} title={title} text={text} report={report} isSmall={isSmall} />
+        </Suspense>
+      )}
+      <Notes report={report} />
+    </>
+  )
+}
+
+interface ChartCardProps {
+  id: ChartId
+  size?: CardSize
+  /** Chooses which chart of several stands here. */
+  choice?: ReactNode
+}
+
+/** One chart of Insights over the chosen days. It is asked for when it comes into sight. */
+export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const heading = useId()
+  const isSeen = useSeen(card)
+  const [isTable, setTable] = useState(false)
+  const { range } = useInsightsAddress()
+  const { isSplit } = useSplit(id)
+  const { data, error, refetch } = useQuery({ ...reportQuery(id, range, isSplit), enabled: isSeen })
+  const title = titleWords[id]()
+  const isSmall = size === 'mini' && !isSplit
+  return (
+    <section ref={card} className={css.card} data-size={size} aria-labelledby={heading}>
+      <div className={css.head}>
+        <Title order={2} size="sm" id={heading}>
+          {title}
+        </Title>
+        <Definition id={id} title={title} />
+        <Actions id={id} title={title} report={data} isTable={isTable} onTable={setTable} />
+      </div>
+      {choice}
+      {data && <Body id={id} title={title} report={data} isTable={isTable} isSmall={isSmall} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div aria-busy={isSeen || undefined}>
+          <Skeleton height={28} width={120} mb="sm" />
+          <Skeleton height={isSmall ? 56 : 200} />
+        </div>
+      )}
+    </section>
+  )
+}

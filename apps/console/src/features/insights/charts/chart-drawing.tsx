@@ -1,0 +1,151 @@
+/** Draws a report by the kind of its chart. Loaded with the first chart that is seen. */
+import { type Chart, type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
+import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { BarList } from '@vitrine/ui/charts/bar-list'
+import { HeatmapChart } from '@vitrine/ui/charts/heatmap-chart'
+import { PieChart } from '@vitrine/ui/charts/pie-chart'
+import { TimeChart } from '@vitrine/ui/charts/time-chart'
+import { m } from '../../../shared/messages/messages.js'
+import {
+  type DailySeries,
+  dailyOf,
+  hours,
+  longDay,
+  measureOf,
+  numberColumns,
+  shortDay,
+  weekdays,
+} from './chart-content.ts'
+import { ChartTable } from './chart-table.tsx'
+import { columnWord, valueWord } from './chart-words.ts'
+import css from './charts.module.css'
+import { figureText, shareText, shortText } from './figures.ts'
+
+export interface ChartDrawingProps {
+  id: ChartId
+  title: string
+  /** What is drawn, in words. */
+  text: string
+  report: Report
+  isSmall: boolean
+}
+
+const count = (value: number) => figureText(value, { holds: 'count', currencyCode: '' })
+const numberIn = (row: Report['chart']['data'][number] | undefined, name: string): number => Number(row?.[name] ?? 0)
+
+interface DaysProps extends Pick<ChartDrawingProps, 'title' | 'text' | 'report' | 'isSmall'> {
+  kind: Chart['kind']
+  series: readonly DailySeries[]
+}
+
+/** Rates do not add up: their bars are not stacked. */
+function timeKind(kind: Chart['kind'], series: readonly DailySeries[]) {
+  if (kind === 'bars') return 'bars'
+  const isSum = series.every(({ measure: { holds } }) => holds === 'count' || holds === 'money')
+  return kind === 'stack' && isSum ? 'stack' : 'line'
+}
+
+function Days({ kind, series, title, text, report, isSmall }: DaysProps) {
+  const days = dailyOf(report)?.days ?? []
+  const at = report.unfinishedDay === null ? -1 : days.indexOf(report.unfinishedDay)
+  const [first] = series
+  if (!first) return null
+  return (
+    <TimeChart
+      text={text}
+      legend={m.charts_legend({ title })}
+      kind={timeKind(kind, series)}
+      points={days.map((day) => ({ short: shortDay(day), name: longDay(day) }))}
+      series={series}
+      format={(value) => figureText(value, first.measure)}
+      formatShort={(value) => shortText(value, first.measure)}
+      unfinishedAt={at < 0 ? undefined : at}
+      height={isSmall ? 56 : 200}
+      isSmall={isSmall}
+    />
+  )
+}
+
+/** Each currency has an axis of its own: its amounts are no amounts of another one. */
+function Currencies({ series, ...days }: DaysProps) {
+  return series.map((one) => (
+    <div key={one.name} className={css.currency}>
+      <strong>
+        {one.name} {figureText(days.report.chart.totals[one.name] ?? null, one.measure)}
+      </strong>
+      <Days {...days} series={[one]} isSmall={false} />
+    </div>
+  ))
+}
+
+function Heatmap({ text, report }: ChartDrawingProps) {
+  const names = weekdays()
+  const values = names.map(() => hours.map(() => 0))
+  for (const row of report.chart.data) {
+    const line = values[numberIn(row, 'dayInWeek') - 1]
+    if (line) line[numberIn(row, 'hour')] = numberIn(row, 'total')
+  }
+  return (
+    <HeatmapChart
+      text={text}
+      rows={names}
+      columns={hours}
+      values={values}
+      format={(row, column, value) =>
+        m.charts_cell({ weekday: names[row] ?? '', hour: hours[column] ?? '', value: count(value) })
+      }
+      low={m.charts_low()}
+      high={m.charts_high()}
+    />
+  )
+}
+
+/** Rows of a name and a number, or one row whose columns are the parts. */
+function partsOf(report: Report) {
+  const { columns, data } = report.chart
+  const names = columns.filter(({ holds }) => holds === 'text')
+  const name = names.at(-1)
+  const figures = numberColumns(report)
+  if (!name) {
+    const [row] = data
+    return figures.map((column) => ({
+      id: column.name,
+      name: columnWord(column.name),
+      value: numberIn(row, column.name),
+      figure: figureText(numberIn(row, column.name), measureOf(report, column)),
+    }))
+  }
+  const [column] = figures
+  if (!column) return []
+  return data.map((row) => ({
+    id: String(row[names[0]?.name ?? '']),
+    name: valueWord(name.name, String(row[name.name] ?? row[names[0]?.name ?? ''])),
+    value: numberIn(row, column.name),
+    figure: figureText(numberIn(row, column.name), measureOf(report, column)),
+  }))
+}
+
+function Funnel({ title, report }: ChartDrawingProps) {
+  const steps = partsOf(report)
+  const most = steps[0]?.value ?? 0
+  return (
+    <BarList
+      label={title}
+      items={steps.map((step) => ({ ...step, note: shareText(most === 0 ? 0 : step.value / most) }))}
+    />
+  )
+}
+
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { id, title, text, report } = props
+  const { kind } = chartOf(id)
+  if (kind === 'heatmap') return <Heatmap {...props} />
+  if (kind === 'pie') return <PieChart text={text} parts={partsOf(report)} format={count} formatShare={shareText} />
+  if (kind === 'funnel') return <Funnel {...props} />
+  if (kind === 'ranking') return <BarList label={title} items={partsOf(report)} />
+  const daily = dailyOf(report)
+  if (!daily) return <ChartTable title={title} report={report} />
+  const isSplit = report.chart.columns.some(({ currencyCode }) => currencyCode !== undefined)
+  const Drawn = isSplit ? Currencies : Days
+  return <Drawn {...props} kind={kind} series={daily.series} />
+}

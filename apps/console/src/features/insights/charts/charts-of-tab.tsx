@@ -1,0 +1,99 @@
+import { type ChartId, chartOf, chartsOfTab, type InsightTab } from '@vitrine/domain/insights/charts.rules'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { Panel } from '@vitrine/ui/panel'
+import { Segmented } from '@vitrine/ui/segmented'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { m } from '../../../shared/messages/messages.js'
+import { type InsightsSearch, useInsightsAddress } from '../insights-address.ts'
+import { type CardSize, ChartCard } from './chart-card.tsx'
+import { columnWord, titleWords } from './chart-words.ts'
+import css from './charts.module.css'
+
+/** A place of a tab shows one chart, or one of several. */
+export function placesOf(tab: InsightTab): ChartId[][] {
+  const places = new Map<string, ChartId[]>()
+  for (const id of chartsOfTab(tab)) {
+    const key = chartOf(id).switch?.place ?? id
+    places.set(key, [...(places.get(key) ?? []), id])
+  }
+  return [...places.values()]
+}
+
+/** Where the address keeps the choice of a place, and what its choices are called. */
+const switches: Record<string, { name: 'products' | 'push'; words: Record<string, () => string> }> = {
+  'top-products': {
+    name: 'products',
+    words: {
+      searched: m.charts_measure_searched,
+      viewed: m.charts_measure_viewed,
+      added: m.charts_measure_added,
+      units: m.charts_measure_units,
+      sales: m.charts_measure_sales,
+      wishlisted: m.charts_measure_wishlisted,
+    },
+  },
+  'push-performance': {
+    name: 'push',
+    words: {
+      sessions: () => columnWord('Sessions'),
+      'cart-adds': () => columnWord('Cart adds'),
+      orders: () => columnWord('Orders'),
+      revenue: () => columnWord('Revenue'),
+      conversion: () => columnWord('Conversion'),
+    },
+  },
+}
+
+function SwitchedCard({ ids, first }: { ids: readonly ChartId[]; first: ChartId }) {
+  const { search, set } = useInsightsAddress()
+  const { name, words } = switches[chartOf(first).switch?.place ?? ''] ?? {}
+  if (!name || !words) return null
+  const choiceOf = (id: ChartId) => chartOf(id).switch?.choice ?? id
+  const shown = ids.find((id) => choiceOf(id) === search[name]) ?? first
+  const choose = (choice: string) => {
+    const values: InsightsSearch = { [name]: choice === choiceOf(first) ? undefined : choice }
+    set(values, { replace: true })
+  }
+  return (
+    <ChartCard
+      id={shown}
+      size="whole"
+      choice={
+        <div className={css.switch}>
+          <Segmented
+            aria-label={m.charts_measure({ title: titleWords[first]() })}
+            options={ids.map((id) => ({ value: choiceOf(id), label: words[choiceOf(id)]?.() }))}
+            value={choiceOf(shown)}
+            onChange={choose}
+          />
+        </div>
+      }
+    />
+  )
+}
+
+const miniCharts: readonly ChartId[] = ['installs', 'sessions', 'sales', 'conversion']
+const wideKinds: readonly string[] = ['heatmap', 'table']
+const sizeOf = (id: ChartId): CardSize =>
+  miniCharts.includes(id) ? 'mini' : wideKinds.includes(chartOf(id).kind) ? 'whole' : 'half'
+
+/** The charts of a tab, in their order. */
+export function ChartsOfTab({ tab }: { tab: InsightTab }) {
+  const mayRead = useCan('insights.read')
+  if (!mayRead)
+    return (
+      <Panel>
+        <EmptyState title={m.charts_not_allowed({ permission: m.team_permission_insights_read() })} />
+      </Panel>
+    )
+  return (
+    <div className={css.grid}>
+      {placesOf(tab).map((ids) => {
+        const [first] = ids
+        if (!first) return null
+        if (ids.length === 1) return <ChartCard key={first} id={first} size={sizeOf(first)} />
+        return <SwitchedCard key={first} ids={ids} first={first} />
+      })}
+    </div>
+  )
+}
