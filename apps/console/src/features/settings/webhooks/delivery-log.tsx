@@ -2,6 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { type SentEventType, testEventType, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
 import { type DeliveryState, deliveryStates, type Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
@@ -12,6 +13,8 @@ import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { type DeliveryFilters, deliveriesQuery } from './webhooks.api.ts'
 import css from './webhooks.module.css'
 import { eventText, stateText, tryText } from './webhooks.text.ts'
+
+const sentTypes: readonly SentEventType[] = [...webhookEventTypes, testEventType]
 
 function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id: string) => void }) {
   const list = useInfiniteQuery(deliveriesQuery(filters))
@@ -72,7 +75,7 @@ function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id
 }
 
 export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
-  const [filters, setFilters] = useState<DeliveryFilters>({ webhook: null, state: null })
+  const [filters, setFilters] = useState<DeliveryFilters>({ webhook: null, type: null, state: null })
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
@@ -84,6 +87,14 @@ export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
           value={filters.webhook}
           data={webhooks.map(({ id, address }) => ({ value: id, label: address }))}
           onChange={(webhook) => setFilters({ ...filters, webhook })}
+        />
+        <Select
+          label={m.webhooks_column_event()}
+          placeholder={m.webhooks_all()}
+          clearable
+          value={filters.type}
+          data={sentTypes.map((type) => ({ value: type, label: eventText[type]() }))}
+          onChange={(type) => setFilters({ ...filters, type: type as SentEventType | null })}
         />
         <Select
           label={m.webhooks_column_state()}

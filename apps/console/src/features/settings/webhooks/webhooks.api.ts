@@ -1,5 +1,6 @@
 /** The routes of webhooks. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SentEventType } from '@vitrine/domain/webhooks/webhook-events.rules'
 import {
   type DeliveryState,
   webhooksRoutes as routes,
@@ -23,16 +24,21 @@ export const webhooksQuery = () =>
 
 export interface DeliveryFilters {
   webhook: string | null
+  type: SentEventType | null
   state: DeliveryState | null
 }
 
 const pageSize = 25
 
-export const deliveriesQuery = ({ webhook, state }: DeliveryFilters) =>
+export const deliveriesQuery = ({ webhook, type, state }: DeliveryFilters) =>
   infiniteQueryOptions({
-    queryKey: [...webhooksKey(), 'deliveries', webhook, state],
+    queryKey: [...webhooksKey(), 'deliveries', webhook, type, state],
     queryFn: ({ pageParam, signal }) => {
-      const filters = { ...(webhook !== null && { webhook }), ...(state !== null && { state }) }
+      const filters = {
+        ...(webhook !== null && { webhook }),
+        ...(type !== null && { type }),
+        ...(state !== null && { state }),
+      }
       const query = { ...filters, size: pageSize, ...(pageParam !== null && { cursor: pageParam }) }
       return callApi(routes.listWebhookDeliveries, { params: params(), query }, { signal })
     },

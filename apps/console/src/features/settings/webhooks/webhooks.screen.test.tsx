@@ -81,7 +81,9 @@ function serveWebhooks(first: Webhook[], deliveries: WebhookDelivery[] = []) {
     return { data: deliveryOf('test', { type: 'webhook.test', state: 'waiting' }) }
   })
   server.on(webhooksRoutes.listWebhookDeliveries, ({ query }) => ({
-    data: deliveries.filter(({ state }) => query.state === undefined || state === query.state),
+    data: deliveries.filter(
+      ({ state, type }) => [undefined, state].includes(query.state) && [undefined, type].includes(query.type),
+    ),
     next: null,
   }))
   server.on(webhooksRoutes.getWebhookDelivery, ({ params: { id } }) => {
@@ -156,6 +158,27 @@ describe('webhooks', () => {
     await drawer.getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByText('It is sent again.')).toBeVisible()
     expect(kept.again).toEqual(['two'])
+  })
+
+  test('the log is narrowed to one event, also of those that no delivery on the screen has', async () => {
+    serveWebhooks([webhookOf('one')], [deliveryOf('one'), deliveryOf('two', { type: 'release.published' })])
+    await openScreen('/settings/webhooks')
+    const log = page.getByRole('region', { name: 'Deliveries' })
+    const shown = () =>
+      log
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.poll(shown).toEqual(['Order placed', 'App published'])
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Event' }).click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await choose('App published')
+    await expect.poll(shown).toEqual(['App published'])
+    await expectAccessible()
+    await choose('Test event')
+    await expect.element(page.getByText('There are no deliveries')).toBeVisible()
   })
 
   test('one is tested, and deleted after a question', async () => {
