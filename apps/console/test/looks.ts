@@ -29,3 +29,9 @@ export async function expectGoodLook(what: string, size: { width: number; height
   expect([what, size.width, scrollWidth > clientWidth]).toEqual([what, size.width, false])
   await expectAccessible(except)
 }
+
+/** As for people who like motion; the tests' browser asks for none. */
+export async function preferMotion(): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: 'no-preference' }]
+  await (cdp() as unknown as EmulationSession).send('Emulation.setEmulatedMedia', { features })
+}

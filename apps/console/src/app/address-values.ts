@@ -16,3 +16,21 @@ export const strings = reading((value) => (typeof value === 'string' && value !=
 export const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
 
 export const numbers = reading((value) => (typeof value === 'number' ? value : undefined))
+
+const insightsTexts = texts(
+  ...(['tab', 'range', 'from', 'until', 'products', 'push', 'split'] as const),
+  ...(['q', 'status', 'device', 'sort', 'direction', 'order'] as const),
+)
+const insightsNumbers = numbers('page', 'size')
+/** Of both dashboards. */
+export const insightsSearch = (search: Record<string, unknown>) => ({
+  ...insightsTexts(search),
+  ...insightsNumbers(search),
+})
+
+const customersTexts = texts('q', 'sort', 'direction', 'customer')
+const customersNumbers = numbers('page')
+export const customersSearch = (search: Record<string, unknown>) => ({
+  ...customersTexts(search),
+  ...customersNumbers(search),
+})

@@ -5,7 +5,7 @@ import { DesignFrame } from '../features/design/design-frame.tsx'
 import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-skeleton.tsx'
 import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
-import { numbers, strings, texts } from './address-values.ts'
+import { customersSearch, insightsSearch, numbers, strings, texts } from './address-values.ts'
 import { requireApp, requireSession } from './session-guard.ts'
 import { NoDesignScreen } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -93,17 +93,19 @@ const inApp = createRoute({
   beforeLoad: requireApp,
   component: Shell,
 })
-const insightsTexts = texts(
-  ...(['tab', 'range', 'from', 'until', 'products', 'push', 'split'] as const),
-  ...(['q', 'status', 'device', 'sort', 'direction', 'order'] as const),
-)
-const insightsNumbers = numbers('page', 'size')
 const insights = createRoute({
   getParentRoute: () => inApp,
   path: '/',
   staticData: { title: m.menu_insights },
-  validateSearch: (search: Record<string, unknown>) => ({ ...insightsTexts(search), ...insightsNumbers(search) }),
+  validateSearch: insightsSearch,
   component: lazyPart(() => import('../features/insights/insights-screen.tsx').then((module) => module.InsightsScreen)),
+})
+const alternativeInsights = createRoute({
+  getParentRoute: () => inApp,
+  path: '/insights',
+  staticData: { title: m.alternative_title },
+  validateSearch: insightsSearch,
+  component: lazyPart(() => import('../features/insights/glance-screen.tsx').then((module) => module.GlanceScreen)),
 })
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
@@ -189,13 +191,11 @@ const audit = createRoute({
   validateSearch: texts('q', 'person', 'area', 'action', 'from', 'until', 'entry'),
   component: lazyPart(() => import('../features/settings/audit/audit-screen.tsx').then((module) => module.AuditScreen)),
 })
-const customersSearch = texts('q', 'sort', 'direction', 'customer')
-const customersPage = numbers('page')
 const customers = createRoute({
   getParentRoute: () => inApp,
   path: '/customers',
   staticData: { title: m.customers_title },
-  validateSearch: (search: Record<string, unknown>) => ({ ...customersSearch(search), ...customersPage(search) }),
+  validateSearch: customersSearch,
   component: lazyPart(() =>
     import('../features/customers/customers-screen.tsx').then((module) => module.CustomersScreen),
   ),
@@ -380,6 +380,7 @@ export const routeTree = root.addChildren([
     noApp,
     inApp.addChildren([
       insights,
+      alternativeInsights,
       settings,
       audit,
       tokens,

@@ -1,56 +1,10 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '@vitrine/ui/page-title'
-import { Panel } from '@vitrine/ui/panel'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { Suspense } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
-import { todayHere, useInsightsAddress } from './insights-address.ts'
-import css from './insights-screen.module.css'
-import { type InsightsTab, insightsTabs } from './insights-tabs.ts'
-import { RangePicker } from './range-picker.tsx'
-
-function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
-  const { search, set, range, choosePreset, chooseDays } = useInsightsAddress()
-  const [first] = tabs
-  const open = tabs.find(({ id }) => id === search.tab) ?? first
-  const go = (tab: string | null) => {
-    // What one tab shows is of no use to another: the range alone is kept.
-    const { range: preset, from, until } = search
-    const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
-    set(
-      { ...none, range: preset, from, until, tab: tab === first?.id ? undefined : (tab ?? undefined) },
-      { replace: false },
-    )
-  }
-  if (!open) return null
-  return (
-    <Tabs value={open.id} onChange={go} keepMounted={false}>
-      <div className={css.bar}>
-        <Tabs.List className={css.tabs ?? ''} aria-label={m.insights_tabs()}>
-          {tabs.map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
-              {label()}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <RangePicker range={range} today={todayHere()} onPreset={choosePreset} onDays={chooseDays} />
-      </div>
-      <Tabs.Panel value={open.id} pt="md">
-        <Suspense
-          fallback={
-            <Panel>
-              <SkeletonLines count={8} height={36} />
-            </Panel>
-          }
-        >
-          <open.Content />
-        </Suspense>
-      </Tabs.Panel>
-    </Tabs>
-  )
-}
+import { InsightsFrame } from './insights-frame.tsx'
+import { insightsTabs } from './insights-tabs.ts'
 
 /** How the app does, over the chosen days. */
 export function InsightsScreen() {

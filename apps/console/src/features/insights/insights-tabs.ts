@@ -22,6 +22,12 @@ const chartTab = (id: ChartTab, label: () => string): InsightsTab => ({
   ),
 })
 
+const orders: InsightsTab = {
+  id: 'orders',
+  label: m.insights_tab_orders,
+  Content: lazyPart(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
+}
+
 export const insightsTabs: readonly InsightsTab[] = [
   {
     id: 'overview',
@@ -30,12 +36,18 @@ export const insightsTabs: readonly InsightsTab[] = [
   },
   chartTab('acquisition', m.insights_tab_acquisition),
   chartTab('revenue', m.insights_tab_revenue),
-  {
-    id: 'orders',
-    label: m.insights_tab_orders,
-    Content: lazyPart(() => import('./orders/orders-tab.tsx').then((module) => module.OrdersTab)),
-  },
+  orders,
   chartTab('retention', m.insights_tab_retention),
   chartTab('journey', m.insights_tab_journey),
   chartTab('notifications', m.insights_tab_notifications),
+]
+
+/** Those of the dashboard behind the icon of the app. */
+export const alternativeTabs: readonly InsightsTab[] = [
+  {
+    id: 'overview',
+    label: m.insights_tab_overview,
+    Content: lazyPart(() => import('./alternative/alternative-tab.tsx').then((module) => module.AlternativeTab)),
+  },
+  orders,
 ]

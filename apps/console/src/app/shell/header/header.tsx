@@ -1,7 +1,6 @@
 import { ActionIcon, Kbd, Skeleton, Text } from '@mantine/core'
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
-import { AppIcon } from '../../../shared/app-icon.tsx'
 import { m } from '../../../shared/messages/messages.js'
 import { useService } from '../../../shared/services.ts'
 import { paletteOpen } from '../../command-palette/palette-state.ts'
@@ -9,6 +8,7 @@ import { DesignPeople } from './design-people.tsx'
 import classes from './header.module.css'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderMenus } from './header-menus.tsx'
+import { OpenAppIcon } from './open-app-icon.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -69,7 +69,7 @@ function OpenApp() {
   }
   return (
     <div className={classes.app}>
-      <AppIcon name={app.applicationName} icon={app.icon} />
+      <OpenAppIcon name={app.applicationName} icon={app.icon} />
       <div className={classes.names}>
         <Text component="span" size="sm" fw={600} truncate>
           {app.applicationName}

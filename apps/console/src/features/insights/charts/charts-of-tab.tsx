@@ -13,6 +13,8 @@ import css from './charts.module.css'
 export function placesOf(tab: InsightTab): ChartId[][] {
   const places = new Map<string, ChartId[]>()
   for (const id of chartsOfTab(tab)) {
+    // The cards stand above the charts.
+    if (chartOf(id).kind === 'cards') continue
     const key = chartOf(id).switch?.place ?? id
     places.set(key, [...(places.get(key) ?? []), id])
   }

@@ -1,0 +1,16 @@
+/** Five figures, which come in first, and the charts behind them. */
+import { useReducedMotion } from '@mantine/hooks'
+import { useState } from 'react'
+import { ChartsOfTab } from '../charts/charts-of-tab.tsx'
+import { KeyFigures } from './key-figures.tsx'
+
+export function AlternativeTab() {
+  const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
+  const [areIn, setIn] = useState(false)
+  return (
+    <>
+      <KeyFigures isStill={isStill} onIn={() => setIn(true)} />
+      {(areIn || isStill) && <ChartsOfTab tab="alternative" />}
+    </>
+  )
+}

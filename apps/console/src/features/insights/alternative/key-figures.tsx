@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isChartId, overviewCards, type Unit } from '@vitrine/domain/insights/charts.rules'
+import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { useEffect } from 'react'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { useLatest } from '../../../shared/lib/use-latest.ts'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { titleWords } from '../charts/chart-words.ts'
+import { reportQuery } from '../charts/charts.api.ts'
+import { Comparison } from '../charts/comparison.tsx'
+import { figureText, type Measure } from '../charts/figures.ts'
+import { useInsightsAddress } from '../insights-address.ts'
+import { rangeText } from '../range-text.ts'
+import css from './key-figures.module.css'
+
+interface Figure {
+  card: string
+  number: number | null
+  measure: Measure
+  ratio: number | null
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** The rows of the report of the cards: each names its unit. */
+const figuresOf = ({ chart, currencyCode }: Report): Figure[] =>
+  chart.data.map(({ card, unit, number, compare }) => ({
+    card: String(card),
+    number: numberOf(number),
+    measure: { holds: String(unit) as Unit, currencyCode },
+    ratio: numberOf(compare),
+  }))
+
+interface KeyFiguresProps {
+  /** Nothing moves. */
+  isStill: boolean
+  /** All cards have come in, or there are none. */
+  onIn: () => void
+}
+
+/** The five cards of the alternative dashboard. */
+export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
+  const mayRead = useCan('insights.read')
+  const { range } = useInsightsAddress()
+  const { data, error, refetch } = useQuery({ ...reportQuery('insights-overview', range), enabled: mayRead })
+  const tellIn = useLatest(onIn)
+  const areNone = !mayRead || error !== null
+  useEffect(() => {
+    // The charts stand by themselves where there is no figure to wait for.
+    if (areNone) tellIn.current()
+  }, [areNone, tellIn])
+  if (!mayRead) return null
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className={css.cards} aria-busy="true">
+        {overviewCards.map((card) => (
+          <Skeleton key={card} height={92} radius="md" />
+        ))}
+      </div>
+    )
+  const figures = figuresOf(data)
+  return (
+    <dl className={css.cards} data-still={isStill || undefined}>
+      {figures.map(({ card, number, measure, ratio }, at) => (
+        <div
+          key={card}
+          className={css.card}
+          style={{ animationDelay: `${at * 60}ms` }}
+          onAnimationEnd={at === figures.length - 1 ? onIn : undefined}
+        >
+          <dt>{isChartId(card) ? titleWords[card]() : card}</dt>
+          <dd>
+            <strong>{figureText(number, measure)}</strong>
+            {ratio !== null && <Comparison ratio={ratio} before={rangeText(data.comparedWith)} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
