@@ -1,7 +1,7 @@
 /** Every integration that an owner can connect. One that is not built is not here, or is tagged 'coming soon'. */
 import type { PlanLevel } from '../billing/plan-level.rules.ts'
 import type { IntegrationField } from './integration.schema.ts'
-import { isIntegrationCode } from './integration-codes.rules.ts'
+import { isIntegrationCode, signedWebhooksId } from './integration-codes.rules.ts'
 import { crispId, googleAnalyticsId } from './outside-scripts.rules.ts'
 
 export const comingSoon = 'coming soon'
@@ -180,6 +180,19 @@ export const integrationCatalog: readonly CatalogEntry[] = [
     level: 1,
     type: 'chat',
     fields: [{ key: 'websiteId', label: 'Website id', format: 'crispWebsiteId' }],
+  },
+  {
+    id: signedWebhooksId,
+    name: 'Signed webhooks',
+    detailLogo: 'tabler:webhook',
+    shortDescription: 'A program of your own is told of orders, releases, designs and users.',
+    description:
+      'An address of yours is called whenever something changes in your app, with a message that is signed as Standard Webhooks says. Connected, it stands among the webhooks under Settings: make a new secret there for your receiver, choose the events, and look at what was delivered. Disconnected, it is deleted there with its deliveries.',
+    tags: ['developers', 'automation'],
+    category: 'Developers',
+    level: 1,
+    type: 'webhooks',
+    fields: [{ key: 'address', label: 'Address' }],
   },
   {
     id: 'sms-marketing',

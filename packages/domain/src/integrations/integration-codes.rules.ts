@@ -2,5 +2,8 @@
 export const integrationCodes = ['barcodeQR', 'loyalty_and_referrals', 'reviews', 'storeLocator'] as const
 export type IntegrationCode = (typeof integrationCodes)[number]
 
+/** The integration that is a webhook endpoint. */
+export const signedWebhooksId = 'signed-webhooks'
+
 export const isIntegrationCode = (code: string): code is IntegrationCode =>
   (integrationCodes as readonly string[]).includes(code)

@@ -55,7 +55,16 @@ export const integrationRoutes = defineRoutes({
       active: z.boolean(),
     }),
     response: inData(integrationDetailSchema),
-    errors: ['integration_type_taken', 'own_host_needed', 'integration_fixed', 'plan_too_low', 'unavailable'],
+    errors: [
+      'integration_type_taken',
+      'own_host_needed',
+      'integration_fixed',
+      'plan_too_low',
+      'unavailable',
+      'limit_reached',
+      'recent_sign_in_needed',
+      'impersonation_refused',
+    ],
   },
   listIntegrationUses: {
     method: 'GET',

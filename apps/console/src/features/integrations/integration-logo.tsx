@@ -11,6 +11,7 @@ import {
   IconMessageStar,
   IconPlug,
   IconStar,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
 import css from './integrations.module.css'
@@ -27,6 +28,7 @@ const icons: Record<string, TablerIcon> = {
   'tabler:message-circle': IconMessageCircle,
   'tabler:message-star': IconMessageStar,
   'tabler:star': IconStar,
+  'tabler:webhook': IconWebhook,
 }
 
 export function IntegrationLogo({ logo, size = 22 }: { logo: string; size?: number }) {

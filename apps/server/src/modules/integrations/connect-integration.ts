@@ -3,6 +3,7 @@ import { isOpenAt } from '@vitrine/domain/billing/plan-level.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { type CatalogEntry, isComingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { findFormProblems, secretMask, shownFields } from '@vitrine/domain/integrations/integration-form.rules'
 import { runsScript } from '@vitrine/domain/integrations/outside-scripts.rules'
 import type { MemberContext } from '../../http/context.ts'
@@ -14,6 +15,7 @@ import { planLevelOf } from '../billing/index.ts'
 import { deleteServiceReviews } from '../catalog/index.ts'
 import { replaceSecrets } from '../secrets/index.ts'
 import { lockSettings, settingsFollowers } from '../settings/index.ts'
+import { dropIntegrationEndpoint, ensureMayConnect, keepIntegrationEndpoint } from '../webhooks/index.ts'
 import { hasRival } from './integration-answer.ts'
 import { beginReading } from './service-reviews.jobs.ts'
 import { serviceOf } from './services/services.ts'
@@ -100,6 +102,7 @@ export async function connectIntegration(
   ensure(isOpenAt(await planLevelOf(ports, appKey), entry.level), 'plan_too_low')
   // A script of one app could act in the sessions of every other one on its host.
   ensure(!runsScript(entry.id) || ports.hosts.addressOf(appKey).isOwn, 'own_host_needed')
+  if (entry.id === signedWebhooksId) await ensureMayConnect(context)
   const values = readForm(context, { stored: await readStored(db, appKey), entry, sent })
   await refuseUnlessTaken(context, { entry, sent, values })
   const secretKeys = entry.fields.filter(({ key, secret }) => secret && key in values).map(({ key }) => key)
@@ -117,6 +120,7 @@ export async function connectIntegration(
     const at = new Date(ports.clock.now())
     const document = JSON.stringify(Object.fromEntries(open))
     await setIntegration(trx, { appKey, code: entry.id, active: true, document, at, by: member.sub })
+    if (entry.id === signedWebhooksId) await keepIntegrationEndpoint(context, trx, values['address'] ?? '')
     await beginAgain(context, trx, { integration: entry.id, connectedAt: at.toISOString() })
     const written = fresh.map((field) => ({
       owner: entry.id,
@@ -153,6 +157,7 @@ export async function disconnectIntegration(context: MemberContext, entry: Catal
   ensure(!entry.fixed && !isComingSoon(entry), 'integration_fixed')
   await change(context, entry, async (trx) => {
     await setIntegration(trx, { appKey, code: entry.id, active: false })
+    if (entry.id === signedWebhooksId) await dropIntegrationEndpoint(context, trx)
     await replaceSecrets(trx, { appKey, owner: entry.id, kept: [], written: [] })
     await deleteServiceReviews(trx, entry.id)
     return []

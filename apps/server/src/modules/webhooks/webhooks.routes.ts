@@ -24,6 +24,7 @@ import {
   listEndpoints,
   updateEndpoint,
 } from './endpoints.queries.ts'
+import { followEndpoint } from './integration-endpoint.ts'
 import { cursorOf, placeOf, toDelivery, toDeliveryDetail, toWebhook } from './webhook-answers.ts'
 import { deleteSecrets, readSecrets, storeNewSecret } from './webhook-secrets.ts'
 import { webhookSender } from './webhook-sender.ts'
@@ -128,6 +129,7 @@ export const webhooksModule = bindModule(webhooksRoutes, {
       const turnsOn = body.active && !before.active
       await updateEndpoint(turn.trx, id, { ...body, maker: context.session.sub, ...(turnsOn && onAgain) })
       if (!body.active) await dropWaiting(turn.trx, id, turn.now)
+      await followEndpoint(context, turn.trx, { id, address: body.address })
       const change = { before: fieldsOf(before), after: { ...body } }
       await record(context, turn, { id, address: body.address }, { action: 'webhook.saved', ...change })
     })
@@ -150,6 +152,7 @@ export const webhooksModule = bindModule(webhooksRoutes, {
       const before = await getEndpoint(turn, id)
       await deleteEndpoint(turn.trx, id)
       await deleteSecrets(turn.trx, id)
+      await followEndpoint(context, turn.trx, { id, address: null })
       await record(context, turn, before, { action: 'webhook.deleted', before: fieldsOf(before) })
     })
     return { data: { id } }
