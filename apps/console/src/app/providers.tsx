@@ -13,7 +13,6 @@ import { whenIdle } from '../shared/lib/when-idle.ts'
 import { quietPart, tellMissing } from '../shared/parts/lazy-part.tsx'
 import { recentSignIn } from '../shared/recent-sign-in.ts'
 import { type Services, ServicesProvider, useService } from '../shared/services.ts'
-import { returnFocus } from './return-focus.ts'
 import { router } from './router.ts'
 
 /** Answers every question even when the dialog could not be fetched: the browser's own dialog asks instead. */
@@ -35,6 +34,8 @@ function MissingRecentSignIn() {
   }, [asked])
   return null
 }
+
+const ReturnFocus = quietPart(() => import('./return-focus.ts').then((module) => module.ReturnFocus))
 
 const RecentSignInDialog = quietPart(
   () => import('./recent-sign-in-dialog.tsx').then((module) => module.RecentSignInDialog),
@@ -74,7 +75,6 @@ function RecentSignInOnceNeeded() {
 export function Providers({ services }: { services: Services }) {
   useSessionEnd()
   useOverlaysAhead()
-  useEffect(returnFocus, [])
   const language = useObservable(consoleLanguage)
   return (
     // Everything is redrawn when the language changes: texts are looked up when they are drawn.
@@ -85,6 +85,9 @@ export function Providers({ services }: { services: Services }) {
             <RouterProvider router={router} />
             <OverlaysOnceNeeded />
             <RecentSignInOnceNeeded />
+            <Suspense fallback={null}>
+              <ReturnFocus />
+            </Suspense>
           </ServicesProvider>
         </QueryClientProvider>
       </MantineProvider>

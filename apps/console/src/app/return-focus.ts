@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const remembered = 20
 
 /**
@@ -5,7 +7,7 @@ const remembered = 20
  * are closed by their `opened` do so by themselves; one that is drawn only while it is open is gone before it could. A
  * menu that led to the dialog is gone too, so the button of the menu gets it. Returns how to stop.
  */
-export function returnFocus(): () => void {
+function returnFocus(): () => void {
   const trail: HTMLElement[] = []
   let dialog: Element | null = null
   const observer = new MutationObserver(() => {
@@ -34,4 +36,10 @@ export function returnFocus(): () => void {
     document.removeEventListener('focusin', remember)
     observer.disconnect()
   }
+}
+
+/** Does so for the whole console while it is drawn. */
+export function ReturnFocus(): null {
+  useEffect(returnFocus, [])
+  return null
 }

@@ -17,8 +17,8 @@ interface Limits {
 
 const quote = 34
 const backslash = 92
-const opening = new Set([91, 123])
-const closing = new Set([93, 125])
+const opening: ReadonlySet<number> = new Set([91, 123])
+const closing: ReadonlySet<number> = new Set([93, 125])
 
 function isEscaped(text: string, at: number): boolean {
   let before = at

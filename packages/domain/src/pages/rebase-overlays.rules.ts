@@ -43,7 +43,7 @@ interface Moving {
   standIns: StandIns
 }
 
-const picture = (path: string): string => path.replace(/[^.]+$/, 'src')
+const picture = (path: string): string => `${path.slice(0, path.lastIndexOf('.') + 1)}src`
 
 function moveTexts<T>(target: T, { owner, paths }: { owner: string; paths: readonly string[] }, said: Moving): T {
   const own = entriesOf(said.own, owner) ?? {}
