@@ -12,6 +12,7 @@ const benchmarks = {
   'sign-in': () => import('./sign-in/sign-in.mjs'),
   faults: () => import('./faults/faults.mjs'),
   people: () => import('./people/people.mjs'),
+  business: () => import('./business/business.mjs'),
   orders: () => import('./orders/orders.mjs'),
   editor: () => import('./editor/run.mjs'),
 }
