@@ -53,7 +53,7 @@ export function newScreen(changes, name) {
   })
   changes.insert(routes, {
     after: 'inApp.addChildren([',
-    marker: 'home',
+    marker: 'insights',
     text: `${names.camel}, `,
   })
   return {

@@ -1,14 +1,27 @@
 /** Every address of the console. Each screen is loaded when it is first opened; features do not import each other. */
 
-import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { DesignFrame } from '../features/design/design-frame.tsx'
 import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-skeleton.tsx'
 import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { customersSearch, insightsSearch, numbers, strings, texts } from './address-values.ts'
-import { requireApp, requireSession } from './session-guard.ts'
+import { requireApp } from './session-guard.ts'
 import { NoDesignScreen } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
+import {
+  applications,
+  callback,
+  confirm,
+  exchange,
+  impersonatedExchange,
+  invitation,
+  login,
+  logout,
+  noApp,
+  root,
+  signedIn,
+} from './sign-in-routes.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,75 +29,6 @@ declare module '@tanstack/react-router' {
     title?: () => string
   }
 }
-
-const root = createRootRoute()
-
-/** The guard protects everything except sign-in. */
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession })
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/login',
-  staticData: { title: m.sign_in_title },
-  component: lazyPart(() => import('../features/sign-in/login-screen.tsx').then((module) => module.LoginScreen)),
-})
-const callback = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/callback',
-  staticData: { title: m.sign_in_running_title },
-  component: lazyPart(() => import('../features/sign-in/callback-screen.tsx').then((module) => module.CallbackScreen)),
-})
-const confirm = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/confirm',
-  staticData: { title: m.sign_in_running_title },
-  validateSearch: texts('id'),
-  component: lazyPart(() => import('../features/sign-in/confirm-screen.tsx').then((module) => module.ConfirmScreen)),
-})
-const exchangeSearch = texts('slug', 'appKey')
-const exchange = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/exchange',
-  staticData: { title: m.sign_in_running_title },
-  validateSearch: exchangeSearch,
-  component: lazyPart(() => import('../features/sign-in/exchange-screen.tsx').then((module) => module.ExchangeScreen)),
-})
-const impersonatedExchange = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/exchange/impersonated',
-  staticData: { title: m.sign_in_running_title },
-  validateSearch: exchangeSearch,
-  component: lazyPart(() => import('../features/sign-in/exchange-screen.tsx').then((module) => module.ExchangeScreen)),
-})
-const logout = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/logout',
-  staticData: { title: m.sign_in_leaving_title },
-  component: lazyPart(() => import('../features/sign-in/logout-screen.tsx').then((module) => module.LogoutScreen)),
-})
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  staticData: { title: m.invitation_title },
-  component: lazyPart(() =>
-    import('../features/invitation/invitation-screen.tsx').then((module) => module.InvitationScreen),
-  ),
-})
-const applications = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/auth/applications',
-  staticData: { title: m.apps_choose_title },
-  validateSearch: texts('storeCode'),
-  component: lazyPart(() =>
-    import('../features/apps/app-chooser-screen.tsx').then((module) => module.AppChooserScreen),
-  ),
-})
-const noApp = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/auth/no-app',
-  staticData: { title: m.sign_in_no_app_title },
-  component: lazyPart(() => import('../features/sign-in/no-app-screen.tsx').then((module) => module.NoAppScreen)),
-})
 
 /** Screens of one app, inside the frame. */
 const inApp = createRoute({
