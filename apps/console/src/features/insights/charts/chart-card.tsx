@@ -181,12 +181,14 @@ export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
       {choice}
       {data && <Body id={id} title={title} report={data} isTable={isTable} isSmall={isSmall} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div aria-busy={isSeen || undefined}>
+      {!data && !error && isSeen && (
+        <div aria-busy>
           <Skeleton height={28} width={120} mb="sm" />
           <Skeleton height={isSmall ? 56 : 200} />
         </div>
       )}
+      {/* Nothing is asked for yet, so nothing is waited for. */}
+      {!data && !error && !isSeen && <div style={{ height: isSmall ? 96 : 240 }} />}
     </section>
   )
 }
