@@ -37,6 +37,8 @@ export function useBrowser(more: readonly string[] = []) {
       viewport: { width: 1440, height: 900 },
       baseURL: ownServer().consoleUrl,
       permissions: ['clipboard-read', 'clipboard-write'],
+      // As people's: what a browser without a window reports of a visit counts as a robot's.
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
       ...options,
     })
     contexts.push(context)
