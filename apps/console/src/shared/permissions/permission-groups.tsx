@@ -64,7 +64,7 @@ export function PermissionGroups({ groups, permissions, chosen, own, error, onCh
                 </Button>
               </Group>
             </Group>
-            <Stack gap={8}>
+            <Stack gap={14}>
               {members.map((permission) => (
                 <Checkbox
                   key={permission.code}
