@@ -22,10 +22,11 @@ function returnFocus(): () => void {
   })
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return
-    // A menu that is loaded with its first use draws its button anew, so what had the focus before it is no help.
+    // A menu that is loaded with its first use draws its button anew, so what had the focus before it is no help. Nor is
+    // the item: a menu that fades may outlast a dialog that is closed at once, and would take the focus along.
     const menu = target.closest('[role="menu"]')
     const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
-    trail.push(...(button ? [button, target] : [target]))
+    trail.push(button ?? target)
     if (trail.length > remembered) trail.splice(0, trail.length - remembered)
     dialog = target.closest('[role="dialog"]')
     if (dialog) observer.observe(document.body, { childList: true, subtree: true })
