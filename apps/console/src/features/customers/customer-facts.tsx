@@ -2,6 +2,8 @@ import { Badge, Stack, Text, Title } from '@mantine/core'
 import type { CustomerDetail } from '@vitrine/domain/customers/customers.routes'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
+import { TableSheet } from '@vitrine/ui/table-sheet'
 import type { ReactNode } from 'react'
 import { m } from '../../shared/messages/messages.js'
 import css from './customers.module.css'
@@ -64,37 +66,34 @@ function Devices({ devices }: Pick<CustomerDetail, 'devices'>) {
 function Orders({ orders }: Pick<CustomerDetail, 'orders'>) {
   return (
     <Part title={m.customers_latest_orders()} none={orders.length === 0 ? m.customers_no_orders() : null}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too */}
-      <section className={css.within} aria-label={m.customers_latest_orders()} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.customers_order()}</th>
-              <th scope="col">{m.customers_placed()}</th>
-              <th scope="col">{m.customers_status()}</th>
-              <th scope="col" className={css.number}>
-                {m.customers_total()}
-              </th>
+      <TableSheet label={m.customers_latest_orders()} edge="none">
+        <thead>
+          <tr>
+            <th scope="col">{m.customers_order()}</th>
+            <th scope="col">{m.customers_placed()}</th>
+            <th scope="col">{m.customers_status()}</th>
+            <th scope="col" data-number>
+              {m.customers_total()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ id, number, placedAt, status, total }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{number}</bdi>
+              </td>
+              <td>{formatDateTime(placedAt)}</td>
+              <td>
+                <bdi>{status}</bdi>
+              </td>
+              <td data-number>
+                <bdi>{formatMoney(total)}</bdi>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {orders.map(({ id, number, placedAt, status, total }) => (
-              <tr key={id}>
-                <td>
-                  <bdi>{number}</bdi>
-                </td>
-                <td>{formatDateTime(placedAt)}</td>
-                <td>
-                  <bdi>{status}</bdi>
-                </td>
-                <td className={css.number}>
-                  <bdi>{formatMoney(total)}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </TableSheet>
     </Part>
   )
 }
@@ -123,18 +122,13 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           </Text>
         )}
       </div>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value === '' ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList>
+        {facts.map(([label, value]) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
+      </FactList>
       <Orders orders={orders} />
       <Addresses addresses={addresses} />
       <Devices devices={devices} />

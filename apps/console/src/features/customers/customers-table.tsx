@@ -1,51 +1,26 @@
 import { Badge } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { formatDateTime, formatDay } from '@vitrine/domain/formats/date.rules'
+import { RowButton, SortHead, TableSheet } from '@vitrine/ui/table-sheet'
 import { m } from '../../shared/messages/messages.js'
 import type { CustomerListing, CustomerSort } from './customers.api.ts'
-import css from './customers.module.css'
 import { nameText, pointsText, spentText } from './customers.text.ts'
 
 type Order = Pick<CustomerListing, 'sort' | 'sortDirection'>
 
-interface SortHeadProps {
-  by: CustomerSort
-  label: string
-  order: Order
-  onSort: (sort: CustomerSort) => void
-}
-
-function SortHead({ by, label, order: { sort, sortDirection }, onSort }: SortHeadProps) {
-  const isSorted = sort === by
-  const sorted = sortDirection === 'asc' ? 'ascending' : 'descending'
-  const Icon = !isSorted ? IconArrowsSort : sortDirection === 'asc' ? IconArrowUp : IconArrowDown
-  return (
-    <th scope="col" aria-sort={isSorted ? sorted : 'none'}>
-      <button type="button" className={css.sort} data-sorted={isSorted || undefined} onClick={() => onSort(by)}>
-        {label}
-        <Icon size={14} aria-hidden />
-      </button>
-    </th>
-  )
-}
+const sortedAs = { asc: 'ascending', desc: 'descending' } as const
 
 function Row({ customer, onOpen }: { customer: CustomerRow; onOpen: (id: string) => void }) {
   const { id, email, createdAt, lastVisitAt, orderCount, deviceCount, deletion } = customer
   const name = nameText(customer)
   return (
     <tr>
-      <td className={css.long}>
-        <button
-          type="button"
-          className={css.open}
-          aria-label={m.customers_open({ name, email })}
-          onClick={() => onOpen(id)}
-        >
+      <td data-long>
+        <RowButton aria-label={m.customers_open({ name, email })} onClick={() => onOpen(id)}>
           <bdi>{name}</bdi>
-        </button>
+        </RowButton>
       </td>
-      <td className={css.long}>
+      <td data-long>
         <bdi>{email}</bdi>
         {deletion && (
           <Badge display="block" w="fit-content" size="sm" variant="light" color="gray" tt="none">
@@ -53,13 +28,13 @@ function Row({ customer, onOpen }: { customer: CustomerRow; onOpen: (id: string)
           </Badge>
         )}
       </td>
-      <td className={css.number}>{orderCount}</td>
-      <td className={css.number}>
+      <td data-number>{orderCount}</td>
+      <td data-number>
         <bdi>{spentText(customer)}</bdi>
       </td>
-      <td className={css.number}>{pointsText(customer)}</td>
+      <td data-number>{pointsText(customer)}</td>
       <td>{lastVisitAt === null ? m.customers_never() : formatDateTime(lastVisitAt)}</td>
-      <td className={css.number}>{deviceCount}</td>
+      <td data-number>{deviceCount}</td>
       <td>{formatDay(createdAt)}</td>
     </tr>
   )
@@ -73,37 +48,37 @@ interface CustomersTableProps {
 }
 
 export function CustomersTable({ customers, order, onSort, onOpen }: CustomersTableProps) {
-  const sorting = { order, onSort }
+  const sorting = (by: CustomerSort) => ({
+    sorted: order.sort === by ? sortedAs[order.sortDirection] : null,
+    onSort: () => onSort(by),
+  })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too
-    <section className={css.scroll} aria-label={m.customers_list()} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <SortHead by="name" label={m.customers_name()} {...sorting} />
-            <SortHead by="email" label={m.customers_email()} {...sorting} />
-            <th scope="col" className={css.number}>
-              {m.customers_orders()}
-            </th>
-            <th scope="col" className={css.number}>
-              {m.customers_spent()}
-            </th>
-            <th scope="col" className={css.number}>
-              {m.customers_points()}
-            </th>
-            <SortHead by="lastVisitAt" label={m.customers_last_visit()} {...sorting} />
-            <th scope="col" className={css.number}>
-              {m.customers_devices()}
-            </th>
-            <SortHead by="createdAt" label={m.customers_joined()} {...sorting} />
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <Row key={customer.id} customer={customer} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TableSheet label={m.customers_list()} edge="panel">
+      <thead>
+        <tr>
+          <SortHead label={m.customers_name()} {...sorting('name')} />
+          <SortHead label={m.customers_email()} {...sorting('email')} />
+          <th scope="col" data-number>
+            {m.customers_orders()}
+          </th>
+          <th scope="col" data-number>
+            {m.customers_spent()}
+          </th>
+          <th scope="col" data-number>
+            {m.customers_points()}
+          </th>
+          <SortHead label={m.customers_last_visit()} {...sorting('lastVisitAt')} />
+          <th scope="col" data-number>
+            {m.customers_devices()}
+          </th>
+          <SortHead label={m.customers_joined()} {...sorting('createdAt')} />
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <Row key={customer.id} customer={customer} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </TableSheet>
   )
 }

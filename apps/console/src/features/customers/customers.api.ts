@@ -1,7 +1,6 @@
 /** Calls of the customers' screen. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type customerSorts, customersRoutes } from '@vitrine/domain/customers/customers.routes'
-import { AppError } from '@vitrine/domain/errors'
 import { callApi } from '../../shared/api/client.ts'
 import { downloadFile } from '../../shared/api/download-file.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
@@ -50,8 +49,6 @@ export const customerQuery = (id: string) =>
     staleTime: 0,
     meta: { inline: true },
   })
-
-export const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found'
 
 export const useExport = (id: string) =>
   useCall({

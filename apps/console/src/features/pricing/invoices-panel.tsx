@@ -4,12 +4,12 @@ import { formatDay } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { TableSheet } from '@vitrine/ui/table-sheet'
 import { useState } from 'react'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { paginationProps } from '../../shared/parts/pagination-props.ts'
 import { invoicesPageSize, useInvoices } from './pricing.api.ts'
-import css from './pricing.module.css'
 
 const stateText: Record<Invoice['status'], () => string> = {
   paid: m.pricing_invoice_paid,
@@ -32,7 +32,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         )}
       </td>
       <td>{planName}</td>
-      <td className={css.number}>{formatMoney({ amountMinor: amount, currencyCode })}</td>
+      <td data-number>{formatMoney({ amountMinor: amount, currencyCode })}</td>
       <td>{stateText[status]()}</td>
     </tr>
   )
@@ -55,27 +55,24 @@ export function InvoicesPanel() {
         </Text>
       )}
       {data && data.data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section className={css.scroll} aria-label={m.pricing_invoices()} tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{m.pricing_invoice_date()}</th>
-                <th scope="col">{m.pricing_invoice_number()}</th>
-                <th scope="col">{m.pricing_invoice_plan()}</th>
-                <th scope="col" className={css.number}>
-                  {m.pricing_amount()}
-                </th>
-                <th scope="col">{m.pricing_invoice_state()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <TableSheet label={m.pricing_invoices()} edge="bleed">
+          <thead>
+            <tr>
+              <th scope="col">{m.pricing_invoice_date()}</th>
+              <th scope="col">{m.pricing_invoice_number()}</th>
+              <th scope="col">{m.pricing_invoice_plan()}</th>
+              <th scope="col" data-number>
+                {m.pricing_amount()}
+              </th>
+              <th scope="col">{m.pricing_invoice_state()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </tbody>
+        </TableSheet>
       )}
       {pages > 1 && (
         <Group justify="center" mt="md">

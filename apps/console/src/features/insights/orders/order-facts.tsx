@@ -5,6 +5,7 @@ import { formatOrderDate } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { m } from '../../../shared/messages/messages.js'
@@ -19,17 +20,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   )
 }
 
@@ -96,7 +86,7 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
   const mayRead = useCan('customers.read')
   if (customer.name === '' && customer.email === '') return <Text size="sm">{m.orders_person_erased()}</Text>
   return (
-    <dl className={css.facts}>
+    <FactList>
       <Fact name={m.customers_name()}>
         {customer.id !== null && mayRead ? (
           <Link to="/customers" search={{ customer: customer.id }}>
@@ -108,7 +98,7 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
       </Fact>
       <Fact name={m.customers_email()}>{customer.email}</Fact>
       {customer.id === null && <Fact name={m.orders_account()}>{m.orders_guest()}</Fact>}
-    </dl>
+    </FactList>
   )
 }
 
@@ -116,7 +106,7 @@ function Delivery({ delivery }: Pick<OrderDetail, 'delivery'>) {
   if (!delivery) return <Text size="sm">{m.orders_delivery_unknown()}</Text>
   const { method, address, shipments } = delivery
   return (
-    <dl className={css.facts}>
+    <FactList>
       {method !== null && <Fact name={m.orders_method()}>{method}</Fact>}
       {address.length > 0 && <Fact name={m.orders_address()}>{address.join(', ')}</Fact>}
       {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt }, at) => (
@@ -133,13 +123,13 @@ function Delivery({ delivery }: Pick<OrderDetail, 'delivery'>) {
         </Fact>
       ))}
       {shipments.length === 0 && <Fact name={m.orders_parcel()}>{m.orders_no_parcel()}</Fact>}
-    </dl>
+    </FactList>
   )
 }
 
 function Visit({ session, device }: Pick<OrderDetail, 'session' | 'device'>) {
   return (
-    <dl className={css.facts}>
+    <FactList>
       <Fact name={m.orders_column_device()}>{deviceWords[device]()}</Fact>
       {session ? (
         <>
@@ -151,7 +141,7 @@ function Visit({ session, device }: Pick<OrderDetail, 'session' | 'device'>) {
       ) : (
         <Fact name={m.orders_visit()}>{m.orders_visit_unknown()}</Fact>
       )}
-    </dl>
+    </FactList>
   )
 }
 

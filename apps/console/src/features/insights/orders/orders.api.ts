@@ -1,6 +1,5 @@
 /** Calls of the orders' tab. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { AppError } from '@vitrine/domain/errors'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
 import { type OrderDevice, type OrderSort, ordersRoutes } from '@vitrine/domain/orders/orders.routes'
@@ -62,8 +61,6 @@ export const orderQuery = (id: string) =>
       (await callApi(ordersRoutes.openOrder, { params: { appKey: requireAppKey(), id } }, { signal })).data,
     meta: { inline: true },
   })
-
-export const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found'
 
 export const useOrdersExport = (matching: Matching) =>
   useCall({

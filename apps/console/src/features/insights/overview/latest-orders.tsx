@@ -5,10 +5,10 @@ import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
+import { TableSheet } from '@vitrine/ui/table-sheet'
 import { useMay } from '../../../shared/api/use-app.ts'
 import { m } from '../../../shared/messages/messages.js'
 import type { Home } from './home.api.ts'
-import classes from './overview.module.css'
 
 export interface LatestOrdersProps {
   orders: NonNullable<Home['orders']>['latest']
@@ -44,47 +44,42 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
           description="The first order placed in your app appears here."
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too
-        <section className={classes.scroll} aria-label="Latest orders" tabIndex={0}>
-          <table className={classes.orders}>
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Placed</th>
-                <th scope="col">Customer</th>
-                <th scope="col">Status</th>
-                <th scope="col" className={classes.amount}>
-                  Total
-                </th>
+        <TableSheet label="Latest orders" edge="bleed">
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Placed</th>
+              <th scope="col">Customer</th>
+              <th scope="col">Status</th>
+              <th scope="col" data-number>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <td>
+                  <Link
+                    to="/"
+                    search={{ tab: 'orders', order: order.id }}
+                    aria-label={m.orders_open({ number: order.number })}
+                  >
+                    {order.number}
+                  </Link>
+                </td>
+                <td>{formatDateTime(order.placedAt)}</td>
+                <td>{order.customer}</td>
+                <td>
+                  <Badge variant="light" color="gray" tt="none">
+                    {order.status}
+                  </Badge>
+                </td>
+                <td data-number>{formatMoney({ amountMinor: order.totalMinor, currencyCode: order.currencyCode })}</td>
               </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <tr key={order.id}>
-                  <td className={classes.number}>
-                    <Link
-                      to="/"
-                      search={{ tab: 'orders', order: order.id }}
-                      aria-label={m.orders_open({ number: order.number })}
-                    >
-                      {order.number}
-                    </Link>
-                  </td>
-                  <td>{formatDateTime(order.placedAt)}</td>
-                  <td>{order.customer}</td>
-                  <td>
-                    <Badge variant="light" color="gray" tt="none">
-                      {order.status}
-                    </Badge>
-                  </td>
-                  <td className={classes.amount}>
-                    {formatMoney({ amountMinor: order.totalMinor, currencyCode: order.currencyCode })}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </TableSheet>
       )}
     </Panel>
   )

@@ -1,13 +1,10 @@
-import { Drawer, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Stack, Text } from '@mantine/core'
 import type { AuditDetail } from '@vitrine/domain/audit/audit.routes'
 import { auditActions } from '@vitrine/domain/audit/audit-actions'
-import { AppError } from '@vitrine/domain/errors'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { EmptyState } from '@vitrine/ui/empty-state'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { m } from '../../../shared/messages/messages.js'
-import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { auditEntryQuery } from './audit.api.ts'
 import css from './audit.module.css'
 import { actionText, areaText, personText, subjectText } from './audit.text.ts'
@@ -66,18 +63,13 @@ function Facts({ entry }: { entry: AuditDetail }) {
     [m.audit_session(), entry.session],
   ] as const
   return (
-    <dl className={css.facts}>
-      {facts.map(([label, value]) =>
-        value === null || value === '' ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <FactList>
+      {facts.map(([label, value]) => (
+        <Fact key={label} name={label}>
+          {value}
+        </Fact>
+      ))}
+    </FactList>
   )
 }
 
@@ -88,29 +80,20 @@ interface AuditDrawerProps {
   onClose: () => void
 }
 
-export function AuditDrawer({ appKey, id, onClose }: AuditDrawerProps) {
-  const entry = useQuery({ ...auditEntryQuery(appKey, id ?? ''), enabled: id !== null })
-  const isGone = entry.error instanceof AppError && entry.error.code === 'not_found'
-  return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={entry.data ? actionText[entry.data.action]() : m.audit_column_change()}
-      closeButtonProps={{ 'aria-label': m.audit_close() }}
-    >
-      {entry.isPending && <SkeletonLines count={6} height={24} />}
-      {isGone && <EmptyState title={m.audit_gone()} />}
-      {entry.isError && !entry.data && !isGone && (
-        <LoadError error={entry.error} onRetry={() => void entry.refetch()} />
-      )}
-      {entry.data && (
-        <>
-          <Facts entry={entry.data} />
-          <Fields before={entry.data.before} after={entry.data.after} />
-        </>
-      )}
-    </Drawer>
-  )
-}
+export const AuditDrawer = ({ appKey, id, onClose }: AuditDrawerProps) => (
+  <RowDrawer
+    id={id}
+    queryOf={(shown) => auditEntryQuery(appKey, shown)}
+    titleOf={(entry) => (entry ? actionText[entry.action]() : m.audit_column_change())}
+    goneText={m.audit_gone()}
+    closeLabel={m.audit_close()}
+    onClose={onClose}
+  >
+    {(entry) => (
+      <Stack gap="lg">
+        <Facts entry={entry} />
+        <Fields before={entry.before} after={entry.after} />
+      </Stack>
+    )}
+  </RowDrawer>
+)

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { RowButton, TableSheet } from '@vitrine/ui/table-sheet'
 import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { LoadMore } from '../../../shared/parts/load-more.tsx'
 import { type AuditAddress, auditQuery } from './audit.api.ts'
-import css from './audit.module.css'
 import { actionText, personText, subjectText } from './audit.text.ts'
 
 interface AuditTableProps {
@@ -18,7 +18,7 @@ interface AuditTableProps {
 
 export function AuditTable({ appKey, address, onOpen }: AuditTableProps) {
   const list = useInfiniteQuery(auditQuery(appKey, address))
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const { data, error, refetch } = list
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={8} height={40} />
   const entries = data.pages.flatMap((page) => page.data)
@@ -34,54 +34,41 @@ export function AuditTable({ appKey, address, onOpen }: AuditTableProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too */}
-      <section className={css.scroll} aria-label={m.audit_changes()} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.audit_column_time()}</th>
-              <th scope="col">{m.audit_column_person()}</th>
-              <th scope="col">{m.audit_column_change()}</th>
-              <th scope="col">{m.audit_column_subject()}</th>
-              <th scope="col">{m.audit_column_network()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => {
-              const action = actionText[entry.action]()
-              const time = formatDateTime(entry.at)
-              return (
-                <tr key={entry.id}>
-                  <td className={css.time}>{time}</td>
-                  <td className={css.long}>{personText(entry)}</td>
-                  <td>
-                    <button
-                      type="button"
-                      className={css.open}
-                      aria-label={m.audit_open({ action, time })}
-                      onClick={() => onOpen(entry.id)}
-                    >
-                      {action}
-                    </button>
-                  </td>
-                  <td className={css.long}>
-                    <bdi>{subjectText(entry)}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{entry.network}</bdi>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </section>
-      {isFetchNextPageError && <LoadError error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button variant="subtle" fullWidth mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.audit_more()}
-        </Button>
-      )}
+      <TableSheet label={m.audit_changes()} edge="bleed">
+        <thead>
+          <tr>
+            <th scope="col">{m.audit_column_time()}</th>
+            <th scope="col">{m.audit_column_person()}</th>
+            <th scope="col">{m.audit_column_change()}</th>
+            <th scope="col">{m.audit_column_subject()}</th>
+            <th scope="col">{m.audit_column_network()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const action = actionText[entry.action]()
+            const time = formatDateTime(entry.at)
+            return (
+              <tr key={entry.id}>
+                <td>{time}</td>
+                <td data-long>{personText(entry)}</td>
+                <td>
+                  <RowButton aria-label={m.audit_open({ action, time })} onClick={() => onOpen(entry.id)}>
+                    {action}
+                  </RowButton>
+                </td>
+                <td data-long>
+                  <bdi>{subjectText(entry)}</bdi>
+                </td>
+                <td>
+                  <bdi>{entry.network}</bdi>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </TableSheet>
+      <LoadMore list={list} label={m.audit_more()} />
     </>
   )
 }

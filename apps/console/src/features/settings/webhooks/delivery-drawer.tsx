@@ -1,11 +1,10 @@
-import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { WebhookDeliveryDetail } from '@vitrine/domain/webhooks/webhooks.routes'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { m } from '../../../shared/messages/messages.js'
-import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { deliveryQuery, sendAgain, webhooksKey } from './webhooks.api.ts'
 import css from './webhooks.module.css'
@@ -70,21 +69,15 @@ function Content({ delivery }: { delivery: WebhookDeliveryDetail }) {
   )
 }
 
-export function DeliveryDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const delivery = useQuery({ ...deliveryQuery(id ?? ''), enabled: id !== null })
-  const { data, error } = delivery
-  return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={data ? eventText[data.type]() : m.webhooks_column_event()}
-      closeButtonProps={{ 'aria-label': m.webhooks_close() }}
-    >
-      {delivery.isPending && <SkeletonLines count={6} height={24} />}
-      {error && !data && <LoadError error={error} onRetry={() => void delivery.refetch()} />}
-      {data && <Content delivery={data} />}
-    </Drawer>
-  )
-}
+export const DeliveryDrawer = ({ id, onClose }: { id: string | null; onClose: () => void }) => (
+  <RowDrawer
+    id={id}
+    queryOf={deliveryQuery}
+    titleOf={(delivery) => (delivery ? eventText[delivery.type]() : m.webhooks_column_event())}
+    goneText={m.webhooks_delivery_gone()}
+    closeLabel={m.webhooks_close()}
+    onClose={onClose}
+  >
+    {(delivery) => <Content delivery={delivery} />}
+  </RowDrawer>
+)

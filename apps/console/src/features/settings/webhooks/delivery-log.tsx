@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
@@ -6,9 +6,11 @@ import { type SentEventType, testEventType, webhookEventTypes } from '@vitrine/d
 import { type DeliveryState, deliveryStates, type Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { RowButton, TableSheet } from '@vitrine/ui/table-sheet'
 import { useState } from 'react'
 import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { LoadMore } from '../../../shared/parts/load-more.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { type DeliveryFilters, deliveriesQuery } from './webhooks.api.ts'
 import css from './webhooks.module.css'
@@ -18,7 +20,7 @@ const sentTypes: readonly SentEventType[] = [...webhookEventTypes, testEventType
 
 function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id: string) => void }) {
   const list = useInfiniteQuery(deliveriesQuery(filters))
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const { data, error, refetch } = list
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={4} height={40} />
   const deliveries = data.pages.flatMap((page) => page.data)
@@ -32,44 +34,34 @@ function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id
     )
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too */}
-      <section className={css.scroll} aria-label={m.webhooks_log()} tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.webhooks_column_time()}</th>
-              <th scope="col">{m.webhooks_column_event()}</th>
-              <th scope="col">{m.webhooks_address()}</th>
-              <th scope="col">{m.webhooks_column_state()}</th>
+      <TableSheet label={m.webhooks_log()} edge="bleed">
+        <thead>
+          <tr>
+            <th scope="col">{m.webhooks_column_time()}</th>
+            <th scope="col">{m.webhooks_column_event()}</th>
+            <th scope="col">{m.webhooks_address()}</th>
+            <th scope="col">{m.webhooks_column_state()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map(({ id, createdAt, type, webhook, state, last }) => (
+            <tr key={id}>
+              <td>{formatDateTime(createdAt)}</td>
+              <td>
+                <RowButton onClick={() => onOpen(id)}>{eventText[type]()}</RowButton>
+              </td>
+              <td className={css.long} dir="ltr">
+                {webhook.address}
+              </td>
+              <td>
+                {stateText[state]()}
+                {state !== 'delivered' && last !== null && <div className={css.reason}>{tryText(last)}</div>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {deliveries.map(({ id, createdAt, type, webhook, state, last }) => (
-              <tr key={id}>
-                <td className={css.time}>{formatDateTime(createdAt)}</td>
-                <td>
-                  <button type="button" className={css.open} onClick={() => onOpen(id)}>
-                    {eventText[type]()}
-                  </button>
-                </td>
-                <td className={css.long} dir="ltr">
-                  {webhook.address}
-                </td>
-                <td>
-                  {stateText[state]()}
-                  {state !== 'delivered' && last !== null && <div className={css.reason}>{tryText(last)}</div>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {isFetchNextPageError && <LoadError error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button variant="subtle" fullWidth mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.webhooks_more()}
-        </Button>
-      )}
+          ))}
+        </tbody>
+      </TableSheet>
+      <LoadMore list={list} label={m.webhooks_more()} />
     </>
   )
 }
