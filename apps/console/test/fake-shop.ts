@@ -21,6 +21,7 @@ import { FakeBilling } from './fake-billing.ts'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeIntegrations } from './fake-integrations.ts'
+import { FakeLive } from './fake-live.ts'
 import { FakeMedia } from './fake-media.ts'
 import { FakeOrders } from './fake-orders.ts'
 import { serveProducts } from './fake-products.ts'
@@ -112,6 +113,7 @@ export class FakeShop extends FakeDraft {
   readonly customers = new FakeCustomers()
   readonly orders = new FakeOrders()
   readonly reports = new FakeReports()
+  readonly live = new FakeLive()
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
@@ -258,6 +260,7 @@ export class FakeShop extends FakeDraft {
     this.customers.serve(server)
     this.orders.serve(server)
     this.reports.serve(server)
+    this.live.serve(server)
   }
 
   #serveCatalog(server: FakeServer): void {

@@ -687,6 +687,14 @@ interface InsightOrders {
   since_install_seconds: number | null
 }
 
+interface InsightPresent {
+  app_key: string
+  ord: number
+  at: Timestamp
+  screen: string | null
+  page: string | null
+}
+
 interface InsightPushes {
   app_key: string
   push_id: string
@@ -1384,6 +1392,7 @@ export interface Tables {
   insight_items: InsightItems
   insight_order_items: InsightOrderItems
   insight_orders: InsightOrders
+  insight_present: InsightPresent
   insight_pushes: InsightPushes
   insight_quarters: InsightQuarters
   insight_sessions: InsightSessions
@@ -1503,6 +1512,7 @@ export const tenantTables = [
   'insight_items',
   'insight_order_items',
   'insight_orders',
+  'insight_present',
   'insight_pushes',
   'insight_quarters',
   'insight_sessions',

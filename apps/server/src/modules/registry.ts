@@ -25,6 +25,7 @@ import { eventsModule } from './insights/ingest/ingest.routes.ts'
 import { insightsModule } from './insights/reports/reports.routes.ts'
 import { integrationsModule } from './integrations/integrations.routes.ts'
 import { leadsModule } from './leads/leads.routes.ts'
+import { liveModule } from './live/live.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   textsModule,
   layoutsModule,
   leadsModule,
+  liveModule,
   loyaltyModule,
   mapsModule,
   ordersModule,

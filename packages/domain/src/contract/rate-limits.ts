@@ -40,6 +40,8 @@ export const rateLimits = {
 export const memberLimits = {
   /** Checks of a whole design. */
   looks: { name: 'looks', requests: 20, seconds: 10, counted: 'process', per: 'member' },
+  /** What is followed by asking every few seconds, in several tabs. */
+  live: { name: 'live', requests: 60, seconds: 10, counted: 'process', per: 'member' },
   /** Changes of the subscription, each of which asks the payment provider. */
   billing: { name: 'billing', requests: 30, seconds: 60, counted: 'process', per: 'member' },
   /** Enquiries, which somebody has to read. */

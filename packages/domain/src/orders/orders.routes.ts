@@ -48,7 +48,7 @@ const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDa
   startDate === undefined || endDate === undefined || startDate <= endDate
 const lastDayFirst = { path: ['endDate'], message: 'The last day lies before the first' }
 
-const orderRowSchema = z.object({
+export const orderRowSchema = z.object({
   id: z.string(),
   /** What the shopper and the store call it. */
   number: z.string(),

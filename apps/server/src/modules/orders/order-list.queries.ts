@@ -112,7 +112,7 @@ export async function sumOrders(db: TenantDb, filters: OrderFilters): Promise<Cu
   return [...sums.values()].filter(({ orders }) => orders > 0).toSorted((one, other) => other.orders - one.orders)
 }
 
-const listed = [
+export const listedColumns = [
   'orders.id',
   'orders.number',
   'orders.placed_at',
@@ -126,7 +126,7 @@ const listed = [
 const readListed = (db: TenantDb, ids: readonly string[]) =>
   db
     .selectFrom('orders')
-    .select(listed)
+    .select(listedColumns)
     .where('id', 'in', ids.length > 0 ? [...ids] : [''])
     .execute()
 export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]

@@ -5,6 +5,7 @@ import { Panel } from '@vitrine/ui/panel'
 import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { ChartsOfTab } from '../charts/charts-of-tab.tsx'
+import { LivePanel } from '../live/live-panel.tsx'
 import { homeQuery } from './home.api.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { LiveRelease } from './live-release.tsx'
@@ -51,6 +52,7 @@ export function OverviewTab() {
   return (
     <div className={classes.tab}>
       <HomeParts />
+      <LivePanel />
       <ChartsOfTab tab="overview" />
     </div>
   )

@@ -73,6 +73,16 @@ export const listPagesOf = (db: TenantDb, designIds: readonly string[]): Promise
     .orderBy('pages.id')
     .execute()
 
+/** Titles of these pages, whichever design of the app they are of. */
+export async function listPageTitles(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', sql<string | null>`document::jsonb -> 'title' ->> 'text'`.as('title')])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.flatMap(({ id, title }) => (title === null || title === '' ? [] : [[id, title]])))
+}
+
 export async function listPageRows(
   db: TenantDb,
   { type, page, size }: { type: string | undefined; page: number; size: number },

@@ -19,6 +19,7 @@ import {
 } from './install-states.ts'
 import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
+import { seenIn, writeSeen } from './present.ts'
 import { unnest } from './rows.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -146,6 +147,8 @@ export async function append(
     for (const { install, batch } of fresh) changed.set(install.installId, { install, batch, seenAt: receivedAt })
     await writeInstalls(trx, appKey, [...changed.values()])
     await insertRaw(trx, appKey, raw)
+    const sent = fresh.map(({ install, events: own }) => ({ ord: install.ord, events: own }))
+    await writeSeen(trx, appKey, seenIn(sent, receivedAt))
     const written = touched.map(({ ord, sessionId }) => ({ ord, session: sessions.get(ord)?.get(sessionId) }))
     await writeSessions(
       trx,

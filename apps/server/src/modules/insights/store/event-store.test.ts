@@ -235,4 +235,48 @@ describe('an event store', async () => {
     expect(await store.cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
     for await (const piece of store.export(appKey, { from: 0, to: now })) expect(piece).toEqual([])
   })
+
+  test('an install is in the app with what it showed last, once, however its events come', async () => {
+    const appKey = await app.buildApp()
+    const other = createSqlEventStore(db)
+    const batch = (installId: string, ...sent: [seq: number, secondsAgo: number, screen?: string][]): InstallBatch => {
+      const events = sent.map(([seq, secondsAgo, screen]): StoredEvent => {
+        const at = { seq, at: now - secondsAgo * 1_000, sessionId: 's' }
+        if (screen === undefined) return { ...at, name: 'product_added', props: {} }
+        return { ...at, name: 'screen_viewed', props: { screen } }
+      })
+      return { appKey, installId, platform: 'ios', os: '', appVersion: '', locale: '', tz: 'UTC', events }
+    }
+    const present = async (at = now) => {
+      const { installs, screens } = await store.present(appKey, at)
+      return { installs, ...Object.fromEntries(screens.map(({ screen, installs: count }) => [screen, count])) }
+    }
+    // Two batches of one install at a time, the second without a screen; a clock that runs four minutes ahead.
+    await store.append(appKey, [batch('one', [1, 90, 'home'], [2, 60, 'cart']), batch('one', [3, 30])], now)
+    await store.append(appKey, [batch('ahead', [1, -240, 'home'])], now)
+    expect(await present()).toEqual({ installs: 2, cart: 1, home: 1 })
+    // Sent again, and to two servers at once, nobody is there twice.
+    const again = batch('one', [3, 30], [4, 10, 'home'])
+    await Promise.all([store.append(appKey, [again], now), other.append(appKey, [again], now)])
+    expect(await present()).toEqual({ installs: 2, home: 2 })
+    expect(await present(now + 299_000)).toEqual({ installs: 1, home: 1 })
+    expect(await present(now + 301_000)).toEqual({ installs: 0 })
+    const later = batch('one', [5, -3_600])
+    await store.append(appKey, [later], now + 3_600_000)
+    expect(await store.present(appKey, now + 3_600_000)).toEqual({
+      installs: 1,
+      screens: [{ screen: null, page: null, installs: 1 }],
+    })
+  })
+
+  test('a client that makes up screens lengthens no answer', async () => {
+    const appKey = await app.buildApp()
+    const batches = Array.from({ length: 60 }, (_, at) => ({
+      ...{ appKey, installId: `forged-${at}`, platform: 'web' as const, os: '', appVersion: '', locale: '', tz: 'UTC' },
+      events: [{ seq: 1, at: now, sessionId: 's', name: 'screen_viewed' as const, props: { screen: `x${at}` } }],
+    }))
+    await store.append(appKey, batches, now)
+    const { installs, screens } = await store.present(appKey, now)
+    expect([installs, screens.length]).toEqual([60, 20])
+  })
 })

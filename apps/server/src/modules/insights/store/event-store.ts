@@ -146,6 +146,18 @@ export interface KnownInstalls {
   arrivals: number
 }
 
+/** Who is in the app now, by what they look at: the most looked at first, and no more than a few. */
+export interface Present {
+  installs: number
+  screens: {
+    /** Null where the device did not say. */
+    screen: string | null
+    /** Which page, where the screen is one that the owner designed. */
+    page: string | null
+    installs: number
+  }[]
+}
+
 /** One app's sums. Every range is of local days of the zone that is asked for. */
 export interface EventReader {
   cells(ask: Ask): Promise<Cell[]>
@@ -164,6 +176,8 @@ export interface EventReader {
   before(ask: Ask): Promise<KnownInstalls>
   /** Installs of all time up to the end of the range, and the local day of the first. */
   upTo(ask: Ask): Promise<KnownInstalls & { since: string | null }>
+  /** Installs that did something in the five minutes before. */
+  present(appKey: string, now: number): Promise<Present>
 }
 
 export interface EventStore extends EventReader {

@@ -40,7 +40,8 @@ export interface Folding {
   claims(orderId: string): boolean
 }
 
-const text = (value: unknown): string | null => {
+/** A text of a device as it can be stored; null for none. */
+export const text = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const clean = value
     .replace(/[\p{Cc}\p{Cs}]/gu, '')

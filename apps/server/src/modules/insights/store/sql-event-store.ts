@@ -10,6 +10,7 @@ import { DayStarts, type LocalDays } from './local-days.ts'
 import { Memory } from './memory.ts'
 import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
+import { forgetLeft, readPresent } from './present.ts'
 import { readPushes } from './read-pushes.ts'
 import {
   readBefore,
@@ -123,6 +124,7 @@ export function createSqlEventStore(db: Db): EventStore {
     users: (ask, now) => readUsers(reading, ask, now),
     before: (ask) => rememberedInstalls(reading, ask, ask.range.startDate),
     upTo: (ask) => rememberedInstalls(reading, ask, addDays(ask.range.endDate, 1)),
+    present: (appKey, now) => readPresent(db, appKey, now),
     append: async (appKey, batches, receivedAt) => {
       await months.prepare(batches.flatMap(({ events }) => events.map(({ at }) => at)))
       return append(db, appKey, { batches, receivedAt })
@@ -149,6 +151,7 @@ export function createSqlEventStore(db: Db): EventStore {
     rebuild: (appKey) => rebuild(db, appKey),
     tidy: async ({ now, keepFrom }) => {
       await packDays(db, now)
+      await forgetLeft(db, now)
       await months.dropBefore(keepFrom)
     },
   }

@@ -62,7 +62,7 @@ export async function erase(
     const ords = rows.map(({ ord }) => ord)
     await sql`update insight_orders set customer_key = null, ord = null, store_ord = null
       where app_key = ${appKey} and (ord = any(${ords}::integer[]) or store_ord = any(${ords}::integer[]))`.execute(trx)
-    for (const table of ['insight_events', 'insight_sessions', 'installs'] as const)
+    for (const table of ['insight_events', 'insight_sessions', 'insight_present', 'installs'] as const)
       await sql`delete from ${sql.table(table)} where app_key = ${appKey} and ord = any(${ords}::integer[])`.execute(
         trx,
       )

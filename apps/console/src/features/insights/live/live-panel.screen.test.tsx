@@ -1,0 +1,167 @@
+import { AppError } from '@vitrine/domain/errors'
+import { type Live, liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { orderOf } from '../../../../test/fake-orders.ts'
+import { expectGoodLook, preferScheme } from '../../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const panel = page.getByRole('region', { name: 'Live now' })
+const shoppers = panel.getByRole('region', { name: 'Shoppers in the app' })
+const orders = panel.getByRole('region', { name: 'Orders of the last hour' })
+const asked = () => opened.server.calls(liveRoutes.readLive).length
+const linesOf = (name: string) =>
+  panel
+    .getByRole('list', { name })
+    .elements()
+    .flatMap((list) => [...list.querySelectorAll('li')].map((line) => [...line.querySelectorAll('span, bdi')]))
+    .map((parts) => parts.map(({ textContent }) => textContent))
+
+const busy: Live = {
+  shoppers: {
+    count: 1_240,
+    screens: [
+      { screen: 'home', page: null, count: 800 },
+      { screen: 'page', page: { id: 'summer', title: 'Summer sale' }, count: 300 },
+      { screen: 'profile', page: null, count: 60 },
+      { screen: 'address', page: null, count: 40 },
+      { screen: '<b>made up</b>', page: null, count: 10 },
+    ],
+  },
+  orders: {
+    count: 3,
+    totals: [
+      { currencyCode: 'USD', orders: 2, amountMinor: 123_450 },
+      { currencyCode: 'EUR', orders: 1, amountMinor: 900 },
+    ],
+    latest: [orderOf(7), orderOf(8, { totalMinor: 900, currency: 'EUR' })],
+  },
+}
+
+let seen: DocumentVisibilityState = 'visible'
+const show = (state: DocumentVisibilityState) => {
+  seen = state
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen)
+})
+afterEach(async () => {
+  show('visible')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await preferScheme()
+})
+
+describe('live', () => {
+  test('shows who is in the app by what they look at, and the orders of the last hour with a sum for each currency', async () => {
+    opened.shop.live.now = busy
+    await openScreen('/')
+    await expect.element(shoppers).toHaveTextContent('1,240')
+    expect(linesOf('What shoppers look at')).toEqual([
+      ['Home', '800'],
+      ['Summer sale', '300'],
+      ['Account', '100'],
+      ['Elsewhere in the app', '40'],
+    ])
+    await expect.element(orders).toHaveTextContent('3$1,234.50 · €9.00')
+    expect(linesOf('The newest orders').map((line) => [line[0], line.at(-1)])).toEqual([
+      ['1007', '$12.50'],
+      ['1008', '€9.00'],
+    ])
+    await panel.getByRole('link', { name: 'Order 1007: show the details' }).click()
+    await expect.poll(() => location.search).toBe('?tab=orders&order=order-7')
+  })
+
+  test('an app in which nothing happens says so', async () => {
+    await openScreen('/')
+    await expect.element(shoppers).toHaveTextContent('Nobody used the app in the last five minutes.')
+    await expect.element(orders).toHaveTextContent('No order was placed in the last hour.')
+  })
+
+  test('follows without a reload, and what did not change is not sent again', async () => {
+    await openScreen('/')
+    await expect.element(shoppers).toHaveTextContent('Nobody')
+    opened.shop.live.now = busy
+    vi.advanceTimersByTime(5_000)
+    await expect.element(shoppers).toHaveTextContent('1,240')
+    const before = asked()
+    vi.advanceTimersByTime(5_000)
+    await expect.poll(asked).toBe(before + 1)
+    expect(opened.server.calls(liveRoutes.readLive).at(-1)?.query.digest).toMatch(/^digest-/)
+    await expect.element(shoppers).toHaveTextContent('1,240')
+  })
+
+  test('rests while the tab is hidden, and asks at once when it is seen again', async () => {
+    await openScreen('/')
+    await expect.element(shoppers).toHaveTextContent('Nobody')
+    show('hidden')
+    const before = asked()
+    vi.advanceTimersByTime(60_000)
+    opened.shop.live.now = busy
+    expect(asked()).toBe(before)
+    show('visible')
+    await expect.element(shoppers).toHaveTextContent('1,240')
+  })
+
+  test('says of when it is while the line is down, and is right as soon as it is back', async () => {
+    await openScreen('/')
+    await expect.element(shoppers).toHaveTextContent('Nobody')
+    opened.server.goAway()
+    vi.advanceTimersByTime(5_000)
+    await expect
+      .element(panel.getByRole('status'))
+      .toHaveTextContent(/^This is how it was on [A-Z]\w+ \d\d, \d{4} \d\d:\d\d\./)
+    opened.shop.live.now = busy
+    opened.server.comeBack()
+    vi.advanceTimersByTime(5_000)
+    await expect.element(shoppers).toHaveTextContent('1,240')
+    expect(panel.getByRole('status').elements()).toEqual([])
+  })
+
+  test('what could not be loaded can be loaded again', async () => {
+    opened.server.refuse(liveRoutes.readLive, new AppError('conflict'))
+    await openScreen('/')
+    const again = panel.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    opened.shop.live.serve(opened.server)
+    await again.click()
+    await expect.element(shoppers).toHaveTextContent('Nobody')
+  })
+
+  test('members who may not read orders see the shoppers, and who may not read insights nothing', async () => {
+    opened.shop.live.now = { ...busy, orders: null }
+    await openScreen('/')
+    await expect.element(shoppers).toHaveTextContent('1,240')
+    expect(orders.elements()).toEqual([])
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((permission) => permission !== 'insights.read')
+    const before = asked()
+    await openScreen('/')
+    await expect.element(page.getByText('What to do next')).toBeVisible()
+    expect(panel.elements()).toEqual([])
+    expect(asked()).toBe(before)
+  })
+
+  test('is good in each look', async () => {
+    vi.useRealTimers()
+    opened.shop.live.now = busy
+    for (const [language, scheme] of [
+      ['en', 'light'],
+      ['ar', 'dark'],
+    ] as const) {
+      opened.shop.language = language
+      localStorage.setItem('console-language', language)
+      await preferScheme(scheme)
+      await openScreen('/')
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ])
+        await expectGoodLook(`live ${language}`, size)
+    }
+  })
+})

@@ -1,0 +1,113 @@
+/** Who is in the app now, and what was ordered within the last hour. It follows by itself. */
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime, formatTime } from '@vitrine/domain/formats/date.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { BarList } from '@vitrine/ui/charts/bar-list'
+import { Panel } from '@vitrine/ui/panel'
+import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { m } from '../../../shared/messages/messages.js'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { sumsText } from '../orders/order-words.ts'
+import { type Live, liveQuery } from './live.api.ts'
+import css from './live.module.css'
+import { placesOf } from './screen-words.ts'
+
+const count = (value: number): string => value.toLocaleString('en-US')
+/** More places than this would make the panel taller than its orders. */
+const mostPlaces = 6
+
+function Shoppers({ shoppers }: Pick<Live, 'shoppers'>) {
+  const places = placesOf(shoppers).slice(0, mostPlaces)
+  return (
+    <section className={css.part} aria-label={m.live_shoppers()}>
+      <Title order={3} size="sm" fw={500}>
+        {m.live_shoppers()}
+      </Title>
+      <p className={css.number}>
+        <strong>{count(shoppers.count)}</strong>
+      </p>
+      {shoppers.count === 0 ? (
+        <p className={css.none}>{m.live_nobody()}</p>
+      ) : (
+        <BarList
+          label={m.live_places()}
+          items={places.map((place) => ({
+            id: place.name,
+            name: place.name,
+            value: place.count,
+            figure: count(place.count),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
+  return (
+    <section className={css.part} aria-label={m.live_orders()}>
+      <Title order={3} size="sm" fw={500}>
+        {m.live_orders()}
+      </Title>
+      <p className={css.number}>
+        <strong>{count(orders.count)}</strong>
+        <bdi>{sumsText(orders.totals)}</bdi>
+      </p>
+      {orders.count === 0 && <p className={css.none}>{m.live_no_orders()}</p>}
+      <ol className={css.orders} aria-label={m.live_orders_newest()}>
+        {orders.latest.map(({ id, number, date, totalMinor, currency }) => (
+          <li key={id}>
+            <Link to="/" search={{ tab: 'orders', order: id }} aria-label={m.orders_open({ number })}>
+              <bdi>{number}</bdi>
+            </Link>
+            <time dateTime={date}>{formatTime(date)}</time>
+            <bdi className={css.amount}>{formatMoney({ amountMinor: totalMinor, currencyCode: currency })}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function FollowedLive() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(liveQuery())
+  if (!data?.live && error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data?.live)
+    return (
+      <div aria-busy="true">
+        <SkeletonLines count={4} />
+      </div>
+    )
+  const { shoppers, orders } = data.live
+  return (
+    <>
+      {/* What is shown may be over by now. */}
+      {error && (
+        <Text size="sm" c="dimmed" role="status">
+          {m.live_stopped({ time: formatDateTime(new Date(dataUpdatedAt)) })}
+        </Text>
+      )}
+      <div className={css.parts}>
+        <Shoppers shoppers={shoppers} />
+        {orders && <FreshOrders orders={orders} />}
+      </div>
+    </>
+  )
+}
+
+export function LivePanel() {
+  if (!useCan('insights.read')) return null
+  return (
+    <section aria-label={m.live_title()}>
+      <Panel>
+        <Title order={2} size="h3" mb="sm">
+          {m.live_title()}
+        </Title>
+        <FollowedLive />
+      </Panel>
+    </section>
+  )
+}
