@@ -602,6 +602,27 @@ interface InsightApps {
   needs_rebuild: Generated<boolean>
 }
 
+interface InsightBlockOrders {
+  app_key: string
+  order_id: string
+  page: string
+  block: string
+  item: Generated<string>
+  release: string
+  reported_at: Timestamp
+}
+
+interface InsightBlocks {
+  app_key: string
+  day: number
+  release: string
+  page: string
+  block: string
+  item: Generated<string>
+  views: Generated<number>
+  taps: Generated<number>
+}
+
 interface InsightCampaigns {
   app_key: string
   push_id: string
@@ -725,6 +746,13 @@ interface InsightQuarters {
   push_converted: Generated<number>
 }
 
+interface InsightReleaseInstalls {
+  app_key: string
+  release: string
+  ord: number
+  first_at: Timestamp
+}
+
 interface InsightSessions {
   app_key: string
   ord: number
@@ -739,7 +767,6 @@ interface InsightSessions {
   adds: Generated<number>
   orders: Generated<number>
   push_id: string | null
-  taps: string[] | null
 }
 
 interface Installs {
@@ -763,6 +790,7 @@ interface Installs {
   cart_id: string | null
   cart_first_at: Timestamp | null
   cart_at: Timestamp | null
+  taps: string | null
 }
 
 interface InvitationLinks {
@@ -1383,6 +1411,8 @@ export interface Tables {
   insight_activity: InsightActivity
   insight_activity_days: InsightActivityDays
   insight_apps: InsightApps
+  insight_block_orders: InsightBlockOrders
+  insight_blocks: InsightBlocks
   insight_campaigns: InsightCampaigns
   insight_carts: InsightCarts
   insight_days: InsightDays
@@ -1395,6 +1425,7 @@ export interface Tables {
   insight_present: InsightPresent
   insight_pushes: InsightPushes
   insight_quarters: InsightQuarters
+  insight_release_installs: InsightReleaseInstalls
   insight_sessions: InsightSessions
   installs: Installs
   invitation_links: InvitationLinks
@@ -1503,6 +1534,8 @@ export const tenantTables = [
   'insight_activity',
   'insight_activity_days',
   'insight_apps',
+  'insight_block_orders',
+  'insight_blocks',
   'insight_campaigns',
   'insight_carts',
   'insight_days',
@@ -1515,6 +1548,7 @@ export const tenantTables = [
   'insight_present',
   'insight_pushes',
   'insight_quarters',
+  'insight_release_installs',
   'insight_sessions',
   'installs',
   'invitation_links',

@@ -21,6 +21,7 @@ import { languagesModule } from './design/translations/languages.routes.ts'
 import { textsModule } from './design/translations/texts.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
+import { blockReportModule } from './insights/blocks/blocks.routes.ts'
 import { eventsModule } from './insights/ingest/ingest.routes.ts'
 import { insightsModule } from './insights/reports/reports.routes.ts'
 import { integrationsModule } from './integrations/integrations.routes.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   auditModule,
   badgesModule,
   billingModule,
+  blockReportModule,
   channelsModule,
   consentModule,
   currenciesModule,

@@ -56,6 +56,8 @@ export const examples: Record<string, Example> = {
     query: { appKey: world.appKey, startDate: '2026-01-01', endDate: '2026-01-02' },
   }),
 
+  readBlocks: (world) => ({ query: { appKey: world.appKey, startDate: '2026-01-01', endDate: '2026-01-02' } }),
+
   // badges
   getBadge: byId((world) => world.badge()),
   createBadge: () => ({ body: badgeContent('New') }),

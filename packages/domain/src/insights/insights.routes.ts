@@ -27,7 +27,7 @@ const columnSchema = z.object({
   currencyCode: z.string().optional(),
 })
 
-const rangeSchema = z.object({ startDate: z.string(), endDate: z.string() })
+export const rangeSchema = z.object({ startDate: z.string(), endDate: z.string() })
 
 export const reportSchema = z.object({
   /** Null where it cannot be said: an average of nothing. */

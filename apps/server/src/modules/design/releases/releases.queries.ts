@@ -81,5 +81,16 @@ export const insertRelease = ({ trx, appKey, author, now }: WriteContext, releas
 export const setDesignRelease = (trx: TenantDb, designId: string, id: string) =>
   trx.updateTable('designs').set({ release_id: id }).where('id', '=', designId).execute()
 
+/** The releases with these contents by their numbers: one that was brought back has the content of an earlier one. */
+export const listReleaseHeads = (db: TenantDb, hashes: readonly string[]) =>
+  hashes.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('releases')
+        .select(['hash', 'number', 'published_at'])
+        .where('hash', 'in', [...hashes])
+        .orderBy('number')
+        .execute()
+
 export const findReleaseHash = async (db: TenantDb, id: string): Promise<string | undefined> =>
   (await db.selectFrom('releases').select('hash').where('id', '=', id).executeTakeFirst())?.hash

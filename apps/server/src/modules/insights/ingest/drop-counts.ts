@@ -4,7 +4,8 @@ import { defineService } from '../../../services.ts'
 import { eventStoreOf } from '../event-store-of.ts'
 import { dayOf } from '../store/time.ts'
 
-/** `…_limit` and `queue_full`: requests that were sent away and come again. The others: events that are gone. */
+/** `…_limit` and `queue_full`: requests that were sent away and come again. The others: events that are gone, or blocks that
+ * no release of the app has. */
 export type DropReason =
   | 'app_limit'
   | 'install_limit'
@@ -13,6 +14,7 @@ export type DropReason =
   | 'robot'
   | 'test_build'
   | 'too_old'
+  | 'unknown_block'
 
 const writeAfterMs = 5_000
 

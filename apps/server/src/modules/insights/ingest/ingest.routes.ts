@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { bindModule } from '../../../http/bind.ts'
 import { defineService } from '../../../services.ts'
+import { keepKnownBlocks } from '../blocks/keep-known.ts'
 import { eventStoreOf, keptFrom } from '../event-store-of.ts'
 import { dropCounts } from './drop-counts.ts'
 import { readBatch } from './incoming-batch.ts'
@@ -27,8 +28,10 @@ export const eventsModule = bindModule(eventsRoutes, {
     const now = ports.clock.now()
     const { batch, tooOld } = readBatch(appKey, body, { receivedAt: now, keepFrom: keptFrom(now) })
     drops.add(appKey, 'too_old', tooOld)
+    const { events, unknown } = await keepKnownBlocks(ports, appKey, batch.events)
+    drops.add(appKey, 'unknown_block', unknown)
     try {
-      return await queueOf(ports).add(batch)
+      return await queueOf(ports).add({ ...batch, events })
     } catch (error) {
       if (error instanceof AppError && error.code === 'rate_limited') drops.add(appKey, 'queue_full', 1)
       throw error

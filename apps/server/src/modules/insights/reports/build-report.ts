@@ -39,7 +39,7 @@ interface Asked {
 type Columns = Report['chart']['columns']
 
 /** The day of the range that is not over yet. */
-const unfinishedDay = ({ startDate, endDate }: DayRange, today: string): string | null =>
+export const unfinishedDay = ({ startDate, endDate }: DayRange, today: string): string | null =>
   startDate <= today && today <= endDate ? today : null
 
 async function splitContent(chartId: ChartId, reading: Reading): Promise<{ content: Content; columns: Columns }> {

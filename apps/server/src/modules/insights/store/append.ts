@@ -49,6 +49,7 @@ const newInstall = ({ installId, platform }: InstallBatch, ord: number): KnownIn
   sessions: 0,
   push: null,
   cart: null,
+  taps: [],
 })
 
 /** What of each batch is new, in the order of the numbers. Moves the installs' watermarks. */

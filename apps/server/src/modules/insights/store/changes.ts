@@ -1,5 +1,6 @@
 /** Collects what many events change, so that each row is written once. */
 
+import type { BlockKey } from './block-taps.ts'
 import { type ItemKind, itemKinds, type Platform, platforms, type Source, sources } from './kinds.ts'
 import { type SessionState, type SumName, type Sums, sumNames, sumsOf } from './session-sums.ts'
 import { dayOf, quarterOf } from './time.ts'
@@ -34,6 +35,21 @@ export interface OrderLink {
   platform: Platform
 }
 
+export interface BlockChange extends BlockKey {
+  day: number
+  views: number
+  taps: number
+}
+export interface BlockOrder extends BlockKey {
+  orderId: string
+  reportedAt: number
+}
+export interface ShownRelease {
+  release: string
+  ord: number
+  firstAt: number
+}
+
 const noSums = (): Record<SumName, number> =>
   Object.fromEntries(sumNames.map((name) => [name, 0])) as Record<SumName, number>
 const least = (one: number | null, other: number | null): number | null =>
@@ -46,6 +62,9 @@ export class Changes {
   readonly carts = new Map<string, CartChange>()
   readonly pushes = new Map<string, PushChange>()
   readonly links = new Map<string, OrderLink>()
+  readonly blocks = new Map<string, BlockChange>()
+  readonly blockOrders = new Map<string, BlockOrder>()
+  readonly shown = new Map<string, ShownRelease>()
   /** Days of UTC of which a sum changed. */
   readonly days = new Set<number>()
 
@@ -85,6 +104,28 @@ export class Changes {
     const known = this.items.get(id)
     if (known) known.count += 1
     else this.items.set(id, { kind, day, key, count: 1 })
+  }
+
+  addBlock(key: BlockKey, at: number, { views, taps }: { views: number; taps: number }): void {
+    const day = dayOf(at)
+    const id = `${day} ${key.release} ${key.page} ${key.block} ${key.item}`
+    const known = this.blocks.get(id)
+    if (known) {
+      known.views += views
+      known.taps += taps
+    } else this.blocks.set(id, { ...key, day, views, taps })
+  }
+
+  linkBlocks(orderId: string, keys: readonly BlockKey[], reportedAt: number): void {
+    for (const key of keys)
+      this.blockOrders.set(`${orderId} ${key.page} ${key.block} ${key.item}`, { ...key, orderId, reportedAt })
+  }
+
+  showRelease(shown: ShownRelease): void {
+    const id = `${shown.release} ${shown.ord}`
+    const known = this.shown.get(id)
+    if (known) known.firstAt = Math.min(known.firstAt, shown.firstAt)
+    else this.shown.set(id, { ...shown })
   }
 
   addCart(cart: CartChange): void {

@@ -4,6 +4,7 @@
  */
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
+import type { BlockKey } from './block-taps.ts'
 import type { ItemKind, Platform, Source } from './kinds.ts'
 
 export interface StoredEvent {
@@ -140,6 +141,16 @@ export interface Pushes {
   })[]
 }
 
+/** What a block of a release, or an item in it, came to over the whole range. Views are counted of whole blocks. */
+export interface BlockCell extends BlockKey {
+  views: number
+  taps: number
+  /** Sales that followed a tap, with what they came to in the store's currency and in their own. */
+  orders: number
+  storeMinor: number
+  revenue: { currencyCode: string; amountMinor: number }[]
+}
+
 export interface KnownInstalls {
   installs: Record<Platform, number>
   /** Installs that were used, also those whose installation nobody saw. */
@@ -172,6 +183,9 @@ export interface EventReader {
   currencies(ask: Ask): Promise<{ day: number; currencyCode: string; orders: number; minor: number }[]>
   top(ask: Ask, kind: ItemKind, limit: number): Promise<{ key: string; count: number }[]>
   topSales(ask: Ask, by: 'units' | 'sales', limit: number): Promise<{ key: string; count: number }[]>
+  blocks(ask: Ask): Promise<BlockCell[]>
+  /** How many installs were ever shown each of these releases; those that nobody was shown are absent. */
+  installsShown(appKey: string, releases: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Installs of all time before the range. */
   before(ask: Ask): Promise<KnownInstalls>
   /** Installs of all time up to the end of the range, and the local day of the first. */

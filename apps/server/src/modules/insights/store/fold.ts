@@ -3,6 +3,7 @@
  * install come in the order of their numbers; their times may go back and forth, as clocks do.
  */
 
+import { partsOf, seenBlocks, type Tap, tappedBlock, tapsBefore, withTap } from './block-taps.ts'
 import type { Changes } from './changes.ts'
 import type { StoredEvent } from './event-store.ts'
 import { type ItemKind, type Platform, platforms, type Source, sources } from './kinds.ts'
@@ -13,7 +14,6 @@ import { quarterOf } from './time.ts'
 export const attributionMs = 24 * 60 * 60_000
 /** So long after its last addition, an order is of that cart. */
 const cartMs = 24 * 60 * 60_000
-const mostTaps = 20
 
 export interface InstallState {
   ord: number
@@ -27,6 +27,8 @@ export interface InstallState {
   sessions: number
   push: { id: string; at: number } | null
   cart: { id: string; firstAt: number; at: number } | null
+  /** The last taps on blocks, the newest at the end. */
+  taps: readonly Tap[]
 }
 
 /** What the events of an install are folded into. */
@@ -73,7 +75,6 @@ function openSession({ install, sessions, touched, changes }: Folding, event: St
     adds: 0,
     orders: 0,
     pushId: push && within(event.at, push.at, attributionMs) ? push.id : null,
-    taps: [],
   }
   sessions.set(event.sessionId, session)
   return session
@@ -97,20 +98,6 @@ export function itemOf({ name, props }: Pick<StoredEvent, 'name' | 'props'>): { 
   const key = item ? text(props[item.prop]) : null
   if (!item || key === null) return null
   return { kind: item.kind, key: item.kind === 'keyword' ? key.toLowerCase() : key }
-}
-
-/** The blocks that came into sight, or that a tap was on: by release, page and block. */
-function blocksOf({ props }: StoredEvent): string[] {
-  const [release, page] = [text(props['release']), text(props['page'])]
-  if (release === null || page === null) return []
-  const blocks = text(props['block']) ?? (typeof props['blocks'] === 'string' ? props['blocks'] : '')
-  const ids = new Set(
-    blocks
-      .split(' ')
-      .map(text)
-      .filter((id) => id !== null),
-  )
-  return [...ids].slice(0, 100).map((id) => `${release} ${page} ${id}`)
 }
 
 function move(
@@ -151,7 +138,7 @@ function completeOrder(folding: Folding, session: SessionState, { at, props }: S
     pushId: pushed,
     platform: install.platform,
   })
-  for (const block of session.taps) changes.addItem('blockOrdered', block, at)
+  changes.linkBlocks(orderId, tapsBefore(install.taps, { at, session: session.number }), at)
   const { cart } = install
   if (cart && within(at, cart.at, cartMs)) {
     changes.addCart({ ord: install.ord, cartId: cart.id, firstAt: cart.firstAt, isOrdered: true })
@@ -172,8 +159,20 @@ function notePush({ install, changes }: Folding, { name, at, props }: StoredEven
   install.push = { id, at }
 }
 
+function noteBlocks({ install, changes }: Folding, session: SessionState, event: StoredEvent): void {
+  const { name, at } = event
+  if (name !== 'blocks_seen' && name !== 'block_tapped') return
+  const tapped = name === 'block_tapped' ? tappedBlock(event) : null
+  const seen = name === 'blocks_seen' ? seenBlocks(event) : []
+  for (const key of seen) changes.addBlock(key, at, { views: 1, taps: 0 })
+  const release = (tapped ?? seen[0])?.release
+  if (release !== undefined) changes.showRelease({ release, ord: install.ord, firstAt: at })
+  if (tapped === null) return
+  for (const key of partsOf(tapped)) changes.addBlock(key, at, { views: 0, taps: 1 })
+  install.taps = withTap(install.taps, { ...tapped, at, session: session.number })
+}
+
 function useSession(folding: Folding, session: SessionState, event: StoredEvent): void {
-  const { changes } = folding
   const { name, at, props } = event
   session.startedAt = Math.min(session.startedAt, at)
   session.endedAt = Math.max(session.endedAt, at)
@@ -183,12 +182,7 @@ function useSession(folding: Folding, session: SessionState, event: StoredEvent)
   if (name === 'product_viewed') session.views += 1
   if (name === 'product_added') session.adds += 1
   if (name !== 'order_completed' && stepEvents[session.step] === name) session.step += 1
-  if (name === 'blocks_seen') for (const block of blocksOf(event)) changes.addItem('blockSeen', block, at)
-  if (name === 'block_tapped')
-    for (const block of blocksOf(event)) {
-      changes.addItem('blockTapped', block, at)
-      if (!session.taps.includes(block) && session.taps.length < mostTaps) session.taps.push(block)
-    }
+  noteBlocks(folding, session, event)
   if (name === 'product_added') addToCart(folding, session, event)
   if (name === 'order_completed') completeOrder(folding, session, event)
 }

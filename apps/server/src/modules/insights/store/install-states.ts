@@ -1,6 +1,7 @@
 /** Reads and writes what is known of installs and their sessions. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { packTaps, unpackTaps } from './block-taps.ts'
 import type { InstallBatch } from './event-store.ts'
 import type { InstallState } from './fold.ts'
 import { type Platform, platforms, type Source, sources } from './kinds.ts'
@@ -39,6 +40,7 @@ export async function readInstalls(db: Db, appKey: string, installIds: readonly 
       row.cart_id !== null && row.cart_first_at && row.cart_at
         ? { id: row.cart_id, firstAt: row.cart_first_at.getTime(), at: row.cart_at.getTime() }
         : null,
+    taps: unpackTaps(row.taps),
   }))
 }
 
@@ -71,17 +73,19 @@ export async function writeInstalls(db: Db, appKey: string, changed: readonly Ch
     cart_id: ['text', ({ install }) => install.cart?.id ?? null],
     cart_first_at: ['timestamptz', ({ install }) => install.cart?.firstAt ?? null],
     cart_at: ['timestamptz', ({ install }) => install.cart?.at ?? null],
+    taps: ['text', ({ install }) => packTaps(install.taps)],
   })
   await sql`
     insert into installs (app_key, install_id, ord, last_seq, last_seen_at, platform, os, app_version, locale, tz, first_at,
-      arrived_at, installed_at, signed_up_at, sessions, push_id, push_at, cart_id, cart_first_at, cart_at)
+      arrived_at, installed_at, signed_up_at, sessions, push_id, push_at, cart_id, cart_first_at, cart_at,
+      taps)
     select ${appKey}, t.* from ${source}
     on conflict (app_key, install_id) do update set last_seq = excluded.last_seq,
       last_seen_at = greatest(installs.last_seen_at, excluded.last_seen_at), os = excluded.os,
       app_version = excluded.app_version, locale = excluded.locale, tz = excluded.tz, first_at = excluded.first_at,
       arrived_at = excluded.arrived_at, installed_at = excluded.installed_at, signed_up_at = excluded.signed_up_at,
       sessions = excluded.sessions, push_id = excluded.push_id, push_at = excluded.push_at, cart_id = excluded.cart_id,
-      cart_first_at = excluded.cart_first_at, cart_at = excluded.cart_at`.execute(db)
+      cart_first_at = excluded.cart_first_at, cart_at = excluded.cart_at, taps = excluded.taps`.execute(db)
 }
 
 /** Sessions of an install by their ids. */
@@ -111,7 +115,6 @@ export async function readSessions(
     adds: number
     orders: number
     push_id: string | null
-    taps: string[] | null
   }>`select s.* from ${source} join insight_sessions s
     on s.app_key = ${appKey} and s.ord = t.ord and s.session_id = t.session_id`.execute(db)
   for (const row of rows) {
@@ -129,7 +132,6 @@ export async function readSessions(
       adds: row.adds,
       orders: row.orders,
       pushId: row.push_id,
-      taps: row.taps ?? [],
     })
   }
   return found
@@ -154,15 +156,12 @@ export async function writeSessions(
     adds: ['integer', ({ session }) => session.adds],
     orders: ['integer', ({ session }) => session.orders],
     push_id: ['text', ({ session }) => session.pushId],
-    taps: ['text', ({ session }) => (session.taps.length === 0 ? null : JSON.stringify(session.taps))],
   })
   await sql`
     insert into insight_sessions (app_key, ord, number, session_id, started_at, ended_at, platform, source, step, views,
-      adds, orders, push_id, taps)
-    select ${appKey}, ord, number, session_id, started_at, ended_at, platform, source, step, views, adds, orders, push_id,
-      case when taps is not null then array(select json_array_elements_text(taps::json)) end
-    from ${source}
+      adds, orders, push_id)
+    select ${appKey}, t.* from ${source}
     on conflict (app_key, ord, session_id) do update set started_at = excluded.started_at, ended_at = excluded.ended_at,
       source = excluded.source, step = excluded.step, views = excluded.views, adds = excluded.adds,
-      orders = excluded.orders, push_id = excluded.push_id, taps = excluded.taps`.execute(db)
+      orders = excluded.orders, push_id = excluded.push_id`.execute(db)
 }

@@ -18,16 +18,6 @@ export const sources = numbersOf(['direct', 'push', 'deeplink', 'ad', 'other'])
 export type Source = (typeof sources.names)[number]
 export const eventKinds = numbersOf<EventName>(eventNames)
 
-/** What lists count: `block…` by release, page and block, the rest by a word or an id. */
-export const itemKinds = numbersOf([
-  'keyword',
-  'category',
-  'searched',
-  'viewed',
-  'added',
-  'wishlisted',
-  'blockSeen',
-  'blockTapped',
-  'blockOrdered',
-])
+/** What lists count, by a word or an id. */
+export const itemKinds = numbersOf(['keyword', 'category', 'searched', 'viewed', 'added', 'wishlisted'])
 export type ItemKind = (typeof itemKinds.names)[number]

@@ -20,10 +20,7 @@ const eventsOfKind = {
   viewed: 'product_viewed',
   added: 'product_added',
   wishlisted: 'wishlist_added',
-} as const satisfies Partial<Record<ItemKind, string>>
-
-/** Blocks are counted by whole days of UTC, because an order that followed cannot be found in the raw events alone. */
-const eventOf = (kind: ItemKind) => (kind in eventsOfKind ? eventsOfKind[kind as keyof typeof eventsOfKind] : null)
+} as const satisfies Record<ItemKind, string>
 
 async function countRaw(
   db: Db,
@@ -31,8 +28,8 @@ async function countRaw(
   { kind, from, to }: { kind: ItemKind; from: number; to: number },
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  const name = eventOf(kind)
-  if (name === null || from >= to) return counts
+  const name = eventsOfKind[kind]
+  if (from >= to) return counts
   const { rows } = await sql<{ props: string }>`select props from insight_events
     where app_key = ${appKey} and kind = ${eventKinds.numberOf(name)} and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(
     db,
@@ -86,9 +83,7 @@ export async function readTop(
   { kind, bounds, limit }: { kind: ItemKind; bounds: readonly number[]; limit: number },
 ): Promise<Counted[]> {
   const [start, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0]
-  const isRaw = eventOf(kind) !== null
-  const first = isRaw ? Math.ceil(start / dayMs) : Math.round(start / dayMs)
-  const last = (isRaw ? dayOf(end) : Math.round(end / dayMs)) - 1
+  const [first, last] = [Math.ceil(start / dayMs), dayOf(end) - 1]
   const stretches =
     first > last
       ? [{ from: start, to: end }]

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
+import { packTaps } from './block-taps.ts'
 import { Changes } from './changes.ts'
 import type { StoredEvent } from './event-store.ts'
 import { endFolding, type Folding, foldEvent } from './fold.ts'
@@ -41,6 +42,9 @@ async function clearSums(db: Db, appKey: string, day: number): Promise<void> {
   await sql`delete from insight_activity_days where app_key = ${appKey} and day >= ${day}`.execute(db)
   await sql`delete from insight_items where app_key = ${appKey} and day >= ${day}`.execute(db)
   await sql`delete from insight_item_months where app_key = ${appKey} and month >= ${day}`.execute(db)
+  await sql`delete from insight_blocks where app_key = ${appKey} and day >= ${day}`.execute(db)
+  await sql`delete from insight_block_orders where app_key = ${appKey} and reported_at >= ${from}`.execute(db)
+  await sql`delete from insight_release_installs where app_key = ${appKey} and first_at >= ${from}`.execute(db)
   await sql`delete from insight_carts where app_key = ${appKey} and first_at >= ${from}`.execute(db)
   await sql`delete from insight_pushes where app_key = ${appKey} and coalesce(received_at, opened_at) >= ${from}`.execute(
     db,
@@ -58,6 +62,7 @@ function stateAt(install: KnownInstall, horizon: number): KnownInstall {
     sessions: 0,
     push: install.push && install.push.at < horizon ? install.push : null,
     cart: install.cart && install.cart.at < horizon ? install.cart : null,
+    taps: install.taps.filter(({ at }) => at < horizon),
   }
 }
 
@@ -105,10 +110,11 @@ async function writeStates(db: Db, appKey: string, installs: readonly KnownInsta
     cart_id: ['text', ({ cart }) => cart?.id ?? null],
     cart_first_at: ['timestamptz', ({ cart }) => cart?.firstAt ?? null],
     cart_at: ['timestamptz', ({ cart }) => cart?.at ?? null],
+    taps: ['text', ({ taps }) => packTaps(taps)],
   })
   await sql`update installs i set arrived_at = t.arrived_at, installed_at = t.installed_at, signed_up_at = t.signed_up_at,
       sessions = t.sessions, push_id = t.push_id, push_at = t.push_at, cart_id = t.cart_id,
-      cart_first_at = t.cart_first_at, cart_at = t.cart_at
+      cart_first_at = t.cart_first_at, cart_at = t.cart_at, taps = t.taps
     from ${source} where i.app_key = ${appKey} and i.ord = t.ord`.execute(db)
 }
 

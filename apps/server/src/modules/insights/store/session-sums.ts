@@ -36,7 +36,6 @@ export interface SessionState {
   adds: number
   orders: number
   pushId: string | null
-  taps: string[]
 }
 
 /** What a session adds to the sums of the quarter hour in which it began. */

@@ -11,6 +11,7 @@ import { Memory } from './memory.ts'
 import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
 import { forgetLeft, readPresent } from './present.ts'
+import { countReleaseInstalls, readBlocks } from './read-blocks.ts'
 import { readPushes } from './read-pushes.ts'
 import {
   readBefore,
@@ -26,7 +27,7 @@ import { readUsers } from './read-users.ts'
 import { rebuild } from './rebuild.ts'
 import { unnest } from './rows.ts'
 import { quarterMs, quarterOf } from './time.ts'
-import { erase, exportEvents, packDays } from './upkeep.ts'
+import { erase, exportEvents, forgetTaps, packDays } from './upkeep.ts'
 
 type Db = Kysely<Tables>
 type Reading = { db: Db; memory: Memory; starts: DayStarts }
@@ -65,7 +66,7 @@ async function readCustomerCounts({ db, memory, starts }: Reading, ask: Ask) {
 /** What is read of whole ranges, each with its name in memory. */
 function readersOf(
   reading: Reading,
-): Pick<EventStore, 'cells' | 'orders' | 'currencies' | 'carts' | 'top' | 'topSales' | 'pushes'> {
+): Pick<EventStore, 'cells' | 'orders' | 'currencies' | 'carts' | 'top' | 'topSales' | 'pushes' | 'blocks'> {
   const { db, memory, starts } = reading
   const over = (ask: Ask): { ask: Ask; days: LocalDays } => ({ ask, days: starts.daysOf(ask.range, ask.zone) })
   return {
@@ -86,6 +87,11 @@ function readersOf(
       memory.ofRange(`sales ${by} ${limit}`, over(ask), async () => {
         const value = await readTopSales(db, ask.appKey, { by, bounds: over(ask).days.bounds, limit })
         return { value, bytes: 100 + value.length * 150 }
+      }),
+    blocks: (ask) =>
+      memory.ofRange('blocks', over(ask), async () => {
+        const value = await readBlocks(db, ask.appKey, over(ask).days.bounds)
+        return { value, bytes: 100 + value.length * 400 }
       }),
     pushes: (ask) => readPushes(db, ask.appKey, over(ask).days.bounds),
   }
@@ -119,6 +125,7 @@ export function createSqlEventStore(db: Db): EventStore {
   const reading: Reading = { db, memory: new Memory(db), starts: new DayStarts() }
   return {
     ...readersOf(reading),
+    installsShown: (appKey, releases) => countReleaseInstalls(db, appKey, releases),
     hours: (ask) => readHours(reading, ask),
     customers: (ask) => readCustomerCounts(reading, ask),
     users: (ask, now) => readUsers(reading, ask, now),
@@ -152,6 +159,7 @@ export function createSqlEventStore(db: Db): EventStore {
     tidy: async ({ now, keepFrom }) => {
       await packDays(db, now)
       await forgetLeft(db, now)
+      await forgetTaps(db, now)
       await months.dropBefore(keepFrom)
     },
   }

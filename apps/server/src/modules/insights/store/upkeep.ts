@@ -43,6 +43,15 @@ export async function packDays(db: Db, now: number): Promise<void> {
   }
 }
 
+/** So long after its last visit, an install may still report what it did then. */
+const tapsKeptMs = 35 * dayMs
+
+/** An install that does not come again places no order any more. */
+export const forgetTaps = (db: Db, now: number) =>
+  sql`update installs set taps = null where taps is not null and last_seen_at < ${new Date(now - tapsKeptMs)}`.execute(
+    db,
+  )
+
 /** Raw events and links go; what was summed up stays as numbers of nobody. */
 export async function erase(
   db: Db,

@@ -6,6 +6,7 @@ import { platforms, sources } from './kinds.ts'
 import { unnest } from './rows.ts'
 import { sumNames } from './session-sums.ts'
 import { monthOf } from './time.ts'
+import { addBlocks } from './write-blocks.ts'
 
 type Db = Kysely<Tables>
 
@@ -154,6 +155,7 @@ export async function writeChanges(db: Db, appKey: string, changes: Changes): Pr
   await addCells(db, appKey, changes)
   await addActivity(db, appKey, changes)
   await addItems(db, appKey, changes)
+  await addBlocks(db, appKey, changes)
   await addCarts(db, appKey, changes)
   await addPushes(db, appKey, changes)
   return linkOrders(db, appKey, changes)

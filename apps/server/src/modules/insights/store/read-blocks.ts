@@ -1,0 +1,110 @@
+/**
+ * What was seen and tapped of blocks: whole days of UTC from the sums, the hours at both ends from the raw events; the
+ * orders that followed as the store tells of them.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { type BlockKey, partsOf, seenBlocks, tappedBlock } from './block-taps.ts'
+import type { BlockCell } from './event-store.ts'
+import { eventKinds } from './kinds.ts'
+import { salesWithin } from './read-sums.ts'
+import { dayMs, dayOf } from './time.ts'
+
+type Db = Kysely<Tables>
+
+class Cells {
+  readonly #cells = new Map<string, BlockCell>()
+
+  of(key: BlockKey): BlockCell {
+    const id = `${key.release} ${key.page} ${key.block} ${key.item}`
+    const known = this.#cells.get(id)
+    if (known) return known
+    const { release, page, block, item } = key
+    const cell: BlockCell = { release, page, block, item, views: 0, taps: 0, orders: 0, storeMinor: 0, revenue: [] }
+    this.#cells.set(id, cell)
+    return cell
+  }
+
+  all(): BlockCell[] {
+    return [...this.#cells.values()]
+  }
+}
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+async function addRaw(db: Db, appKey: string, { from, to }: Stretch, cells: Cells): Promise<void> {
+  if (from >= to) return
+  const kinds = (['blocks_seen', 'block_tapped'] as const).map((name) => eventKinds.numberOf(name))
+  const { rows } = await sql<{ kind: number; props: string }>`select kind, props from insight_events
+    where app_key = ${appKey} and kind = any(${kinds}::smallint[])
+      and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(db)
+  for (const { kind, props } of rows) {
+    const event = { props: JSON.parse(props) }
+    if (kind === kinds[0]) for (const key of seenBlocks(event)) cells.of(key).views += 1
+    else {
+      const tapped = tappedBlock(event)
+      if (tapped) for (const key of partsOf(tapped)) cells.of(key).taps += 1
+    }
+  }
+}
+
+async function addDays(db: Db, appKey: string, days: { first: number; last: number }, cells: Cells): Promise<void> {
+  if (days.first > days.last) return
+  const { rows } = await sql<BlockKey & { views: number; taps: number }>`
+    select release, page, block, item, sum(views)::integer as views, sum(taps)::integer as taps from insight_blocks
+    where app_key = ${appKey} and day between ${days.first} and ${days.last}
+    group by release, page, block, item`.execute(db)
+  for (const { views, taps, ...key } of rows) {
+    const cell = cells.of(key)
+    cell.views += views
+    cell.taps += taps
+  }
+}
+
+async function addOrders(db: Db, appKey: string, bounds: readonly number[], cells: Cells): Promise<void> {
+  const { rows } = await sql<
+    BlockKey & { currencyCode: string; orders: number; amountMinor: number; storeMinor: number }
+  >`select b.release, b.page, b.block, b.item, o.currency_code as "currencyCode", count(*)::integer as orders,
+      sum(o.total_minor)::bigint as "amountMinor", coalesce(sum(o.store_minor), 0)::bigint as "storeMinor"
+    from insight_orders o join insight_block_orders b on b.app_key = o.app_key and b.order_id = o.order_id
+    where ${salesWithin(appKey, bounds)}
+    group by 1, 2, 3, 4, 5 order by 5`.execute(db)
+  for (const { currencyCode, orders, amountMinor, storeMinor, ...key } of rows) {
+    const cell = cells.of(key)
+    cell.orders += orders
+    cell.storeMinor += storeMinor
+    cell.revenue.push({ currencyCode, amountMinor })
+  }
+}
+
+export async function readBlocks(db: Db, appKey: string, bounds: readonly number[]): Promise<BlockCell[]> {
+  const [start, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0]
+  const [first, last] = [Math.ceil(start / dayMs), dayOf(end) - 1]
+  const cells = new Cells()
+  const edges =
+    first > last
+      ? [{ from: start, to: end }]
+      : [
+          { from: start, to: first * dayMs },
+          { from: (last + 1) * dayMs, to: end },
+        ]
+  for (const edge of edges) await addRaw(db, appKey, edge, cells)
+  await addDays(db, appKey, { first, last }, cells)
+  await addOrders(db, appKey, bounds, cells)
+  return cells.all()
+}
+
+/** How many installs were ever shown each of these releases. */
+export async function countReleaseInstalls(
+  db: Db,
+  appKey: string,
+  releases: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ release: string; installs: number }>`
+    select release, count(*)::integer as installs from insight_release_installs
+    where app_key = ${appKey} and release = any(${[...releases]}::text[]) group by release`.execute(db)
+  return new Map(rows.map(({ release, installs }) => [release, installs]))
+}
