@@ -7,6 +7,7 @@ import {
   settingsRoutes,
 } from '@vitrine/domain/settings/settings.routes'
 import { settingsSchema } from '@vitrine/domain/settings/settings.schema'
+import { FakeCurrencies } from './fake-currencies.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const answer = (data: unknown, revision: number) =>
@@ -34,6 +35,7 @@ export class FakeSettings {
     { id: 'market', name: 'Fashion market', url: null },
   ]
   links: BrokenLink[] = []
+  readonly currencies = new FakeCurrencies()
   versions = [
     { version: '5.12.0', count: 12 },
     { version: '6.1.0', count: 88 },
@@ -46,6 +48,7 @@ export class FakeSettings {
   }
 
   serve(server: FakeServer): void {
+    this.currencies.serve(server)
     const check = (request: Request) => {
       if (request.headers.get('if-match') !== `"r${this.revision}"`) throw new AppError('stale_revision')
     }

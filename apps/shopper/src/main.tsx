@@ -50,7 +50,7 @@ interface StageOptions {
 /** Shows the app as the settings ask for, with the release that applies. */
 function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   let shown = snapshot
-  const { device, pricing, catalog, cart, account, appKey } = services
+  const { device, pricing, catalog, cart, account, appKey, currency, router } = services
   const settings = createLiveSettings(device, {
     settings: snapshot.settings,
     at: boot.now,
@@ -58,7 +58,15 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   })
   const draw = () => show(services, root, withSettings(shown, settings.current()))
   const apply = () => {
-    const { enabled } = settings.current().l2sp
+    const now = settings.current()
+    const { enabled } = now.l2sp
+    import('./app/follow-currency.ts')
+      .then(({ followCurrency }) => {
+        const { screen } = router.current().route
+        const page = { appKey, currency, screen, cookie: document.cookie, search: location.search }
+        followCurrency(page, now, () => location.reload())
+      })
+      .catch(() => {})
     const isOther = enabled !== pricing.locked
     pricing.locked = enabled
     draw()

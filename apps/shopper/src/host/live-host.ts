@@ -109,7 +109,11 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     },
     mediaUrl: (src) => src,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
-    formatMoney,
+    formatMoney: (money) => {
+      // Only looked at: whoever buys pays in the store's own money.
+      const isConverted = snapshot.currencies.some((one) => one.converted && one.code === money.currencyCode)
+      return (isConverted ? '≈ ' : '') + formatMoney(money, services.language)
+    },
     badgesOf: cardBadges(snapshot.badges ?? []),
     word: (word, values) => sayWord(services, word, values),
     useProducts: useCards,

@@ -217,6 +217,8 @@ export const ar: Words = {
   emptyRecentHint: 'تظهر هنا المنتجات التي تشاهدها، على هذا الجهاز فقط.',
   language: 'اللغة',
   currency: 'العملة',
+  convertedNote: 'الأسعار بعملة {currency} محوّلة من {from} بسعر صرف يوم {day}. تدفع بعملة {from}.',
+  currencyChanged: 'لم يعد المتجر يقبل {before}. سلتك الآن بعملة {now}: راجعها مرة أخرى.',
   addressHint: 'يُحفظ على هذا الجهاز ويُملأ عند إتمام الشراء.',
   save: 'حفظ',
   saved: 'تم الحفظ',

@@ -191,6 +191,9 @@ export const de: Words = {
   emptyRecentHint: 'Produkte, die du ansiehst, stehen hier, nur auf diesem Gerät.',
   language: 'Sprache',
   currency: 'Währung',
+  convertedNote: 'Preise in {currency} sind zum Kurs vom {day} aus {from} umgerechnet. Du bezahlst in {from}.',
+  currencyChanged:
+    'Der Shop nimmt {before} nicht mehr an. Dein Warenkorb ist jetzt in {now}: sieh ihn dir noch einmal an.',
   addressHint: 'Bleibt auf diesem Gerät und wird an der Kasse eingesetzt.',
   save: 'Speichern',
   saved: 'Gespeichert',

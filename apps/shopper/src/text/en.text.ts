@@ -140,6 +140,8 @@ export const en = {
   emptyRecentHint: 'Products you look at are listed here, on this device only.',
   language: 'Language',
   currency: 'Currency',
+  convertedNote: 'Prices in {currency} are converted from {from} at the rate of {day}. You pay in {from}.',
+  currencyChanged: 'The shop no longer takes {before}. Your cart is in {now} from now on: look at it again.',
   addressHint: 'Kept on this device and filled in at checkout.',
   save: 'Save',
   saved: 'Saved',

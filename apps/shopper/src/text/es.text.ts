@@ -190,6 +190,8 @@ export const es: Words = {
   emptyRecentHint: 'Los productos que mires aparecen aquí, solo en este dispositivo.',
   language: 'Idioma',
   currency: 'Moneda',
+  convertedNote: 'Los precios en {currency} se convierten de {from} al tipo del {day}. Pagas en {from}.',
+  currencyChanged: 'La tienda ya no acepta {before}. Tu cesta está ahora en {now}: revísala.',
   addressHint: 'Se guarda en este dispositivo y se rellena al pagar.',
   save: 'Guardar',
   saved: 'Guardado',

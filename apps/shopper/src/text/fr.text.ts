@@ -191,6 +191,8 @@ export const fr: Words = {
   emptyRecentHint: 'Les produits que vous regardez sont listés ici, sur cet appareil seulement.',
   language: 'Langue',
   currency: 'Devise',
+  convertedNote: 'Les prix en {currency} sont convertis depuis {from} au taux du {day}. Vous payez en {from}.',
+  currencyChanged: 'La boutique n’accepte plus {before}. Votre panier est désormais en {now} : vérifiez-le.',
   addressHint: 'Gardée sur cet appareil et remplie au paiement.',
   save: 'Enregistrer',
   saved: 'Enregistré',

@@ -1,8 +1,7 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { longestCouponCode } from '@vitrine/domain/storefront/coupon.rules'
 import type { CartCoupon, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useRef, useState } from 'react'
-import { useShop, useWords } from '../app/shop.ts'
+import { useMoney, useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { couponProblem, setCoupon } from '../session/cart-coupon.ts'
 import { Button } from './button.tsx'
@@ -12,6 +11,7 @@ import { Field } from './field.tsx'
 /** Why the coupon takes nothing off now. */
 function useNote(): (coupon: CartCoupon) => string | null {
   const word = useWords()
+  const formatMoney = useMoney()
   return ({ problem, minimum, discount }) => {
     if (problem === 'minimum') return minimum && word('rewardFrom', { amount: formatMoney(minimum) })
     if (problem === 'ended') return word('couponEnded')

@@ -1,4 +1,3 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import { useShop, useWords } from '../app/shop.ts'
 import css from './price.module.css'
@@ -13,7 +12,7 @@ interface PriceProps {
 /** The price, and the former price when it was higher. */
 export function Price({ price, before, large }: PriceProps) {
   const word = useWords()
-  const { settings } = useShop().host
+  const { settings, formatMoney } = useShop().host
   if (price === null) return <span className={css.locked}>{settings?.logInToSeePrice.title}</span>
   const isReduced = before !== null && before.amountMinor > price.amountMinor
   return (

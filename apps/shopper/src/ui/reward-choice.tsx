@@ -1,8 +1,7 @@
 import { formatPoints, redeemText } from '@vitrine/blocks/kit/rewards/reward-words'
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
-import { useShop, useWords } from '../app/shop.ts'
+import { useMoney, useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { rewardProblem, setReward } from '../session/cart-reward.ts'
 import css from './reward-choice.module.css'
@@ -12,6 +11,7 @@ export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: Sh
   const shop = useShop()
   const { cart, host } = shop
   const word = useWords()
+  const formatMoney = useMoney()
   const toast = useToast()
   const name = useId()
   /** The last choice while the server has not answered; undefined afterwards. */

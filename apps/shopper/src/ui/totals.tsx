@@ -1,7 +1,6 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
-import { useWords } from '../app/shop.ts'
+import { useMoney, useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 
 interface TotalsProps {
@@ -11,6 +10,7 @@ interface TotalsProps {
 }
 
 function Discount({ label, amount }: { label: string; amount: Money }) {
+  const formatMoney = useMoney()
   if (amount.amountMinor === 0) return null
   return (
     <div className={css.discount}>
@@ -26,6 +26,7 @@ function Discount({ label, amount }: { label: string; amount: Money }) {
 /** Shows the totals of a cart or an order. */
 export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: TotalsProps) {
   const word = useWords()
+  const formatMoney = useMoney()
   const byCoupon = coupon ? (coupon.discount ?? discount) : null
   // Said in their place by who shows them.
   if (subtotal === null || shipping === null || total === null) return null

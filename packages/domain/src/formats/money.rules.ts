@@ -5,11 +5,12 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /** Cached, because asking a formatter for its options is slow. */
 const digits = new Map<string, number>()
 
-function formatterOf(currencyCode: string): Intl.NumberFormat {
-  let formatter = formatters.get(currencyCode)
+function formatterOf(currencyCode: string, language = 'en-US'): Intl.NumberFormat {
+  const name = language + currencyCode
+  let formatter = formatters.get(name)
   if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: currencyCode })
-    formatters.set(currencyCode, formatter)
+    formatter = new Intl.NumberFormat(language, { style: 'currency', currency: currencyCode })
+    formatters.set(name, formatter)
   }
   return formatter
 }
@@ -23,9 +24,9 @@ export function minorDigits(currencyCode: string): number {
   return found
 }
 
-/** `$1,234.50`: symbols and amounts in the en-US format (A-188). */
-export const formatMoney = ({ amountMinor, currencyCode }: Money): string =>
-  formatterOf(currencyCode).format(amountMinor / 10 ** minorDigits(currencyCode))
+/** `$1,234.50`: symbols and amounts in the en-US format (A-188), or in that of a shopper's language. */
+export const formatMoney = ({ amountMinor, currencyCode }: Money, language?: string): string =>
+  formatterOf(currencyCode, language).format(amountMinor / 10 ** minorDigits(currencyCode))
 
 /** `$` for USD: as it stands before an amount in the en-US format. */
 export const currencySymbol = (currencyCode: string): string =>

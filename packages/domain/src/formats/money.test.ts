@@ -13,6 +13,15 @@ describe('money', () => {
     expect(formatMoney({ amountMinor, currencyCode })).toBe(text)
   })
 
+  test('in a language of shoppers symbol and amount stand as they do there', () => {
+    const said = (language: string, currencyCode: string, amountMinor: number) =>
+      formatMoney({ currencyCode, amountMinor }, language).replace(/\s/g, ' ')
+    expect(said('de', 'EUR', 123_450)).toBe('1.234,50 €')
+    expect(said('de', 'JPY', 1234)).toBe('1.234 ¥')
+    expect(said('fr', 'KWD', 1500)).toBe('1,500 KWD')
+    expect(said('en', 'USD', 123_450)).toBe('$1,234.50')
+  })
+
   test('a currency has the minor digits of ISO 4217', () => {
     expect(['USD', 'JPY', 'BHD'].map(minorDigits)).toEqual([2, 0, 3])
   })

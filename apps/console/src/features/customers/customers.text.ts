@@ -7,7 +7,7 @@ export const nameText = ({ name }: Pick<CustomerRow, 'name'>): string => name ||
 
 /** One sum for each currency: they cannot be added. */
 export const spentText = ({ spent }: Pick<CustomerRow, 'spent'>): string =>
-  spent.length === 0 ? m.customers_nothing() : spent.map(formatMoney).join(' + ')
+  spent.length === 0 ? m.customers_nothing() : spent.map((money) => formatMoney(money)).join(' + ')
 
 export const pointsText = ({ points }: Pick<CustomerRow, 'points'>): string =>
   points === null ? m.customers_nothing() : points.toLocaleString('en-US')

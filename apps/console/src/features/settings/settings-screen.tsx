@@ -13,6 +13,7 @@ import { AppSection } from './app-section.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { ConflictQuestion } from './conflict-question.tsx'
 import { CouponSection } from './coupon-section.tsx'
+import { CurrenciesSection } from './currencies/currencies-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { type ReadSettings, settingsQuery } from './settings.api.ts'
 import classes from './settings.module.css'
@@ -43,6 +44,7 @@ function SettingsFields({ read }: { read: ReadSettings }) {
           <AccountsSection form={form} />
           <ChannelSection form={form} />
         </fieldset>
+        <CurrenciesSection />
         <CouponSection form={form} saved={saved.coupon} mayChange={mayChange} />
       </form>
     </>

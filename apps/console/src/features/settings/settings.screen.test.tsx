@@ -33,7 +33,7 @@ describe('the settings', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
     await expect.poll(() => location.pathname).toBe('/settings')
     await expect.element(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
-    for (const title of ['App', 'Prices', 'Shopping', 'Accounts', 'Store channel', 'Exclusive coupon'])
+    for (const title of ['App', 'Prices', 'Shopping', 'Accounts', 'Store channel', 'Currencies', 'Exclusive coupon'])
       await expect.element(page.getByRole('heading', { name: title, exact: true, level: 2 })).toBeVisible()
     await expect.element(bar).not.toBeInTheDocument()
     await expectAccessible()

@@ -2,14 +2,13 @@ import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { PrivacyChoices } from '../../consent/privacy-choices.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { preferenceCookies } from '../../session/preference-cookies.ts'
+import { ConvertedNote } from '../../ui/converted-note.tsx'
 import { Field } from '../../ui/field.tsx'
 import css from './account.module.css'
 
-// The server draws pages in the shopper's language and currency, so both are kept in cookies of the app's own path.
+// Both are kept in cookies of the app's own path.
 const oneYear = 31_536_000
-
-/** The server reads the same names. */
-const preferenceCookies = { language: 'vitrine_language', currency: 'vitrine_currency' } as const
 
 /** Loads the shop again after the choice, because words, direction and prices change everywhere. */
 function choosePreference(base: string, kind: keyof typeof preferenceCookies, value: string): void {
@@ -27,6 +26,15 @@ const nameOf = (code: string, label: string) => {
     return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? label
   } catch {
     return label
+  }
+}
+
+/** The currency's name in the shopper's language. */
+const currencyName = (language: string, code: string, name: string) => {
+  try {
+    return new Intl.DisplayNames([language], { type: 'currency', fallback: 'none' }).of(code) ?? name
+  } catch {
+    return name
   }
 }
 
@@ -61,12 +69,13 @@ export function SettingsScreen(_props: ScreenProps) {
           >
             {snapshot.currencies.map(({ code, name }) => (
               <option key={code} value={code}>
-                {name} ({code})
+                {currencyName(language, code, name)} ({code})
               </option>
             ))}
           </select>
         )}
       </Field>
+      <ConvertedNote />
       <PrivacyChoices />
     </div>
   )

@@ -1,7 +1,6 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../../app/routes.ts'
-import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useHref, useMoney, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { cartProblem, itemName } from '../../session/cart-problem.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -17,6 +16,7 @@ interface CartLineProps {
 export function CartLine({ line, cartId }: CartLineProps) {
   const { cart, tracker } = useShop()
   const word = useWords()
+  const formatMoney = useMoney()
   const href = useHref()
   const toast = useToast()
   const busy = useSelected(cart, () => cart.state().busy)

@@ -7,6 +7,7 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { itemName } from '../../session/cart-problem.ts'
 import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConvertedNote } from '../../ui/converted-note.tsx'
 import { CouponField } from '../../ui/coupon-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -75,6 +76,7 @@ export function CartScreen(_props: ScreenProps) {
       </div>
       <div className={css.end}>
         {isLocked ? <LockedPrice host={host} /> : <Totals of={cart} coupon={cart.coupon?.entered} />}
+        {isLocked ? null : <ConvertedNote />}
         {obstacle?.hint ? <p className={css.note}>{obstacle.hint}</p> : null}
         {isLocked ? null : (
           <Button wide href={href('checkout')}>

@@ -1,8 +1,7 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { addressForms } from '@vitrine/domain/settings/form-types'
 import { useEffect } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useHref, useMoney, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { useSignInFirst } from '../../session/use-sign-in-first.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,6 +34,7 @@ function CheckoutForm() {
   const { cart: store, tracker, snapshot } = useShop()
   const { addressFormSettings } = snapshot.settings
   const word = useWords()
+  const formatMoney = useMoney()
   const cart = useSelected(store, () => store.state().cart)
   const { form, input, problems, failure, placing, change, fill, place } = useCheckout()
   useEffect(() => {

@@ -68,7 +68,13 @@ export function useCheckout() {
     setProblems(({ [name]: _solved, ...others }) => others)
   }
 
-  const explain = async (error: unknown) => {
+  /** The shop may have given up the currency in the middle of the checkout. */
+  const explainPrice = (before: string | undefined): string | null => {
+    const now = cart.state().cart?.currencyCode
+    return before !== undefined && now !== undefined && now !== before ? word('currencyChanged', { before, now }) : null
+  }
+
+  const explain = async (error: unknown, before: string | undefined) => {
     const code = error instanceof ApiError ? error.code : null
     if (error instanceof ApiError && code === 'validation_failed') {
       showProblems(problemsOf(error.issues))
@@ -79,7 +85,8 @@ export function useCheckout() {
     // The cart is read again, so that the shopper sees what changed.
     if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
     const problem = shortage(error)
-    const text = problem ? word(problem.word, problem.values) : word((code && failureWords[code]) ?? 'orderFailed')
+    const said = problem ? word(problem.word, problem.values) : word((code && failureWords[code]) ?? 'orderFailed')
+    const text = (code === 'price_changed' && explainPrice(before)) || said
     // Without a cart there is no form that could show the refusal.
     if (cart.state().cart === null) toast({ text })
     setFailure(text)
@@ -90,11 +97,12 @@ export function useCheckout() {
     setFailure(null)
     if (Object.keys(found).length > 0) return showProblems(found)
     setPlacing(true)
+    const before = cart.state().cart?.currencyCode
     try {
       const order = await cart.checkOut(input)
       router.go(pathTo('order', order.id, { placed: '1' }), { replace: true })
     } catch (error) {
-      await explain(error)
+      await explain(error, before)
     } finally {
       setPlacing(false)
     }

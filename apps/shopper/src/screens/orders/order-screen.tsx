@@ -1,8 +1,7 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useHref, useMoney, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { addressOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
@@ -67,6 +66,7 @@ function ThankYou({ order }: { order: Order }) {
 export function OrderScreen({ id, query }: ScreenProps) {
   const { language } = useShop()
   const word = useWords()
+  const formatMoney = useMoney()
   const href = useHref()
   const order = useOrder(id)
   useTitle(order ? word('orderNumber', { number: order.number }) : word('order'))

@@ -1,10 +1,9 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import type { KeptOrder } from '../../app/services.ts'
-import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useHref, useMoney, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { requestOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
@@ -28,6 +27,7 @@ interface OrderRowProps {
 function OrderRow({ order, children }: OrderRowProps) {
   const { language } = useShop()
   const word = useWords()
+  const formatMoney = useMoney()
   const href = useHref()
   return (
     <li>

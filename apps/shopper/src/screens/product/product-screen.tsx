@@ -9,6 +9,7 @@ import { useCards, useProduct } from '../../data/use-catalog.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
 import { chosenIn } from '../../session/early-taps.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConvertedNote } from '../../ui/converted-note.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,6 +56,7 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   return (
     <article>
       <ProductBlocks shown={shown} onChoose={setChoice} />
+      <ConvertedNote />
       <BuyBar product={product} variant={variant} key={variant?.id ?? ''} />
     </article>
   )

@@ -13,15 +13,6 @@ import { pageContentOf } from '../pages/page-text.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
 import { selectionsOfRelease } from '../selections/release-selections.ts'
 
-const listCurrencies = (db: TenantDb) =>
-  db
-    .selectFrom('app_currencies')
-    .select(['code', 'name', 'is_default'])
-    .where('enabled', '=', true)
-    .orderBy('is_default', 'desc')
-    .orderBy('code')
-    .execute()
-
 /** Translations of what the design contains now, in the app's other languages. */
 function overlaysOf(
   snapshot: Pick<Snapshot, 'pages' | 'layout' | 'badges' | 'languages'>,
@@ -53,15 +44,15 @@ export async function readDraftSnapshot(db: TenantDb, appKey: string, designId?:
     isDefault: row.is_default,
     rightToLeft: row.right_to_left,
   }))
-  const currencies = await listCurrencies(db)
+  const settings = await readShopperSettings(db)
   const { badges, overlays: badgeOverlays } = await readBadges(db)
   return {
     version: 1,
     appKey,
     app: { name: app.application_name, icon: app.icon, storeUrl: app.store_url },
     languages,
-    currencies: currencies.map(({ code, name, is_default }) => ({ code, name, isDefault: is_default })),
-    settings: await readShopperSettings(db),
+    currencies: settings.currencies ?? [],
+    settings,
     integrations: await listActiveIntegrations(db),
     multiplePage: layout.options.multiplePage,
     pages,

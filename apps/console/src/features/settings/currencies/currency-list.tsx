@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Currency } from '@vitrine/domain/currencies/currency.schema'
+import { formatDay } from '@vitrine/domain/formats/date.rules'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { m } from '../../../shared/messages/messages.js'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { currenciesQuery, makeDefault, setEnabled } from './currencies.api.ts'
+import css from './currencies.module.css'
+
+/** Where its prices come from, in a sentence. */
+function noteOf({ prices, conversion, ready, isStoreCurrency }: Currency): string {
+  if (prices === 'none') return m.currencies_gone()
+  if (!ready) return m.currencies_reading()
+  if (conversion)
+    return m.currencies_converted({ from: conversion.from, day: formatDay(`${conversion.on}T12:00:00Z`, 'UTC') })
+  return isStoreCurrency ? m.currencies_own() : m.currencies_listed()
+}
+
+interface RowProps {
+  currency: Currency
+  mayChange: boolean
+}
+
+function CurrencyRow({ currency, mayChange }: RowProps) {
+  const { currencyCode: code, name, defaultMobile, ready, prices } = currency
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: currenciesQuery().queryKey })
+  const choose = useCall({
+    mutationFn: () => makeDefault(code),
+    onSuccess: () => toastSuccess(m.currencies_default_set()),
+    onSettled,
+  })
+  const remove = useCall({
+    mutationFn: () => setEnabled(client, { code, enabled: false }),
+    onSuccess: () => toastSuccess(m.currencies_removed()),
+    onSettled,
+  })
+  const isShown = ready && prices !== 'none'
+  return (
+    <li className={css.currency}>
+      <div className={css.facts}>
+        <Group gap="xs">
+          <Text fw={500}>
+            <bdi>{name}</bdi> <bdi className={css.code}>{code}</bdi>
+          </Text>
+          {defaultMobile && <Badge variant="light">{m.currencies_default()}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {noteOf(currency)}
+        </Text>
+      </div>
+      {mayChange && !defaultMobile && (
+        <Group gap="xs" className={css.acts}>
+          {isShown && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={choose.isPending}
+              aria-label={m.currencies_make_default_label({ name })}
+              onClick={() => choose.start()}
+            >
+              {m.currencies_make_default()}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            loading={remove.isPending}
+            aria-label={m.currencies_remove_label({ name })}
+            onClick={() => remove.start()}
+          >
+            {m.currencies_remove()}
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+export function CurrencyList({ currencies, mayChange }: { currencies: readonly Currency[]; mayChange: boolean }) {
+  return (
+    <ul className={css.list} aria-label={m.currencies_title()}>
+      {currencies.map((currency) => (
+        <CurrencyRow key={currency.id} currency={currency} mayChange={mayChange} />
+      ))}
+    </ul>
+  )
+}
