@@ -50,7 +50,7 @@ interface StageOptions {
 /** Shows the app as the settings ask for, with the release that applies. */
 function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   let shown = snapshot
-  const { device, pricing, catalog, cart, account, appKey, currency, router } = services
+  const { device, pricing, catalog, cart, account, appKey } = services
   const settings = createLiveSettings(device, {
     settings: snapshot.settings,
     at: boot.now,
@@ -60,13 +60,7 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   const apply = () => {
     const now = settings.current()
     const { enabled } = now.l2sp
-    import('./app/follow-currency.ts')
-      .then(({ followCurrency }) => {
-        const { screen } = router.current().route
-        const page = { appKey, currency, screen, cookie: document.cookie, search: location.search }
-        followCurrency(page, now, () => location.reload())
-      })
-      .catch(() => {})
+    import('./app/follow-currency.ts').then((module) => module.followSettings(services, now)).catch(() => {})
     const isOther = enabled !== pricing.locked
     pricing.locked = enabled
     draw()

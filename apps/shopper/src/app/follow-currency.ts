@@ -39,3 +39,9 @@ export function followCurrency(page: Page, { currencies, version }: ShopperSetti
   }
   setTimeout(reload, lagMs)
 }
+
+export function followSettings({ appKey, currency, router }: Services, settings: ShopperSettings): void {
+  const { screen } = router.current().route
+  const page = { appKey, currency, screen, cookie: document.cookie, search: location.search }
+  followCurrency(page, settings, () => location.reload())
+}

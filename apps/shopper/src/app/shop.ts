@@ -1,8 +1,6 @@
 /** The shop as screens see it: the design that applies now, and everything that screens work with. */
 
 import type { BlockHost } from '@vitrine/blocks/kit/host/host'
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import { sayWord } from '../text/say-word.ts'
@@ -29,12 +27,6 @@ export function useShop(): Shop {
 export function useWords(): (key: WordKey, values?: Record<string, string | number>) => string {
   const shop = useShop()
   return (key, values) => sayWord(shop, key, values)
-}
-
-/** What is paid, as the shopper's language writes it; prices that are looked at are said by the host. */
-export function useMoney(): (money: Money) => string {
-  const { language } = useShop()
-  return (money) => formatMoney(money, language)
 }
 
 /** A part of a store. The component renders again only when that part changed. */

@@ -96,6 +96,8 @@ const settingsFor = (settings: ShopperSettings): HostSettings => {
 
 export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {
   const { theme } = snapshot.layout
+  // Only looked at: whoever buys pays in the store's own money.
+  const converted = snapshot.currencies.find((one) => one.converted && one.code === services.currency)?.code
   return {
     mode: 'live',
     language: services.language,
@@ -109,11 +111,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     },
     mediaUrl: (src) => src,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
-    formatMoney: (money) => {
-      // Only looked at: whoever buys pays in the store's own money.
-      const isConverted = snapshot.currencies.some((one) => one.converted && one.code === money.currencyCode)
-      return (isConverted ? '≈ ' : '') + formatMoney(money, services.language)
-    },
+    formatMoney: (money) => (money.currencyCode === converted ? '≈ ' : '') + formatMoney(money, services.language),
     badgesOf: cardBadges(snapshot.badges ?? []),
     word: (word, values) => sayWord(services, word, values),
     useProducts: useCards,

@@ -1,12 +1,13 @@
 import { longestCouponCode } from '@vitrine/domain/storefront/coupon.rules'
 import type { CartCoupon, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useRef, useState } from 'react'
-import { useMoney, useShop, useWords } from '../app/shop.ts'
+import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { couponProblem, setCoupon } from '../session/cart-coupon.ts'
 import { Button } from './button.tsx'
 import css from './coupon-field.module.css'
 import { Field } from './field.tsx'
+import { useMoney } from './use-money.ts'
 
 /** Why the coupon takes nothing off now. */
 function useNote(): (coupon: CartCoupon) => string | null {

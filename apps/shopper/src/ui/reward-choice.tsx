@@ -1,10 +1,11 @@
 import { formatPoints, redeemText } from '@vitrine/blocks/kit/rewards/reward-words'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
-import { useMoney, useShop, useWords } from '../app/shop.ts'
+import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { rewardProblem, setReward } from '../session/cart-reward.ts'
 import css from './reward-choice.module.css'
+import { useMoney } from './use-money.ts'
 
 /** Rewards for which the points suffice; nothing when there are none. */
 export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: ShownCart }) {

@@ -1,7 +1,8 @@
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
-import { useMoney, useWords } from '../app/shop.ts'
+import { useWords } from '../app/shop.ts'
 import css from './totals.module.css'
+import { useMoney } from './use-money.ts'
 
 interface TotalsProps {
   of: Pick<ShownCart, 'subtotal' | 'discount' | 'shipping' | 'total'>

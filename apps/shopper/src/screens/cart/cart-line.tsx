@@ -1,10 +1,11 @@
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../../app/routes.ts'
-import { useHref, useMoney, useSelected, useShop, useWords } from '../../app/shop.ts'
+import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { cartProblem, itemName } from '../../session/cart-problem.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { useMoney } from '../../ui/use-money.ts'
 import css from './cart-screen.module.css'
 
 interface CartLineProps {
