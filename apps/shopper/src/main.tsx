@@ -18,7 +18,6 @@ import { localeQuery, withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
 import { homePages } from './screens/home/home-screen.tsx'
 import { answerTaps } from './session/early-taps.ts'
-import { forgetAnswers, keepWorker } from './worker/register.ts'
 
 /** Prices and stock older than this are fetched again when the shopper comes back. */
 const staleMs = 60_000
@@ -29,6 +28,9 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
 
 /** Keeps the newest home page and the releases that will be shown next. */
 const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
+
+/** The page can be used without it. */
+const loadWorker = () => import('./worker/register.ts')
 
 type Usable = (settings: ShopperSettings) => ShopperSettings
 
@@ -66,7 +68,9 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     draw()
     if (!isOther) return
     // What was read before the switch is told by neither this page nor what it keeps.
-    forgetAnswers(appKey).catch(() => {})
+    loadWorker()
+      .then((worker) => worker.forgetAnswers(appKey))
+      .catch(() => {})
     catalog.renew()
     void cart.reload()
     if (enabled) void account.load()
@@ -177,7 +181,11 @@ async function start(): Promise<void> {
     services.base + withLocale(path, locale),
     answer,
   ])
-  keepWorker({ appKey: boot.appKey, base: services.base, answers: Object.fromEntries(answers) })
+  loadWorker()
+    .then(({ keepWorker }) =>
+      keepWorker({ appKey: boot.appKey, base: services.base, answers: Object.fromEntries(answers) }),
+    )
+    .catch(() => {})
 }
 
 /** An installed app shows its splash screen at least this long, because a shorter one would only flicker. */

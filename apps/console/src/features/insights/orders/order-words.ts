@@ -20,4 +20,4 @@ export const columnWords = {
 } as const satisfies Record<OrderSort, () => string>
 
 /** One sum for each currency. */
-export const sumsText = (sums: readonly Money[]): string => sums.map(formatMoney).join(' · ')
+export const sumsText = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(sum)).join(' · ')
