@@ -46,7 +46,7 @@ describe('the currencies of the settings', () => {
 
   test('another one is made the default at once, and says so [A-092] [A-154] [A-180]', async () => {
     await openCurrencies()
-    await page.getByRole('button', { name: 'Set Euro as default' }).click()
+    await page.getByRole('button', { name: 'Set as default: Euro' }).click()
     await expect.element(page.getByText('The default currency has been set successfully.')).toBeVisible()
     await expect.element(row('EUR').getByText('Default', { exact: true })).toBeVisible()
     await expect.element(row('USD').getByText('Default', { exact: true })).not.toBeInTheDocument()
@@ -97,9 +97,9 @@ describe('the currencies of the settings', () => {
     fake.change('EUR', { ready: false })
     await openCurrencies()
     await expect.element(row('EUR')).toHaveTextContent('Prices are being read from your store.')
-    await expect.element(page.getByRole('button', { name: 'Set Euro as default' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Set as default: Euro' })).not.toBeInTheDocument()
     fake.change('EUR', { ready: true })
-    await expect.element(page.getByRole('button', { name: 'Set Euro as default' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Set as default: Euro' })).toBeVisible()
   })
 
   test('can be looked at without the permission to change them', async () => {
