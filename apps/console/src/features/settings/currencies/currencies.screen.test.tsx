@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const list = page.getByRole('list', { name: 'Currencies' })
-const row = (code: string) => list.getByRole('listitem').filter({ hasText: code })
+const row = (code: string) => list.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) })
 const choice = page.getByRole('combobox', { name: 'Add a currency' })
 const sent = () => opened.server.calls(currencyRoutes.setEnabledCurrencies).map(({ body }) => body)
 
