@@ -51,7 +51,7 @@ describe('the preview', () => {
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
     const phone = await (await newContext()).newPage()
-    await phone.route('**/preview.json', (route) =>
+    await phone.route('**/preview.json?*', (route) =>
       route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Over' } } }),
     )
     await phone.goto(data.url)

@@ -153,6 +153,8 @@ export interface Prerenderer {
   renderPage(input: {
     snapshot: Snapshot
     release: string | null
+    /** Part of the address of releases in the page's language. */
+    texts: string
     /** Releases that begin or end soon. */
     upcoming: readonly UpcomingRelease[]
     /** The app's address on its host: `/` or `/a/{appKey}/`. */

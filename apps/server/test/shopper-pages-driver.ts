@@ -18,8 +18,8 @@ async function fakePrerenderer() {
   const prerenderer: Prerenderer = {
     renderPage: async (input) => {
       drawn.push(input)
-      const { snapshot, path, language, currency, release } = input
-      return { html: `<main>${path}</main>`, boot: { snapshot, path, language, currency, release }, ...files }
+      const { snapshot, path, language, currency, release, texts } = input
+      return { html: `<main>${path}</main>`, boot: { snapshot, path, language, currency, release, texts }, ...files }
     },
     renderPreview: async ({ appKey }) => ({ html: '', boot: { appKey, preview: true, snapshot: null }, ...files }),
     assets: {

@@ -54,6 +54,7 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   let shown = snapshot
   const { device, pricing, catalog, cart, account, appKey } = services
   const settings = createLiveSettings(device, {
+    language: services.language,
     settings: snapshot.settings,
     at: boot.now,
     usable,
@@ -100,6 +101,8 @@ function followReleases(services: Services, stage: Stage, boot: Boot, snapshot: 
   const isWatched = () => !document.hidden && navigator.onLine
   const watch = watchReleases({
     release: boot.release,
+    language: services.language,
+    texts: boot.texts,
     snapshot,
     ...(boot.upcoming && { upcoming: boot.upcoming }),
     isWatched,

@@ -29,6 +29,7 @@ import { loadWords, type Words } from './text/words.ts'
 interface RenderInput {
   snapshot: Snapshot
   release: string | null
+  texts: string
   upcoming: readonly UpcomingRelease[]
   /** The app's address on its host. */
   base: string
@@ -145,7 +146,7 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
 }
 
 async function renderPage(input: RenderInput): Promise<DrawnPage> {
-  const { snapshot, release, upcoming, base, outside, path, language, currency, now, consoleOrigin } = input
+  const { snapshot, release, texts, upcoming, base, outside, path, language, currency, now, consoleOrigin } = input
   const { screen } = parseRoute(path)
   const words = await loadWords(language)
   await loadLaterViews()
@@ -162,6 +163,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
     drawn,
     snapshot,
     release,
+    texts,
     ...(upcoming.length > 0 && { upcoming }),
     language,
     currency,

@@ -1,4 +1,3 @@
-import { inLanguage } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type ComponentType, type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { createLiveHost } from '../host/live-host.ts'
@@ -86,20 +85,19 @@ function Frame() {
 
 interface AppProps {
   services: Services
-  /** The release that applies now. */
+  /** The release that applies now, in the shopper's language. */
   snapshot: Snapshot
 }
 
-export function App({ services, snapshot: release }: AppProps) {
+export function App({ services, snapshot }: AppProps) {
   const { account } = services
   const accounts = useSelected(account, () => account.state().accounts)
   // biome-ignore lint/correctness/useExhaustiveDependencies: blocks are drawn anew where there is no sign-in to lead to
   const shop = useMemo(() => {
     const { language } = services
-    const snapshot = inLanguage(release, language)
     const rightToLeft = snapshot.languages.find((known) => known.code === language)?.rightToLeft ?? false
     return { ...services, snapshot, rightToLeft, host: createLiveHost(services, snapshot, rightToLeft) }
-  }, [services, release, accounts])
+  }, [services, snapshot, accounts])
   return (
     <ShopProvider value={shop}>
       <ToastProvider>

@@ -6,13 +6,23 @@ const noUpcoming: { release: string; from: string; until: string | null }[] = []
 
 function setUp({ release = 'r1' as string | null, watched = true, upcoming = noUpcoming } = {}) {
   const asked: { url: string; etag: string | undefined }[] = []
-  const server = { release: 'r1', status: 200, broken: false, now: '2026-11-21T10:00:00.000Z', upcoming, asked }
+  const server = {
+    release: 'r1',
+    etag: '',
+    texts: undefined as string | undefined,
+    status: 200,
+    broken: false,
+    now: '2026-11-21T10:00:00.000Z',
+    upcoming,
+    asked,
+  }
   const seen: string[] = []
   const prepared: unknown[] = []
   const waits: number[] = []
   let now = 0
   const watch = watchReleases({
     release,
+    language: 'de',
     snapshot: { appKey: 'demo' } as Snapshot,
     upcoming,
     onUpcoming: () => prepared.push(server.upcoming),
@@ -21,11 +31,11 @@ function setUp({ release = 'r1' as string | null, watched = true, upcoming = noU
       const etag = (init?.headers as Record<string, string> | undefined)?.['if-none-match']
       server.asked.push({ url, etag })
       if (server.broken) throw new TypeError('offline')
-      if (url.endsWith('manifest.json')) {
-        const current = `"${server.release}"`
+      if (url.startsWith('manifest.json')) {
+        const current = server.etag || `"${server.release}"`
         if (etag === current) return new Response(null, { status: 304 })
-        const { now, upcoming } = server
-        const body = { release: server.release, number: 1, publishedAt: null, now, upcoming }
+        const { now, upcoming, texts } = server
+        const body = { release: server.release, number: 1, publishedAt: null, now, upcoming, texts }
         return new Response(JSON.stringify(body), { status: server.status, headers: { etag: current } })
       }
       return new Response(JSON.stringify({ appKey: 'demo' }), { status: server.status })
@@ -81,6 +91,22 @@ describe('a new release', () => {
     expect(waits.at(-1)).toBeLessThan(5000)
   })
 
+  test('comes in the language of the page, and anew when another language fills its gaps', async () => {
+    const { watch, server, seen } = setUp()
+    await watch.check()
+    Object.assign(server, { release: 'r2', texts: 'de.en' })
+    await watch.check()
+    server.texts = 'de.fr'
+    // Settings changed, so the manifest has another ETag.
+    server.etag = '"other default"'
+    await watch.check()
+    expect(seen).toEqual(['r2', 'r2'])
+    expect(server.asked.map(({ url }) => url).filter((url) => url.startsWith('releases/'))).toEqual([
+      'releases/r2.json?texts=de.en',
+      'releases/r2.json?texts=de.fr',
+    ])
+  })
+
   test('stops being asked for when the watch ends', async () => {
     const { watch, server } = setUp()
     watch.stop()
@@ -115,7 +141,7 @@ describe('what begins by a clock', () => {
     // The server's clock is two hours behind.
     server.now = new Date(Date.now() - 7_200_000).toISOString()
     await expect.poll(() => waits.length).toBe(1)
-    expect(server.asked.map(({ url }) => url)).toEqual(['manifest.json'])
+    expect(server.asked.map(({ url }) => url)).toEqual(['manifest.json?language=de'])
     expect(seen).toEqual([])
   })
 

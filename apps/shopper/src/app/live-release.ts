@@ -1,6 +1,6 @@
 /**
- * Asks for the manifest every few seconds while the app is visible, and replaces the release softly when it changes.
- * The manifest also holds what begins or ends at a certain time: this device's clock switches that, with or without a
+ * Asks for the manifest every few seconds while the app is visible, and replaces the release softly when it changes. Both
+ * come in the shopper's language; a release has other texts when another language fills its gaps. The manifest also holds what begins or ends at a certain time: this device's clock switches that, with or without a
  * connection.
  */
 import type { Manifest, Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
@@ -15,6 +15,9 @@ export interface ReleaseWatch {
 
 interface WatchOptions {
   release: string | null
+  language: string
+  /** Part of the address of releases in this language. */
+  texts?: string | undefined
   /** The content of `release`, which was part of the page. */
   snapshot: Snapshot
   /** The upcoming releases that the page knew when it was drawn. */
@@ -46,12 +49,22 @@ export const releaseAt = (release: string | null, upcoming: readonly UpcomingRel
   upcoming.findLast(({ from, until }) => Date.parse(from) <= now && !(until && Date.parse(until) <= now))?.release ??
   release
 
+/** The service worker makes the same address. */
+const addressIn = (hash: string, texts: string | undefined) =>
+  addressOf('releases/:hash.json', { params: { hash }, query: { texts } })
+
 export function watchReleases(options: WatchOptions): ReleaseWatch {
   const { isWatched, request, onRelease, onUpcoming, onServerTime, onSettings, wait = waitByTimer } = options
-  let release = options.release
-  let manifest: Pick<Manifest, 'release' | 'upcoming'> = { release, upcoming: [...(options.upcoming ?? [])] }
-  /** Releases that were shown before. The app can return to them without a connection. */
-  const seen = new Map(release === null ? [] : [[release, options.snapshot]])
+  const { language } = options
+  let manifest: Pick<Manifest, 'release' | 'upcoming' | 'texts'> = {
+    release: options.release,
+    upcoming: [...(options.upcoming ?? [])],
+    texts: options.texts,
+  }
+  /** The address of the shown release. */
+  let shown = options.release === null ? null : addressIn(options.release, options.texts)
+  /** Releases that were shown before, by address. The app can return to them without a connection. */
+  const seen = new Map(shown === null ? [] : [[shown, options.snapshot]])
   let behindMs = 0
   let etag: string | null = null
   let failures = 0
@@ -59,7 +72,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   let cancel = () => {}
 
   const ask = async (): Promise<void> => {
-    const response = await request(addressOf('manifest.json', {}), {
+    const response = await request(addressOf('manifest.json', { query: { language } }), {
       cache: 'no-store',
       headers: etag === null ? {} : { 'if-none-match': etag },
     })
@@ -72,26 +85,28 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
     if (answer.settings) onSettings?.(answer.settings, serverNow)
     const upcoming = answer.upcoming ?? []
     const isNews = JSON.stringify(upcoming) !== JSON.stringify(manifest.upcoming)
-    manifest = { release: answer.release, upcoming }
+    manifest = { release: answer.release, upcoming, texts: answer.texts }
     etag = response.headers.get('etag')
     if (isNews) onUpcoming?.()
   }
 
-  const fetchRelease = async (wanted: string): Promise<Snapshot> => {
-    const answer = await request(addressOf('releases/:hash.json', { params: { hash: wanted } }))
+  const fetchRelease = async (address: ReturnType<typeof addressIn>): Promise<Snapshot> => {
+    const answer = await request(address)
     if (!answer.ok) throw new Error(String(answer.status))
     return answer.json()
   }
 
   /** Shows the release that applies now. A release that could not be fetched is requested again. */
   const settle = async (): Promise<void> => {
-    const wanted = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
-    if (wanted === null || wanted === release) return
+    const release = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
+    if (release === null) return
+    const wanted = addressIn(release, manifest.texts)
+    if (wanted === shown) return
     const snapshot = seen.get(wanted) ?? (await fetchRelease(wanted))
     seen.set(wanted, snapshot)
-    if (release === wanted) return
-    onRelease(snapshot, wanted)
-    release = wanted
+    if (shown === wanted) return
+    onRelease(snapshot, release)
+    shown = wanted
   }
 
   const check = async (): Promise<void> => {

@@ -5,9 +5,9 @@ import { createDeviceStore } from '../session/device-store.ts'
 import { createLiveSettings } from './live-settings.ts'
 
 const settings = (version: string) => ({ ...initialShopperSettings({ name: 'Shop', icon: null }), version })
-const open = (device = createDeviceStore('demo', null), at = 100) => ({
+const open = (device = createDeviceStore('demo', null), at = 100, language = 'en') => ({
   device,
-  live: createLiveSettings(device, { settings: settings('of the page'), at, usable: (known) => known }),
+  live: createLiveSettings(device, { language, settings: settings('of the page'), at, usable: (known) => known }),
 })
 
 describe('settings of an open app', () => {
@@ -28,6 +28,14 @@ describe('settings of an open app', () => {
     const fresh = open(device, 300).live
     expect(fresh.recall()).toBe(false)
     expect(fresh.current().version).toBe('of the page')
+  })
+
+  test('are not those of a page in another language', () => {
+    const { live, device } = open()
+    live.take(settings('new'), 200)
+    const german = open(device, 100, 'de').live
+    expect(german.recall()).toBe(false)
+    expect(german.current().version).toBe('of the page')
   })
 })
 

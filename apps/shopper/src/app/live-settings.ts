@@ -6,6 +6,8 @@ import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import type { DeviceStore } from '../session/device-store.ts'
 
 interface Heard {
+  /** In which their texts are: another page may be in another one. */
+  language: string
   settings: ShopperSettings
   /** The server's clock in ms. */
   at: number
@@ -27,10 +29,11 @@ export function createLiveSettings(
   { usable, ...page }: Heard & { usable: (settings: ShopperSettings) => ShopperSettings },
 ): LiveSettings {
   let heard: Heard = page
+  const { language } = page
   const take = (settings: ShopperSettings, at: number): boolean => {
     if (at < heard.at) return false
     const isOther = settings.version !== heard.settings.version
-    heard = { settings, at }
+    heard = { language, settings, at }
     return isOther
   }
   const keep = () => device.shared.set(name, heard)
@@ -43,7 +46,9 @@ export function createLiveSettings(
     },
     recall: () => {
       const kept = device.shared.get<Partial<Heard>>(name)
-      if (kept?.settings && typeof kept.at === 'number' && kept.at > heard.at) return take(kept.settings, kept.at)
+      const isOwn = kept?.language === language
+      if (isOwn && kept.settings && typeof kept.at === 'number' && kept.at > heard.at)
+        return take(kept.settings, kept.at)
       keep()
       return false
     },

@@ -24,6 +24,8 @@ export interface Boot {
   /** Null in a preview, which fetches its own snapshot. */
   snapshot: Snapshot | null
   release: string | null
+  /** Part of the address of releases in the page's language. */
+  texts?: string
   /** Releases that begin or end soon, by the server's clock or by this device's. */
   upcoming?: readonly UpcomingRelease[]
   language: string

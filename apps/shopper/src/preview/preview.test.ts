@@ -35,22 +35,22 @@ describe('a preview', () => {
     expect(tokenOf('#x=1')).toBeNull()
   })
 
-  test('sends the token as a bearer and never in an address', async () => {
+  test('asks for its language, and sends the token as a bearer and never in an address', async () => {
     const calls: { path: string; headers?: Record<string, string> }[] = []
     const call: Call = async (path, init) => {
       calls.push({ path, headers: init?.headers ?? {} })
       return { appKey: 'demo' } as never
     }
-    expect(await loadPreview(call, 'abc')).toMatchObject({ kind: 'shown' })
-    expect(calls).toEqual([{ path: 'preview.json', headers: { authorization: 'Bearer abc' } }])
+    expect(await loadPreview(call, 'abc', 'de')).toMatchObject({ kind: 'shown' })
+    expect(calls).toEqual([{ path: 'preview.json?language=de', headers: { authorization: 'Bearer abc' } }])
   })
 
   test('ends when its token is over, and can be tried again when the connection is gone', async () => {
-    expect(await loadPreview(failing('token_expired'), 'abc')).toEqual({ kind: 'ended' })
-    expect(await loadPreview(failing('unauthenticated'), 'abc')).toEqual({ kind: 'ended' })
-    expect(await loadPreview(failing('offline'), 'abc')).toEqual({ kind: 'failed' })
-    expect(await loadPreview(failing('unavailable'), 'abc')).toEqual({ kind: 'failed' })
-    expect(await loadPreview(failing('offline'), null)).toEqual({ kind: 'ended' })
+    expect(await loadPreview(failing('token_expired'), 'abc', 'de')).toEqual({ kind: 'ended' })
+    expect(await loadPreview(failing('unauthenticated'), 'abc', 'de')).toEqual({ kind: 'ended' })
+    expect(await loadPreview(failing('offline'), 'abc', 'de')).toEqual({ kind: 'failed' })
+    expect(await loadPreview(failing('unavailable'), 'abc', 'de')).toEqual({ kind: 'failed' })
+    expect(await loadPreview(failing('offline'), null, 'de')).toEqual({ kind: 'ended' })
   })
 
   test('listens to the console and to nobody else', () => {

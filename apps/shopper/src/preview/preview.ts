@@ -31,11 +31,12 @@ export function takeToken(
 
 export type PreviewState = { kind: 'shown'; snapshot: Snapshot } | { kind: 'ended' } | { kind: 'failed' }
 
-/** The present draft. `ended` means that the token has expired or was never valid. */
-export async function loadPreview(call: Call, token: string | null): Promise<PreviewState> {
+/** The present draft, in this language where the app has it. `ended` means that the token has expired or was never valid. */
+export async function loadPreview(call: Call, token: string | null, language: string): Promise<PreviewState> {
   if (token === null) return { kind: 'ended' }
   try {
-    const snapshot = await call(addressOf('preview.json', {}), { headers: { authorization: `Bearer ${token}` } })
+    const address = addressOf('preview.json', { query: { language } })
+    const snapshot = await call(address, { headers: { authorization: `Bearer ${token}` } })
     return { kind: 'shown', snapshot }
   } catch (error) {
     const isOver =

@@ -1,4 +1,5 @@
 /** Shows a draft, follows the console's messages about it, and explains when the preview has ended. */
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { render } from 'preact'
 import { createElement } from 'react'
 import { App } from '../app/app.tsx'
@@ -10,31 +11,29 @@ import { loadWords } from '../text/words.ts'
 import { loadPreview, readMessage, takeToken } from './preview.ts'
 import { PreviewEnded } from './preview-ended.tsx'
 
-interface Languages {
-  languages: readonly { code: string; isDefault: boolean }[]
-  currencies: readonly { code: string; isDefault: boolean }[]
-}
+const asked = (name: 'lang' | 'currency') => new URLSearchParams(location.search).get(name)
 
-/** The shown language or currency: that of the address if the app has it, otherwise the app's default. */
-function choose(known: readonly { code: string; isDefault: boolean }[], asked: string | null): string {
-  const found = known.find(({ code }) => code === asked) ?? known.find(({ isDefault }) => isDefault) ?? known[0]
+/** The shown currency: that of the address if the app has it, otherwise the app's default. */
+function choose(known: Snapshot['currencies'], wanted: string | null): string {
+  const found = known.find(({ code }) => code === wanted) ?? known.find(({ isDefault }) => isDefault) ?? known[0]
   return found?.code ?? ''
 }
 
-async function bootFor(boot: Boot, { languages, currencies }: Languages): Promise<Boot> {
-  const address = new URLSearchParams(location.search)
-  const language = choose(languages, address.get('lang') ?? boot.language)
-  const currency = choose(currencies, address.get('currency'))
+async function bootFor(boot: Boot, snapshot: Snapshot): Promise<Boot> {
+  const currency = choose(snapshot.currencies, asked('currency'))
+  const { language = boot.language } = snapshot
   return { ...boot, language, currency, words: await loadWords(language) }
 }
 
 export async function startPreview(boot: Boot, root: Element): Promise<void> {
   let token = takeToken(boot.appKey, window)
   const call = createCall(boot.base)
+  // The address loses it on the way through the app.
+  const language = asked('lang') ?? boot.language
   let services: ReturnType<typeof createBrowserServices> | null = null
 
   const refresh = async (): Promise<void> => {
-    const state = await loadPreview(call, token)
+    const state = await loadPreview(call, token, language)
     if (state.kind !== 'shown') {
       // A lost connection keeps the shown draft; an expired token does not.
       if (services === null || state.kind === 'ended')

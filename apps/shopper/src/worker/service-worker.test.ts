@@ -158,6 +158,26 @@ describe('the service worker', () => {
     expect(await get(`${base}releases/next.json`)).toContain('fresh')
   })
 
+  test('what begins soon is kept in the language of the home page, and what was kept in another goes', async () => {
+    const { browser, dispatch } = await startWorker()
+    const speak = (language: string) => {
+      browser.answers.set(`${origin}${base}`, `<!doctype html><html lang="${language}" dir="ltr">`)
+      browser.answers.set(
+        `${origin}${base}manifest.json?language=${language}`,
+        JSON.stringify({ release: 'main', upcoming: [{ release: 'next' }], texts: `${language}.en` }),
+      )
+      return dispatch('message', { data: { type: 'release' } })
+    }
+    const kept = () =>
+      [...(browser.caches.get('vitrine:demo:shown')?.keys() ?? [])].filter((url) => url.includes('releases/')).sort()
+    const releases = (language: string) =>
+      ['main', 'next'].map((hash) => `${origin}${base}releases/${hash}.json?texts=${language}.en`)
+    await speak('de')
+    expect(kept()).toEqual(releases('de'))
+    await speak('fr-CA')
+    expect(kept()).toEqual(releases('fr-CA'))
+  })
+
   test('however much is browsed, the home page and what begins soon stay, with the release it gives way to', async () => {
     const { browser, dispatch, get } = await startWorker()
     const say = (manifest: object) =>

@@ -76,22 +76,30 @@ async function install(): Promise<void> {
 }
 
 async function refreshHome(): Promise<void> {
-  await keep(names.shown, base, await fetch(base, { cache: 'no-cache' }))
-  await fetchUpcoming().catch(() => {})
+  const home = await fetch(base, { cache: 'no-cache' })
+  await keep(names.shown, base, home.clone())
+  const [, language] = /<html lang="([^"]+)"/.exec(await home.text()) ?? []
+  await fetchUpcoming(language).catch(() => {})
 }
 
+/** The app makes the same address. */
+const releaseAt = (hash: string, texts: string | undefined): string =>
+  addressOf(`releases/${hash}.json`) + (texts === undefined ? '' : `?texts=${texts}`)
+
 /**
- * Fetches designs that begin or end by the device's clock ahead of time, and the release that follows them, so that
- * they are available with or without a connection. Releases that have ended are removed.
+ * Fetches designs that begin or end by the device's clock ahead of time, and the release that follows them, in the
+ * language of the home page, so that they are available with or without a connection. Releases that have ended are
+ * removed, and those in other languages.
  */
-async function fetchUpcoming(): Promise<void> {
-  const answer = await fetch(addressOf('manifest.json'), { cache: 'no-store' })
+async function fetchUpcoming(language: string | undefined): Promise<void> {
+  const manifest = addressOf('manifest.json') + (language === undefined ? '' : `?language=${language}`)
+  const answer = await fetch(manifest, { cache: 'no-store' })
   // An error answer names no releases.
-  const { release, upcoming = [] } = (await answer.json()) as Partial<ReadAnswer<'manifest.json'>>
+  const { release, upcoming = [], texts } = (await answer.json()) as Partial<ReadAnswer<'manifest.json'>>
   const soon = upcoming.map((next) => next.release)
-  const wanted = new Set((release ? [...soon, release] : soon).map((hash) => addressOf(`releases/${hash}.json`)))
+  const wanted = new Set((release ? [...soon, release] : soon).map((hash) => releaseAt(hash, texts)))
   const cache = await caches.open(names.shown)
-  const isOver = ({ url }: Request) => url.endsWith('.json') && !wanted.has(url)
+  const isOver = ({ url }: Request) => new URL(url).pathname.endsWith('.json') && !wanted.has(url)
   await Promise.all((await cache.keys()).filter(isOver).map((key) => cache.delete(key)))
   if (soon.length === 0) return
   for (const address of wanted)

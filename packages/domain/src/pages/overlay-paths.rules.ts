@@ -12,6 +12,8 @@ const measures = ['ratio', 'width', 'height', 'thumbnail']
 const lastStep = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 /** Whether the entry is no text or picture of its own. */
 export const isMeasure = (path: string): boolean => measures.includes(lastStep(path))
+/** The picture that is measured. */
+export const pictureOf = (path: string): string => `${path.slice(0, path.lastIndexOf('.') + 1)}src`
 /** Whether the entry is words, and no picture or video. */
 export const isWords = (path: string): boolean => !isMeasure(path) && !['src', 'uri'].includes(lastStep(path))
 
@@ -39,6 +41,12 @@ export const applyEntries = <T>(target: T, entries: OverlayEntries | undefined):
     (result, [path, value]) => withValueAt(result, path.split('.'), value),
     target,
   ) as T
+
+/** Both languages' entries of one object. A picture of the upper language never gets the measures of the lower one's. */
+export function layEntries(lower: OverlayEntries, upper: OverlayEntries): OverlayEntries {
+  const isOfOther = (path: string) => isMeasure(path) && Object.hasOwn(upper, pictureOf(path))
+  return { ...Object.fromEntries(Object.entries(lower).filter(([path]) => !isOfOther(path))), ...upper }
+}
 
 /** Identifies a list item: by its id, otherwise by its picture. */
 function keyOf(item: unknown): string | null {

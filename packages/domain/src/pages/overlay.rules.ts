@@ -52,17 +52,15 @@ export function applyLayoutOverlay<T extends LayoutLike>(layout: T, overlay: Ove
   return { ...own, bottomTabs }
 }
 
-/** The whole snapshot in a language; unchanged for the default language and for a language that it does not have. */
-export function inLanguage(snapshot: Snapshot, language: string): Snapshot {
-  const overlay = Object.hasOwn(snapshot.overlays, language) ? snapshot.overlays[language] : undefined
-  if (!overlay) return snapshot
-  return {
-    ...snapshot,
-    pages: snapshot.pages.map((page) => applyOverlay(page, overlay)),
-    layout: applyLayoutOverlay(snapshot.layout, overlay),
-    badges: snapshot.badges?.map((badge) => applyEntries(badge, entriesOf(overlay, badgeOwner(badge.id)))),
-  }
-}
+/** The whole snapshot with these texts laid over those that all languages share. */
+export const applySnapshotOverlay = (snapshot: Snapshot, overlay: Overlay): Snapshot => ({
+  ...snapshot,
+  pages: snapshot.pages.map((page) => applyOverlay(page, overlay)),
+  layout: applyLayoutOverlay(snapshot.layout, overlay),
+  ...(snapshot.badges && {
+    badges: snapshot.badges.map((badge) => applyEntries(badge, entriesOf(overlay, badgeOwner(badge.id)))),
+  }),
+})
 
 /** Ids under which a page's texts may be stored. */
 export const pageOwners = (page: PageLike): string[] => [page.id, ...page.blocks.map(({ id }) => id)]

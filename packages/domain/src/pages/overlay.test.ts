@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../blocks/block.schema.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
-import type { Snapshot } from '../publishing/snapshot.schema.ts'
 import { followDefault, keptSources, keptStandIns } from './language-texts.rules.ts'
-import {
-  applyLayoutOverlay,
-  applyOverlay,
-  inLanguage,
-  type Overlay,
-  splitLayoutOverlay,
-  splitOverlay,
-} from './overlay.rules.ts'
+import { applyLayoutOverlay, applyOverlay, type Overlay, splitLayoutOverlay, splitOverlay } from './overlay.rules.ts'
 import { splitEntries } from './overlay-paths.rules.ts'
 import { pageContentSchema } from './page.schema.ts'
 
@@ -76,22 +68,6 @@ describe('reading in a language', () => {
       'Profile',
     ])
     expect(read.theme.logo).toMatchObject({ src: '/de.svg', ratio: 3 })
-  })
-
-  test('a snapshot is read whole in a language, and as it is in one it does not have', () => {
-    const { id, ...content } = pageOf([titled('Sale')])
-    const layout = initialLayout()
-    const tab = layout.bottomTabs[0]?.id ?? ''
-    const snapshot = {
-      pages: [{ ...content, id, position: 0 }],
-      layout,
-      overlays: { de: { head: { 'title.text': 'Angebot' }, [`@tab.${tab}`]: { 'title.text': 'Start' } } },
-    } as unknown as Snapshot
-    const german = inLanguage(snapshot, 'de')
-    expect(german.pages[0]?.blocks[0]).toMatchObject({ title: { text: 'Angebot' } })
-    expect(german.layout.bottomTabs[0]?.title.text).toBe('Start')
-    expect(inLanguage(snapshot, 'fr')).toBe(snapshot)
-    expect(inLanguage(snapshot, '__proto__')).toBe(snapshot)
   })
 })
 

@@ -19,7 +19,7 @@ import {
   tabOwner,
   tabPaths,
 } from './overlay.rules.ts'
-import { entriesAt, isMeasure, type OverlayEntries } from './overlay-paths.rules.ts'
+import { entriesAt, isMeasure, type OverlayEntries, pictureOf } from './overlay-paths.rules.ts'
 
 export interface Rebase {
   /** Default language of the app that the texts come from. */
@@ -43,8 +43,6 @@ interface Moving {
   standIns: StandIns
 }
 
-const picture = (path: string): string => `${path.slice(0, path.lastIndexOf('.') + 1)}src`
-
 function moveTexts<T>(target: T, { owner, paths }: { owner: string; paths: readonly string[] }, said: Moving): T {
   const own = entriesOf(said.own, owner) ?? {}
   const base = applyEntriesOf(target, said.own, owner)
@@ -53,7 +51,7 @@ function moveTexts<T>(target: T, { owner, paths }: { owner: string; paths: reado
   const standIns: Record<string, string> = {}
   const written = entriesAt(target, base, paths)
   for (const [path, value] of Object.entries(written)) {
-    const text = isMeasure(path) ? picture(path) : path
+    const text = isMeasure(path) ? pictureOf(path) : path
     if (stoodIn[text] === undefined || stoodIn[text] !== written[text]) left[path] = value
     if (text === path && typeof value === 'string' && !Object.hasOwn(own, path)) standIns[path] = value
   }

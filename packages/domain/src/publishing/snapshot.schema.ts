@@ -45,6 +45,8 @@ export const snapshotSchema = z.object({
   selections: z.object({ brands: selectionRefSchema.nullable(), categories: selectionRefSchema.nullable() }).optional(),
   /** Overlays by language code, without the default language. */
   overlays: z.record(z.string(), overlaySchema),
+  /** In a preview that was asked for in a language: the one that it is in. */
+  language: z.string().optional(),
 })
 export type Snapshot = z.output<typeof snapshotSchema>
 
@@ -66,6 +68,8 @@ export const manifestSchema = z.object({
   now: z.iso.datetime(),
   /** Releases that begin or end within a day, so that devices can switch by themselves. */
   upcoming: z.array(upcomingReleaseSchema).default([]),
+  /** Part of the address of releases in the asked language. Absent where none was asked for, and in an earlier version. */
+  texts: z.string().optional(),
   /** They apply at once, whichever release does. Absent only in a manifest of an earlier version. */
   settings: shopperSettingsSchema.optional(),
 })

@@ -1,6 +1,7 @@
 /** Texts of the settings, which each language may say itself. */
 import type { LanguageTexts } from '../pages/language-texts.rules.ts'
 import { applyEntries } from '../pages/overlay-paths.rules.ts'
+import { withWiderLanguages } from '../publishing/one-language.rules.ts'
 import { defaultL2sp } from './settings.rules.ts'
 import type { ShopperSettings, StoredSettings } from './settings.schema.ts'
 
@@ -22,6 +23,8 @@ export const withDefaultTexts = <T extends Pick<StoredSettings, 'l2sp'>>(setting
   },
 })
 
-/** The settings as a shopper reads them; the default language fills gaps. */
+/** The settings as a shopper reads them; the languages that it is a regional form of and the default one fill gaps. */
 export const settingsIn = (settings: ShopperSettings, texts: SettingsTexts, language: string): ShopperSettings =>
-  applyEntries(settings, Object.hasOwn(texts, language) ? texts[language]?.entries : undefined)
+  withWiderLanguages(language)
+    .filter((code) => Object.hasOwn(texts, code))
+    .reduceRight((said, code) => applyEntries(said, texts[code]?.entries), settings)

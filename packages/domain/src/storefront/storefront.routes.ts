@@ -16,6 +16,7 @@ import { longestCode } from '../catalog/scanned-code.rules.ts'
 import { pageQuery } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { textsPattern } from '../publishing/one-language.rules.ts'
 import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
 import { longestCouponCode } from './coupon.rules.ts'
 import { checkoutFormSchema, orderSchema, shownCartSchema } from './storefront.schema.ts'
@@ -45,8 +46,9 @@ export const storefrontRoutes = defineRoutes({
     ...files,
     method: 'GET',
     path: '/a/:appKey/manifest.json',
-    summary: 'Which release applies now',
+    summary: 'Which release applies now, and the settings in a language',
     params: app,
+    query: z.object({ language: locale.language }),
     response: manifestSchema,
     revision: 'answer',
   },
@@ -54,8 +56,9 @@ export const storefrontRoutes = defineRoutes({
     ...files,
     method: 'GET',
     path: '/a/:appKey/releases/:hash.json',
-    summary: 'An immutable release',
+    summary: 'An immutable release: whole, or with the texts of one language as the manifest names them',
     params: app.extend({ hash: z.string().max(64) }),
+    query: z.object({ texts: z.string().regex(textsPattern).optional() }),
     response: snapshotSchema,
     revision: 'answer',
   },
@@ -63,8 +66,9 @@ export const storefrontRoutes = defineRoutes({
     ...reads,
     method: 'GET',
     path: '/a/:appKey/preview.json',
-    summary: 'The draft or one release, with a preview token as bearer',
+    summary: 'The draft or one release, with a preview token as bearer; whole, or in one language',
     params: app,
+    query: z.object({ language: locale.language }),
     response: snapshotSchema,
   },
   listCategories: {

@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { scriptJson } from '../../http/html-text.ts'
 import { createWorkLimit } from '../../http/work-limit.ts'
 import type { Ports, Prerenderer } from '../../ports.ts'
-import { chooseLanguage } from './choose-locale.ts'
+import type { LocaleRequest } from './choose-locale.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawStartup } from './draw-startup.ts'
 import { createDrawnFiles, type DrawnFile } from './drawn-files.ts'
-import type { LiveShop, LiveState } from './live-shops.ts'
+import type { createLiveShops, LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
 import { farewellWorker, isAtHome } from './moved-app.ts'
 import { splashBackground } from './splash.ts'
@@ -20,7 +20,7 @@ import { iconFiles, webManifest } from './web-manifest.ts'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 interface AppFilesOptions {
-  live: (appKey: string) => Promise<LiveState>
+  live: ReturnType<typeof createLiveShops>
   answers: StorefrontAnswers
   assets: Prerenderer['assets']
   hosts: Ports['hosts']
@@ -38,8 +38,8 @@ export function appFiles({ live, answers, assets, hosts }: AppFilesOptions) {
   const limitStartup = createWorkLimit({ running: 1, waiting: 30 })
   const build = createHash('sha256').update(assets.offline.join()).digest('base64url').slice(0, 12)
 
-  const published = async (request: FastifyRequest): Promise<LiveShop> => {
-    const state = await live(appKeyOf(request))
+  const published = async (request: FastifyRequest, locale?: LocaleRequest): Promise<LiveShop> => {
+    const state = await live(appKeyOf(request), locale)
     ensure(typeof state === 'object', 'not_found')
     return state
   }
@@ -86,8 +86,7 @@ export function appFiles({ live, answers, assets, hosts }: AppFilesOptions) {
   }
 
   const serveManifest: Handler = async (request, reply) => {
-    const { snapshot } = await published(request)
-    const language = chooseLanguage(snapshot.languages, localeOf(request))
+    const { snapshot, language } = await published(request, localeOf(request))
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -8,19 +8,19 @@ import { barColorOf } from './web-manifest.ts'
 interface PageInput {
   shop: LiveShop
   path: string
-  language: string
   currency: string
   /** Answers of the storefront by address. */
   load: (url: string) => Promise<unknown>
 }
 
 export async function drawPage(ports: Ports, prerenderer: Prerenderer, input: PageInput): Promise<string> {
-  const { shop, path, language, currency, load } = input
-  const { snapshot, release, upcoming } = shop
+  const { shop, path, currency, load } = input
+  const { snapshot, release, texts, language, upcoming } = shop
   const { path: base, isOwn } = ports.hosts.addressOf(snapshot.appKey)
   const page = await prerenderer.renderPage({
     snapshot,
     release,
+    texts,
     upcoming,
     base,
     outside: isOwn ? ports.config.outsideScripts : null,

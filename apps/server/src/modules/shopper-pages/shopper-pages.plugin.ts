@@ -16,7 +16,7 @@ import { takeUse } from '../../http/rate-guard.ts'
 import type { Ports, Prerenderer } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { appFiles } from './app-files.ts'
-import { chooseCurrency, chooseLanguage } from './choose-locale.ts'
+import { chooseCurrency } from './choose-locale.ts'
 import { drawPage, drawPreview } from './draw-page.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 import { drawnPath } from './drawn-path.ts'
@@ -72,9 +72,8 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
 
   const servePublished = async (shop: LiveShop, page: PageRequest): Promise<FastifyReply> => {
     const { appKey, path, request, reply } = page
-    const locale = localeOf(request)
-    const language = chooseLanguage(shop.snapshot.languages, locale)
-    const currency = chooseCurrency(shop.snapshot.currencies, locale)
+    const { language } = shop
+    const currency = chooseCurrency(shop.snapshot.currencies, localeOf(request))
     const { variant } = request.query as Record<string, unknown>
     const drawn = await drawnPath(path, variant, (id) =>
       answers.json(
@@ -95,11 +94,11 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
         'content-security-policy',
         pagePolicy(ports.config, prerenderer.assets.earlyScript, outsideSources(ports.config, outside)),
       )
-    const key = [appKey, base, shop.release, version, soon, language, currency, drawn].join('\n')
+    const key = [appKey, base, shop.release, shop.texts, version, soon, currency, drawn].join('\n')
     const load = (url: string) => answers.json(url)
     const draw = async () => {
       await takeUse(ports, drawLimit, networkOf(request.ip))
-      return drawPage(ports, prerenderer, { shop, path: drawn, language, currency, load })
+      return drawPage(ports, prerenderer, { shop, path: drawn, currency, load })
     }
     return sendPage(request, reply, await pages(key, draw))
   }
@@ -114,7 +113,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
       const html = await drawPreview(ports, prerenderer, appKey, 'en')
       return send(reply.header('cache-control', 'no-store'), 200, html)
     }
-    const state = await live(appKey)
+    const state = await live(appKey, localeOf(request))
     if (state === 'unknown') return unknown(reply)
     return state === 'unpublished' ? unpublished(ports, appKey, reply) : servePublished(state, page)
   }

@@ -1,7 +1,7 @@
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
-import { inLanguage } from '@vitrine/domain/pages/overlay.rules'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
+import { inOneLanguage } from '@vitrine/domain/publishing/one-language.rules'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
@@ -183,8 +183,10 @@ describe('languages', () => {
     const { data } = await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
     const params = { appKey: key, hash: data.hash }
     const snapshot = await app.call(storefrontRoutes.getRelease, { params })
-    const shownIn = (language: string) =>
-      headOf(inLanguage(snapshot, language).pages.find((page) => page.id === id) ?? { blocks: [] })
+    const shownIn = (language: string) => {
+      const { pages } = inOneLanguage(snapshot, { language, fallback: 'en' })
+      return headOf(pages.find((page) => page.id === id) ?? { blocks: [] })
+    }
     expect([shownIn('en'), shownIn('de'), shownIn('ar')]).toEqual(['Sale', 'Angebot', 'Sale'])
     await store(id, { blocks: [titled('Räumung')] }, { as: person, key, language: 'de' })
     const { changes } = (await app.call(publishingRoutes.previewChanges, { params: { appKey: key } }, person)).data

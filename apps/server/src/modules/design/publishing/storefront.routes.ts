@@ -1,19 +1,18 @@
 /** What a shopper app reads: the manifest, releases by their hash, and previews. */
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
-import { withSettings } from '@vitrine/domain/settings/with-settings.rules'
+import { readTexts, textsOf } from '@vitrine/domain/publishing/one-language.rules'
+import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { PublicContext } from '../../../http/context.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
-import { readShopperSettings } from '../../settings/index.ts'
-import { liveReleases } from '../releases/live-releases.ts'
-import { readDesignSnapshot, readSnapshotAt } from '../releases/planned-snapshot.ts'
+import type { Ports } from '../../../ports.ts'
+import { defaultOf } from '../languages/snapshot-today.ts'
+import { type LanguageFile, liveReleases, liveSettingsIn } from '../releases/live-releases.ts'
 import { encodeFile } from '../releases/release-file.ts'
-import { findRelease } from '../releases/releases.queries.ts'
-import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import { readPreviewToken } from './preview-token.ts'
+import { readPreviewed } from './read-previewed.ts'
 
 const { getManifest, getRelease, getPreview } = storefrontRoutes
 const hashPattern = /^[A-Za-z0-9_-]{43}$/
@@ -27,13 +26,27 @@ function isKnown({ request, reply }: PublicContext, etag: string): boolean {
   return request.headers['if-none-match']?.includes(etag.replace(/^W\//, '')) === true
 }
 
+/** The whole release, or with the texts of one language as its address names them. */
+async function findFile(
+  ports: Ports,
+  { appKey, hash, texts }: { appKey: string; hash: string; texts: string | undefined },
+): Promise<LanguageFile | null> {
+  const live = liveReleases(ports)
+  const wanted = texts === undefined ? null : readTexts(texts)
+  if (wanted) return live.fileIn(appKey, hash, wanted)
+  const file = await live.file(appKey, hash)
+  return file && { file, name: hash }
+}
+
 export const publishedModule = bindModule(
   { getManifest, getRelease, getPreview },
   {
-    getManifest: async ({ params }, context) => {
+    getManifest: async ({ params, query: { language } }, context) => {
       const live = await liveReleases(context.ports).of(params.appKey)
       ensure(live, 'not_found')
-      const { release, settings } = live
+      const { release } = live
+      const fallback = defaultOf({ languages: live.settings.languages ?? [] })
+      const settings = language === undefined ? live.settings : liveSettingsIn(live, language)
       context.reply.header('cache-control', 'no-cache')
       // The ETag is weak, because the time in the answer changes.
       if (isKnown(context, `W/"${release ? `${release.id}-${tagOf(release.upcoming)}` : 'none'}-${settings.version}"`))
@@ -44,36 +57,32 @@ export const publishedModule = bindModule(
         publishedAt: release?.publishedAt ?? null,
         now: new Date(context.ports.clock.now()).toISOString(),
         upcoming: JSON.parse(release?.upcoming ?? '[]') as UpcomingRelease[],
+        ...(language !== undefined && fallback !== undefined && { texts: textsOf({ language, fallback }) }),
         settings,
       }
     },
 
-    getRelease: async ({ params: { appKey, hash } }, context) => {
+    getRelease: async ({ params: { appKey, hash }, query: { texts } }, context) => {
       ensure(hashPattern.test(hash), 'not_found')
-      const file = await liveReleases(context.ports).file(appKey, hash)
-      ensure(file, 'not_found')
+      const found = await findFile(context.ports, { appKey, hash, texts })
+      ensure(found, 'not_found')
       const { request, reply } = context
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
-      if (isKnown(context, `"${hash}"`)) return RawReply.known()
-      const { body, encoding } = await encodeFile(file, request.encodings())
+      if (isKnown(context, `"${found.name}"`)) return RawReply.known()
+      const { body, encoding } = await encodeFile(found.file, request.encodings())
       if (encoding !== null) reply.header('content-encoding', encoding)
       return RawReply.checked(body)
     },
 
-    getPreview: async ({ params: { appKey } }, { ports, request, reply }) => {
+    getPreview: async ({ params: { appKey }, query: { language } }, { ports, request, reply }) => {
       const token = bearer.exec(request.headers.authorization ?? '')?.[1]
       const preview = token === undefined ? null : await readPreviewToken(ports, token)
       if (preview?.appKey !== appKey)
         throw new AppError('unauthenticated', { message: 'This preview has ended. Open it again from the console.' })
       reply.header('cache-control', 'no-store')
       const db = ports.forApp(appKey)
-      if (preview.designId !== null) return readDesignSnapshot(db, appKey, preview.designId)
-      if (preview.moment !== null) return readSnapshotAt(db, appKey, preview.moment)
-      if (preview.releaseId === null) return readDraftSnapshot(db, appKey)
-      const release = await findRelease(db, preview.releaseId)
-      ensure(release, 'not_found')
-      const snapshot = JSON.parse(release.snapshot) as Snapshot
-      return RawReply.checked(JSON.stringify(withSettings(snapshot, await readShopperSettings(db))))
+      const snapshot = await readPreviewed(db, preview, language)
+      return preview.releaseId === null ? snapshot : RawReply.checked(JSON.stringify(snapshot))
     },
   },
 )

@@ -3,15 +3,17 @@
  * over all apps finds what went live or was set since, on whichever server; while the database is away, everybody gets
  * what applied last.
  */
+import type { WantedTexts } from '@vitrine/domain/publishing/one-language.rules'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
+import { type SettingsTexts, settingsIn } from '@vitrine/domain/settings/settings-texts.rules'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../db/tables.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
-import { shopperSettingsOf } from '../../settings/index.ts'
+import { settingsTextsOf, shopperSettingsOf } from '../../settings/index.ts'
 import { findLive, findSnapshot, type LiveRow, lastLiveChange, listLiveSince } from './live.queries.ts'
-import { makeReleaseFile, type ReleaseFile } from './release-file.ts'
+import { languagesOf, makeLanguageFile, makeReleaseFile, type ReleaseFile } from './release-file.ts'
 
 export interface LiveRelease {
   id: string
@@ -26,7 +28,20 @@ export interface LiveRelease {
 export interface LiveApp {
   /** Null before the first release. */
   release: LiveRelease | null
+  /** In the default language. */
   settings: ShopperSettings
+  /** What other languages say in them. */
+  texts: SettingsTexts
+}
+
+/** The settings as shoppers of a language read them. */
+export const liveSettingsIn = ({ settings, texts }: LiveApp, language: string): ShopperSettings =>
+  settingsIn(settings, texts, language)
+
+/** A release in one language, with a name of its own among those of this release. */
+export interface LanguageFile {
+  file: ReleaseFile
+  name: string
 }
 
 const maxApps = 10_000
@@ -42,7 +57,11 @@ const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveR
     ? null
     : { id, number, hash, publishedAt: published_at.toISOString(), upcoming }
 
-const liveAppOf = (row: LiveRow): LiveApp => ({ release: releaseOf(row), settings: shopperSettingsOf(row) })
+const liveAppOf = (row: LiveRow): LiveApp => ({
+  release: releaseOf(row),
+  settings: shopperSettingsOf(row),
+  texts: settingsTextsOf(row),
+})
 
 const isSame = (one: LiveApp, other: LiveApp): boolean =>
   one.release?.id === other.release?.id &&
@@ -52,10 +71,11 @@ const isSame = (one: LiveApp, other: LiveApp): boolean =>
 export class LiveReleases {
   readonly #db: Kysely<Tables>
   readonly #live = new LRUCache<string, LiveApp>({ max: maxApps })
-  /** Files by app and hash; the content under a hash never changes. */
+  /** Files by app and hash, and by their languages where they are cut to some; such content never changes. */
   readonly #files = new LRUCache<string, ReleaseFile>({
     maxSize: maxBytes,
-    sizeCalculation: (file) => Math.max(1, file.plain.length * 2),
+    // With the compressed forms and the parts.
+    sizeCalculation: (file) => Math.max(1, file.plain.length * 3),
   })
   readonly #absent = new LRUCache<string, true>({ max: maxApps, ttl: absentMs })
   readonly #loading = new Map<string, Promise<unknown>>()
@@ -103,6 +123,20 @@ export class LiveReleases {
       this.#files.set(key, file)
       return file
     })
+  }
+
+  /** The same release with the texts that are asked for, and no others. */
+  async fileIn(appKey: string, hash: string, wanted: WantedTexts): Promise<LanguageFile | null> {
+    const whole = await this.file(appKey, hash)
+    if (!whole) return null
+    const languages = languagesOf(whole, wanted)
+    const name = `${hash}.${languages.join('.')}`
+    const key = `file ${appKey}/${name}`
+    const known = this.#files.get(key)
+    if (known) return { file: known, name }
+    const file = makeLanguageFile(whole, languages)
+    this.#files.set(key, file)
+    return { file, name }
   }
 
   /** Loads what went live since the last refresh. */
