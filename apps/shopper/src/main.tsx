@@ -52,7 +52,7 @@ interface StageOptions {
 /** Shows the app as the settings ask for, with the release that applies. */
 function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   let shown = snapshot
-  const { device, pricing, catalog, cart, account, appKey } = services
+  const { device, pricing, measuring, catalog, cart, account, appKey } = services
   const settings = createLiveSettings(device, {
     language: services.language,
     settings: snapshot.settings,
@@ -63,6 +63,7 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   const apply = () => {
     const now = settings.current()
     const { enabled } = now.l2sp
+    Object.assign(measuring, now.events)
     import('./app/follow-currency.ts').then((module) => module.followSettings(services, now)).catch(() => {})
     const isOther = enabled !== pricing.locked
     pricing.locked = enabled

@@ -107,6 +107,7 @@ function createDrawingServices(
     appVersion: webAppVersion,
     noteChange: async () => {},
     syncLists: async () => {},
+    measuring: { writeKey: '', withoutConsent: 'everything' },
     pricing: { locked: snapshot.settings.l2sp.enabled },
     account: createAccount({
       call: refuse,

@@ -23,6 +23,7 @@ export const errorCatalog = {
   permission_missing: { status: 403, message: 'You do not have the permission for this.' },
   app_mismatch: { status: 403, message: 'The request names two different apps.' },
   origin_refused: { status: 403, message: 'This request came from another site and was refused.' },
+  write_key_wrong: { status: 403, message: 'This is not the write key of the app. Load the app again.' },
   not_found: { status: 404, message: 'This does not exist, or you have no access to it.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'Somebody else changed this at the same time.' },

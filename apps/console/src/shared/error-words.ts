@@ -23,6 +23,7 @@ const words: Record<ErrorCode, () => string> = {
   permission_missing: m.errors_permission_missing,
   app_mismatch: m.errors_app_mismatch,
   origin_refused: m.errors_origin_refused,
+  write_key_wrong: m.errors_write_key_wrong,
   not_found: m.errors_not_found,
   method_not_allowed: m.errors_method_not_allowed,
   conflict: m.errors_conflict,

@@ -94,6 +94,9 @@ interface Apps {
   upcoming: Generated<string>
   channel_id: string | null
   channel_name: string | null
+  write_key: Generated<string>
+  counted_without_consent: Generated<string>
+  event_months: Generated<number>
 }
 
 interface AuditKeeping {
@@ -573,6 +576,12 @@ interface ExchangeSlugs {
   impersonator: string | null
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+interface FormerWriteKeys {
+  app_key: string
+  write_key: string
+  ends_at: Timestamp
 }
 
 interface IdentityLinks {
@@ -1407,6 +1416,7 @@ export interface Tables {
   design_selections: DesignSelections
   designs: Designs
   exchange_slugs: ExchangeSlugs
+  former_write_keys: FormerWriteKeys
   identity_links: IdentityLinks
   insight_activity: InsightActivity
   insight_activity_days: InsightActivityDays
@@ -1531,6 +1541,7 @@ export const tenantTables = [
   'design_revisions',
   'design_selections',
   'designs',
+  'former_write_keys',
   'insight_activity',
   'insight_activity_days',
   'insight_apps',

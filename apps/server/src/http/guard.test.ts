@@ -103,6 +103,7 @@ describe('the gate before every route', async () => {
       'currencies.change',
       'customers.erase',
       'customers.read',
+      'insights.export',
       'integrations.change',
       'languages.change',
       'settings.change',

@@ -29,6 +29,7 @@ import { leadsModule } from './leads/leads.routes.ts'
 import { liveModule } from './live/live.routes.ts'
 import { loyaltyModule } from './loyalty/loyalty.routes.ts'
 import { mapsModule } from './maps/maps.routes.ts'
+import { measurementModule } from './measurement/measurement.routes.ts'
 import { mediaModule } from './media/media.routes.ts'
 import { ordersModule } from './orders/orders.routes.ts'
 import { pickersModule } from './pickers/pickers.routes.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   identityModule,
   insightsModule,
   integrationsModule,
+  measurementModule,
   mediaModule,
   pagesModule,
   languagesModule,

@@ -237,6 +237,9 @@ export const examples: Record<string, Example> = {
   putBrandSelection: () => ({ body: { brands: [] } }),
   putCategorySelection: () => ({ body: { categories: [] } }),
 
+  // measurement
+  putMeasurement: () => ({ body: { withoutConsent: 'visits', months: 6 } }),
+
   // settings
   putSettings: () => ({ body: settingsBody() }),
   findBrokenLinks: async (world) => {

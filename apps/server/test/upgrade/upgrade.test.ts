@@ -37,7 +37,14 @@ const renamed: Record<string, string> = {
 }
 
 /** Permissions that owners and admins of before were given since, in the order of the migrations. */
-const grantedSince = ['customers.read', 'customers.erase', 'audit.read', 'tokens.change', 'webhooks.change']
+const grantedSince = [
+  'customers.read',
+  'customers.erase',
+  'audit.read',
+  'tokens.change',
+  'webhooks.change',
+  'insights.export',
+]
 
 /** Names that are numbers now. */
 const platforms = ['', 'ios', 'android', 'web']

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type ComponentType, type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
+import { asksForUsage } from '../consent/usage.rules.ts'
 import { createLiveHost } from '../host/live-host.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { EarlyTaps } from './early-taps.tsx'
@@ -36,7 +37,7 @@ function useDocumentTitle(title: string): void {
   }, [title, route.screen, snapshot.app.name])
 }
 
-/** Services of other hosts, loaded after everything else where an app has some. */
+/** What shoppers are asked for, loaded after everything else where an app has some. */
 function Outside() {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -48,6 +49,7 @@ function Outside() {
 function Frame() {
   const { snapshot, rightToLeft, language, preview, outside } = useShop()
   const word = useWords()
+  const asks = (outside && snapshot.settings.outside) || (!preview && asksForUsage(snapshot.settings))
   const { route } = useLocation()
   const address = `${route.screen}/${route.id}`
   const [named, setNamed] = useState({ address, title: '' })
@@ -76,7 +78,7 @@ function Frame() {
         <ConnectionBar />
         <FoundOrder />
         {preview ? null : <EarlyTaps />}
-        {outside && snapshot.settings.outside ? <Outside /> : null}
+        {asks ? <Outside /> : null}
         <TabBar />
       </div>
     </TitleContext.Provider>

@@ -1,11 +1,11 @@
 /** The services of a page in a browser. */
-import type { ConsentStore } from '../consent/consent-store.ts'
+import type { ConsentStore, createConsentStore } from '../consent/consent-store.ts'
 import { localeQuery } from '../data/answer-store.ts'
 import { createCall } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
 import { createCatalog } from '../data/catalog.ts'
 import { createTracker } from '../events/report.ts'
-import { silentTracker } from '../events/tracking.ts'
+import { type EventSettings, silentTracker, type Tracker } from '../events/tracking.ts'
 import { createAccount } from '../session/account.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
@@ -31,6 +31,21 @@ const inOneTab =
   <T>(act: () => Promise<T>): Promise<T> =>
     'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 
+/** What the shopper agreed to, with code that is loaded when somebody asks. */
+function consentOf(options: Parameters<typeof createConsentStore>[0]): () => Promise<ConsentStore> {
+  let opening: Promise<ConsentStore> | null = null
+  return () => {
+    opening ??= import('../consent/consent-store.ts')
+      .then((code) => code.createConsentStore(options))
+      .catch((error: unknown) => {
+        // Code that did not come is asked for again.
+        opening = null
+        throw error
+      })
+    return opening
+  }
+}
+
 /** With `isHydrating` the device's store stays closed until the app has taken over the page that the server drew. */
 export function createBrowserServices(boot: Boot, isHydrating = false): Services {
   const { appKey, base, outside, language, currency, words, preview, consoleOrigin } = boot
@@ -42,14 +57,23 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     isOpen: !isHydrating,
   })
   const lists = createLists(device)
+  const measuring: EventSettings = {
+    writeKey: '',
+    withoutConsent: 'everything',
+    ...boot.snapshot?.settings.events,
+  }
+  const consent = consentOf({ device, call, installId: () => tracker.installId() })
   const appVersion = detectVersion(navigator.userAgent)
-  const tracker = preview
+  const tracker: Tracker = preview
     ? silentTracker
     : createTracker({
         appKey,
         base,
         language,
         version: appVersion,
+        measuring,
+        device,
+        tellConsent: async () => (await consent()).tell(),
         opened: { href: location.href, referrer: document.referrer },
       })
   const catalog = createCatalog({ call, locale: localeQuery(language, currency), seed: boot.catalog })
@@ -77,7 +101,6 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     leave: () => location.replace(base),
     channel: 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:account`) : null,
   })
-  let consent: Promise<ConsentStore> | null = null
   return {
     appKey,
     base,
@@ -93,16 +116,8 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     catalog,
     cart,
     tracker,
-    consent: () => {
-      consent ??= import('../consent/consent-store.ts')
-        .then(({ createConsentStore }) => createConsentStore({ device, call, installId: tracker.installId }))
-        .catch((error: unknown) => {
-          // Code that did not come is asked for again.
-          consent = null
-          throw error
-        })
-      return consent
-    },
+    consent,
+    measuring,
     device,
     lists,
     pricing,

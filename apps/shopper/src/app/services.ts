@@ -5,7 +5,7 @@ import type { ConsentStore } from '../consent/consent-store.ts'
 import type { Call } from '../data/api.ts'
 import type { Boot } from '../data/boot.ts'
 import type { Catalog } from '../data/catalog.ts'
-import type { Tracker } from '../events/tracking.ts'
+import type { EventSettings, Tracker } from '../events/tracking.ts'
 import type { AccountStore } from '../session/account.ts'
 import type { CartStore } from '../session/cart.ts'
 import { createDeviceList, type DeviceList } from '../session/device-list.ts'
@@ -64,6 +64,8 @@ export interface Services {
   lists: Lists
   /** Whether prices are for signed-in shoppers only: then no answer comes from a cache. */
   pricing: { locked: boolean }
+  /** How events are counted now. */
+  measuring: EventSettings
   account: AccountStore
   /** A product came into a list of the shopper's, or went. */
   noteChange: (kind: CustomerListKind, productId: string, removed?: boolean) => Promise<void>

@@ -1,11 +1,11 @@
 /** What the shopper of this device agreed to: kept here, and told to the server until it has it. */
-import { type Consent, type ConsentPurpose, readConsent, withAnswers } from '@vitrine/domain/consent/consent.rules'
+import { type Consent, type ConsentPurpose, withAnswers } from '@vitrine/domain/consent/consent.rules'
 import { requestOf } from '../data/addresses.ts'
 import { ApiError, type Call } from '../data/api.ts'
 import type { DeviceStore } from '../session/device-store.ts'
 import { forgetTraces } from './forget-traces.ts'
+import { consentName, keptConsent } from './kept-consent.ts'
 
-const consentName = 'consent'
 /** The revision that the server has. */
 const toldName = 'consent-told'
 
@@ -28,13 +28,16 @@ export interface ConsentStore {
   /** Calls back when an answer changed, here or in another tab. */
   subscribe(listener: () => void): () => void
   answer(given: Partial<Record<ConsentPurpose, boolean>>): void
-  /** Tells the server what it does not have yet. It never rejects; without a connection a later visit tells it. */
-  tell(): Promise<void>
+  /**
+   * Tells the server what it does not have yet; true when it has everything. It never rejects; without a connection a
+   * later visit tells it.
+   */
+  tell(): Promise<boolean>
 }
 
 export function createConsentStore({ device, call, installId, now = Date.now }: ConsentOptions): ConsentStore {
   const listeners = new Set<() => void>()
-  const read = () => readConsent(device.shared.get(consentName))
+  const read = () => keptConsent(device)
   let state = read()
   const changeTo = (next: Consent) => {
     if (next.revision === state.revision) return
@@ -43,18 +46,19 @@ export function createConsentStore({ device, call, installId, now = Date.now }: 
   }
   device.follow(() => changeTo(read()))
 
-  const tell = async (): Promise<void> => {
+  const tell = async (): Promise<boolean> => {
     const consent = state
-    if (consent.revision === 0 || device.shared.get(toldName) === consent.revision) return
+    if (consent.revision === 0 || device.shared.get(toldName) === consent.revision) return true
     // An install has its id with its first event.
     const id = await installId().catch(() => null)
-    if (id === null) return
+    if (id === null) return false
     const isDone = await call(...requestOf('PUT consent', { body: { installId: id, ...consent } })).then(
       () => true,
       // What the server refuses once it refuses again.
       (error: unknown) => error instanceof ApiError && error.code === 'validation_failed',
     )
     if (isDone) device.shared.set(toldName, consent.revision)
+    return isDone
   }
 
   return {

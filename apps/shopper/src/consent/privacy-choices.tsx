@@ -1,17 +1,23 @@
-import { type ConsentPurpose, consentPurposes } from '@vitrine/domain/consent/consent.rules'
+import type { ConsentPurpose } from '@vitrine/domain/consent/consent.rules'
 import { useShop, useWords } from '../app/shop.ts'
 import css from './consent.module.css'
-import { titleOf, whatOf } from './consent-words.ts'
+import { titleOf, usageWordOf, whatOf } from './consent-words.ts'
+import { asksForUsage, withoutConsentOf } from './usage.rules.ts'
 import { useConsent } from './use-consent.ts'
 
-/** What the shopper agreed to, to be changed at any time. Nothing where no service of another host is connected. */
+const outsidePurposes = ['statistics', 'chat'] as const
+
+/** What the app counts, and what the shopper agreed to, to be changed at any time. */
 export function PrivacyChoices() {
   const { snapshot, outside } = useShop()
   const word = useWords()
   const known = useConsent()
-  const connected = consentPurposes.filter((purpose) => outside !== null && snapshot.settings.outside?.[purpose])
-  if (!known || connected.length === 0) return null
+  if (!known) return null
   const { consent, store } = known
+  const { settings } = snapshot
+  const connected = outsidePurposes.filter((purpose) => outside !== null && settings.outside?.[purpose])
+  const asked: ConsentPurpose[] = [...(asksForUsage(settings) ? (['usage'] as const) : []), ...connected]
+  const withoutConsent = withoutConsentOf(settings)
   const option = (purpose: ConsentPurpose, given: boolean) => (
     <label className={css.option}>
       <input
@@ -26,10 +32,11 @@ export function PrivacyChoices() {
   return (
     <section aria-label={word('privacy')} className={css.question}>
       <h2 className={css.title}>{word('privacy')}</h2>
-      {connected.map((purpose) => (
+      {asksForUsage(settings) ? null : <p className={css.what}>{word(usageWordOf[withoutConsent])}</p>}
+      {asked.map((purpose) => (
         <fieldset key={purpose} className={css.choice}>
           <legend>{word(titleOf[purpose])}</legend>
-          <p className={css.what}>{word(whatOf[purpose])}</p>
+          <p className={css.what}>{word(whatOf(purpose, withoutConsent))}</p>
           {option(purpose, false)}
           {option(purpose, true)}
         </fieldset>

@@ -10,10 +10,11 @@ export interface NewEvent {
   props: EventProps
   now: number
   source: SessionSource
+  counts: (name: EventName) => boolean
 }
 
 export interface EventQueue {
-  /** Numbers and stores the event; returns the stored events. */
+  /** Numbers and stores the event if it counts; returns the stored events. */
   append(event: NewEvent): Promise<RecordedEvent[]>
   /** The oldest waiting events, in order. */
   oldest(limit: number): Promise<RecordedEvent[]>
@@ -49,7 +50,7 @@ export function createMemoryQueue(): EventQueue {
     installId: async () => ledger?.installId ?? null,
     forget: async () => {
       waiting = []
-      ledger = otherInstall()
+      ledger = ledger && otherInstall()
     },
   }
 }
@@ -90,7 +91,7 @@ export async function openEventQueue(appKey: string): Promise<EventQueue> {
       const done = committed(transaction)
       const recorded = record((await readLedger(transaction)) ?? null, { ...event, newId })
       for (const one of recorded.events) transaction.objectStore('events').put(one)
-      transaction.objectStore('ledger').put(recorded.ledger, 'ledger')
+      if (recorded.ledger) transaction.objectStore('ledger').put(recorded.ledger, 'ledger')
       await done
       return recorded.events
     },
@@ -103,9 +104,10 @@ export async function openEventQueue(appKey: string): Promise<EventQueue> {
     installId: async () => (await readLedger(db.transaction('ledger')))?.installId ?? null,
     forget: async () => {
       const transaction = db.transaction(['events', 'ledger'], 'readwrite', { durability: 'strict' })
+      const done = committed(transaction)
       transaction.objectStore('events').clear()
-      transaction.objectStore('ledger').put(otherInstall(), 'ledger')
-      await committed(transaction)
+      if (await readLedger(transaction)) transaction.objectStore('ledger').put(otherInstall(), 'ledger')
+      await done
     },
   }
 }

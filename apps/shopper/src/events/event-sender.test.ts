@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryQueue } from './event-queue.ts'
 import { backoffMs, createSender, cutBatch, maxBatchBytes, maxBatchEvents } from './event-sender.ts'
 
-const envelope = { platform: 'ios' as const, os: 'iOS 18', app_version: '1', locale: 'en', tz: 'UTC' }
+const envelope = {
+  platform: 'ios' as const,
+  os: 'iOS 18',
+  app_version: '1',
+  locale: 'en',
+  tz: 'UTC',
+  write_key: 'key-1',
+}
 const event = (props = {}) => ({
   name: 'screen_viewed' as const,
   props,
   now: 1_000_000,
   source: { source: 'direct' } as const,
+  counts: () => true,
 })
 
 /** Accepts batches like the route: it drops numbers that it has seen, and refuses a screen named `poison`. */
@@ -34,13 +42,21 @@ async function setUp(count: number, props: (index: number) => object = () => ({}
   const queue = createMemoryQueue()
   for (let index = 0; index < count; index++) await queue.append(event(props(index)))
   const server = fakeServer()
-  const sender = createSender({ queue, envelope, post: server.post, now: () => 2_000_000 })
+  const rules = { counts: (_name: string) => true, mayCount: async () => true }
+  const sender = createSender({
+    queue,
+    envelope: () => envelope,
+    post: server.post,
+    now: () => 2_000_000,
+    counts: (name) => rules.counts(name),
+    mayCount: () => rules.mayCount(),
+  })
   const drain = async () => {
     let outcome = await sender.sendOnce()
     while (outcome === 'more') outcome = await sender.sendOnce()
     return outcome
   }
-  return { queue, server, sender, drain }
+  return { queue, server, sender, drain, rules }
 }
 
 describe('sending events', () => {
@@ -79,6 +95,44 @@ describe('sending events', () => {
     server.answerWith(null)
     await drain()
     expect(server.taken).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('events that wait under an old write key go out under the new one', async () => {
+    const { queue, server, sender, drain } = await setUp(1)
+    server.answerWith(403)
+    expect(await sender.sendOnce()).toBe('failed')
+    expect(await queue.oldest(10)).toHaveLength(3)
+    envelope.write_key = 'key-2'
+    server.answerWith(null)
+    await drain()
+    expect(server.bodies.map((body) => (JSON.parse(body) as EventBatch).write_key)).toEqual(['key-1', 'key-2'])
+    expect(server.taken).toEqual([1, 2, 3])
+  })
+
+  test('what may no longer be counted is never sent, and what may be still is', async () => {
+    const { queue, server, sender, drain, rules } = await setUp(2)
+    rules.counts = (name) => name !== 'screen_viewed'
+    expect(await drain()).toBe('empty')
+    expect(server.taken).toEqual([1, 2])
+    expect(await queue.oldest(10)).toEqual([])
+    sender.noteAppended(await queue.append(event()))
+    sender.sendLast()
+    rules.counts = () => false
+    expect(await drain()).toBe('empty')
+    expect(server.bodies).toHaveLength(1)
+    expect(await queue.oldest(10)).toEqual([])
+  })
+
+  test('nothing leaves before the server knows of the shopper’s yes, not even when the page closes', async () => {
+    const { queue, server, sender, drain, rules } = await setUp(1)
+    rules.mayCount = async () => false
+    expect(await sender.sendOnce()).toBe('failed')
+    sender.sendLast()
+    expect(server.bodies).toEqual([])
+    expect(await queue.oldest(10)).toHaveLength(3)
+    rules.mayCount = async () => true
+    await drain()
+    expect(server.taken).toEqual([1, 2, 3])
   })
 
   test('one event that the server refuses does not hold up the others', async () => {

@@ -40,25 +40,31 @@ export const backoffMs = (failures: number): number => Math.min(300_000, 1000 * 
 
 interface SenderOptions {
   queue: EventQueue
-  envelope: Envelope
+  /** What is known of the device and the app when a batch leaves. */
+  envelope: () => Envelope
   post: Post
   now: () => number
+  /** Whether an event that waits may still be sent. */
+  counts: (name: RecordedEvent['name']) => boolean
+  /** Resolves to true when the server knows that it may count what is sent. */
+  mayCount: () => Promise<boolean>
 }
 
 export type Outcome = 'empty' | 'more' | 'failed'
 
-export function createSender({ queue, envelope, post, now }: SenderOptions) {
+export function createSender({ queue, envelope, post, now, counts, mayCount }: SenderOptions) {
   let limit = maxBatchEvents
   /** The events known to wait, for the moment when a page closes and nothing can be read any more. */
   let known: RecordedEvent[] = []
 
   const batchOf = (installId: string, events: RecordedEvent[]): EventBatch => ({
-    ...envelope,
+    ...envelope(),
     install_id: installId,
     sent_at: new Date(now()).toISOString(),
     events,
   })
   let installId: string | null = null
+  let isKnownToCount = false
 
   const forget = async (batch: readonly RecordedEvent[]) => {
     const last = batch.at(-1)?.seq ?? 0
@@ -74,7 +80,14 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
       installId = await queue.installId()
       known = waiting
       if (waiting.length === 0 || installId === null) return 'empty'
-      const batch = cutBatch(waiting, { events: limit, bytes: maxBatchBytes })
+      const counted = waiting.filter(({ name }) => counts(name))
+      if (counted.length === 0) {
+        await forget(waiting)
+        return 'more'
+      }
+      isKnownToCount = await mayCount()
+      if (!isKnownToCount) return 'failed'
+      const batch = cutBatch(counted, { events: limit, bytes: maxBatchBytes })
       const status = await post(batchOf(installId, batch), false).catch(() => 0)
       if (status >= 200 && status < 300) {
         limit = maxBatchEvents
@@ -96,7 +109,9 @@ export function createSender({ queue, envelope, post, now }: SenderOptions) {
      * The page closes: the waiting events are sent once more, oldest first. They stay queued until they are accepted.
      */
     sendLast: (): void => {
-      const batch = cutBatch(known, { events: maxBatchEvents, bytes: maxKeepaliveBytes - 2048 })
+      if (!isKnownToCount) return
+      const counted = known.filter(({ name }) => counts(name))
+      const batch = cutBatch(counted, { events: maxBatchEvents, bytes: maxKeepaliveBytes - 2048 })
       if (batch.length > 0 && installId !== null) post(batchOf(installId, batch), true).catch(() => 0)
     },
   }

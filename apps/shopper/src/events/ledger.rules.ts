@@ -29,20 +29,26 @@ interface Draft {
   /** The time of the event in ms. */
   now: number
   source: SessionSource
+  /** Whether an event of this name may be counted of this shopper now. */
+  counts: (name: EventName) => boolean
   newId: () => string
 }
 
 interface Recorded {
-  ledger: Ledger
+  /** Null where nothing has ever been counted. */
+  ledger: Ledger | null
   /** In order: events that the session rules add come before the event itself. */
   events: RecordedEvent[]
 }
 
 /** Adds one event. When due, it also starts the install, ends an old session and starts a new one. */
-export function record(before: Ledger | null, { name, props, now, source, newId }: Draft): Recorded {
+export function record(before: Ledger | null, { name, props, now, source, counts, newId }: Draft): Recorded {
+  // Of somebody who does not want to be counted, nothing is kept: not even that the app was opened.
+  if (!counts('session_started')) return { ledger: before, events: [] }
   const events: RecordedEvent[] = []
   const ledger: Ledger = before ? { ...before } : { installId: newId(), seq: 0, session: null }
   const add = (eventName: EventName, sessionId: string, at: number, eventProps: EventProps) => {
+    if (!counts(eventName)) return
     ledger.seq += 1
     events.push({
       seq: ledger.seq,

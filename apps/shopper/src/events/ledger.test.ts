@@ -9,6 +9,7 @@ const draft = (now: number, source: Parameters<typeof record>[1]['source'] = { s
   props: { screen: 'home' },
   now,
   source,
+  counts: () => true,
   newId: () => `id-${++ids}`,
 })
 const names = (recorded: ReturnType<typeof record>) => recorded.events.map((event) => event.name)
@@ -21,12 +22,12 @@ describe('events and sessions', () => {
     const second = record(first.ledger, draft(start + 1000))
     expect(names(second)).toEqual(['screen_viewed'])
     expect(second.events[0]?.seq).toBe(4)
-    expect(second.ledger.installId).toBe(first.ledger.installId)
+    expect(second.ledger?.installId).toBe(first.ledger?.installId)
   })
 
   test('a session lasts while less than 30 minutes pass between events, and ends where its last event was', () => {
     let { ledger } = record(null, draft(start))
-    const sessionId = ledger.session?.id
+    const sessionId = ledger?.session?.id
     for (let at = 1; at <= 4; at++) {
       const next = record(ledger, draft(start + at * (sessionTimeoutMs - 1)))
       expect(names(next)).toEqual(['screen_viewed'])
@@ -55,6 +56,23 @@ describe('events and sessions', () => {
     expect(carrying.map((event) => [event.name, event.props])).toEqual([
       ['session_started', { source: 'push', push_id: 'p1' }],
     ])
+  })
+
+  test('of somebody who is not counted nothing is kept, not even a number; who is counted in visits alone has those', () => {
+    const none = record(null, { ...draft(start), counts: () => false })
+    expect(none).toEqual({ ledger: null, events: [] })
+    const { ledger } = record(null, draft(start))
+    expect(record(ledger, { ...draft(start + 1000), counts: () => false })).toEqual({ ledger, events: [] })
+    const counts = (name: string) => name !== 'screen_viewed'
+    const visit = record(null, { ...draft(start), counts })
+    expect(visit.events.map(({ seq, name }) => [seq, name])).toEqual([
+      [1, 'app_installed'],
+      [2, 'session_started'],
+    ])
+    // What was not counted keeps the session alive.
+    const later = record(visit.ledger, { ...draft(start + sessionTimeoutMs - 1), counts })
+    expect(later.events).toEqual([])
+    expect(names(record(later.ledger, { ...draft(start + 2 * sessionTimeoutMs - 2) }))).toEqual(['screen_viewed'])
   })
 
   test('the ledger given is left as it was: a failed write records nothing', () => {

@@ -1,7 +1,10 @@
 /** Stores what screens report, and makes sure that only one tab of the install sends. */
 
+import { allows } from '@vitrine/domain/consent/consent.rules'
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
+import { isCounted } from '@vitrine/domain/measurement/measured.rules'
+import { keptConsent } from '../consent/kept-consent.ts'
 import { requestOf } from '../data/addresses.ts'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
 import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
@@ -53,9 +56,21 @@ async function packText(text: string): Promise<ArrayBuffer | null> {
   return new Response(packed).arrayBuffer().catch(() => null)
 }
 
+interface Counting {
+  hasAgreed: () => boolean
+  counts: (name: EventName) => boolean
+}
+
+function countingOf({ device, measuring }: TrackerOptions): Counting {
+  const hasAgreed = () => allows(keptConsent(device), 'usage')
+  const counts = (name: EventName) => isCounted(name, { withoutConsent: measuring.withoutConsent, agreed: hasAgreed() })
+  return { hasAgreed, counts }
+}
+
 function startSending(
   opened: Promise<EventQueue>,
-  { appKey, base, language, version }: TrackerOptions,
+  { appKey, base, language, version, measuring, tellConsent }: TrackerOptions,
+  { counts, hasAgreed }: Counting,
 ): { appended(events: readonly RecordedEvent[]): void; sendLast(): void } {
   const name = `vitrine:${appKey}:events`
   const bell = createBell()
@@ -66,7 +81,10 @@ function startSending(
   const send = async (): Promise<void> => {
     const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
     const tz = deviceZone()
-    const envelope = { platform, os, app_version: version, locale: language, tz }
+    const device = { platform, os, app_version: version, locale: language, tz }
+    const envelope = () => ({ ...device, write_key: measuring.writeKey })
+    // The server counts nothing for which it does not know a needed yes.
+    const mayCount = async () => measuring.withoutConsent === 'everything' || !hasAgreed() || tellConsent()
     const post = async (batch: EventBatch, isLast: boolean) => {
       const [address, { method }] = requestOf('POST events', { body: batch })
       const text = JSON.stringify(batch)
@@ -79,7 +97,7 @@ function startSending(
       await answer.text()
       return answer.status
     }
-    sender = createSender({ queue: await opened, envelope, post, now: Date.now })
+    sender = createSender({ queue: await opened, envelope, post, now: Date.now, counts, mayCount })
     let failures = 0
     while (isShown) {
       const outcome = navigator.onLine === false ? 'failed' : await sender.sendOnce().catch(() => 'failed' as const)
@@ -130,9 +148,11 @@ function startSending(
 export function startTracker(options: TrackerOptions): Tracker {
   const source = readSource(options.opened.href, options.opened.referrer)
   const opened: Promise<EventQueue> = openEventQueue(options.appKey).catch(createMemoryQueue)
-  const sending = startSending(opened, options)
+  const counting = countingOf(options)
+  const sending = startSending(opened, options, counting)
   const append = async (name: EventName, props: EventProps): Promise<void> => {
-    sending.appended(await (await opened).append({ name, props, now: Date.now(), source }))
+    const { counts } = counting
+    sending.appended(await (await opened).append({ name, props, now: Date.now(), source, counts }))
   }
   const told: Parameters<FollowEvents>[0][] = []
   const followers: FollowEvents[] = []

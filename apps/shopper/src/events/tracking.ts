@@ -1,5 +1,7 @@
 /** What screens report their events to. */
 import type { EventName } from '@vitrine/domain/events/events.routes'
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
+import type { DeviceStore } from '../session/device-store.ts'
 import type { EventProps } from './ledger.rules.ts'
 
 /** `at` in ms. */
@@ -26,11 +28,19 @@ export const silentTracker: Tracker = {
   forget: async () => {},
 }
 
+/** Under which key events are sent, and what is counted of a shopper who did not agree. */
+export type EventSettings = NonNullable<ShopperSettings['events']>
+
 export interface TrackerOptions {
   appKey: string
   base: string
   language: string
   version: string
+  /** What applies now: the settings may change while the page is open. */
+  measuring: Readonly<EventSettings>
+  device: Pick<DeviceStore, 'shared'>
+  /** Resolves to true when the server has this device's answers. */
+  tellConsent: () => Promise<boolean>
   /** The address at which the app was opened, and where its shopper came from. */
   opened: { href: string; referrer: string }
 }

@@ -1,4 +1,7 @@
-/** Services of other hosts: asked for, loaded after a yes and not before, and gone after a no. */
+/**
+ * What shoppers are asked for: what the app counts itself, and services of other hosts, which are loaded after a yes and
+ * not before, and gone after a no.
+ */
 import { allows, unanswered } from '@vitrine/domain/consent/consent.rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
@@ -6,6 +9,7 @@ import { useToast } from '../app/toasts.tsx'
 import css from '../consent/consent.module.css'
 import { ConsentQuestion } from '../consent/consent-question.tsx'
 import { forgetTraces } from '../consent/forget-traces.ts'
+import { asksForUsage } from '../consent/usage.rules.ts'
 import { useConsent } from '../consent/use-consent.ts'
 import { createChat } from './crisp.ts'
 import { startGoogle } from './google-analytics.ts'
@@ -19,12 +23,14 @@ function leaveNothing(): void {
 }
 
 interface StatisticsProps extends Known {
+  /** False while another question stands in its place. */
+  mayAsk: boolean
   url: string
   measurementId: string
 }
 
-function Statistics({ url, measurementId, consent, store }: StatisticsProps) {
-  const { tracker, cart, currency, snapshot } = useShop()
+function Statistics({ url, measurementId, mayAsk, consent, store }: StatisticsProps) {
+  const { tracker, cart, currency } = useShop()
   const isAllowed = allows(consent, 'statistics')
   const agreedAt = Date.parse(consent.answers.statistics?.at ?? '')
   const started = useRef(false)
@@ -48,10 +54,16 @@ function Statistics({ url, measurementId, consent, store }: StatisticsProps) {
     })
     return startGoogle({ url, measurementId, agreedAt, tracker, scene })
   }, [isAllowed, measurementId])
-  if (unanswered(consent, ['statistics']).length === 0) return null
+  return mayAsk ? <Asked purpose="statistics" consent={consent} store={store} /> : null
+}
+
+/** The question for a purpose, until it is answered. */
+function Asked({ purpose, consent, store }: Known & { purpose: 'usage' | 'statistics' }) {
+  const { snapshot } = useShop()
+  if (unanswered(consent, [purpose]).length === 0) return null
   return (
     <section className={css.banner} aria-label={snapshot.app.name}>
-      <ConsentQuestion purpose="statistics" onAnswer={(given) => store.answer({ statistics: given })} />
+      <ConsentQuestion purpose={purpose} onAnswer={(given) => store.answer({ [purpose]: given })} />
     </section>
   )
 }
@@ -124,11 +136,15 @@ export function OutsideServices() {
   const known = useConsent()
   const { statistics, chat } = snapshot.settings.outside ?? {}
   useEffect(() => void known?.store.tell(), [known?.store])
-  if (!known || !outside) return null
+  if (!known) return null
+  const asksFirst = asksForUsage(snapshot.settings) && unanswered(known.consent, ['usage']).length > 0
   return (
     <>
-      {chat ? <Chat {...known} url={outside.crisp} websiteId={chat.websiteId} /> : null}
-      {statistics ? <Statistics {...known} url={outside.googleTag} measurementId={statistics.measurementId} /> : null}
+      {asksFirst ? <Asked {...known} purpose="usage" /> : null}
+      {outside && chat ? <Chat {...known} url={outside.crisp} websiteId={chat.websiteId} /> : null}
+      {outside && statistics ? (
+        <Statistics {...known} mayAsk={!asksFirst} url={outside.googleTag} measurementId={statistics.measurementId} />
+      ) : null}
     </>
   )
 }

@@ -330,6 +330,13 @@ export const de: Words = {
   signInToOrder: 'Zum Bestellen anmelden',
   limitReached: 'Mehr davon geht nicht. Entferne zuerst etwas.',
   privacy: 'Datenschutz',
+  consentUsageTitle: 'Darf dieser Shop aus deinem Besuch lernen?',
+  usageEverything:
+    'Dieser Shop zählt Besuche seiner App: welche Seiten und Produkte geöffnet, gesucht und bestellt werden. Der Shop speichert das unter einer zufälligen Nummer dieses Geräts.',
+  usageVisits:
+    'Dieser Shop zählt, wie oft seine App geöffnet und in ihr bestellt wird. Mit deiner Zustimmung zählt er auch, welche Seiten und Produkte du öffnest und suchst, unter einer zufälligen Nummer dieses Geräts. Ohne sie funktioniert der Shop genauso.',
+  usageNothing:
+    'Mit deiner Zustimmung zählt dieser Shop Besuche seiner App: welche Seiten und Produkte du öffnest, suchst und bestellst, unter einer zufälligen Nummer dieses Geräts. Ohne sie wird nichts gezählt, und der Shop funktioniert genauso.',
   consentStatisticsTitle: 'Dürfen wir deinen Besuch zählen?',
   consentStatistics:
     'Mit deiner Zustimmung nutzt dieser Shop Google Analytics, um zu erfahren, welche Seiten und Produkte besucht und gekauft werden. Google erhält dies mit der Adresse deines Geräts und speichert hier Cookies. Ohne deine Zustimmung funktioniert der Shop genauso.',

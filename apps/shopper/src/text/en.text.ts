@@ -266,6 +266,13 @@ export const en = {
   signInToOrder: 'Sign in to order',
   limitReached: 'There can be no more of these. Remove one first.',
   privacy: 'Privacy',
+  consentUsageTitle: 'May this shop learn from your visit?',
+  usageEverything:
+    'This shop counts visits to its app: which pages and products are opened, searched for and ordered. It is kept by the shop under a random number of this device.',
+  usageVisits:
+    'This shop counts how often its app is opened and ordered from. With your consent, it also counts which pages and products you open and search for, under a random number of this device. Without it, the shop works just the same.',
+  usageNothing:
+    'With your consent, this shop counts visits to its app: which pages and products you open, search for and order, under a random number of this device. Without it, nothing is counted, and the shop works just the same.',
   consentStatisticsTitle: 'May we count your visit?',
   consentStatistics:
     'With your consent, this shop uses Google Analytics to learn which pages and products are visited and bought. Google receives this with the address of your device, and keeps cookies here. Without it, the shop works just the same.',

@@ -325,6 +325,13 @@ export const es: Words = {
   signInToOrder: 'Inicia sesión para pedir',
   limitReached: 'No caben más. Quita uno primero.',
   privacy: 'Privacidad',
+  consentUsageTitle: '¿Puede esta tienda aprender de tu visita?',
+  usageEverything:
+    'Esta tienda cuenta las visitas a su app: qué páginas y productos se abren, se buscan y se piden. La tienda lo guarda con un número aleatorio de este dispositivo.',
+  usageVisits:
+    'Esta tienda cuenta con qué frecuencia se abre su app y se hacen pedidos en ella. Con tu consentimiento, también cuenta qué páginas y productos abres y buscas, con un número aleatorio de este dispositivo. Sin él, la tienda funciona igual.',
+  usageNothing:
+    'Con tu consentimiento, esta tienda cuenta las visitas a su app: qué páginas y productos abres, buscas y pides, con un número aleatorio de este dispositivo. Sin él no se cuenta nada y la tienda funciona igual.',
   consentStatisticsTitle: '¿Podemos contar tu visita?',
   consentStatistics:
     'Con tu consentimiento, esta tienda usa Google Analytics para saber qué páginas y productos se visitan y se compran. Google recibe esto con la dirección de tu dispositivo y guarda cookies aquí. Sin él, la tienda funciona igual.',

@@ -330,6 +330,13 @@ export const fr: Words = {
   signInToOrder: 'Se connecter pour commander',
   limitReached: 'Impossible d’en ajouter. Retires-en d’abord un.',
   privacy: 'Confidentialité',
+  consentUsageTitle: 'Cette boutique peut-elle apprendre de ta visite ?',
+  usageEverything:
+    'Cette boutique compte les visites de son application : les pages et les produits ouverts, recherchés et commandés. Elle les garde sous un numéro aléatoire de cet appareil.',
+  usageVisits:
+    'Cette boutique compte combien de fois son application est ouverte et combien de commandes y sont passées. Avec ton accord, elle compte aussi les pages et les produits que tu ouvres et recherches, sous un numéro aléatoire de cet appareil. Sans lui, la boutique fonctionne tout aussi bien.',
+  usageNothing:
+    'Avec ton accord, cette boutique compte les visites de son application : les pages et les produits que tu ouvres, recherches et commandes, sous un numéro aléatoire de cet appareil. Sans lui, rien n’est compté et la boutique fonctionne tout aussi bien.',
   consentStatisticsTitle: 'Pouvons-nous compter ta visite ?',
   consentStatistics:
     'Avec ton accord, cette boutique utilise Google Analytics pour savoir quelles pages et quels produits sont visités et achetés. Google reçoit ces données avec l’adresse de ton appareil et conserve des cookies ici. Sans ton accord, la boutique fonctionne de la même façon.',

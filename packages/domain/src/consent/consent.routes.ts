@@ -25,7 +25,11 @@ export const consentRoutes = defineRoutes({
       installId: eventBatchSchema.shape.install_id,
       shape: z.literal(1),
       revision: z.number().int().min(1).max(highestRevision),
-      answers: z.strictObject({ statistics: consentAnswerSchema.optional(), chat: consentAnswerSchema.optional() }),
+      answers: z.strictObject({
+        usage: consentAnswerSchema.optional(),
+        statistics: consentAnswerSchema.optional(),
+        chat: consentAnswerSchema.optional(),
+      }),
     }),
     response: z.undefined(),
     status: 204,

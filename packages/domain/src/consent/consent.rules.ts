@@ -3,8 +3,8 @@
  * no answer is no. The device keeps the record, and the server a copy by install id.
  */
 
-/** What outside services are for, as shoppers are asked. */
-export const consentPurposes = ['statistics', 'chat'] as const
+/** What shoppers are asked for: `usage` is what the app itself counts, the others are services of other hosts. */
+export const consentPurposes = ['usage', 'statistics', 'chat'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /** Raised when a purpose comes to mean something else: an answer to an earlier policy counts as none. */

@@ -57,6 +57,8 @@ export const eventBatchSchema = z.object({
   locale: label(35).default(''),
   tz: label(64).default('UTC'),
   sent_at: z.iso.datetime(),
+  /** The app's public write key, empty from pages that were loaded before there were keys. */
+  write_key: label(64).default(''),
   /** A build of somebody who tries the app out: nothing of it is counted. */
   test: z.boolean().optional(),
   events: z.array(eventSchema).min(1).max(500),

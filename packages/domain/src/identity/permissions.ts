@@ -34,6 +34,7 @@ const managers: readonly Role[] = ['owner', 'admin']
 export const permissionCatalog = {
   'app.read': { group: 'settings', displayName: 'Open the app in the console', roles: everyone },
   'insights.read': { group: 'insights', displayName: 'View insights', roles: everyone },
+  'insights.export': { group: 'insights', displayName: 'Export events', roles: managers },
   'orders.read': { group: 'orders', displayName: 'View and export orders', roles: everyone },
   'customers.read': { group: 'customers', displayName: 'View and export customers', roles: managers },
   'customers.erase': { group: 'customers', displayName: 'Erase customers', roles: managers },

@@ -5,6 +5,7 @@ import { isMediaUrl } from '../actions/url.rules.ts'
 import { shownCurrencySchema } from '../currencies/currency.schema.ts'
 import { fieldReasons } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { countedLevels } from '../measurement/measured.rules.ts'
 import { addressForms, profileForms } from './form-types.ts'
 import { defaultL2sp, defaultQuickAddLabel, isCouponCode, settingLimits, wrongCouponCode } from './settings.rules.ts'
 
@@ -99,6 +100,11 @@ export const shopperSettingsSchema = z.object({
   languages: z
     .array(z.object({ code: z.string(), label: z.string(), isDefault: z.boolean(), rightToLeft: z.boolean() }))
     .optional(),
+  /**
+   * Under which key events are sent, and what is counted of a shopper who did not agree. Absent only in what an earlier
+   * version made.
+   */
+  events: z.object({ writeKey: z.string(), withoutConsent: z.enum(countedLevels) }).optional(),
   /** Services whose script may run in the app, once the shopper agreed. */
   outside: z
     .object({

@@ -27,6 +27,7 @@ const groupWords: Record<string, () => string> = {
 const permissionWords: Record<Permission, () => string> = {
   'app.read': m.team_permission_app_read,
   'insights.read': m.team_permission_insights_read,
+  'insights.export': m.team_permission_insights_export,
   'orders.read': m.team_permission_orders_read,
   'customers.read': m.team_permission_customers_read,
   'customers.erase': m.team_permission_customers_erase,

@@ -8,5 +8,13 @@ export {
   listEventsOf,
   platformOf,
 } from './installs.queries.ts'
+export { knownMeasuring } from './measuring/known-measuring.ts'
+export {
+  lockMeasuring,
+  type Measuring,
+  readMeasuring,
+  replaceKey,
+  writeMeasuring,
+} from './measuring/measuring.queries.ts'
 export type { InstallBatch, OrderFact } from './store/event-store.ts'
 export { createSqlEventStore } from './store/sql-event-store.ts'

@@ -4,16 +4,21 @@ import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { eventStoreOf, keptFrom } from './event-store-of.ts'
+import { listEventMonths } from './measuring/measuring.queries.ts'
 import { toOrderFact } from './order-fact.ts'
 
-/** Packs days that are over and drops the months that are kept no longer. */
+/** Packs days that are over and deletes events that their app keeps no longer. */
 export const tidyInsights: JobKind = {
   name: 'tidy-insights',
   everySeconds: 6 * 60 * 60,
   expireInSeconds: 60 * 60,
   run: async (ports) => {
     const now = ports.clock.now()
-    await eventStoreOf(ports).tidy({ now, keepFrom: keptFrom(now) })
+    const months = await listEventMonths(ports.allTables('Each app says how long it keeps its events.'))
+    const ofApps = months.map((app) => ({ appKey: app.appKey, keepFrom: keptFrom(now, app.months) }))
+    // A month goes as a whole when no app keeps it any more.
+    const keepFrom = Math.min(...ofApps.map((app) => app.keepFrom), now)
+    await eventStoreOf(ports).tidy({ now, keepFrom, ofApps })
   },
 }
 

@@ -3,6 +3,7 @@ import { liveRoutes } from '@vitrine/domain/insights/live.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, test } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
+import { writeKeyOf } from '../../../test/measured-app.ts'
 import { buildOrder, usd } from '../../../test/orders-driver.ts'
 import { createTestApp, ofAnotherServer, type SignedIn } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
@@ -45,6 +46,7 @@ describe('live', async () => {
         install_id: `device-${device}`,
         platform: 'ios',
         sent_at: new Date(now).toISOString(),
+        write_key: await writeKeyOf(app, appKey),
         events: [{ seq, ts: new Date(now - ago).toISOString(), session_id: 's', name, props }],
       },
     })

@@ -26,6 +26,8 @@ export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps'
       .select(({ fn }) => fn.agg<string | null>('string_agg', ['app_integrations.code', sql.lit(',')]).as('codes'))
       .as('integrations'),
     'apps.currency_code',
+    'apps.write_key',
+    'apps.counted_without_consent',
     eb
       .selectFrom('app_currencies')
       .whereRef('app_currencies.app_key', '=', 'apps.app_key')
@@ -90,6 +92,8 @@ interface SettingsWrite extends SettingsAuthor {
 }
 
 /** The database's clock tells every server what changed since it last asked. */
+export const touchSettings = (trx: TenantDb) => trx.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()
+
 export async function writeSettings(trx: TenantDb, write: SettingsWrite): Promise<void> {
   const values = {
     document: write.document,
@@ -105,7 +109,7 @@ export async function writeSettings(trx: TenantDb, write: SettingsWrite): Promis
     .values({ app_key: write.appKey, ...values })
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(values))
     .execute()
-  await trx.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()
+  await touchSettings(trx)
 }
 
 /** The texts of the settings, whose default ones are in `document`; without a first save there is no row. */
@@ -119,7 +123,7 @@ export async function writeSettingsTexts(
     .values({ app_key: appKey, ...values })
     .onConflict((conflict) => conflict.column('app_key').doUpdateSet(values))
     .execute()
-  await trx.updateTable('apps').set({ live_changed_at: sql`now()` }).execute()
+  await touchSettings(trx)
 }
 
 /** Whether the app's icon is the stored file with this hash in its address. */

@@ -4,6 +4,7 @@ import type { ShownCurrency } from '@vitrine/domain/currencies/currency.schema'
 import { type KnownCurrency, offeredCurrencies } from '@vitrine/domain/currencies/offered.rules'
 import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { type OutsideScripts, outsideScriptsOf } from '@vitrine/domain/integrations/outside-scripts.rules'
+import type { CountedLevel } from '@vitrine/domain/measurement/measured.rules'
 import { type ShopperSettings, storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { type SettingsTexts, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
 import type { SettingsRow } from './settings.queries.ts'
@@ -19,6 +20,8 @@ export type ShopperSettingsRow = Pick<
   | 'currency_code'
   | 'currencies'
   | 'scripts'
+  | 'write_key'
+  | 'counted_without_consent'
 >
 
 export const storedSettingsOf = ({ settings_document }: Pick<SettingsRow, 'settings_document'>) =>
@@ -57,6 +60,7 @@ export function shopperSettingsOf(row: ShopperSettingsRow): ShopperSettings {
     integrations: featuresOf(row.integrations?.split(',') ?? []),
     currencies: shownCurrenciesOf(row),
     languages: JSON.parse(row.languages ?? '[]') as NonNullable<ShopperSettings['languages']>,
+    events: { writeKey: row.write_key, withoutConsent: row.counted_without_consent as CountedLevel },
     ...(row.scripts !== null && { outside: scriptsOf(row) }),
   }
   return { ...settings, version: versionOf(JSON.stringify([settings, row.settings_texts ?? '{}'])) }

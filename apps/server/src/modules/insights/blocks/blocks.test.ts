@@ -4,6 +4,7 @@ import { type BlockReportQuery, blockReportRoutes } from '@vitrine/domain/insigh
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, test } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
+import { writeKeyOf } from '../../../../test/measured-app.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
 import { eventStoreOf } from '../index.ts'
 import { dropCounts } from '../ingest/drop-counts.ts'
@@ -38,6 +39,7 @@ describe('what sells', async () => {
     const payload: EventBatch = {
       ...{ install_id: installId, platform: 'ios', os: '', app_version: '1', locale: 'en', tz: 'UTC' },
       sent_at: new Date(now).toISOString(),
+      write_key: await writeKeyOf(app, key),
       events: events.map(([name, props], index) => ({
         ...{ seq: from + index + 1, session_id: 's', name, props },
         ts: new Date(now - 3_600_000 + (from + index) * 5_000).toISOString(),

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { type EventBatch, eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { describe, expect, test } from 'vitest'
+import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { eventStoreOf } from '../index.ts'
 import { dropCounts } from './drop-counts.ts'
@@ -12,8 +13,8 @@ const now = Date.parse('2026-03-10T12:00:00Z')
 describe('a hostile client', async () => {
   const app = await createTestApp()
   app.clock.set(now)
-  const appKey = await app.buildApp()
-  const otherKey = await app.buildApp()
+  const appKey = await buildMeasuredApp(app)
+  const otherKey = await buildMeasuredApp(app)
   const { db } = app.database
 
   const batch = (installId: string, seqs: number[], more: Partial<EventBatch> = {}): EventBatch => ({
@@ -24,6 +25,7 @@ describe('a hostile client', async () => {
     locale: 'en',
     tz: 'UTC',
     sent_at: new Date(app.clock.now()).toISOString(),
+    write_key: testWriteKey,
     events: seqs.map((seq) => ({
       seq,
       ts: new Date(now - 60_000).toISOString(),
@@ -95,7 +97,7 @@ describe('a hostile client', async () => {
   })
 
   test('what robots and test builds report is counted as dropped and nowhere else', async () => {
-    const key = await app.buildApp()
+    const key = await buildMeasuredApp(app)
     expect((await post(batch('install-robot', [1, 2]), { 'user-agent': 'Googlebot/2.1' }, key)).json()).toEqual({
       accepted: 0,
       lastSeq: 2,
@@ -115,7 +117,7 @@ describe('a hostile client', async () => {
   })
 
   test('an install that sends without a pause is sent away for a while, and others are not', async () => {
-    const key = await app.buildApp()
+    const key = await buildMeasuredApp(app)
     const sent = Array.from({ length: 62 }, (_, index) => post(batch('install-busy', [index + 1]), {}, key))
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 202)).toHaveLength(60)
@@ -127,7 +129,7 @@ describe('a hostile client', async () => {
   })
 
   test('invented installs of one address end at a limit; the rows of other apps stay as they are', async () => {
-    const key = await app.buildApp()
+    const key = await buildMeasuredApp(app)
     const before = await eventsOf(otherKey)
     const statuses: number[] = []
     for (let from = 0; from < 640; from += 160) {

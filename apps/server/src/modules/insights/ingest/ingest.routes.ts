@@ -1,10 +1,16 @@
 /** Where shopper apps report what happens in them. */
-import { AppError } from '@vitrine/domain/errors'
+import { allows } from '@vitrine/domain/consent/consent.rules'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { eventsRoutes } from '@vitrine/domain/events/events.routes'
+import { isCounted } from '@vitrine/domain/measurement/measured.rules'
 import { bindModule } from '../../../http/bind.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { defineService } from '../../../services.ts'
+import { consentOf } from '../../consent/index.ts'
 import { keepKnownBlocks } from '../blocks/keep-known.ts'
 import { eventStoreOf, keptFrom } from '../event-store-of.ts'
+import { knownMeasuring, takesKey } from '../measuring/known-measuring.ts'
+import type { Measuring } from '../measuring/measuring.queries.ts'
 import { dropCounts } from './drop-counts.ts'
 import { readBatch } from './incoming-batch.ts'
 import { limitIngest } from './ingest-limits.ts'
@@ -13,11 +19,22 @@ import { isRobot } from './robots.ts'
 
 const queueOf = defineService((ports) => new IngestQueue(eventStoreOf(ports), ports.clock))
 
+/** Nobody is looked up where the answer changes nothing. */
+const hasAgreed = async (db: TenantDb, { withoutConsent }: Measuring, installId: string): Promise<boolean> =>
+  withoutConsent === 'everything' || allows(await consentOf(db, installId), 'usage')
+
 export const eventsModule = bindModule(eventsRoutes, {
-  ingestEvents: async ({ body }, { ports, appKey, request, reply }) => {
+  ingestEvents: async ({ body }, { ports, db, appKey, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const drops = dropCounts(ports)
     const installId = body.install_id
+    const now = ports.clock.now()
+    const measuring = await knownMeasuring(ports).of(appKey)
+    ensure(measuring, 'not_found')
+    if (!takesKey(measuring, body.write_key, now)) {
+      drops.add(appKey, 'write_key', 1)
+      throw new AppError('write_key_wrong')
+    }
     await limitIngest(ports, { appKey, installId, address: request.ip }, (reason) => drops.add(appKey, reason, 1))
     const reason = body.test ? 'test_build' : isRobot(request.headers['user-agent']) ? 'robot' : null
     if (reason !== null) {
@@ -25,8 +42,12 @@ export const eventsModule = bindModule(eventsRoutes, {
       // The device may forget them.
       return { accepted: 0, lastSeq: body.events.at(-1)?.seq ?? 0 }
     }
-    const now = ports.clock.now()
-    const { batch, tooOld } = readBatch(appKey, body, { receivedAt: now, keepFrom: keptFrom(now) })
+    const agreed = await hasAgreed(db, measuring, installId)
+    const counted = body.events.filter(({ name }) => isCounted(name, { ...measuring, agreed }))
+    drops.add(appKey, 'no_consent', body.events.length - counted.length)
+    if (counted.length === 0) return { accepted: 0, lastSeq: body.events.at(-1)?.seq ?? 0 }
+    const keepFrom = keptFrom(now, measuring.months)
+    const { batch, tooOld } = readBatch(appKey, { ...body, events: counted }, { receivedAt: now, keepFrom })
     drops.add(appKey, 'too_old', tooOld)
     const { events, unknown } = await keepKnownBlocks(ports, appKey, batch.events)
     drops.add(appKey, 'unknown_block', unknown)

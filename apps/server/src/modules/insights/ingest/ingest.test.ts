@@ -1,6 +1,7 @@
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
 import { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { describe, expect, test } from 'vitest'
+import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { eventStoreOf } from '../index.ts'
 import type { InstallBatch } from '../store/event-store.ts'
@@ -13,8 +14,8 @@ const at = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString
 describe('events of shopper apps', async () => {
   const app = await createTestApp()
   app.clock.set(now)
-  const appKey = await app.buildApp()
-  const otherKey = await app.buildApp()
+  const appKey = await buildMeasuredApp(app)
+  const otherKey = await buildMeasuredApp(app)
   const url = `/a/${appKey}/events`
 
   const batch = (installId: string, seqs: number[], more: Partial<EventBatch> = {}): EventBatch => ({
@@ -25,6 +26,7 @@ describe('events of shopper apps', async () => {
     locale: 'en-US',
     tz: 'Europe/Paris',
     sent_at: new Date(app.clock.now()).toISOString(),
+    write_key: testWriteKey,
     events: seqs.map((seq): EventBatch['events'][number] => ({
       seq,
       ts: at(600 - seq),
@@ -224,7 +226,7 @@ describe('events of shopper apps', async () => {
   })
 
   test('a batch that the database refuses does not take the others of its flush with it', async () => {
-    const goneKey = await app.buildApp()
+    const goneKey = await buildMeasuredApp(app)
     await send(batch('install-gone', [1]), goneKey)
     await app.database.db.deleteFrom('apps').where('app_key', '=', goneKey).execute()
     const results = await Promise.allSettled([

@@ -169,6 +169,12 @@ export interface Present {
   }[]
 }
 
+/** An app that keeps its raw events from here on. */
+export interface AppKeeping {
+  appKey: string
+  keepFrom: number
+}
+
 /** One app's sums. Every range is of local days of the zone that is asked for. */
 export interface EventReader {
   cells(ask: Ask): Promise<Cell[]>
@@ -208,6 +214,6 @@ export interface EventStore extends EventReader {
   erase(appKey: string, who: { installIds: readonly string[]; customerKeys: readonly string[] }): Promise<void>
   /** Works out every sum of an app anew from its raw events and orders. */
   rebuild(appKey: string): Promise<void>
-  /** Deletes raw events from before an instant, and packs the days that are over. */
-  tidy(times: { now: number; keepFrom: number }): Promise<void>
+  /** Deletes raw events from before an instant, earlier ones of apps that keep less, and packs the days that are over. */
+  tidy(times: { now: number; keepFrom: number; ofApps?: readonly AppKeeping[] }): Promise<void>
 }

@@ -27,7 +27,7 @@ import { readUsers } from './read-users.ts'
 import { rebuild } from './rebuild.ts'
 import { unnest } from './rows.ts'
 import { quarterMs, quarterOf } from './time.ts'
-import { erase, exportEvents, forgetTaps, packDays } from './upkeep.ts'
+import { deleteBefore, erase, exportEvents, forgetTaps, packDays } from './upkeep.ts'
 
 type Db = Kysely<Tables>
 type Reading = { db: Db; memory: Memory; starts: DayStarts }
@@ -156,11 +156,12 @@ export function createSqlEventStore(db: Db): EventStore {
     export: (appKey, range) => exportEvents(db, appKey, range),
     erase: (appKey, who) => erase(db, appKey, who),
     rebuild: (appKey) => rebuild(db, appKey),
-    tidy: async ({ now, keepFrom }) => {
+    tidy: async ({ now, keepFrom, ofApps = [] }) => {
       await packDays(db, now)
       await forgetLeft(db, now)
       await forgetTaps(db, now)
       await months.dropBefore(keepFrom)
+      for (const app of ofApps) if (app.keepFrom > keepFrom) await deleteBefore(db, app)
     },
   }
 }

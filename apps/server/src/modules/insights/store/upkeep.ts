@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { decodeDay, encodeDay, mergeDays, toActivityDay } from './activity-days.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
-import type { StoredEvent } from './event-store.ts'
+import type { AppKeeping, StoredEvent } from './event-store.ts'
 import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
 import { dayMs, quartersADay } from './time.ts'
@@ -51,6 +51,13 @@ export const forgetTaps = (db: Db, now: number) =>
   sql`update installs set taps = null where taps is not null and last_seen_at < ${new Date(now - tapsKeptMs)}`.execute(
     db,
   )
+
+/** Raw events of one app from before an instant. Nobody works out sums from them meanwhile. */
+export const deleteBefore = (db: Db, { appKey, keepFrom }: AppKeeping): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockApp(trx, appKey)
+    await sql`delete from insight_events where app_key = ${appKey} and at < ${new Date(keepFrom)}`.execute(trx)
+  })
 
 /** Raw events and links go; what was summed up stays as numbers of nobody. */
 export async function erase(
