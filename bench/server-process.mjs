@@ -6,7 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tooling/run.mjs'
 
-const main = join(root, 'apps/server/dist/main.js')
+export const main = join(root, 'apps/server/dist/main.js')
+
+/** Servers that run, with the folders of their data. */
+const running = new Map()
+
+// A benchmark that fails, or that somebody stops, leaves no server behind.
+process.on('exit', () => {
+  for (const [child, dataDir] of running) {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 export const freePort = () =>
   new Promise((resolve) => {
@@ -33,6 +45,8 @@ export async function startServer({ databaseUrl, environment = {}, bundle = main
   }
   const began = performance.now()
   const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  running.set(child, dataDir)
+  child.once('exit', () => running.delete(child))
   const consoleUrl = `http://localhost:${port}`
   while (
     !(await fetch(`${consoleUrl}/readyz`).then(
@@ -40,7 +54,7 @@ export async function startServer({ databaseUrl, environment = {}, bundle = main
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error('The server ended.')
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server ended.')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {

@@ -49,6 +49,7 @@ const targets = [
         join(root, 'apps/server/dist/main.js'),
         'make-template',
         join(root, 'apps/server/dist/template.tar'),
+        join(root, 'apps/server/dist/demo-year.json.gz'),
       ])
     },
   },

@@ -2,8 +2,8 @@
 import { demoStore } from './modules/demo-store/index.ts'
 import type { Connectors } from './ports.ts'
 
-/** What the first start and operators use of the demo store. */
-export { insertBigStore, seedDemo } from './modules/demo-store/index.ts'
+/** What the build, the first start and operators use of the demo store. */
+export { insertBigStore, insertBigTraffic, seedDemo, writeDemoYears } from './modules/demo-store/index.ts'
 
 /** Longer than a healthy store needs for an order, shorter than a shopper is willing to wait. */
 const timeLimitMs = 10_000

@@ -10,7 +10,7 @@ const [command, ...args] = process.argv.slice(2)
 try {
   const config = readConfig(process.env)
   if (command === undefined || command === 'serve') await serve(config)
-  else if (command === 'make-template') await makeTemplate(args[0] ?? 'template.tar')
+  else if (command === 'make-template') await makeTemplate(args[0] ?? 'template.tar', args[1] ?? 'demo-year.json.gz')
   else process.exit(await runCommand(config, command, args))
 } catch (error) {
   console.error(explainStop(error))

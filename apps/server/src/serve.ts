@@ -15,6 +15,8 @@ import { releaseStartMemory } from './speed/index.ts'
 
 /** The folder lies beside that of the built program, and likewise beside that of the source. */
 const demoPictures = fileURLToPath(new URL('../demo-pictures', import.meta.url))
+/** Beside the built program only. */
+const demoYear = fileURLToPath(new URL('demo-year.json.gz', import.meta.url))
 
 const stopDeadlineMs = 9_000
 
@@ -46,7 +48,7 @@ export async function serve(config: Config): Promise<void> {
   // This runs before the database is opened: a second start by mistake is reported at once and changes nothing.
   await ensureFreePorts(places)
   const { ports, jobs, close } = await boot(config, { mayMigrate: !config.production })
-  if (!config.production) await seedDemo(ports, { pictures: demoPictures })
+  if (!config.production) await seedDemo(ports, { pictures: demoPictures, yearFile: demoYear })
   await seedDemoPlans(ports)
   await ports.hosts.refresh()
   for (const { appKey, integrations } of await findLostSecrets(ports))

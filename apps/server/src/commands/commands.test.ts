@@ -99,6 +99,17 @@ describe('commands of an operator', async () => {
     expect(await commands['fill-catalog']?.(production, [appKey])).toBe(1)
   })
 
+  test('fill-events makes about as many events as were asked for, and is not for production', async () => {
+    const appKey = await app.buildApp()
+    expect(await run('fill-events', appKey, '--events', '2000')).toBe(0)
+    expect(printed.at(-1)).toMatch(new RegExp(`^${appKey} has (1[5-9]|2[0-9])\\d\\d events more`))
+    expect(await run('fill-events', 'no-such-app')).toBe(1)
+    expect(await run('fill-events', appKey, '--events', '12')).toBe(2)
+    expect(await run('fill-events')).toBe(2)
+    const production = { ...app.ports, config: { ...app.ports.config, production: true } }
+    expect(await commands['fill-events']?.(production, [appKey])).toBe(1)
+  })
+
   test('exchange-slug prints an address whose slug signs the person in', async () => {
     expect(await run('exchange-slug', 'new@example.test', '--app', 'some-app', '--impersonate', 'support')).toBe(0)
     const address = new URL(find(/^(http\S+)/))

@@ -4,6 +4,7 @@ import { createOwner } from './create-owner.ts'
 import { exchangeSlug } from './exchange-slug.ts'
 import { exportAppCommand } from './export-app.ts'
 import { fillCatalog } from './fill-catalog.ts'
+import { fillEvents } from './fill-events.ts'
 import { importAppCommand } from './import-app.ts'
 import { orderStatus } from './order-status.ts'
 import { resetLink } from './reset-link.ts'
@@ -30,6 +31,7 @@ export const commands: Record<string, Command> = {
   'reset-second-factor': resetSecondFactorCommand,
   'test-mail': testMail,
   'fill-catalog': fillCatalog,
+  'fill-events': fillEvents,
   'export-app': exportAppCommand,
   'import-app': importAppCommand,
 }

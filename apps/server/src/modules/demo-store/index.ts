@@ -6,6 +6,8 @@ import { demoShopOf } from './demo-shop.ts'
 import { changeStatus } from './orders/change-status.ts'
 
 export { insertBigStore } from './seed/big-store.ts'
+export { insertBigTraffic } from './seed/big-traffic.ts'
+export { writeYears as writeDemoYears } from './seed/demo-year-file.ts'
 export { seedDemo } from './seed/seed-demo.ts'
 
 export const demoStore: ConnectorKind = {

@@ -18,7 +18,6 @@ export interface DemoOrders {
 }
 
 const dayMs = 86_400_000
-export const orderCount = 400
 const firstNumber = 1001
 
 /** Most orders of a healthy shop are done; the newest are still on their way. */
@@ -26,10 +25,9 @@ const settled = [10, 10, 10, 10, 10, 10, 10, 2, 2, 2, 4, 14, 5, 5, 6, 3, 13]
 const fresh = [11, 11, 11, 11, 9, 9, 9, 8, 7, 1, 2, 3, 12, 0]
 
 /** A visit that ends with an order. */
-export interface Placement {
+export interface Placement extends Pick<TrafficInstall, 'installId' | 'platform'> {
   id: string
   placedAt: number
-  install: TrafficInstall
 }
 
 export const newOrderId = (): string => randomBytes(16).toString('base64url')
@@ -98,7 +96,7 @@ function addLines({ appKey, random, offers, made }: Placing, orderId: string, cu
 
 function addOrder(placing: Placing, order: Placement & { index: number; now: number }) {
   const { appKey, random, made } = placing
-  const { index, id, placedAt, now, install } = order
+  const { index, id, placedAt, now, platform, installId } = order
   const currency = random.pick(['USD', 'USD', 'USD', 'USD', 'EUR', 'EUR', 'JPY'])
   const sums = addLines(placing, id, currency)
   const coupon = random.chance(0.16) ? random.pick(['WELCOME10', 'APP15', 'SUMMER10']) : null
@@ -108,7 +106,7 @@ function addOrder(placing: Placing, order: Placement & { index: number; now: num
   const shipping = shippingMinor(sums.subtotal - discount, currency)
   const statusCode = statusOf(random, index, (now - placedAt) / dayMs)
   // Of a few nobody knows on what they were placed.
-  const device = random.chance(0.1) ? null : install.platform
+  const device = random.chance(0.1) ? null : platform
   // A third of the orders come from customers who ordered before.
   const customer = makeCustomer(createRandom(`customer ${appKey} ${random.between(0, 250)}`))
   made.orders.push({
@@ -131,7 +129,7 @@ function addOrder(placing: Placing, order: Placement & { index: number; now: num
     item_count: sums.items,
     coupon_code: coupon,
     coupon_discount_minor: discount,
-    install_id: device === null ? null : install.installId,
+    install_id: device === null ? null : installId,
     device,
     cart_id: null,
     idempotency_key: null,

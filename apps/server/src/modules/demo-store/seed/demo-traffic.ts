@@ -1,9 +1,8 @@
-/** Believable visits of one app's shoppers, day by day, up to now: the demo has a year of them, a benchmark millions. */
+/** Believable visits of one app's shoppers, day by day: the demo has a year of them, a benchmark millions of events. */
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import type { Random } from './random.ts'
 
 const dayMs = 86_400_000
-export const trafficDays = 365
 
 /** Shoppers come in the evening more than at night, and more at weekends. */
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 9, 10, 9, 8, 8, 9, 11, 14, 16, 16, 13, 8, 4]
@@ -21,7 +20,20 @@ export function pickInstant(random: Random, dayStart: number): number {
 const platforms = ['ios', 'ios', 'ios', 'android', 'android', 'web'] as const
 const systems = { ios: 'iOS 18', android: 'Android 15', web: 'Chrome 130' } as const
 const sources = ['direct', 'direct', 'direct', 'direct', 'deeplink', 'ad', 'other'] as const
-const words = ['lamp', 'wool throw', 'mug', 'candle', 'gift', 'oak', 'linen', 'vase', 'basket', 'rug', 'plant', 'soap']
+const someWords = [
+  'lamp',
+  'wool throw',
+  'mug',
+  'candle',
+  'gift',
+  'oak',
+  'linen',
+  'vase',
+  'basket',
+  'rug',
+  'plant',
+  'soap',
+]
 
 export interface TrafficInstall {
   installId: string
@@ -50,12 +62,16 @@ export interface TrafficEvent {
 
 export interface Traffic {
   random: Random
-  now: number
-  /** How many days, and how many visits an average day has. */
-  days: number
+  /** When the first day begins (UTC), and after what nothing happens any more. */
+  from: number
+  until: number
+  /** How many visits an average day has, and which part of them are of shoppers who were there before. */
   perDay: number
+  comeBack: number
   products: readonly string[]
   categories: readonly string[]
+  /** What shoppers search for; a few words where nothing is said. */
+  words?: readonly string[]
   /** The pushes that were sent, oldest first. */
   pushes: readonly { pushId: string; sentAt: number }[]
 }
@@ -75,26 +91,25 @@ function makeInstall(random: Random, index: number): TrafficInstall {
 }
 
 /** Most who come back were there not long ago. */
-function pickKnown(random: Random, known: readonly TrafficInstall[]): TrafficInstall | null {
-  if (known.length < 20 || !random.chance(0.64)) return null
+function pickKnown({ random, comeBack }: Traffic, known: readonly TrafficInstall[]): TrafficInstall | null {
+  if (known.length < 20 || !random.chance(comeBack)) return null
   const back = Math.floor(random.next() ** 3 * known.length)
   return known[known.length - 1 - back] ?? null
 }
 
-/** The visits of each day in order. They grow from day to day, lie higher at weekends, and never after now. */
-export function* planVisits({ random, now, days, perDay }: Traffic): Generator<Visit[]> {
+/** The visits of each day in order. They grow from day to day, and lie higher at weekends. */
+export function* planVisits(traffic: Traffic): Generator<Visit[]> {
+  const { random, from, until, perDay } = traffic
   const known: TrafficInstall[] = []
-  const today = Math.floor(now / dayMs) * dayMs
-  for (let ago = days - 1; ago >= 0; ago--) {
-    const dayStart = today - ago * dayMs
+  for (let dayStart = from; dayStart < until; dayStart += dayMs) {
     const weekend = [0, 6].includes(new Date(dayStart).getUTCDay()) ? 1.35 : 1
-    const trend = 0.55 + 0.9 * ((days - ago) / days)
+    const trend = 0.55 + 0.9 * ((dayStart - from) / (until - from))
     const count = Math.round(perDay * weekend * trend * (0.85 + random.next() * 0.3))
     const starts = Array.from({ length: count }, () => pickInstant(random, dayStart))
-      .filter((at) => at < now - 1_800_000)
+      .filter((at) => at < until)
       .sort((a, b) => a - b)
     yield starts.map((at) => {
-      const back = pickKnown(random, known)
+      const back = pickKnown(traffic, known)
       if (back) return { install: back, at }
       const install = makeInstall(random, known.length)
       known.push(install)
@@ -115,7 +130,7 @@ export function* eventsOf(
   { install, at: begins }: Visit,
   orderId: string | null,
 ): Generator<TrafficEvent> {
-  const { random, products, categories, now } = traffic
+  const { random, products, categories, until, words = someWords } = traffic
   let at = begins
   const sessionId = `s${install.visits}`
   const isFirst = install.visits === 0
@@ -123,7 +138,7 @@ export function* eventsOf(
   const event = (name: EventName, props: TrafficEvent['props'] = {}): TrafficEvent => {
     install.seq += 1
     const made = { seq: install.seq, at, sessionId, name, props }
-    at = Math.min(at + random.between(4, 70) * 1_000, now)
+    at = Math.min(at + random.between(4, 70) * 1_000, until)
     return made
   }
   const buys = orderId !== null

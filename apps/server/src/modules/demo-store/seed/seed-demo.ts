@@ -26,6 +26,7 @@ import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, de
 import { insertInsights, makeHistory } from './demo-history.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
 import { insertShopper, withShopper } from './demo-shopper.ts'
+import { readYear } from './demo-year-file.ts'
 import { insertCampaigns } from './insert-campaigns.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -145,17 +146,20 @@ async function mirrorOrders({ clock }: Ports, trx: Db, appKey: string): Promise<
   if (shop) await syncOrders({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) })
 }
 
-async function insertHistory(ports: Ports, trx: Db, app: DemoApp, rows: StoreRows): Promise<void> {
+async function insertHistory(
+  ports: Ports,
+  trx: Db,
+  { appKey, rows, yearFile }: { appKey: string; rows: StoreRows; yearFile: string },
+): Promise<void> {
   const now = ports.clock.now()
-  const { appKey } = app
-  const history = makeHistory({ appKey, now, rows, perDay: app.emblem === 'aurora' ? 22 : 16 })
+  const history = makeHistory({ appKey, now, rows, year: readYear(yearFile, appKey, rows) })
   await insertRows(trx, 'demo_orders', withShopper(history.made.orders))
   await insertRows(trx, 'demo_order_lines', history.made.order_lines)
   await insertRows(trx, 'demo_order_counters', history.made.order_counters)
   await mirrorOrders(ports, trx, appKey)
   await insertInsights(trx, { appKey, now, history })
   const passwordHash = await hashPassword(ports, demoPassword)
-  await insertShopper(trx, { appKey, passwordHash, installId: history.batches[0]?.installId, now })
+  await insertShopper(trx, { appKey, passwordHash, installId: history.year.placements[0]?.installId, now })
 }
 
 /** Picks every brand of the store. All categories are shown as long as nobody selects any. */
@@ -182,7 +186,11 @@ async function publishDesign(trx: Db, app: DemoApp, rows: StoreRows, pictures: P
 }
 
 /** Inserts all demo rows in one transaction: a crash half-way leaves no app, and the next start begins again. */
-async function insertDemo(ports: Ports, trx: Db, picturesOf: PicturesOf): Promise<void> {
+async function insertDemo(
+  ports: Ports,
+  trx: Db,
+  { picturesOf, yearFile }: { picturesOf: PicturesOf; yearFile: string },
+): Promise<void> {
   const { clock } = ports
   const now = clock.now()
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
@@ -197,13 +205,19 @@ async function insertDemo(ports: Ports, trx: Db, picturesOf: PicturesOf): Promis
     await insertApp(trx, app, pictures)
     await openStore(trx, clock, app.appKey, rows)
     await insertMedia(trx, app, pictures, now)
-    await insertHistory(ports, trx, app, rows)
+    await insertHistory(ports, trx, { appKey: app.appKey, rows, yearFile })
     await publishDesign(trx, app, rows, pictures, now)
   }
 }
 
-/** Makes the demo when the database has no app yet; never in production. `pictures` is the folder of its pictures. */
-export async function seedDemo(ports: Ports, { pictures }: { pictures: string }): Promise<void> {
+/**
+ * Makes the demo when the database has no app yet; never in production. `pictures` is the folder of its pictures, `yearFile`
+ * the file that the build wrote of its events.
+ */
+export async function seedDemo(
+  ports: Ports,
+  { pictures, yearFile }: { pictures: string; yearFile: string },
+): Promise<void> {
   const db = ports.allTables('The demo makes several apps, and no member exists yet.')
   if (ports.config.production || (await hasApps(db))) return
   const began = performance.now()
@@ -213,7 +227,7 @@ export async function seedDemo(ports: Ports, { pictures }: { pictures: string })
     demoApps.map((app) => app.appKey),
   )
   const picturesMs = Math.round(performance.now() - began)
-  await db.transaction().execute((trx) => insertDemo(ports, trx, picturesOf))
+  await db.transaction().execute((trx) => insertDemo(ports, trx, { picturesOf, yearFile }))
   // Without statistics of the new rows the database plans its first queries ten times slower.
   await sql`analyze`.execute(db)
   ports.log.info({ picturesMs, totalMs: Math.round(performance.now() - began) }, 'demo data made')

@@ -1,0 +1,124 @@
+/**
+ * Everything that Insights knows of an app as columns, and the way back into another app or database with every time moved
+ * by whole days: rows that are ready are there four times sooner than events that are taken in.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { endChange, inTransaction, lockApp } from './app-lock.ts'
+import { packTaps, unpackTaps } from './block-taps.ts'
+import { Months } from './months.ts'
+import { dayMs, dayOf, quarterMs } from './time.ts'
+
+type Db = Kysely<Tables>
+/** Times as ms since 1970, bytes as base64. */
+type Cell = string | number | boolean | null
+
+export interface CopiedRows {
+  nextOrd: number
+  /** Days of UTC of which there is something. */
+  days: number[]
+  tables: Record<string, Record<string, Cell[]>>
+}
+
+/** Sums by month are not among them: a month that is moved by days is another one. */
+const copied = [
+  'installs',
+  'insight_events',
+  'insight_sessions',
+  'insight_quarters',
+  'insight_activity',
+  'insight_activity_days',
+  'insight_items',
+  'insight_carts',
+  'insight_pushes',
+  'insight_campaigns',
+  'insight_orders',
+  'insight_order_items',
+  'insight_blocks',
+  'insight_block_orders',
+  'insight_release_installs',
+] as const
+type Copied = (typeof copied)[number]
+
+const toCell = (value: unknown): Cell => {
+  if (value instanceof Date) return value.getTime()
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  return value as Cell
+}
+
+/** In the order in which they were written, so that tables which are found by it lie the same way again. */
+export async function copyOut(db: Db, appKey: string): Promise<CopiedRows> {
+  const tables: CopiedRows['tables'] = {}
+  for (const table of copied) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where app_key = ${appKey} order by tableoid, ctid`.execute(db)
+    const { app_key: _app, ...first } = rows[0] ?? {}
+    tables[table] = Object.fromEntries(Object.keys(first).map((name) => [name, rows.map((row) => toCell(row[name]))]))
+  }
+  const app = await sql<{ next_ord: number }>`
+    select next_ord from insight_apps where app_key = ${appKey}`.execute(db)
+  const days = await sql<{ day: number }>`select day from insight_days where app_key = ${appKey} order by day`.execute(
+    db,
+  )
+  return { nextOrd: app.rows[0]?.next_ord ?? 1, days: days.rows.map(({ day }) => day), tables }
+}
+
+async function readTypes(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attrelid::regclass || '.' || attname as name, format_type(atttypid, atttypmod) as type
+    from pg_attribute where attrelid = any(${[...copied]}::regclass[]) and attnum > 0`.execute(db)
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+/** What a column counts in: a time and a number of days or quarter hours move, everything else stays. */
+function moved(name: string, type: string, values: readonly Cell[], byMs: number): unknown[] {
+  const add = (by: number) => values.map((value) => (value === null ? null : Number(value) + by))
+  if (type === 'timestamp with time zone')
+    return add(byMs).map((at) => (at === null ? null : new Date(at).toISOString()))
+  if (name === 'day') return add(byMs / dayMs)
+  if (name === 'quarter') return add(byMs / quarterMs)
+  if (name === 'taps' && type === 'text')
+    return values.map((value) =>
+      packTaps(unpackTaps(value as string | null).map((tap) => ({ ...tap, at: tap.at + byMs }))),
+    )
+  if (type === 'bytea') return values.map((value) => Buffer.from(String(value), 'base64'))
+  return [...values]
+}
+
+async function insertColumns(
+  db: Db,
+  { table, appKey, byMs }: { table: Copied; appKey: string; byMs: number },
+  { columns, types }: { columns: Record<string, Cell[]>; types: ReadonlyMap<string, string> },
+): Promise<void> {
+  const names = Object.keys(columns)
+  if (names.length === 0) return
+  const arrays = names.map((name) => {
+    const type = types.get(`${table}.${name}`)
+    if (type === undefined) throw new Error(`The table ${table} has no column ${name}.`)
+    return sql`${moved(name, type, columns[name] ?? [], byMs)}::${sql.raw(type)}[]`
+  })
+  const list = sql.join(names.map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (app_key, ${list})
+    select ${appKey}, t.* from unnest(${sql.join(arrays)}) as t (${list})`.execute(db)
+}
+
+/** Into an app of which Insights knows nothing yet. `byMs` is a number of whole days. */
+export async function copyIn(
+  db: Db,
+  appKey: string,
+  { rows, byMs }: { rows: CopiedRows; byMs: number },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const times = rows.tables['insight_events']?.['at'] ?? []
+    await new Months(trx).prepare(times.map((at) => Number(at) + byMs))
+    const app = await lockApp(trx, appKey)
+    const types = await readTypes(trx)
+    for (const table of copied)
+      await insertColumns(trx, { table, appKey, byMs }, { columns: rows.tables[table] ?? {}, types })
+    await sql`insert into insight_item_months (app_key, kind, month, key, count)
+      select app_key, kind, date_trunc('month', (date '1970-01-01' + day)::timestamp)::date - date '1970-01-01', key, sum(count)
+      from insight_items where app_key = ${appKey} group by 1, 2, 3, 4`.execute(trx)
+    const days = rows.days.map((day) => day + dayOf(byMs))
+    await endChange(trx, appKey, { app, nextOrd: rows.nextOrd, days: new Set(days) })
+  })
+}
