@@ -19,14 +19,14 @@ const statements = (appKey) => [
      array['app.read', 'design.read', 'catalog.read']
    from generate_series(1, ${sizes.members}) i`,
   `insert into audit_log
-     (id, app_key, at, actor_kind, sub, actor_name, action, subject_kind, subject_id, subject_name, before, after, network, session)
-   select 'ba' || lpad(i::text, 8, '0'), '${appKey}', ${earlier(sizes.changes)}, 'member', 'bench-' || (1 + i % ${sizes.members}),
-     ${names}, (array['page.saved','design.saved','settings.saved','team.member_changed','media.uploaded','session.began'])[1 + i % 6],
-     (array['page','design','settings','member','media','person'])[1 + i % 6], 'bs' || (i % 5000), 'Subject no. ' || (i % 5000),
-     json_build_object('title', 'Spring sale no. ' || i, 'revision', md5(i::text), 'color', '#F5F5F5', 'note', repeat('was ', 20))::text,
-     json_build_object('title', 'Summer sale no. ' || i, 'revision', md5((i + 1)::text), 'color', '#202020', 'note', repeat('is ', 20))::text,
-     '192.0.2.' || (i % 250), md5((i / 40)::text)
-   from generate_series(1, ${sizes.changes}) i`,
+     (id, app_key, at, actor_kind, sub, actor_name, action, subject_kind, subject_id, subject_name, before, after, network, session, searched)
+   select row.*, lower(concat_ws(chr(10), subject_name, actor_name, subject_id, network, before, after)) from (select 'ba' || lpad(i::text, 8, '0'), '${appKey}', ${earlier(sizes.changes)}, 'member', 'bench-' || (1 + i % ${sizes.members}),
+     ${names} as actor_name, (array['page.saved','design.saved','settings.saved','team.member_changed','media.uploaded','session.began'])[1 + i % 6],
+     (array['page','design','settings','member','media','person'])[1 + i % 6], 'bs' || (i % 5000) as subject_id, 'Subject no. ' || (i % 5000) as subject_name,
+     json_build_object('title', 'Spring sale no. ' || i, 'revision', md5(i::text), 'color', '#F5F5F5', 'note', repeat('was ', 20))::text as before,
+     json_build_object('title', 'Summer sale no. ' || i, 'revision', md5((i + 1)::text), 'color', '#202020', 'note', repeat('is ', 20))::text as after,
+     '192.0.2.' || (i % 250) as network, md5((i / 40)::text)
+   from generate_series(1, ${sizes.changes}) i) row`,
   `insert into customers (app_key, id, email, name, language, created_at, last_visit_at)
    select '${appKey}', 'bc' || lpad(i::text, 8, '0'), 'customer.' || md5(i::text) || '@bench.example', ${names}, 'en',
      ${earlier(sizes.customers)}, case when i % 3 > 0 then now() - interval '90 days' * random() end

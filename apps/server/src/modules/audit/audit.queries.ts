@@ -17,6 +17,17 @@ const codes = Object.keys(auditActions) as AuditAction[]
 /** As the index has it: a job or a command has a name and no `sub`. */
 const who = sql<string>`coalesce(audit_log.sub, audit_log.actor_name)`
 
+/**
+ * What was searched for, as rows keep it. A database whose locale is C left letters beyond ASCII as they were while it made
+ * the texts itself.
+ */
+const smallForms = (words: string): string[] => [
+  ...new Set([words.toLowerCase(), words.replace(/[A-Z]/g, (letter) => letter.toLowerCase())]),
+]
+
+const holds = (words: string) =>
+  sql<boolean>`(strpos(audit_log.searched, ${words}) > 0 or strpos(lower(audit_log.token), ${words}) > 0)`
+
 function found(db: TenantDb, { query, person, action, area, from, until }: AuditFilters) {
   let rows = db.selectFrom('audit_log')
   if (from !== undefined) rows = rows.where('audit_log.at', '>=', new Date(from))
@@ -31,9 +42,7 @@ function found(db: TenantDb, { query, person, action, area, from, until }: Audit
   if (person !== undefined) rows = rows.where(who, '=', person)
   if (query !== undefined && query !== '') {
     const words = query.replaceAll('\u0000', '')
-    rows = rows.where(
-      sql<boolean>`(strpos(audit_log.searched, lower(${words})) > 0 or strpos(lower(audit_log.token), lower(${words})) > 0)`,
-    )
+    rows = rows.where(({ or }) => or(smallForms(words).map(holds)))
   }
   return rows
 }

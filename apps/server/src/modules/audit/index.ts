@@ -1,4 +1,4 @@
 /** How a write is recorded in the audit log, in its own transaction. */
 export { type Actor, actorOf, customerActor, personActor, systemActor } from './actor.ts'
-export { auditColumns, type Change, recordChange, rowOf, toldRow } from './record-change.ts'
+export { type AuditRow, auditColumns, auditValues, type Change, recordChange, rowOf } from './record-change.ts'
 export { recordForPerson } from './record-for-person.ts'

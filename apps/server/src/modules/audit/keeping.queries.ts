@@ -1,8 +1,9 @@
 /** How long the logs are kept, and with whose names; the only file that names the table of the first. */
 import { keptMonths } from '@vitrine/domain/audit/audit-keeping.rules'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { searchedColumns } from './record-change.ts'
 
 export const readMonths = async (db: TenantDb): Promise<number> =>
   (await db.selectFrom('audit_keeping').select('months').executeTakeFirst())?.months ?? keptMonths.default
@@ -37,11 +38,15 @@ export const deleteOlder = (db: Kysely<Tables>, before: Date, where: { in: strin
     )
     .execute()
 
+const searchedWithoutActor = sql<string>`lower(concat_ws(chr(10), ${sql.join(
+  searchedColumns.filter((column) => column !== 'actor_name').map((column) => sql.ref(column)),
+)}))`
+
 /** Of people whose account is gone, in whatever way it went, only what they did is kept. */
 export const forgetErased = (db: Kysely<Tables>) =>
   db
     .updateTable('audit_log')
-    .set({ actor_name: null })
+    .set({ actor_name: null, searched: searchedWithoutActor })
     .where('actor_kind', '=', 'member')
     .where('actor_name', 'is not', null)
     .where('sub', 'is not', null)

@@ -1,8 +1,7 @@
 /** Writes a change down in the transaction that makes it: where its row cannot be written, the change is refused. */
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { newId } from '@vitrine/domain/ids'
-import { type InsertResult, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { type InsertResult, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { prepareQuery } from '../../speed/index.ts'
 import { tellChange } from '../outbox/index.ts'
@@ -32,11 +31,29 @@ export interface Recording {
 
 const longestName = 200
 
+/** The columns that a search of the log looks through. Whoever changes one of them writes `searched` anew. */
+export const searchedColumns = [
+  'subject_name',
+  'actor_name',
+  'impersonator',
+  'subject_id',
+  'network',
+  'before',
+  'after',
+] as const
+
+/** A column that the database generates itself took half of what a row costs. */
+const searchedText = (row: Record<(typeof searchedColumns)[number], string | null>): string =>
+  searchedColumns
+    .map((column) => row[column] ?? '')
+    .join('\n')
+    .toLowerCase()
+
 /** The columns of the change's row, besides its app. */
 export function rowOf({ actor, now }: Pick<Recording, 'actor' | 'now'>, change: Change) {
   const { action, subject, before, after, personal } = change
   const kept = changedFields({ before, after, personal })
-  return {
+  const row = {
     id: newId(),
     at: now,
     actor_kind: actor.kind,
@@ -53,9 +70,10 @@ export function rowOf({ actor, now }: Pick<Recording, 'actor' | 'now'>, change: 
     network: actor.network,
     session: actor.session,
   }
+  return { ...row, searched: searchedText(row) }
 }
 
-type AuditRow = ReturnType<typeof rowOf>
+export type AuditRow = ReturnType<typeof rowOf>
 
 /** Every column of a row but its app's key. */
 export const auditColumns = [
@@ -74,6 +92,7 @@ export const auditColumns = [
   'after',
   'network',
   'session',
+  'searched',
 ] as const satisfies readonly (keyof AuditRow)[]
 
 const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
@@ -94,12 +113,13 @@ const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
     after: row.after,
     network: row.network,
     session: row.session,
+    searched: row.searched,
   }),
 )
 
-/** The columns as a table of one row, for a statement that writes the change and its row in one. Pass the row as JSON. */
-export const toldRow = (row: unknown) =>
-  sql<Selectable<Tables['audit_log']>>`json_populate_record(null::audit_log, ${row}::json)`
+/** The row's values with their types, for a statement that writes the change and its row in one. */
+export const auditValues = (row: AuditRow) =>
+  auditColumns.map((column) => sql`${row[column]}::${sql.raw(column === 'at' ? 'timestamptz' : 'text')}`.as(column))
 
 /** One row for one change of the app whose door `trx` is. Webhooks that want to know of it are told once it is committed. */
 export async function recordChange(recording: Recording, change: Change): Promise<void> {

@@ -6,7 +6,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { prepareQuery } from '../../../speed/index.ts'
-import { auditColumns, type Change, rowOf, toldRow } from '../../audit/index.ts'
+import { type AuditRow, auditColumns, auditValues, type Change, rowOf } from '../../audit/index.ts'
 import { namedDesign } from '../designs/named-design.ts'
 import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
@@ -186,8 +186,9 @@ export const movePage = (trx: TenantDb, id: string, position: number) =>
 
 export const deletePageRow = (trx: TenantDb, id: string) => trx.deleteFrom('pages').where('id', '=', id).execute()
 
-interface PlainSave {
-  id: string
+/** With the columns of its row of the audit log. */
+interface PlainSave extends AuditRow {
+  pageId: string
   type: string
   title: string
   document: string
@@ -197,8 +198,6 @@ interface PlainSave {
   now: Date
   /** The revision that the change must be based on; null accepts any. */
   baseRevision: string | null
-  /** The row of the audit log, as JSON. */
-  told: string
 }
 
 const revisionColumns = [
@@ -239,7 +238,7 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
           updated_by: save.author,
           updated_at: save.now,
         })
-        .where('pages.id', '=', save.id)
+        .where('pages.id', '=', save.pageId)
         .where('pages.type', '=', save.type)
         .where(sql<SqlBool>`pages.revision = coalesce(${save.baseRevision}, pages.revision)`)
         .where(({ exists, selectFrom, ref }) =>
@@ -300,8 +299,8 @@ const updatePlainPage = prepareQuery((db, save: PlainSave) =>
         .expression((eb) =>
           eb
             .selectFrom('saved')
-            .innerJoin(toldRow(save.told).as('row'), (join) => join.onTrue())
-            .select(['saved.app_key', ...auditColumns.map((column) => `row.${column}` as const)]),
+            .select('saved.app_key')
+            .select(() => auditValues(save)),
         ),
     )
     .selectFrom('saved')
@@ -322,7 +321,8 @@ export async function savePlainPage(
   const { author, now } = write
   const { type, title, document, block_ids: blockIds } = stored(write, page)
   const plain = {
-    id,
+    ...rowOf(write, change),
+    pageId: id,
     type,
     title,
     document,
@@ -331,7 +331,6 @@ export async function savePlainPage(
     author,
     now,
     baseRevision,
-    told: JSON.stringify(rowOf(write, change)),
   }
   const saved = await updatePlainPage(write.trx, plain)
   // The written document is not read back, because it is long.
