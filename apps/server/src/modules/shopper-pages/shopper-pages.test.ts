@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { describe, expect, it } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
+import { settingsBody } from '../../../test/settings-body.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
 import { createShopperPages } from '../../../test/shopper-pages-driver.ts'
 import { createInitialDesign } from '../design/index.ts'
 import { drawLimit } from './shopper-pages.plugin.ts'
@@ -71,6 +74,31 @@ describe('pages of the shopper app', () => {
     expect(await open('product/plate-set', '203.0.113.7')).toBe(200)
     // What is drawn costs nothing more.
     expect(await open('product/plate-set', '203.0.113.6')).toBe(200)
+  })
+
+  it('is drawn without any price where shoppers must log in to see it, also for whoever is signed in', async () => {
+    const appKey = await buildShop()
+    await buildDemoStore(app, appKey)
+    const owner = await app.signIn(appKey)
+    const lock = (enabled: boolean) =>
+      app.call(settingsRoutes.putSettings, { params: { appKey }, body: settingsBody({ l2sp: { enabled } }) }, owner)
+    const shopper = createShopper(app, appKey)
+    const account = { email: 'kim@shoppers.example', name: 'Kim', password: 'a-shopper-password' }
+    await shopper.post('account/sign-up', account)
+    expect((await shopper.post('account/sign-in', account)).status).toBe(200)
+    const reads = ['catalog/products/plate-set', 'catalog/products?size=100&facts=1']
+    for (const isLocked of [false, true]) {
+      await lock(isLocked)
+      const cookie = [...shopper.jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
+      const { statusCode, headers } = await get(`/a/${appKey}/product/plate-set`, { cookie })
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+      const page = drawn.at(-1)
+      expect(page?.snapshot.settings.l2sp.enabled).toBe(isLocked)
+      for (const read of reads) {
+        const told = JSON.stringify(await page?.load(read))
+        expect([read, isLocked, /amountMinor|[$€]\s?\d/.test(told)]).toEqual([read, isLocked, !isLocked])
+      }
+    }
   })
 
   it('is drawn from reads that no client can use up or pretend to make', async () => {

@@ -6,6 +6,7 @@ import type { ProductFacts } from '@vitrine/domain/catalog/product-facts.schema'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { sampleHost, sampleProduct } from '../fixtures/samples.fixture.ts'
+import type { HostSettings } from '../host/host.ts'
 import { cardBadges } from './card-badges.ts'
 import { ProductTile } from './product-tile.tsx'
 
@@ -89,5 +90,44 @@ describe('a product in a block', () => {
   test('it says when it is sold out', () => {
     expect(draw({ availableForSale: false })).toContain('soldOut')
     expect(draw({ availableForSale: true })).not.toContain('soldOut')
+  })
+})
+
+describe('what the settings of the app make of a product in a block', () => {
+  const settings: HostSettings = {
+    showsColors: true,
+    quickAddLabel: null,
+    logInToSeePrice: { title: 'Members only', description: '', button: 'Log in' },
+  }
+  const drawWith = (more: Partial<ProductCard>, changed: Partial<HostSettings> = {}) =>
+    renderToString(
+      <ProductTile
+        host={sampleHost({ settings: { ...settings, ...changed } })}
+        product={sampleProduct('p1', more)}
+        imageWidthPx={104}
+      />,
+    )
+  const dotsOf = (drawn: string) => [...drawn.matchAll(/<i style="background:(#\w+)"/g)].map(([, color]) => color)
+  const colors = ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666']
+
+  test('its colours are dots, four at most, and how many more there are is said', () => {
+    expect(dotsOf(drawWith({ colors: colors.slice(0, 2) }))).toEqual(['#111111', '#222222'])
+    expect(dotsOf(drawWith({ colors: colors.slice(0, 4) }))).toEqual(colors.slice(0, 4))
+    const drawn = drawWith({ colors })
+    expect(dotsOf(drawn)).toEqual(colors.slice(0, 4))
+    expect(drawn.replace(/<!-- -->/g, '')).toContain('<b>+2</b>')
+    expect(drawn).toMatch(/role="img" aria-label="colors: 6"/)
+  })
+
+  test('there are no dots while they are switched off, for one colour alone, and for none', () => {
+    expect(dotsOf(drawWith({ colors }, { showsColors: false }))).toEqual([])
+    for (const few of [colors.slice(0, 1), [], undefined])
+      expect(drawWith(few === undefined ? {} : { colors: few })).not.toContain('role="img"')
+  })
+
+  test('a price that is not for this shopper is the owner’s title, also where a former price came along', () => {
+    const drawn = drawWith({ price: null, priceText: '', compareAtPrice: usd(1200) })
+    expect(drawn).toContain('>Members only</span>')
+    expect(drawn).not.toMatch(/\$|12\.00|1200|regularPrice|<s /)
   })
 })
