@@ -24,10 +24,7 @@ export function bundleWithoutRows() {
   const file = join(other, 'main.js')
   const single = replaced(readFileSync(file, 'utf8'), /\.with\("told", [\s\S]*?\)(?=\.selectFrom\("saved"\))/, '')
   const quiet = replaced(single, /\.\.\.rowOf\(write, change\),/, '')
-  writeFileSync(
-    file,
-    replaced(quiet, /function recordChange\(recording, change\) \{/, '$& return;'),
-  )
+  writeFileSync(file, replaced(quiet, /function recordChange\(recording, change\) \{/, '$& return;'))
   return file
 }
 
@@ -121,13 +118,14 @@ export async function measureSavesOnPostgres(databaseUrl, { email, appKey }) {
 /** Each has a folder of its own, where the demo was made before. */
 export async function measureSavesOnEmbedded(folders, { email, appKey }) {
   const bundles = [undefined, bundleWithoutRows()]
-  const slugs = folders.map((folder) =>
-    printSlug({ env: { ...process.env, NODE_ENV: 'development', DATA_DIR: folder } }, email),
-  )
-  const servers = []
-  for (const [at, folder] of folders.entries())
-    servers.push(await startServer({ environment: { DATA_DIR: folder }, bundle: bundles[at] }))
-  const tokens = await Promise.all(servers.map((server, at) => exchangeSlug(server, slugs[at])))
+  const [servers, tokens] = [[], []]
+  for (const [at, folder] of folders.entries()) {
+    // A slug lives for a minute, and is printed while no server has the folder.
+    const environment = { DATA_DIR: folder }
+    const slug = printSlug({ env: { ...process.env, NODE_ENV: 'development', ...environment } }, email)
+    servers.push(await startServer({ environment, bundle: bundles[at] }))
+    tokens.push(await exchangeSlug(servers[at], slug))
+  }
   const cpus = servers.map(
     ({ child }) =>
       () =>
