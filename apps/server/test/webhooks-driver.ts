@@ -94,6 +94,7 @@ export async function orderAs(
   { database }: TestApp,
   appKey: string,
   shopper: ReturnType<typeof createShopper>,
+  { email = checkoutForm.email }: { email?: string } = {},
 ): Promise<{ id: string }> {
   const { id: variantId } = await database.db
     .selectFrom('demo_variants')
@@ -105,6 +106,6 @@ export async function orderAs(
   const cart = (await shopper.post('carts', { currency: 'USD', language: 'en' })).body.data
   const { total, revision, lines } = (await shopper.put(`carts/${cart.id}/lines/${variantId}`, { quantity: 1 })).body
     .data
-  const body = { ...checkoutForm, expectedTotalMinor: total.amountMinor, revision, lines }
+  const body = { ...checkoutForm, email, expectedTotalMinor: total.amountMinor, revision, lines }
   return (await shopper.post(`carts/${cart.id}/checkout`, body, { 'idempotency-key': newId() })).body.data
 }

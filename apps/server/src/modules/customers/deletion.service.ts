@@ -114,7 +114,9 @@ export async function eraseDue(
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
       await deleteCustomer(trx, customerId)
-      await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
+      const ids = await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
+      // Also of orders that the person placed as a guest, which the store names to nobody by the customer's id.
+      await eraseContents(trx, { kind: 'order', ids })
       await finishDeletion(trx, customerId, now)
       await recordChange({ trx, actor, now }, { action: 'customer.erased', subject: subjectOf(customerId) })
     })

@@ -232,11 +232,11 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
     .execute()
 }
 
-/** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. */
+/** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. */
 export async function blankMirroredOrders(
   trx: TenantDb,
   { appKey, customerId, email, now }: { appKey: string; customerId: string; email: string | undefined; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('orders')
     .select(['id', 'number', 'details', 'cart_id'])
@@ -271,6 +271,7 @@ export async function blankMirroredOrders(
       .where('id', '=', id)
       .execute()
   }
+  return rows.map(({ id }) => id)
 }
 
 /** On which device a cart was started; the first one stays. */

@@ -7,6 +7,7 @@ import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { isSignedWith } from '../../../test/webhook-receiver.ts'
 import { createWebhooksDriver, orderAs } from '../../../test/webhooks-driver.ts'
+import { mirrorOrder } from '../orders/index.ts'
 
 const { app, receiver, open, add, one, savePage, deliveries, detail, pass, expectState } = await createWebhooksDriver()
 const { call } = app
@@ -88,25 +89,30 @@ describe('the log of deliveries', () => {
     expect(await one(shop, id)).toMatchObject({ active: false, failingSince: null })
   })
 
-  test('is emptied of the orders of a person who is erased, which are sent no more', async () => {
-    const { shop, id } = await open({ events: ['order.placed'] })
-    await buildDemoStore(app, shop.appKey)
-    const shopper = createShopper(app, shop.appKey)
-    const account = {
-      email: `${newId().toLowerCase()}@shoppers.example`,
-      name: 'Mia Wong',
-      password: 'a-shopper-password',
-    }
-    await shopper.post('account/sign-up', account)
-    const customer = (await shopper.post('account/sign-in', account)).body.data as { id: string }
-    await orderAs(app, shop.appKey, shopper)
-    const delivery = await expectState(shop, id, 'delivered')
-    expect((await detail(shop, delivery.id)).request).not.toBeNull()
-    await call(customersRoutes.eraseCustomer, { params: { ...shop.params, id: customer.id } }, shop.owner)
-    expect(await detail(shop, delivery.id)).toMatchObject({ request: null, answer: null, state: 'delivered' })
-    const again = call(routes.sendDeliveryAgain, { params: { ...shop.params, id: delivery.id } }, shop.owner)
-    await expect(again).rejects.toMatchObject({ code: 'conflict', reason: { name: 'delivery_erased' } })
-  })
+  test.each(['signed in', 'as a guest with the same address'])(
+    'is emptied of the orders that an erased person placed %s, which are sent no more',
+    async (way) => {
+      const { shop, id } = await open({ events: ['order.placed'] })
+      await buildDemoStore(app, shop.appKey)
+      const shopper = createShopper(app, shop.appKey)
+      const account = {
+        email: `${newId().toLowerCase()}@shoppers.example`,
+        name: 'Mia Wong',
+        password: 'a-shopper-password',
+      }
+      await shopper.post('account/sign-up', account)
+      const customer = (await shopper.post('account/sign-in', account)).body.data as { id: string }
+      const buyer = way === 'signed in' ? shopper : createShopper(app, shop.appKey)
+      const { id: orderId } = await orderAs(app, shop.appKey, buyer, account)
+      const delivery = await expectState(shop, id, 'delivered')
+      expect((await detail(shop, delivery.id)).request).not.toBeNull()
+      await mirrorOrder.run(app.ports, { appKey: shop.appKey, orderId })
+      await call(customersRoutes.eraseCustomer, { params: { ...shop.params, id: customer.id } }, shop.owner)
+      expect(await detail(shop, delivery.id)).toMatchObject({ request: null, answer: null, state: 'delivered' })
+      const again = call(routes.sendDeliveryAgain, { params: { ...shop.params, id: delivery.id } }, shop.owner)
+      await expect(again).rejects.toMatchObject({ code: 'conflict', reason: { name: 'delivery_erased' } })
+    },
+  )
 
   test('hides what was sent and answered from those who may not read it', async () => {
     const { shop, id } = await open()
