@@ -1,9 +1,11 @@
-// Webhooks under load, with a receiver that hangs, and what the screens of business answer at real size. On PostgreSQL.
+// Webhooks under load, with a receiver that hangs, what the screens of business answer at real size, and fifty languages.
+// On PostgreSQL.
 import pg from 'pg'
 import { startPostgres } from '../../tooling/postgres.mjs'
 import { fresh, report, timed } from '../calls.mjs'
 import { machine } from '../machine.mjs'
 import { accessToken, startServer } from '../server-process.mjs'
+import { measureLanguages } from './languages.mjs'
 import { startReceiver } from './receiver.mjs'
 
 const appKey = 'demo-aurora'
@@ -108,6 +110,7 @@ export async function measure() {
     `the one that hangs holds up the others by ${more} ms (goal below 1,000 ms)${more >= 1_000 ? '  ABOVE THE GOAL' : ''}`,
   )
   await measureScreens(world)
+  await measureLanguages({ ...world, appKey })
   await client.end()
   await server.stop()
   receiver.stop()
