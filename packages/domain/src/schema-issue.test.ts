@@ -32,6 +32,13 @@ describe('what a schema refuses', () => {
       'number_between',
       { least: '0', most: '200' },
     ],
+    [
+      'what is no whole number of its range',
+      z.number().int('Enter a whole number from 0 to 200'),
+      1.5,
+      'whole_number_between',
+      { least: '0', most: '200' },
+    ],
     ['a fraction', z.int(), 1.5, 'whole_number_needed', {}],
     ['what is missing', z.object({ a: z.string() }), {}, 'value_missing', {}],
     ['another kind of value', z.string(), 5, 'value_wrong', {}],

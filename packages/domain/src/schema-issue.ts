@@ -8,7 +8,7 @@ const names = new Map<string, FieldReason>(
 )
 
 /** How a schema says both ends of a range. */
-const range = /^From (-?[\d.]+) to (-?[\d.]+)$/
+const range = /^(From|Enter a whole number from) (-?[\d.]+) to (-?[\d.]+)$/
 
 /** The words of the schema library itself, and of limits, which say the same as their name. */
 const isNamed = (message: string): boolean => /^(?:Invalid (?!email!)|Too |Unrecognized |At most )/.test(message)
@@ -57,8 +57,9 @@ function reasonOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {
   if (own) return own
   const name = names.get(issue.message)
   if (name) return { name, parameters: {} }
-  const [, least, most] = range.exec(issue.message) ?? []
-  if (least !== undefined && most !== undefined) return fieldReason('number_between', { least, most }).reason
+  const [, start, least, most] = range.exec(issue.message) ?? []
+  if (least !== undefined && most !== undefined)
+    return fieldReason(start === 'From' ? 'number_between' : 'whole_number_between', { least, most }).reason
   return isNamed(issue.message) ? namedByCode(issue).reason : undefined
 }
 

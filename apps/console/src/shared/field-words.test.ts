@@ -6,6 +6,8 @@ import { overwriteGetLocale } from './messages/runtime.js'
 const names = Object.keys(fieldReasons) as FieldReason[]
 /** Values for every parameter that a reason may name. */
 const given = {
+  column: 'Owner',
+  host: 'router.example',
   integration: 'Loyalty',
   known: 3,
   language: 'sv',
@@ -13,6 +15,7 @@ const given = {
   most: 40,
   options: 'price, stock',
   page: 'Rewards',
+  port: 22,
   names: 'titel',
   screen: 'Orders',
   version: 7,

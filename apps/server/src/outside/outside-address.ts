@@ -1,4 +1,5 @@
 /** Reads an address that somebody supplied. Its network is judged later, when its name is resolved. */
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { OutsideError } from './outside-error.ts'
 
 const longestAddress = 2_048
@@ -11,14 +12,14 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 /** Throws `OutsideError` for what is no plain web address. */
 export function readOutsideAddress(text: string): URL {
   const url = text.length <= longestAddress && URL.canParse(text) ? new URL(text) : null
-  if (!url || hostOf(url) === '') throw new OutsideError('address', 'It is no address.')
+  if (!url || hostOf(url) === '') throw new OutsideError('address', fieldReason('address_unreadable'))
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new OutsideError('address', 'Only addresses that begin with https:// or http:// are called.')
+    throw new OutsideError('address', fieldReason('address_not_http'))
   if (url.username !== '' || url.password !== '')
-    throw new OutsideError('address', 'An address with a user name or a password is not called.')
+    throw new OutsideError('address', fieldReason('address_with_password'))
   const port = Number(url.port)
   // Ports below 1024 belong to other services of a host, which could take a call for a command.
   if (url.port !== '' && port < firstFreePort && !webPorts.has(port))
-    throw new OutsideError('address', `Port ${port} is not one of a web server.`)
+    throw new OutsideError('address', fieldReason('address_port', { port }))
   return url
 }

@@ -1,3 +1,5 @@
+import type { FieldWords } from '@vitrine/domain/field-reasons'
+
 /**
  * Why a call to an outside address brought nothing.
  * - `address`: what was supplied is no address that is called.
@@ -10,9 +12,13 @@ export type OutsideProblem = 'address' | 'private' | 'unknown' | 'redirect' | 'l
 
 export class OutsideError extends Error {
   readonly problem: OutsideProblem
+  /** For whoever supplied the address. */
+  readonly words: FieldWords
 
-  constructor(problem: OutsideProblem, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(problem: OutsideProblem, said: string | FieldWords, options?: ErrorOptions) {
+    const words = typeof said === 'string' ? { message: said } : said
+    super(words.message, options)
+    this.words = words
     this.name = 'OutsideError'
     this.problem = problem
   }

@@ -3,8 +3,10 @@
  * judged, and the connection goes to just that: a name server that answers otherwise the next time changes nothing. Each
  * redirect is judged the same way, and an answer's size and time are limited.
  */
+
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { createNetworkRules, type MayCall } from './network-rules.ts'
 import { hostOf, readOutsideAddress } from './outside-address.ts'
@@ -71,7 +73,7 @@ async function judge(host: string, resolve: Resolve, mayCall: MayCall): Promise<
   const addresses = isIP(host) !== 0 ? [host] : await resolve(host).catch(() => [])
   if (addresses.length === 0) throw new OutsideError('unknown', `${host} is not known.`)
   // One private address among public ones is no accident.
-  if (!addresses.every(mayCall)) throw new OutsideError('private', `${host} leads into a private network.`)
+  if (!addresses.every(mayCall)) throw new OutsideError('private', fieldReason('address_private', { host }))
   return addresses
 }
 

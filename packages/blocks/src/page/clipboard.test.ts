@@ -7,7 +7,7 @@ describe('blocks on the clipboard', () => {
   test('what was copied comes back with ids of its own', () => {
     const blocks = [createBlock('banner'), createBlock('html')]
     const pasted = pasteBlocks(copyBlocks(blocks), blocks)
-    if (!pasted.ok) throw new Error(pasted.message)
+    if (!pasted.ok) throw new Error(pasted.problem)
     expect(pasted.refused).toEqual([])
     expect(pasted.blocks.map(({ id: _, ...rest }) => rest)).toEqual(blocks.map(({ id: _, ...rest }) => rest))
     expect(new Set([...blocks, ...pasted.blocks].map(({ id }) => id)).size).toBe(4)
@@ -28,7 +28,7 @@ describe('blocks on the clipboard', () => {
   test.each(['', 'a shopping list', '{"kind":"vitrine/blocks"}', '{"kind":"vitrine/blocks"', '["vitrine/blocks"]'])(
     'any other text is not taken: %s',
     (text) => {
-      expect(pasteBlocks(text)).toEqual({ ok: false, message: 'There are no copied blocks on the clipboard.' })
+      expect(pasteBlocks(text)).toEqual({ ok: false, problem: 'nothing' })
     },
   )
 
@@ -36,7 +36,7 @@ describe('blocks on the clipboard', () => {
     const text = copyBlocks(Array.from({ length: maxBlocksPerPage }, () => createBlock('spacer')))
     expect(pasteBlocks(text, [createBlock('spacer')])).toEqual({
       ok: false,
-      message: 'A page holds at most 500 blocks.',
+      problem: 'page-full',
     })
   })
 })

@@ -12,7 +12,7 @@ export const copyBlocks = (blocks: readonly Block[]): string => JSON.stringify({
 
 export type Pasted =
   | { ok: true; blocks: Block[]; refused: { index: number; issues: BlockIssue[] }[] }
-  | { ok: false; message: string }
+  | { ok: false; problem: 'nothing' | 'page-full' }
 
 function readCopied(text: string): unknown[] | null {
   if (text.length > maxChars || !text.includes(mark)) return null
@@ -27,9 +27,9 @@ function readCopied(text: string): unknown[] | null {
 /** The blocks of a clipboard text with new ids. Invalid ones are listed in `refused`; the others are still pasted. */
 export function pasteBlocks(text: string, taken: readonly Block[] = []): Pasted {
   const raws = readCopied(text)
-  if (raws === null) return { ok: false, message: 'There are no copied blocks on the clipboard.' }
+  if (raws === null) return { ok: false, problem: 'nothing' }
   if (raws.length + taken.length > maxBlocksPerPage) {
-    return { ok: false, message: `A page holds at most ${maxBlocksPerPage} blocks.` }
+    return { ok: false, problem: 'page-full' }
   }
   const blocks: Block[] = []
   const refused: { index: number; issues: BlockIssue[] }[] = []

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
-import { fieldReason, schemaReason } from '../field-reasons.ts'
+import { fieldReason, fieldReasons, schemaReason } from '../field-reasons.ts'
 import { maxBadges } from './badge.rules.ts'
 import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './badge.schema.ts'
 
@@ -22,7 +22,7 @@ const repeatedAt = (values: readonly unknown[]): number => values.findIndex((val
 
 const prioritiesSchema = z
   .array(priorityRow)
-  .min(1, 'Name at least one badge')
+  .min(1, fieldReasons.badges_needed)
   .max(maxBadges, `At most ${maxBadges} badges`)
   .superRefine((rows, context) => {
     for (const field of ['badgeId', 'priority'] as const) {

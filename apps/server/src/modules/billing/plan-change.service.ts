@@ -2,11 +2,13 @@
  * Changes of the plan. An upgrade is a payment page: its row is there before the provider is asked, so that whatever
  * ends in the middle is found again, and of two people who choose at once one page is left.
  */
+
 import { planChangePath } from '@vitrine/domain/billing/plan-change.rules'
 import { findOfferedPlan, type Plan } from '@vitrine/domain/billing/plans.rules'
 import { isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import type { MemberContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'
@@ -22,13 +24,13 @@ const pageKeptMs = 24 * 60 * 60_000
 
 function offeredPlan(planCode: string): Plan {
   const plan = findOfferedPlan(planCode)
-  return plan ?? refuseField('planCode', 'There is no such plan.')
+  return plan ?? refuseField('planCode', fieldReason('plan_unknown'))
 }
 
 const wrongPath = {
-  none: 'This is your plan already.',
-  downgrade: 'This plan costs no more than yours: choose it as a downgrade.',
-  upgrade: 'This plan costs more than yours, or there is no subscription: choose it as an upgrade.',
+  none: 'plan_same',
+  downgrade: 'plan_costs_less',
+  upgrade: 'plan_costs_more',
 } as const
 
 function ensurePath(stored: StoredSubscription | null, plan: Plan, wanted: 'upgrade' | 'downgrade', now: number): void {
@@ -38,7 +40,7 @@ function ensurePath(stored: StoredSubscription | null, plan: Plan, wanted: 'upgr
     amount: stored.standing.amountMinor,
   }
   const path = planChangePath(current, plan)
-  if (path !== wanted) refuseField('planCode', wrongPath[path])
+  if (path !== wanted) refuseField('planCode', fieldReason(wrongPath[path]))
 }
 
 /** The subscription that this server's provider runs; null where there is none that could be changed. */

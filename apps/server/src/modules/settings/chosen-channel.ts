@@ -1,5 +1,6 @@
 /** The channel that a save names, as the store knows it. */
 
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { MemberContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'
 import { findShop } from '../apps/index.ts'
@@ -21,6 +22,6 @@ export async function chosenChannel(
   const shop = channelId == null ? null : await findShop(ports, appKey)
   if (channelId == null || !shop || shop.channelId === channelId) return null
   const found = (await commerceOf(ports, shop).channels()).find(({ id }) => id === channelId)
-  if (!found) refuseField('channelId', 'The store has no such channel.')
+  if (!found) refuseField('channelId', fieldReason('channel_unknown'))
   return { channelId: found.id, channelName: found.name }
 }

@@ -3,21 +3,15 @@
  * an account, whose account is made with it, or by the signed-in person who has the invited address.
  */
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
+import { maxPassword, minPassword } from '@vitrine/domain/identity/password.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { Invitation } from '@vitrine/domain/team/invitations.routes'
 import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Session } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
-import {
-  findUser,
-  findUserByEmail,
-  hashPassword,
-  insertUser,
-  passwordProblem,
-  passwordProblemWords,
-  proveEmail,
-} from '../identity/index.ts'
+import { findUser, findUserByEmail, hashPassword, insertUser, passwordProblem, proveEmail } from '../identity/index.ts'
 import { hashOfToken } from './invitation-link.ts'
 import { endInvitation, findByLink } from './invitations.queries.ts'
 import { findMemberBySub, insertMember, lockTeam } from './members.queries.ts'
@@ -78,6 +72,12 @@ async function join(
   await endInvitation(trx, id, { because: 'accepted', at: new Date(nowMs) })
 }
 
+const passwordReasons = {
+  'too-short': fieldReason('password_short', { least: minPassword }),
+  'too-long': fieldReason('password_long', { most: maxPassword }),
+  'is-email': fieldReason('password_is_email'),
+}
+
 interface Joining {
   token: string
   name: string
@@ -95,7 +95,7 @@ export async function joinByInvitation(ports: Ports, { token, name, password, ne
   const { app_key: appKey, email } = await getOpen(ports, token)
   ensure(!ports.config.externalIssuer && !(await findUserByEmail(anyApp(ports), email)), 'account_exists')
   const problem = passwordProblem(password, email)
-  if (problem !== null) refuseField('password', passwordProblemWords[problem]('en'))
+  if (problem !== null) refuseField('password', passwordReasons[problem])
   const passwordHash = await hashPassword(ports, password)
   const sub = newId()
   await ports

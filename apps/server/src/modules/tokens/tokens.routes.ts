@@ -1,7 +1,9 @@
 /** Making, listing and revoking the API tokens of an app. */
+
 import { randomBytes } from 'node:crypto'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { missingPermissions } from '@vitrine/domain/team/member-policy.rules'
 import { tokenRights } from '@vitrine/domain/tokens/token-permissions.rules'
@@ -67,7 +69,7 @@ export const tokensModule = bindModule(tokensRoutes, {
       const names = await listTokenNames(trx)
       ensure(names.length < maxTokens, 'limit_reached')
       if (names.some((other) => other.toLowerCase() === name.toLowerCase()))
-        refuseField('name', 'There is a token with this name already.')
+        refuseField('name', fieldReason('token_name_taken'))
       await insertToken(trx, {
         app_key: appKey,
         id,

@@ -46,7 +46,7 @@ function refuseAddress({ outside }: Ports, address: string): void {
     outside.check(address)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    refuseField('address', error.message)
+    refuseField('address', error.words)
   }
 }
 

@@ -1,7 +1,8 @@
 import { createBlock } from '@vitrine/blocks/schemas'
 import { blockTypes } from '@vitrine/domain/blocks/block-types'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { overwriteGetLocale } from '../../../shared/messages/runtime.js'
 import { addBlock } from './add-block.ts'
 import type { Editor } from './editor.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from './test-design.builder.ts'
@@ -70,6 +71,33 @@ describe('editing a design', () => {
     const { editor } = openEditor(buildDesign([buildPage('home', blocks)]))
     expect(editor.run('remove', { ids: ['a', 'b', 'c'] })).toEqual({ refused: 'This block cannot be deleted.' })
     expect(order(editor)).toBe('abc')
+  })
+
+  test('what is refused is said in the language of the console', () => {
+    overwriteGetLocale(() => 'ar')
+    onTestFinished(() => overwriteGetLocale(() => 'en'))
+    const { editor } = openEditor(buildDesign([buildPage('home', [{ ...buildBlock('a'), deleteable: false }])]))
+    const looker = openEditor(abcDesign(), { canChange: false })
+    const full = openEditor(
+      buildDesign([
+        buildPage(
+          'home',
+          Array.from({ length: 500 }, (_, at) => buildBlock(`b${at}`)),
+        ),
+      ]),
+    )
+    const said = [
+      editor.run('remove', { ids: ['a'] }),
+      editor.run('removePage', { id: 'home' }),
+      looker.editor.run('remove', { ids: ['a'] }),
+      full.editor.run('duplicate', { ids: ['b0'] }),
+    ]
+    expect(said.map((refusal) => refusal?.refused)).toEqual([
+      'لا يمكن حذف هذا العنصر.',
+      'يحتاج التطبيق إلى صفحة رئيسية واحدة على الأقل.',
+      'يمكنك الاطلاع على هذا التصميم دون تغييره.',
+      'أقصى عدد للعناصر في الصفحة: 500.',
+    ])
   })
 
   test('gallery, information, and recently viewed on My account cannot be selected [D-159]', () => {

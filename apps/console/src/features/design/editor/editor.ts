@@ -4,6 +4,7 @@
  */
 import { isSelectable } from '@vitrine/blocks/page/block-list'
 import { createObservable } from '../../../shared/lib/observable.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { type CommandResult, isRefusal, type Refusal, type Step } from './commands/command.ts'
 import { type CommandArgs, type CommandName, commands } from './commands/registry.ts'
 import { settledBy } from './commands/typing-commands.ts'
@@ -38,8 +39,6 @@ export interface EditorOptions {
   /** Continues with the steps of another editor. */
   steps?: HistorySteps
 }
-
-export const readOnlyMessage = 'You can look at this design but not change it.'
 
 const sameView = (one: HistoryView, other: HistoryView) =>
   (Object.keys(one) as (keyof HistoryView)[]).every((name) => one[name] === other[name])
@@ -124,7 +123,7 @@ export function createEditor(options: EditorOptions) {
   /** Runs a command by name. A refusal is announced and returned for callers that show it. */
   function run<N extends CommandName>(name: N, args: CommandArgs<N>): Refusal | null {
     const command = commands[name] as (context: unknown, args: CommandArgs<N>) => CommandResult
-    const result = canChange ? command({ doc, place: place.get(), labelOf }, args) : { refused: readOnlyMessage }
+    const result = canChange ? command({ doc, place: place.get(), labelOf }, args) : { refused: m.design_read_only() }
     if (result && !isRefusal(result)) core.apply(withSettled(result))
     if (!result || !isRefusal(result)) return null
     core.announce(result.refused)

@@ -80,11 +80,12 @@ describe('pages', () => {
 
   it('the line between brands is a whole number of px from 0 to 200 high [D-210]', async () => {
     const message = 'Enter a whole number from 0 to 200'
+    const reason = { name: 'whole_number_between', parameters: { least: '0', most: '200' } }
     const withHeight = (height: unknown) => create(appKey, owner, { options: { itemSeparator: { height } } })
     for (const height of [0, 200]) expect((await withHeight(height)).options.itemSeparator.height).toBe(height)
     for (const height of [-1, 201, 1.5, '4'])
       expect((await errorOf(withHeight(height))).issues).toEqual([
-        { in: 'body', path: 'data.options.itemSeparator.height', message },
+        { in: 'body', path: 'data.options.itemSeparator.height', message, reason },
       ])
   })
 

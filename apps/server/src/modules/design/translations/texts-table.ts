@@ -1,5 +1,7 @@
 /** Texts of a language as a table for translators, and such a table read back, line by line. */
+
 import { setImmediate as breathe } from 'node:timers/promises'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { cellText, csvLine } from '@vitrine/domain/formats/csv-cell.rules'
 import { csvRows } from '@vitrine/domain/stores/csv.rules'
 import {
@@ -42,8 +44,7 @@ export interface TableRow {
 function readHead(cells: readonly string[]): (cells: readonly string[], column: Column) => string | undefined {
   const places = new Map(cells.map((cell, at) => [cell.trim().toLowerCase(), at]))
   for (const column of ['Owner', 'Path', 'Translation'] as const)
-    if (!places.has(column.toLowerCase()))
-      refuseField('data.table', `The first line has no column '${column}'. Use a table that was exported here.`)
+    if (!places.has(column.toLowerCase())) refuseField('data.table', fieldReason('table_column_missing', { column }))
   return (row, column) => {
     const at = places.get(column.toLowerCase())
     const cell = at === undefined ? undefined : row[at]
@@ -63,7 +64,7 @@ export async function readTextsTable(table: string): Promise<TableRow[]> {
     }
     count += 1
     if (count > maxTableLines)
-      refuseField('data.table', `This has more than ${maxTableLines.toLocaleString('en')} lines. Split it.`)
+      refuseField('data.table', fieldReason('table_lines_most', { most: maxTableLines.toLocaleString('en') }))
     if (count % linesAtOnce === 0) await breathe()
     const text = read(cells, 'Translation') ?? ''
     if (text.trim() === '') continue
@@ -77,6 +78,6 @@ export async function readTextsTable(table: string): Promise<TableRow[]> {
     }
     rows.push({ line, asked })
   }
-  if (!read) refuseField('data.table', 'This file has no lines.')
+  if (!read) refuseField('data.table', fieldReason('table_empty'))
   return rows
 }

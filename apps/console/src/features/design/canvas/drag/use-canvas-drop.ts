@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { type DropListHandlers, useDropList } from '../../../../shared/drop-list/use-drop-list.ts'
 import { toastError } from '../../../../shared/toast.ts'
 import { addBlock } from '../../editor/add-block.ts'
+import { pageIsFull } from '../../editor/commands/block-commands.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { focusSelection } from '../use-canvas-keys.ts'
@@ -40,9 +41,7 @@ export const useCanvasDrop = (
     line: refs.line,
     dragOf: (item) => dragOfBlock(editor, item.dataset['blockId']),
     refusalOf: (drag) =>
-      drag.kind === 'palette' && editor.doc.order(editor.place().pageId).length >= maxBlocks
-        ? `A page holds at most ${maxBlocks} blocks.`
-        : null,
+      drag.kind === 'palette' && editor.doc.order(editor.place().pageId).length >= maxBlocks ? pageIsFull() : null,
     onDrop: (drag, index) => drop(editor, drag, index),
     // All selected blocks move together.
     onStep: (_, offset) => {

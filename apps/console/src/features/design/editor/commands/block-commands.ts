@@ -1,11 +1,13 @@
 /** Commands on blocks of one page: insert, remove, move, duplicate, paste. */
 import { cloneWithNewIds, isDeletable, maxBlocks } from '@vitrine/blocks/page/block-list'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { m } from '../../../../shared/messages/messages.js'
 import { type Change, type DocumentReader, setBlock, setOrder } from '../document.ts'
 import { blockName } from './block-rules.ts'
 import type { Command, CommandContext, CommandResult } from './command.ts'
 
-const full = { refused: `A page holds at most ${maxBlocks} blocks.` }
+/** What is said where a page has no room for more blocks. */
+export const pageIsFull = (): string => m.design_page_full({ most: maxBlocks })
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length))
 
@@ -29,7 +31,7 @@ function insertBlocks(
   const { doc, labelOf } = context
   const order = doc.order(at.pageId)
   if (blocks.length === 0 || !doc.page(at.pageId)) return null
-  if (order.length + blocks.length > maxBlocks) return full
+  if (order.length + blocks.length > maxBlocks) return { refused: pageIsFull() }
   const index = clamp(at.index ?? order.length, order.length)
   const ids = blocks.map(({ id }) => id)
   const [only] = blocks
@@ -95,7 +97,7 @@ export const remove: Command<{ ids?: readonly string[]; verb?: 'Delete' | 'Cut' 
     return ids.includes(id) && block !== undefined && isDeletable(block)
   })
   const [first] = gone
-  if (first === undefined) return ids.length > 0 ? { refused: 'This block cannot be deleted.' } : null
+  if (first === undefined) return ids.length > 0 ? { refused: m.design_block_stays() } : null
   const left = order.filter((id) => !gone.includes(id))
   // The neighbour takes the selection, so that Delete can be pressed again.
   const next = left[Math.min(order.indexOf(first), left.length - 1)]
@@ -115,7 +117,7 @@ export const move: Command<{ ids?: readonly string[]; index: number; pageId?: st
   const moved = onPage(doc, from, args.ids ?? place.selection)
   const target = doc.order(to)
   if (moved.length === 0 || !doc.page(to)) return null
-  if (to !== from && target.length + moved.length > maxBlocks) return full
+  if (to !== from && target.length + moved.length > maxBlocks) return { refused: pageIsFull() }
   const before = target.slice(0, clamp(args.index, target.length)).filter((id) => !moved.includes(id))
   const after = target.slice(clamp(args.index, target.length)).filter((id) => !moved.includes(id))
   const order = [...before, ...moved, ...after]

@@ -3,6 +3,7 @@ import type { PageType } from '@vitrine/domain/actions/action-types'
 import { newId } from '@vitrine/domain/ids'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { defaultPageTitle } from '@vitrine/domain/pages/page.rules'
+import { m } from '../../../../shared/messages/messages.js'
 import { type Change, type DocumentReader, setBlock, setOrder, setPage, setPages } from '../document.ts'
 import type { Command } from './command.ts'
 import { coalesceOn, type PathChange, setAll } from './edit-commands.ts'
@@ -38,7 +39,7 @@ export const addPage: Command<{ type?: PageType; title?: string; id?: string }> 
 ) => {
   const homes = doc.pages().filter((page) => isHome(doc, page))
   if (type === 'home' && homes.length >= maxHomePages) {
-    return { refused: `An app holds at most ${maxHomePages} home pages.` }
+    return { refused: m.design_home_pages_full({ most: maxHomePages }) }
   }
   const { blocks: _, ...content } = initialPage(type, title)
   const pages = [...doc.pages(), id]
@@ -56,7 +57,7 @@ export const removePage: Command<{ id: string }> = ({ doc }, { id }) => {
   if (!page) return null
   const pages = doc.pages().filter((other) => other !== id)
   if (page.type === 'home' && !pages.some((other) => isHome(doc, other))) {
-    return { refused: 'The app needs at least one home page.' }
+    return { refused: m.errors_last_home_page() }
   }
   const title = page.title.text || 'Title page'
   return {

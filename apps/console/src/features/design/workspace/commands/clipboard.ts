@@ -1,9 +1,11 @@
 /** Copies blocks to the system's clipboard and pastes them, by the browser's own events or, from menus, by its API. */
 import { useEffect } from 'react'
+import { m } from '../../../../shared/messages/messages.js'
 import { later } from '../../../../shared/parts/later.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { type PictureGoal, pictureDrops, sendPictures } from '../../canvas/pictures/picture-drops.ts'
+import { pageIsFull } from '../../editor/commands/block-commands.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useSelection } from '../../editor/editor-context.tsx'
 
@@ -24,11 +26,11 @@ const said = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)
 async function pasteText(editor: Editor, text: string): Promise<string | null> {
   const { pasteBlocks } = await parts.load()
   const found = pasteBlocks(text)
-  if (!found.ok) return found.message
-  if (found.blocks.length === 0) return 'None of the copied blocks can be used here.'
+  if (!found.ok) return found.problem === 'page-full' ? pageIsFull() : m.design_clipboard_empty()
+  if (found.blocks.length === 0) return m.design_clipboard_unusable()
   const refusal = editor.run('paste', { blocks: found.blocks })
   if (refusal) return refusal.refused
-  return found.refused.length > 0 ? `${said(found.refused.length)} could not be read and were left out.` : null
+  return found.refused.length > 0 ? m.design_clipboard_left_out({ count: found.refused.length }) : null
 }
 
 async function pasteAndTell(editor: Editor, text: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core'
 import { type Icon, IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { readOnlyMessage } from '../../editor/editor.ts'
+import { m } from '../../../../shared/messages/messages.js'
 
 /** `warning` is for notices that put edits in question; `quiet` is for all others. */
 const tones = {
@@ -35,6 +35,6 @@ export function Notice({ tone, icon: NoticeIcon, title, children }: NoticeProps)
 /** Tells members who may look at the design but not change it. */
 export const ReadOnlyNotice = () => (
   <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
-    {readOnlyMessage} Ask an owner for the permission to change designs.
+    {m.design_read_only()} {m.design_read_only_ask()}
   </Alert>
 )
