@@ -3,7 +3,7 @@ import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
 import { sql } from 'kysely'
 import { writeOrders } from '../src/modules/orders/mirror.queries.ts'
-import { createTestApp } from './test-app.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
 export const usd = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
 
@@ -50,14 +50,20 @@ export function buildOrder(id: number, values: Partial<StoreOrder> = {}): StoreO
 
 export const day = (text: string) => `${text}T12:00:00.000Z`
 
+/** Writes them into an app's mirror, as a sync does. */
+export const mirrorOrders = (app: TestApp, appKey: string, orders: readonly StoreOrder[], readAt = app.clock.now()) =>
+  app.ports
+    .forApp(appKey)
+    .transaction()
+    .execute((trx) => writeOrders(trx, { appKey, currencyCode: 'USD', readAt: new Date(readAt) }, orders))
+
 export async function createOrdersApp() {
   const app = await createTestApp()
   app.clock.set(Date.parse('2026-04-01T10:00:00Z'))
   const appKey = await app.buildApp()
   const owner = await app.signIn(appKey)
   const db = app.ports.forApp(appKey)
-  const write = (orders: readonly StoreOrder[], readAt = new Date(app.clock.now())) =>
-    db.transaction().execute((trx) => writeOrders(trx, { appKey, currencyCode: 'USD', readAt }, orders))
+  const write = (orders: readonly StoreOrder[], readAt?: Date) => mirrorOrders(app, appKey, orders, readAt?.getTime())
   const list = async (query: object = {}, as = owner) =>
     (await app.call(routes.listOrders, { query: { appKey, ...query } }, as)).data
   const numbers = async (query: object = {}) => (await list(query)).orders.map(({ number }) => Number(number) - 1000)

@@ -4,30 +4,40 @@
  */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyReply } from 'fastify'
 import type { Program } from '../tokens/index.ts'
 import { type Caller, callRouteTool } from './call-route.ts'
-import type { RouteTool } from './route-tools.ts'
+import { describeRouteTool, describeTool } from './describe-tool.ts'
+import { describeToolName, type RouteTool } from './route-tools.ts'
 
 const instructions = [
   'These tools work in one app of Vitrine, the one of the token.',
   'A change of a page or layout is a draft: shoppers see it after publish. previewChanges says what publishing would change.',
   'Read something before you change it, and send the revision that came with it as ifMatch.',
+  'language is that of the content that is read or written.',
+  `Long bodies are not listed: ask ${describeToolName} for what a tool takes.`,
 ].join(' ')
 
 type Tools = ReadonlyMap<string, RouteTool>
 
 function serverFor(tools: Tools, { member }: Program, caller: Caller): Server {
   const mayCall = ({ permission }: RouteTool) => member.permissions.has(permission)
+  const noTool = (name: unknown): CallToolResult => ({
+    isError: true,
+    content: [{ type: 'text', text: `There is no tool '${name}'.` }],
+  })
   const server = new Server({ name: 'vitrine', version: '1.0.0' }, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [...tools.values()].filter(mayCall).map(({ tool }) => tool),
+    tools: [describeTool, ...[...tools.values()].filter(mayCall).map(({ tool }) => tool)],
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.get(params.name)
     if (tool) return callRouteTool(caller, tool, params.arguments ?? {})
-    return { isError: true, content: [{ type: 'text', text: `There is no tool '${params.name}'.` }] }
+    if (params.name !== describeToolName) return noTool(params.name)
+    const { name } = params.arguments ?? {}
+    const described = typeof name === 'string' ? tools.get(name) : undefined
+    return described && mayCall(described) ? describeRouteTool(described) : noTool(name)
   })
   return server
 }

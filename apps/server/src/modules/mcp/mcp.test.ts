@@ -5,6 +5,7 @@ import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/per
 import { isTokenPermission } from '@vitrine/domain/tokens/token-permissions.rules'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { afterAll, describe, expect, test } from 'vitest'
+import { buildOrder, mirrorOrders } from '../../../test/orders-driver.ts'
 import { pageContent } from '../../../test/sweep/sweep-world.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 
@@ -90,6 +91,51 @@ describe('programs by the Model Context Protocol', () => {
     expect((await run(client, 'listPages', { type: 'home' })).answer.data).toHaveLength(1)
     const refused = await run(client, 'createPage', { body: { data: pageContent('No') } })
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('permission_missing') })
+  })
+
+  test('read the orders of an app, and open one; those of another app stay out of reach', async () => {
+    const { appKey, client } = await open(['orders.read'])
+    const other = await open(['orders.read'])
+    await mirrorOrders(app, appKey, [buildOrder(1), buildOrder(2)])
+    const listed = await run(client, 'listOrders', {
+      size: 20,
+      sort: 'order_id',
+      sortDirection: 'ASC',
+      'status[]': [11],
+    })
+    expect(listed.answer).toMatchObject({
+      data: { totalOrder: 2, orders: [{ id: 'order-1', total: 12.5, currency: 'USD' }, { id: 'order-2' }] },
+    })
+    expect((await run(client, 'openOrder', { id: 'order-1' })).answer).toMatchObject({
+      data: { id: 'order-1', customer: { email: 'buyer1@shoppers.example' }, lines: [{ title: 'Lamp' }] },
+    })
+    expect((await run(other.client, 'listOrders')).answer).toMatchObject({ data: { totalOrder: 0 } })
+    expect((await run(other.client, 'openOrder', { id: 'order-1' })).text).toContain('not_found')
+    expect((await run(other.client, 'listOrders', { appKey })).text).toContain("There is no argument 'appKey'")
+    const wrong = await run(client, 'listOrders', { startDate: '2026-03-02', endDate: '2026-03-01' })
+    expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('validation_failed') })
+  })
+
+  test('read a short list, and are told of one tool what it takes, when they may call it', async () => {
+    const { client } = await open(['design.read', 'design.change'])
+    const { tools } = await client.listTools()
+    expect(JSON.stringify(tools).length).toBeLessThan(40_000)
+    const listed = tools.find(({ name }) => name === 'updatePage')?.inputSchema
+    expect(listed).toMatchObject({ properties: { body: { description: 'Ask describeTool' } } })
+    const { answer: _, ...told } = await run(client, 'describeTool', { name: 'updatePage' })
+    expect(told).toMatchObject({
+      isError: false,
+      permission: 'design.change',
+      inputSchema: {
+        required: listed?.required,
+        properties: { body: { type: 'object', properties: { data: { properties: { blocks: { type: 'array' } } } } } },
+      },
+    })
+    for (const name of ['listOrders', 'createApiToken', 'constructor', 7, undefined])
+      expect(await run(client, 'describeTool', { name })).toMatchObject({
+        isError: true,
+        text: `There is no tool '${name}'.`,
+      })
   })
 
   test('never see what needs the person, what sends files, or what belongs to people alone', async () => {

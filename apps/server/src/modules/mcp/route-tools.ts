@@ -10,8 +10,17 @@ type Json = Record<string, unknown>
 export interface RouteTool {
   route: RouteContract
   permission: Permission
+  /** As the list shows it. */
   tool: Tool
+  /** Everything that the tool takes, which `describeTool` tells. */
+  inputSchema: Tool['inputSchema']
 }
+
+/** Tells what a tool takes. */
+export const describeToolName = 'describeTool'
+
+/** A list is read whole before anything is asked: a body longer than this is told by `describeTool`. */
+const mostOfBody = 300
 
 /** The token says which app is meant, so that no tool asks. */
 export const ofToken = 'appKey'
@@ -28,8 +37,19 @@ function permissionOf(route: RouteContract): Permission | null {
   return route.file || route.rawBody || route.form ? null : access.permission
 }
 
+/** The name of a format says what its pattern does, and bounds of every whole number say nothing. */
+function leaveOutNoise(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format !== undefined) delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}
+
 function objectSchema(schema: z.ZodType): { properties: Record<string, Json>; required: string[]; whole: Json } {
-  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...whole } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => leaveOutNoise(jsonSchema),
+  }) as Json
   return {
     properties: (whole['properties'] ?? {}) as Record<string, Json>,
     required: (whole['required'] ?? []) as string[],
@@ -64,14 +84,26 @@ function inputSchema(route: RouteContract): Tool['inputSchema'] {
     required.push(bodyName)
   }
   if (route.revision === 'required' || route.revision === 'optional') {
-    properties[revisionName] = {
-      type: 'string',
-      description: 'The revision that the change was made on, as it was read',
-    }
+    properties[revisionName] = { type: 'string' }
     if (route.revision === 'required') required.push(revisionName)
   }
-  properties[languageName] = { type: 'string', description: 'Language of the content that is read or written' }
+  properties[languageName] = { type: 'string' }
   return { type: 'object', properties, required, additionalProperties: false }
+}
+
+/** What a tool that only reads destroys or repeats is no question. */
+const hintsOf = ({ method }: RouteContract): Tool['annotations'] =>
+  method === 'GET'
+    ? { readOnlyHint: true }
+    : { readOnlyHint: false, destructiveHint: method !== 'POST', idempotentHint: method !== 'POST' }
+
+/** The same with a long body left to `describeTool`. */
+function briefly(whole: Tool['inputSchema']): Tool['inputSchema'] {
+  const properties = whole.properties as Record<string, Json>
+  const body = properties[bodyName]
+  if (!body || JSON.stringify(body).length <= mostOfBody) return whole
+  const brief = { type: 'object', description: `Ask ${describeToolName}` }
+  return { ...whole, properties: { ...properties, [bodyName]: brief } }
 }
 
 export function routeTools(routes: Readonly<Record<string, RouteContract>>): ReadonlyMap<string, RouteTool> {
@@ -79,21 +111,17 @@ export function routeTools(routes: Readonly<Record<string, RouteContract>>): Rea
   for (const [name, route] of Object.entries(routes)) {
     const permission = permissionOf(route)
     if (permission === null) continue
-    const isRead = route.method === 'GET'
+    if (name === describeToolName) throw new Error(`A route has the name of the tool ${name}.`)
+    const whole = inputSchema(route)
     tools.set(name, {
       route,
       permission,
+      inputSchema: whole,
       tool: {
         name,
-        description: `${route.summary}. Needs the permission ${permission}.`,
-        inputSchema: inputSchema(route),
-        annotations: {
-          title: route.summary,
-          readOnlyHint: isRead,
-          destructiveHint: !isRead && route.method !== 'POST',
-          idempotentHint: route.method !== 'POST',
-          openWorldHint: false,
-        },
+        description: `${route.summary}.`,
+        inputSchema: briefly(whole),
+        annotations: { ...hintsOf(route), openWorldHint: false },
       },
     })
   }
