@@ -253,8 +253,10 @@ describe('the catalogue for the console', async () => {
     expect(bad.json()).toMatchObject({ error: { issues: [{ in: 'query', path: 'page' }] } })
   })
 
-  test('languages of the store by their own names [D-246]', async () => {
+  test('languages of the store by their own names, at the address that the specification names [A-151] [D-246]', async () => {
     const { data } = await app.call(catalogRoutes.listCatalogLanguages, { params }, owner)
+    const asked = { url: `/catalog-go/v1/app/${appKey}/languages`, headers: owner.headers }
+    expect((await app.inject(asked)).json()).toEqual({ data })
     expect(data.slice(0, 3)).toEqual([
       { isoCode: 'en', endonymName: 'English' },
       { isoCode: 'fr', endonymName: 'Français' },

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
 import type { Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
@@ -77,7 +78,7 @@ export function WebhookList({ webhooks, onEdit, onSecret }: WebhookListProps) {
   const askToRemove = async ({ id }: Webhook) => {
     const question = {
       title: m.webhooks_remove_title(),
-      message: m.webhooks_remove_text(),
+      message: id === signedWebhooksId ? m.webhooks_remove_integration_text() : m.webhooks_remove_text(),
       confirmLabel: m.webhooks_remove(),
       danger: true,
     }

@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
+import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
 import {
   type Webhook,
   type WebhookDelivery,
@@ -190,6 +191,21 @@ describe('webhooks', () => {
     await list.getByRole('button', { name: 'Delete' }).click()
     await dialog('Delete this webhook?').getByRole('button', { name: 'Delete' }).click()
     await expect.element(page.getByText('There is no webhook yet')).toBeVisible()
+  })
+
+  test('that is an integration is deleted after a question that says what is disconnected with it', async () => {
+    serveWebhooks([webhookOf(signedWebhooksId), webhookOf('one')])
+    await openScreen('/settings/webhooks')
+    const question = dialog('Delete this webhook?')
+    const told = question.getByText('It is the integration ‘Signed webhooks’, which is disconnected with it.')
+    await list.getByRole('button', { name: 'Delete: https://warehouse.example/one' }).click()
+    await expect.element(question.getByText('Its deliveries are deleted too.')).toBeVisible()
+    await expect.element(told).not.toBeInTheDocument()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await list.getByRole('button', { name: `Delete: https://warehouse.example/${signedWebhooksId}` }).click()
+    await expect.element(told).toBeVisible()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(list.getByText(`https://warehouse.example/${signedWebhooksId}`)).not.toBeInTheDocument()
   })
 
   test('that cannot be loaded say so, and who may not see them is told whom to ask', async () => {
