@@ -22,6 +22,7 @@ import { textsModule } from './design/translations/texts.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { blockReportModule } from './insights/blocks/blocks.routes.ts'
+import { rawEventsModule } from './insights/export/raw-events.routes.ts'
 import { eventsModule } from './insights/ingest/ingest.routes.ts'
 import { insightsModule } from './insights/reports/reports.routes.ts'
 import { integrationsModule } from './integrations/integrations.routes.ts'
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   publishingModule,
   publishedModule,
   selectionsModule,
+  rawEventsModule,
   settingsModule,
   storefrontModule,
   invitationsModule,

@@ -39,6 +39,8 @@ const atMoment = async (world: World) => ({ moment: await world.moment() })
 
 const place = { tab: 'tab-1', screen: 'home', pageId: null, blockId: null }
 
+const eventDays: Example = ({ appKey }) => ({ query: { appKey, startDate: '2026-01-01', endDate: '2026-01-02' } })
+
 export const examples: Record<string, Example> = {
   // app file
   importApp: async (world) => {
@@ -57,6 +59,10 @@ export const examples: Record<string, Example> = {
   }),
 
   readBlocks: (world) => ({ query: { appKey: world.appKey, startDate: '2026-01-01', endDate: '2026-01-02' } }),
+
+  exportEventsCsv: eventDays,
+  exportEventsParquet: eventDays,
+  listDrops: eventDays,
 
   // badges
   getBadge: byId((world) => world.badge()),

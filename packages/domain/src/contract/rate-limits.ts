@@ -48,6 +48,8 @@ export const memberLimits = {
   leads: { name: 'leads', requests: 20, seconds: 60, counted: 'process', per: 'member' },
   /** Invitations, whether to somebody new or once more. */
   invitations: { name: 'invitations', requests: 60, seconds: 600, counted: 'process', per: 'member' },
+  /** Files that read everything of many days. */
+  exports: { name: 'exports', requests: 20, seconds: 600, counted: 'process', per: 'member' },
 } as const satisfies Record<string, RateLimit>
 
 /** Limits of programs, on top of those of the routes they call. */

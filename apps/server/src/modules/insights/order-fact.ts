@@ -1,33 +1,24 @@
 /** An order of a store as Insights counts it. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { ratesOn } from '../catalog/index.ts'
 import { guestKeyOf } from './guest-key.ts'
 import type { OrderFact } from './store/event-store.ts'
 
 /**
- * How much of the store's currency one minor unit of the order's is, by the store's own price lists of today: what its
- * lines cost in one over what they cost in the other. Null where a line has no price in the store's currency.
+ * How many minor units of the store's currency one minor unit of the order's is worth, by the rates of the day on which
+ * it was placed: told again later, an order comes to the same. Without a rate the store's own word
+ * counts; null where it says nothing either.
  */
 async function rateOf(db: TenantDb, order: StoreOrder, currencyCode: string): Promise<number | null> {
-  if (order.total.currencyCode === currencyCode) return 1
-  const ids = order.lines.map(({ variantId }) => variantId).filter((id) => id !== null)
-  if (ids.length === 0) return null
-  const rows = await db
-    .selectFrom('variant_prices')
-    .select(['variant_id', 'currency_code', 'amount_minor'])
-    .where('variant_id', 'in', ids)
-    .where('currency_code', 'in', [currencyCode, order.total.currencyCode])
-    .execute()
-  const priceOf = (variantId: string | null, code: string) =>
-    rows.find((row) => row.variant_id === variantId && row.currency_code === code)?.amount_minor
-  let [here, there] = [0, 0]
-  for (const { variantId, quantity } of order.lines) {
-    const [own, foreign] = [priceOf(variantId, currencyCode), priceOf(variantId, order.total.currencyCode)]
-    if (own === undefined || foreign === undefined) return null
-    here += own * quantity
-    there += foreign * quantity
-  }
-  return there === 0 ? null : here / there
+  const foreign = order.total.currencyCode
+  if (foreign === currencyCode) return 1
+  const rates = await ratesOn(db, { currencyCode }, order.placedAt.slice(0, 10))
+  const known = rates.get(foreign)
+  if (known) return known.rate * 10 ** (minorDigits(currencyCode) - minorDigits(foreign))
+  const { storeTotalMinor, total } = order
+  return storeTotalMinor === null || total.amountMinor === 0 ? null : storeTotalMinor / total.amountMinor
 }
 
 export async function toOrderFact(db: TenantDb, order: StoreOrder, currencyCode: string): Promise<OrderFact> {

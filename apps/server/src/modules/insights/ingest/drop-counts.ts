@@ -1,24 +1,9 @@
 /** Counts what was not taken, and why: in memory first, so that a flood of it writes a few rows a minute and no more. */
+import type { DropReason } from '@vitrine/domain/events/drop-reasons'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
 import { eventStoreOf } from '../event-store-of.ts'
 import { dayOf } from '../store/time.ts'
-
-/**
- * `…_limit`, `queue_full` and `write_key`: requests that were sent away and come again. The others: events that are gone, or
- * blocks that no release of the app has.
- */
-export type DropReason =
-  | 'app_limit'
-  | 'install_limit'
-  | 'new_installs_limit'
-  | 'no_consent'
-  | 'queue_full'
-  | 'robot'
-  | 'test_build'
-  | 'too_old'
-  | 'unknown_block'
-  | 'write_key'
 
 const writeAfterMs = 5_000
 

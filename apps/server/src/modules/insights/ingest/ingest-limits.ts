@@ -4,11 +4,11 @@
  */
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import { AppError } from '@vitrine/domain/errors'
+import type { DropReason } from '@vitrine/domain/events/drop-reasons'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../../http/client-network.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
-import type { DropReason } from './drop-counts.ts'
 
 /** A device gathers for 1.5 s before it sends. */
 const ofInstall: RateLimit = { name: 'events-install', requests: 60, seconds: 60, counted: 'process', per: 'address' }

@@ -16,6 +16,8 @@ export interface StoredEvent {
   props: EventBatch['events'][number]['props']
 }
 
+export type ExportedEvent = StoredEvent & { installId: string }
+
 /** What one device sent in one request. */
 export interface InstallBatch {
   appKey: string
@@ -175,6 +177,14 @@ export interface AppKeeping {
   keepFrom: number
 }
 
+/** What was not taken, for one reason. */
+export interface Drops {
+  reason: string
+  count: number
+  /** Days since 1970. */
+  lastDay: number
+}
+
 /** One app's sums. Every range is of local days of the zone that is asked for. */
 export interface EventReader {
   cells(ask: Ask): Promise<Cell[]>
@@ -206,10 +216,12 @@ export interface EventStore extends EventReader {
   /** An order that is told twice, or in a new state, counts once, as it is. */
   recordOrders(appKey: string, orders: readonly OrderFact[]): Promise<void>
   recordCampaign(appKey: string, campaign: CampaignFact): Promise<void>
+  /** What was not taken on these days of UTC, the most frequent reason first. */
+  drops(appKey: string, range: DayRange): Promise<Drops[]>
   /** Counts what was not taken. */
   recordDrops(appKey: string, day: number, drops: ReadonlyMap<string, number>): Promise<void>
   /** Raw events of an app, the oldest first, in pieces. */
-  export(appKey: string, range: { from: number; to: number }): AsyncIterable<(StoredEvent & { installId: string })[]>
+  export(appKey: string, range: { from: number; to: number }): AsyncIterable<ExportedEvent[]>
   /** Forgets who these installs were: their events, sessions and orders go, what was summed up stays as numbers. */
   erase(appKey: string, who: { installIds: readonly string[]; customerKeys: readonly string[] }): Promise<void>
   /** Works out every sum of an app anew from its raw events and orders. */

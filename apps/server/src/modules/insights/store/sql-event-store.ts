@@ -12,6 +12,7 @@ import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
 import { forgetLeft, readPresent } from './present.ts'
 import { countReleaseInstalls, readBlocks } from './read-blocks.ts'
+import { readDrops } from './read-drops.ts'
 import { readPushes } from './read-pushes.ts'
 import {
   readBefore,
@@ -145,6 +146,7 @@ export function createSqlEventStore(db: Db): EventStore {
         .onConflict((conflict) => conflict.columns(['app_key', 'push_id']).doUpdateSet(values))
         .execute()
     },
+    drops: (appKey, range) => readDrops(db, appKey, range),
     recordDrops: async (appKey, day, drops) => {
       const source = unnest([...drops], {
         reason: ['text', ([reason]) => reason],

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { decodeDay, encodeDay, mergeDays, toActivityDay } from './activity-days.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
-import type { AppKeeping, StoredEvent } from './event-store.ts'
+import type { AppKeeping, ExportedEvent } from './event-store.ts'
 import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
 import { dayMs, quartersADay } from './time.ts'
@@ -100,8 +100,6 @@ export async function countAllOrders(db: Db, appKey: string): Promise<void> {
     rows.map(({ customer_key }) => customer_key).filter((key) => key !== null),
   )
 }
-
-export type ExportedEvent = StoredEvent & { installId: string }
 
 const pieceSize = 2_000
 

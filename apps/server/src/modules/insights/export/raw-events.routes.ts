@@ -1,0 +1,82 @@
+/** Exporting raw events, and telling what was not counted. */
+import { Readable } from 'node:stream'
+import { type DropReason, dropReasons } from '@vitrine/domain/events/drop-reasons'
+import { addDays } from '@vitrine/domain/insights/ranges.rules'
+import { rawEventsRoutes } from '@vitrine/domain/insights/raw-events.routes'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
+import { recordChange } from '../../audit/index.ts'
+import { eventStoreOf } from '../event-store-of.ts'
+import { checkRange } from '../reports/check-range.ts'
+import type { ExportedEvent } from '../store/event-store.ts'
+import { DayStarts } from '../store/local-days.ts'
+import { dayMs } from '../store/time.ts'
+import { eventsCsv, eventsParquet } from './event-files.ts'
+
+interface Asked {
+  startDate: string
+  endDate: string
+  timezone: string
+}
+
+/** The first piece is read before the answer begins: what cannot be read is refused, and no file ends at its head. */
+async function begun(pieces: AsyncIterable<ExportedEvent[]>): Promise<AsyncIterable<ExportedEvent[]>> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  return (async function* () {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      // Somebody who goes away in the middle leaves nothing open.
+      await iterator.return?.()
+    }
+  })()
+}
+
+async function eventsOf(
+  { ports, db, appKey, actor, reply }: MemberContext,
+  { startDate, endDate, timezone: zone }: Asked,
+  format: 'csv' | 'parquet',
+): Promise<AsyncIterable<ExportedEvent[]>> {
+  const now = ports.clock.now()
+  const range = { startDate, endDate }
+  checkRange(range, zone, now)
+  const starts = new DayStarts()
+  const [from, to] = [starts.of(range.startDate, zone), starts.of(addDays(range.endDate, 1), zone)]
+  const after = { ...range, timezone: zone, format }
+  await db
+    .transaction()
+    .execute((trx) =>
+      recordChange(
+        { trx, actor, now: new Date(now) },
+        { action: 'events.exported', subject: { kind: 'insights' }, after },
+      ),
+    )
+  const pieces = await begun(eventStoreOf(ports).export(appKey, { from, to }))
+  reply
+    .header('content-disposition', `attachment; filename="events-${startDate}-${endDate}.${format}"`)
+    .header('cache-control', 'no-store')
+  return pieces
+}
+
+const isReason = (reason: string): reason is DropReason => Object.hasOwn(dropReasons, reason)
+
+export const rawEventsModule = bindModule(rawEventsRoutes, {
+  exportEventsCsv: async ({ query }, context) =>
+    RawReply.file(Readable.from(eventsCsv(await eventsOf(context, query, 'csv')), { objectMode: false })),
+
+  exportEventsParquet: async ({ query }, context) =>
+    RawReply.file(Readable.from(eventsParquet(await eventsOf(context, query, 'parquet')), { objectMode: false })),
+
+  listDrops: async ({ query: { startDate, endDate } }, { ports, appKey, reply }) => {
+    const range = { startDate, endDate }
+    checkRange(range, 'UTC', ports.clock.now())
+    reply.header('cache-control', 'private, no-store')
+    const rows = await eventStoreOf(ports).drops(appKey, range)
+    const data = rows.flatMap(({ reason, count, lastDay }) =>
+      isReason(reason) ? [{ reason, count, lastDay: new Date(lastDay * dayMs).toISOString().slice(0, 10) }] : [],
+    )
+    return { data }
+  },
+})
