@@ -1,5 +1,6 @@
 /** The settings of the fake shop, with the revision that a save must name. */
 import { AppError } from '@vitrine/domain/errors'
+import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import {
   type BrokenLink,
   type Channel,
@@ -74,7 +75,7 @@ export class FakeSettings {
       return answer(this.settings.coupon, this.revision) as never
     })
     server.on(settingsRoutes.listChannels, () => ({ data: this.channels }))
-    server.on(settingsRoutes.countVersions, () => ({ data: this.versions }))
+    server.on(insightsRoutes.countVersions, () => ({ data: this.versions }))
     server.on(settingsRoutes.findBrokenLinks, () => ({ data: { total: this.links.length, links: this.links } }))
   }
 }

@@ -1,5 +1,6 @@
 /** Reports of Insights: one chart of one app over a range of local days. */
 import { z } from 'zod'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 
 /** Days are written `YYYY-MM-DD`; which ranges are good says `problemOfRange`. */
@@ -55,6 +56,15 @@ export type Report = z.output<typeof reportSchema>
 export type ReportRow = Report['chart']['data'][number]
 
 export const insightsRoutes = defineRoutes({
+  countVersions: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('settings.read'),
+    params: appKeyParams,
+    path: '/app/v1/builder/settings/:appKey/app-versions',
+    summary: 'How many installs of the last 30 days report which version of the app',
+    response: inData(z.array(z.object({ version: z.string(), count: z.number().int() }))),
+  },
   readChart: {
     method: 'GET',
     path: '/report/charts/:chartId/report',

@@ -85,15 +85,6 @@ export const settingsRoutes = defineRoutes({
       'What of the live design’s draft, and of the designs that are to go live, names products, categories or brands that this channel does not have',
     response: inData(z.object({ total: z.number().int(), links: z.array(brokenLinkSchema) })),
   },
-  countVersions: {
-    method: 'GET',
-    origin: 'console',
-    access: memberWith('settings.read'),
-    params: appKeyParams,
-    path: '/app/v1/builder/settings/:appKey/app-versions',
-    summary: 'How many installs of the last 30 days report which version of the app',
-    response: inData(z.array(z.object({ version: z.string(), count: z.number().int() }))),
-  },
   getCoupon: {
     ...read,
     path: coupons,

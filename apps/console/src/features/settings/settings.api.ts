@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import type { SavedSettings } from '@vitrine/domain/settings/settings.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { answerApi, callApi } from '../../shared/api/client.ts'
@@ -44,7 +45,7 @@ export const brokenLinksQuery = (channelId: string) =>
 export const versionsQuery = () =>
   queryOptions({
     queryKey: ['settings', params().appKey, 'versions'],
-    queryFn: async ({ signal }) => (await callApi(settingsRoutes.countVersions, { params: params() }, { signal })).data,
+    queryFn: async ({ signal }) => (await callApi(insightsRoutes.countVersions, { params: params() }, { signal })).data,
     staleTime: 60_000,
     meta: { inline: true },
   })

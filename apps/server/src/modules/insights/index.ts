@@ -3,7 +3,6 @@ export { eventStoreOf } from './event-store-of.ts'
 export { guestKeyOf } from './guest-key.ts'
 export {
   countInstalls,
-  countInstallsByVersion,
   findVisitOfOrder,
   listEventsOf,
   platformOf,

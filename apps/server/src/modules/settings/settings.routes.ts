@@ -5,13 +5,9 @@ import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { countInstallsByVersion } from '../insights/index.ts'
 import { couponOf, revisionOf, savedSettingsOf } from './read-settings.ts'
 import { saveCoupon, saveSettings } from './save-settings.ts'
 import { getSettingsRow, type SettingsRow } from './settings.queries.ts'
-
-/** Installs that nobody opened for so long are no reason to wait with a feature. */
-const countedMs = 30 * 24 * 3_600_000
 
 const told = ({ setRevision }: MemberContext, row: SettingsRow): SettingsRow => {
   setRevision(revisionOf(row))
@@ -33,9 +29,6 @@ export const settingsModule = bindModule(routes, {
     ensure(shop, 'not_found')
     return { data: await commerceOf(ports, shop).channels() }
   },
-  countVersions: async (_input, { db, ports }) => ({
-    data: await countInstallsByVersion(db, new Date(ports.clock.now() - countedMs)),
-  }),
   getCoupon: async (_input, context) => ({ data: couponOf(await read(context)) }),
   postCoupon: async ({ body }, context) => ({
     data: couponOf(told(context, await saveCoupon(context, body))),

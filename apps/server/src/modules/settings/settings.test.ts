@@ -1,4 +1,5 @@
 import type { Permission } from '@vitrine/domain/identity/permissions'
+import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { settingsRoutes as routes } from '@vitrine/domain/settings/settings.routes'
 import { describe, expect, test } from 'vitest'
 import { settingsBody } from '../../../test/settings-body.ts'
@@ -219,7 +220,7 @@ describe('the settings of an app', () => {
       install('d', '4.0.0', 31),
     ]
     await app.database.db.insertInto('installs').values(rows).execute()
-    expect((await call(routes.countVersions, { params: shop.params }, shop.owner)).data).toEqual([
+    expect((await call(insightsRoutes.countVersions, { params: shop.params }, shop.owner)).data).toEqual([
       { version: '5.12.0', count: 1 },
       { version: '6.1.0', count: 2 },
     ])

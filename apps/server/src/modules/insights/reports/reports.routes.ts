@@ -1,15 +1,22 @@
-/** Reports of Insights: one chart over a range of local days. */
+/** Reports of Insights: one chart over a range of local days, and how many installs have which version. */
 import { ensure } from '@vitrine/domain/errors'
 import { isChartId } from '@vitrine/domain/insights/charts.rules'
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { bindModule } from '../../../http/bind.ts'
 import { readShop } from '../../apps/index.ts'
 import { eventStoreOf } from '../event-store-of.ts'
+import { countInstallsByVersion } from '../installs.queries.ts'
 import { buildReport } from './build-report.ts'
 import { checkRange } from './check-range.ts'
 import { joinNames } from './join-names.ts'
 
+/** Installs that nobody opened for so long are no reason to wait with a feature. */
+const countedMs = 30 * 24 * 3_600_000
+
 export const insightsModule = bindModule(insightsRoutes, {
+  countVersions: async (_input, { db, ports }) => ({
+    data: await countInstallsByVersion(db, new Date(ports.clock.now() - countedMs)),
+  }),
   readChart: async ({ params, query }, { ports, db, appKey, reply }) => {
     const { chartId } = params
     ensure(isChartId(chartId), 'not_found', { message: `There is no chart '${chartId}'.` })

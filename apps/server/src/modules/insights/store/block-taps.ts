@@ -2,8 +2,8 @@
  * What is seen and tapped of the blocks of a release, and which taps an order follows. Events name blocks that their
  * release has: what else a device sends is taken out before it gets here.
  */
+import type { EventBatch } from '@vitrine/domain/events/events.routes'
 import { mostTaps, tapHours } from '@vitrine/domain/insights/blocks.rules'
-import type { StoredEvent } from './event-store.ts'
 
 export interface BlockKey {
   /** Hash of the release. */
@@ -21,12 +21,14 @@ export interface Tap extends BlockKey {
   session: number
 }
 
+type SentProps = Pick<EventBatch['events'][number], 'props'>
+
 const tapMs = tapHours * 60 * 60_000
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Each block once, whatever the event repeats. */
-export function seenBlocks({ props }: Pick<StoredEvent, 'props'>): BlockKey[] {
+export function seenBlocks({ props }: SentProps): BlockKey[] {
   const [release, page] = [word(props['release']), word(props['page'])]
   if (release === '' || page === '') return []
   const blocks = new Set(word(props['blocks']).split(' '))
@@ -35,7 +37,7 @@ export function seenBlocks({ props }: Pick<StoredEvent, 'props'>): BlockKey[] {
 }
 
 /** The block that was tapped; null where the event names none. */
-export function tappedBlock({ props }: Pick<StoredEvent, 'props'>): BlockKey | null {
+export function tappedBlock({ props }: SentProps): BlockKey | null {
   const [release, page, block] = [word(props['release']), word(props['page']), word(props['block'])]
   return release === '' || page === '' || block === '' ? null : { release, page, block, item: word(props['item']) }
 }
