@@ -11,6 +11,7 @@ import { AppError } from '@vitrine/domain/errors'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { identityRoutes, type OwnSession } from '@vitrine/domain/identity/identity.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { type WeeklySummary, weeklySummaryRoutes } from '@vitrine/domain/insights/weekly-summary.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
@@ -114,6 +115,8 @@ export class FakeShop extends FakeDraft {
   readonly orders = new FakeOrders()
   readonly reports = new FakeReports()
   readonly live = new FakeLive()
+  /** Somebody else asked for it first. */
+  summary: WeeklySummary = { wanted: false, timezone: 'Asia/Ho_Chi_Minh', canBeSent: true }
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
@@ -207,6 +210,11 @@ export class FakeShop extends FakeDraft {
     server.on(identityRoutes.confirmByProvider, ({ body }) =>
       confirm(body.token === this.idToken, new AppError('invalid_grant')),
     )
+    server.on(weeklySummaryRoutes.getWeeklySummary, () => ({ data: this.summary }))
+    server.on(weeklySummaryRoutes.setWeeklySummary, ({ body }) => {
+      this.summary.wanted = body.data.wanted
+      return { data: this.summary }
+    })
     server.on(identityRoutes.listSessions, () => ({ data: this.sessions }))
     server.on(identityRoutes.endSession, ({ params }) => {
       this.sessions = this.sessions.filter(({ id }) => id !== params.id)

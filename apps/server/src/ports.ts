@@ -117,6 +117,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Ends what is sent again and again. Mail programs show it as a button of their own, which posts there (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface Mail {

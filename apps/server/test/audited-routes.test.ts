@@ -13,6 +13,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   getUnsavedPictures: 'It looks at what publishing would do, and takes everything back.',
   createPreviewToken: 'It signs a link that only looks; nothing is stored.',
   assemblyOptions: 'It says where an upload goes.',
+  setWeeklySummary: 'It says whether the caller wants a mail, which concerns nobody else.',
   markViewed: 'It remembers that the owner has seen the welcome, and nothing that anybody set.',
 }
 

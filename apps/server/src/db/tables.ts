@@ -1361,6 +1361,18 @@ interface WebhookEvents {
   payload: string | null
 }
 
+interface WeeklySummaries {
+  app_key: string
+  timezone: string
+  sent_on: string
+}
+
+interface WeeklySummaryReaders {
+  app_key: string
+  sub: string
+  sent_on: string | null
+}
+
 export interface Tables {
   api_tokens: ApiTokens
   app_currencies: AppCurrencies
@@ -1486,6 +1498,8 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   webhook_events: WebhookEvents
+  weekly_summaries: WeeklySummaries
+  weekly_summary_readers: WeeklySummaryReaders
 }
 
 /** Tables whose rows belong to one app. */
@@ -1598,4 +1612,6 @@ export const tenantTables = [
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',
+  'weekly_summaries',
+  'weekly_summary_readers',
 ] as const

@@ -24,6 +24,7 @@ import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
 import { runTestPayments, tidyTestPayments } from './test-payments/test-payments.jobs.ts'
 import { mailWebhookOff, tidyWebhooks } from './webhooks/webhooks.jobs.ts'
+import { mailWeeklySummary, sendWeeklySummaries } from './weekly-summary/weekly-summary.jobs.ts'
 
 export const jobKinds: readonly JobKind[] = [
   countOrder,
@@ -64,4 +65,6 @@ export const jobKinds: readonly JobKind[] = [
   tellServiceOfSignUp,
   mailWebhookOff,
   tidyWebhooks,
+  mailWeeklySummary,
+  sendWeeklySummaries,
 ]

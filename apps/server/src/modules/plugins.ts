@@ -14,6 +14,7 @@ import { settingsPlugin } from './settings/settings.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
 import { testPaymentsPlugin } from './test-payments/test-payments.plugin.ts'
 import { webhooksPlugin } from './webhooks/webhooks.plugin.ts'
+import { weeklySummaryPlugin } from './weekly-summary/weekly-summary.plugin.ts'
 
 export const plugins: readonly AreaPlugin[] = [
   identityPlugin,
@@ -30,4 +31,5 @@ export const plugins: readonly AreaPlugin[] = [
   shopperPagesPlugin,
   testPaymentsPlugin,
   webhooksPlugin,
+  weeklySummaryPlugin,
 ]

@@ -41,6 +41,7 @@ import { invitationsModule } from './team/invitations.routes.ts'
 import { teamModule } from './team/team.routes.ts'
 import { tokensModule } from './tokens/tokens.routes.ts'
 import { webhooksModule } from './webhooks/webhooks.routes.ts'
+import { weeklySummaryModule } from './weekly-summary/weekly-summary.routes.ts'
 
 export const modules: readonly Module[] = [
   accountModule,
@@ -84,4 +85,5 @@ export const modules: readonly Module[] = [
   teamModule,
   tokensModule,
   webhooksModule,
+  weeklySummaryModule,
 ]

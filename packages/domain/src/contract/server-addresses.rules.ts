@@ -19,6 +19,7 @@ const beyondContracts = [
   'password',
   'readyz',
   'sign-in',
+  'unsubscribe',
 ]
 
 const firstPartOf = (path: string): string => path.split('/')[1] ?? ''

@@ -10,6 +10,7 @@ import { LoadError } from '../../shared/parts/load-error.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecuritySection } from './security-section.tsx'
+import { WeeklySummary } from './weekly-summary.tsx'
 
 const fullNameOf = ({ given_name, family_name, preferred_username }: IdentityInfo): string =>
   [given_name, family_name].filter(Boolean).join(' ') || preferred_username
@@ -38,6 +39,7 @@ export function ProfileScreen() {
       <Panel maw={560} mt="md">
         <LanguageSelect />
       </Panel>
+      <WeeklySummary />
       <Panel maw={560} mt="md">
         <SecuritySection />
       </Panel>

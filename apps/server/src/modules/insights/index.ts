@@ -15,6 +15,7 @@ export {
   replaceKey,
   writeMeasuring,
 } from './measuring/measuring.queries.ts'
+export { buildReport } from './reports/build-report.ts'
 export { type CopiedRows, copyIn, copyOut } from './store/copied-rows.ts'
 export type { InstallBatch, OrderFact } from './store/event-store.ts'
 export { createSqlEventStore } from './store/sql-event-store.ts'

@@ -1,4 +1,4 @@
 /** What other modules and commands may use of mail. */
 export { deliverMail, mailRetries } from './deliver-mail.ts'
-export { type MailText, mailLanguage } from './letter.ts'
+export { type MailFigure, type MailText, mailLanguage } from './letter.ts'
 export { findRefusal, forgetRefusal } from './refused-addresses.queries.ts'

@@ -44,7 +44,7 @@ export function createSmtpMail({ url, from, clock, stepLimitMs = stepMs }: Optio
   let awayUntilMs = 0
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       if (clock.now() < awayUntilMs) throw new Error('The mail server was not reached a moment ago.')
       try {
         await transport.sendMail({
@@ -54,7 +54,14 @@ export function createSmtpMail({ url, from, clock, stepLimitMs = stepMs }: Optio
           text,
           html,
           messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+            ...(unsubscribeUrl !== undefined && {
+              'list-unsubscribe': `<${unsubscribeUrl}>`,
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return null
       } catch (error) {
