@@ -116,6 +116,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // In each browser: two pages of one browser that drag at once wait for each other for ever.
           maxWorkers: 1,
+          // The console is a thousand modules before it is bundled: all files of a browser load them once.
+          isolate: false,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -123,6 +125,8 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
+              // A pointer that never gets where it should says what is in its way, before the test runs out of time.
+              actionTimeout: 30_000,
               // What fades in is there at once; a test that is about movement asks for it.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {

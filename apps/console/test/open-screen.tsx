@@ -1,12 +1,14 @@
 /** Opens one screen of the console in this page, with the real router and client, before a fake server. */
 import '../src/app/styles.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
 import { router } from '../src/app/router.ts'
 import { forgetAppKey, storeAppKey } from '../src/shared/api/app-key.ts'
 import { markConnected } from '../src/shared/api/connection.ts'
 import { queryClient } from '../src/shared/api/query-client.ts'
+import { forgetSignInConfig } from '../src/shared/api/sign-in-config.ts'
 import { readConsoleLanguage } from '../src/shared/console-language.ts'
 import { readEmbeddedFlag } from '../src/shared/lib/embedded.ts'
 import { createServices } from '../src/shared/services.ts'
@@ -25,7 +27,9 @@ export interface OpenedScreen {
  */
 export function serveEachTest(): OpenedScreen {
   const opened = { server: new FakeServer(), shop: new FakeShop() }
-  beforeEach(() => {
+  beforeEach(async () => {
+    // All files share one page, and with it its size.
+    if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
     opened.server = new FakeServer()
     opened.shop = new FakeShop()
     opened.shop.serve(opened.server)
@@ -50,6 +54,7 @@ async function leaveScreen(): Promise<void> {
   for (const portal of document.querySelectorAll('[data-mantine-shared-portal-node]')) portal.remove()
   dismissToasts()
   queryClient.clear()
+  forgetSignInConfig()
   // The router is one for the life of a page: otherwise the next screen would first draw the previous one under the new
   // session, whose frame leads away when it finds no app.
   router.stores.setMatches([])

@@ -18,6 +18,11 @@ export function loadSignInConfig(): Promise<SignInConfig> {
   return asked
 }
 
+/** As after a reload. */
+export function forgetSignInConfig(): void {
+  asked = undefined
+}
+
 /** The sign-in settings; undefined until they are known. */
 export const useSignInConfig = (): SignInConfig | undefined =>
   useQuery({ queryKey: ['sign-in-config'], queryFn: loadSignInConfig, staleTime: Number.POSITIVE_INFINITY }).data

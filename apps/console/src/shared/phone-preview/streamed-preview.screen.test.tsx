@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
-// These tests have their own file: a page asks only once whether there is a streaming service.
 const opened = serveEachTest()
 
 const dialog = page.getByRole('dialog', { name: 'Preview' })
