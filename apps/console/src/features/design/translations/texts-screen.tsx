@@ -186,7 +186,15 @@ export function TextsScreen() {
       <PageTitle title={m.menu_languages()} />
       <Panel>
         {language.data === null ? (
-          <EmptyState icon={<IconLanguage size={20} />} title={m.texts_not_language()} />
+          <EmptyState
+            icon={<IconLanguage size={20} />}
+            title={m.texts_not_language()}
+            action={
+              <Button variant="default" renderRoot={(props) => <Link to="/languages" {...props} />}>
+                {m.texts_back()}
+              </Button>
+            }
+          />
         ) : language.error ? (
           <LoadError error={language.error} onRetry={() => void language.refetch()} />
         ) : (

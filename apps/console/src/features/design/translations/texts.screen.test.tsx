@@ -134,6 +134,14 @@ describe('the translation screen', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
+  test('a language that the app does not have leads back to those it has', async () => {
+    serveTexts()
+    await openScreen('/languages/de')
+    await expect.element(page.getByText('The app does not have this language.')).toBeVisible()
+    await page.getByRole('link', { name: 'All languages' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Languages' })).toBeVisible()
+  })
+
   test.each<[number, Scheme]>([
     [1440, 'light'],
     [1024, 'dark'],
