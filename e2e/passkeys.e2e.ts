@@ -1,43 +1,10 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { password } from './accounts.ts'
+import { addPasskey, enterPassword, plugIn } from './authenticator.ts'
 import { expectAccessible, openConsole, useBrowser, waitForConsole } from './browser.ts'
-
-/** A device of this tab: it is there until it is taken away, and says yes to whatever it is asked. */
-async function plugIn(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { client, authenticatorId }
-}
 
 describe('a passkey', () => {
   const { newContext } = useBrowser()
-
-  async function addPasskey(page: Page, name: string): Promise<void> {
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-    await dialog.getByLabel('Name').fill(name)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
-  }
-
-  /** Up to the page of the second step. */
-  async function enterPassword(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('E-mail').fill('staff@demo.test')
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
-  }
 
   test('is added in the profile, asked for when signing in, and confirms a change that is sensitive', async () => {
     const page = await (await newContext()).newPage()
@@ -56,7 +23,7 @@ describe('a passkey', () => {
 
     await page.goto('/auth/logout')
     await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
-    await enterPassword(page)
+    await enterPassword(page, password)
     await expectAccessible(page)
     const use = page.getByRole('button', { name: 'Use a passkey' })
     await expect.poll(() => use.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -109,7 +76,7 @@ describe('a passkey', () => {
     await page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
     // As in a browser that knows no passkeys.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
-    await enterPassword(page)
+    await enterPassword(page, password)
     expect(await page.getByRole('button', { name: 'Use a passkey' }).isVisible()).toBe(false)
     await page.getByLabel('Recovery code').fill(first)
     await page.getByRole('button', { name: 'Sign in' }).click()

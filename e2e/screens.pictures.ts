@@ -1,7 +1,10 @@
 /** Takes the pictures of docs/SCREENS.md with the demo's data. No test: it runs only where PICTURES=1 asks for it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openConsole, useBrowser } from './browser.ts'
+import { password } from './accounts.ts'
+import { addPasskey, enterPassword, plugIn } from './authenticator.ts'
+import { openConsole, openShopperPage, useBrowser } from './browser.ts'
+import { ownServer } from './own-server.ts'
 import { picture } from './picture.ts'
 
 const screens = {
@@ -82,5 +85,41 @@ describe('pictures of the screens', { timeout: 300_000 }, () => {
     await invited.goto(link)
     await invited.getByRole('heading', { name: /You are invited/ }).waitFor()
     await take(invited, `invitation-${width}-${scheme}`)
+  })
+
+  test('of the second step, where a passkey was added before', async () => {
+    const page = await (await newContext()).newPage()
+    await plugIn(page)
+    await openConsole(page, 'staff')
+    await page.goto('/profile')
+    await addPasskey(page, 'Work laptop')
+    await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('button', { name: 'Done' }).click()
+    for (const { scheme, width, height } of looks) {
+      const context = await newContext({ colorScheme: scheme, viewport: { width, height } })
+      const withPasskeys = await context.newPage()
+      await withPasskeys.goto('/auth/login')
+      await enterPassword(withPasskeys, password)
+      await take(withPasskeys, `second-step-${width}-${scheme}`)
+      const without = await context.newPage()
+      await without.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+      await without.goto('/auth/login')
+      await enterPassword(without, password)
+      await take(without, `second-step-recovery-${width}-${scheme}`)
+      await context.close()
+    }
+  })
+
+  test('of a shopper’s account, on a phone', async () => {
+    const page = await (await newContext({ colorScheme: 'light', viewport: { width: 390, height: 844 } })).newPage()
+    const open = async (path: string) => {
+      await openShopperPage(page, `${ownServer().shopperUrl}/a/demo-aurora/${path}`)
+      await take(page, `shopper-${path}-390-light`)
+    }
+    for (const path of ['sign-up', 'sign-in']) await open(path)
+    await page.getByLabel('E-mail').fill('shopper@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
+    for (const path of ['account', 'orders', 'security']) await open(path)
   })
 })

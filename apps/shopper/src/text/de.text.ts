@@ -303,6 +303,7 @@ export const de: Words = {
   passwordWrong: 'Dieses Passwort stimmt nicht.',
   tooManyTries: 'Zu viele Versuche. Warte etwas und versuche es noch einmal.',
   linkExpired: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an.',
+  linkExpiredTitle: 'Dieser Link gilt nicht mehr',
   noAccounts: 'Dieser Shop hat keine Kundenkonten',
   noAccountsHint: 'Bestellungen, Adressen und Listen bleiben auf diesem Gerät.',
   noAccountsOrder: 'Dieser Shop nimmt nur Bestellungen angemeldeter Kunden an, und hier kann sich niemand anmelden.',

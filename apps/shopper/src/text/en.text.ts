@@ -239,6 +239,7 @@ export const en = {
   passwordWrong: 'This password is not right.',
   tooManyTries: 'Too many tries. Wait a little and try again.',
   linkExpired: 'This link was used already or is too old. Ask for a new one.',
+  linkExpiredTitle: 'This link no longer works',
   noAccounts: 'This shop has no customer accounts',
   noAccountsHint: 'Your orders, addresses and lists are kept on this device.',
   noAccountsOrder: 'This shop takes orders from signed-in customers only, and nobody can sign in to it here.',

@@ -298,6 +298,7 @@ export const es: Words = {
   passwordWrong: 'Esta contraseña no es correcta.',
   tooManyTries: 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
   linkExpired: 'Este enlace ya se usó o es demasiado antiguo. Pide uno nuevo.',
+  linkExpiredTitle: 'Este enlace ya no funciona',
   noAccounts: 'Esta tienda no tiene cuentas de cliente',
   noAccountsHint: 'Tus pedidos, direcciones y listas se guardan en este dispositivo.',
   noAccountsOrder: 'Esta tienda solo acepta pedidos de clientes con sesión, y aquí nadie puede iniciarla.',

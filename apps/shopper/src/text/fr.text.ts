@@ -302,6 +302,7 @@ export const fr: Words = {
   passwordWrong: 'Ce mot de passe n’est pas correct.',
   tooManyTries: 'Trop d’essais. Attends un peu et réessaie.',
   linkExpired: 'Ce lien a déjà servi ou est trop ancien. Demandes-en un nouveau.',
+  linkExpiredTitle: 'Ce lien ne fonctionne plus',
   noAccounts: 'Cette boutique n’a pas de comptes clients',
   noAccountsHint: 'Tes commandes, adresses et listes restent sur cet appareil.',
   noAccountsOrder:

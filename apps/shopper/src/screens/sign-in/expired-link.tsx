@@ -7,7 +7,7 @@ import { ScreenIcon } from '../../ui/screen-icon.tsx'
 export function ExpiredLink({ to, label }: { to: string; label: string }) {
   const word = useWords()
   return (
-    <Notice icon={<ScreenIcon name="mail" sizePx={32} />} title={label} hint={word('linkExpired')}>
+    <Notice icon={<ScreenIcon name="mail" sizePx={32} />} title={word('linkExpiredTitle')} hint={word('linkExpired')}>
       <Button look="quiet" href={to}>
         {label}
       </Button>
