@@ -9,7 +9,8 @@ function read(pid) {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [, parent] = fields
-    return { parent: Number(parent), ms: (Number(fields[11]) + Number(fields[12])) * tickMs }
+    const [own, reaped] = [11, 13].map((at) => (Number(fields[at]) + Number(fields[at + 1])) * tickMs)
+    return { parent: Number(parent), ms: own, reaped }
   } catch {
     return null
   }
@@ -19,9 +20,12 @@ const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)
 
 export const cpuOf = (pid) => read(pid)?.ms ?? 0
 
-/** A process and those that it started and that still run. */
+/** A process and those that it started, also those that have ended meanwhile. */
 export const cpuOfFamily = (pid) =>
-  processes().reduce((sum, other) => sum + (read(other)?.parent === pid ? cpuOf(other) : 0), cpuOf(pid))
+  processes().reduce(
+    (sum, other) => sum + (read(other)?.parent === pid ? cpuOf(other) : 0),
+    cpuOf(pid) + (read(pid)?.reaped ?? 0),
+  )
 
 /** The PostgreSQL that listens on the port of this address. */
 export function postmasterOf(url) {

@@ -14,6 +14,7 @@ const benchmarks = {
   people: () => import('./people/people.mjs'),
   business: () => import('./business/business.mjs'),
   orders: () => import('./orders/orders.mjs'),
+  insights: () => import('./insights/insights.mjs'),
   editor: () => import('./editor/run.mjs'),
 }
 

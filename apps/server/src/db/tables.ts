@@ -715,6 +715,7 @@ interface InsightOrders {
   nth: number | null
   gap_seconds: number | null
   since_install_seconds: number | null
+  previous_at: Timestamp | null
 }
 
 interface InsightPresent {

@@ -5,7 +5,7 @@ import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { listPart, type OrderFilters, type PartRow, type Sorting } from './order-list.queries.ts'
 
-const partSize = 2_000
+const partSize = 1_000
 
 /** What is exported: `total` orders match. */
 export interface Export extends OrderFilters, Sorting {

@@ -127,7 +127,8 @@ const readListed = (db: TenantDb, ids: readonly string[]) =>
   db
     .selectFrom('orders')
     .select(listedColumns)
-    .where('id', 'in', ids.length > 0 ? [...ids] : [''])
+    // One parameter, whatever their number: a statement of a thousand costs more memory than its rows.
+    .where(sql<SqlBool>`orders.id = any(${[...ids]}::text[])`)
     .execute()
 export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
 

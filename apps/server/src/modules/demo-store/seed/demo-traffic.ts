@@ -60,6 +60,12 @@ export interface TrafficEvent {
   props: EventBatch['events'][number]['props']
 }
 
+export interface HomePage {
+  release: string
+  page: string
+  blocks: readonly string[]
+}
+
 export interface Traffic {
   random: Random
   /** When the first day begins (UTC), and after what nothing happens any more. */
@@ -72,6 +78,8 @@ export interface Traffic {
   categories: readonly string[]
   /** What shoppers search for; a few words where nothing is said. */
   words?: readonly string[]
+  /** What stands on the home page of which release; nothing where no blocks are reported. */
+  home?: HomePage
   /** The pushes that were sent, oldest first. */
   pushes: readonly { pushId: string; sentAt: number }[]
 }
@@ -124,13 +132,24 @@ function pushOf({ random, pushes }: Traffic, at: number): string | null {
   return push && random.chance(0.3) ? push.pushId : null
 }
 
+/** How far down people look, and the block that some tap: those further up more often. */
+function lookAt(random: Random, { blocks, ...page }: HomePage): Pick<TrafficEvent, 'name' | 'props'>[] {
+  const seen = blocks.slice(0, random.between(2, blocks.length))
+  const block = random.chance(0.3) ? seen[Math.floor(random.next() ** 2 * seen.length)] : undefined
+  const events: Pick<TrafficEvent, 'name' | 'props'>[] = [
+    { name: 'blocks_seen', props: { ...page, blocks: seen.join(' ') } },
+  ]
+  if (block !== undefined) events.push({ name: 'block_tapped', props: { ...page, block } })
+  return events
+}
+
 /** What a visit reports. With an order, it goes all the way. */
 export function* eventsOf(
   traffic: Traffic,
   { install, at: begins }: Visit,
   orderId: string | null,
 ): Generator<TrafficEvent> {
-  const { random, products, categories, until, words = someWords } = traffic
+  const { random, products, categories, until, words = someWords, home } = traffic
   let at = begins
   const sessionId = `s${install.visits}`
   const isFirst = install.visits === 0
@@ -151,6 +170,7 @@ export function* eventsOf(
     yield event('push_opened', { push_id: pushId })
   } else yield event('session_started', { source: isFirst ? 'direct' : random.pick(sources) })
   yield event('screen_viewed', { screen: 'home' })
+  if (home) for (const { name, props } of lookAt(random, home)) yield event(name, props)
   if (isFirst && random.chance(0.18)) yield event('signed_up')
   if (random.chance(0.3)) yield event('category_viewed', { category_id: random.pick(categories) })
   if (random.chance(0.16)) {

@@ -10,7 +10,8 @@ import { type CopiedRows, copyIn, copyOut, createSqlEventStore, type InstallBatc
 import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
 import { demoApps } from './demo-apps.ts'
 import { newOrderId } from './demo-orders.ts'
-import { type DemoYear, makeYear, orderNames, yearEnd } from './demo-year.ts'
+import type { HomePage } from './demo-traffic.ts'
+import { type DemoYear, makeYear, names, namesOfHome, yearEnd } from './demo-year.ts'
 import { insertRows } from './insert-rows.ts'
 
 type Db = Kysely<Tables>
@@ -25,7 +26,7 @@ interface FiledYear extends Omit<DemoYear, 'sent'> {
   rows: CopiedRows
 }
 
-const perDay = { aurora: 22, harbor: 16 } as const
+const perDay = { aurora: 18, harbor: 12 } as const
 
 const yearOf = (appKey: string, rows: StoreRows): DemoYear => {
   const app = demoApps.find((one) => one.appKey === appKey)
@@ -53,10 +54,10 @@ export async function takeIn(
   await store.tidy({ now: yearEnd + byMs, keepFrom: 0 })
 }
 
-/** Gives each order an id of its own: whoever knows it may open the order. */
-function withOrderIds<T>(text: string): T {
-  const ids = new Map<string, string>()
-  const named = text.replace(orderNames, (name) => {
+/** Gives each order an id of its own, since whoever knows it may open the order, and blocks those of the home page. */
+export function withIds<T>(text: string, home: HomePage): T {
+  const ids = new Map(namesOfHome(home))
+  const named = text.replace(names, (name) => {
     const id = ids.get(name) ?? newOrderId()
     ids.set(name, id)
     return id
@@ -64,16 +65,23 @@ function withOrderIds<T>(text: string): T {
   return JSON.parse(named) as T
 }
 
+interface Wanted {
+  file: string
+  appKey: string
+  rows: StoreRows
+  home: HomePage
+}
+
 /** The year of an app from the file, else from the generator. */
-export function readYear(file: string, appKey: string, rows: StoreRows): ReadyYear {
+export function readYear({ file, appKey, rows, home }: Wanted): ReadyYear {
   if (!existsSync(file)) {
-    const year = withOrderIds<DemoYear>(JSON.stringify(yearOf(appKey, rows)))
+    const year = withIds<DemoYear>(JSON.stringify(yearOf(appKey, rows)), home)
     return { ...year, insertSent: (trx, byMs) => takeIn(trx, { appKey, year, byMs }) }
   }
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n')
   const line = lines.find((text) => text.startsWith(`{"appKey":${JSON.stringify(appKey)},`))
   if (line === undefined) throw new Error(`${file} has no year of ${appKey}.`)
-  const year = withOrderIds<FiledYear>(line)
+  const year = withIds<FiledYear>(line, home)
   return { ...year, insertSent: (trx, byMs) => copyIn(trx, appKey, { rows: year.rows, byMs }) }
 }
 

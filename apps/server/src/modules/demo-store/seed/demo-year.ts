@@ -4,7 +4,7 @@
  */
 import type { InstallBatch } from '../../insights/index.ts'
 import type { Placement } from './demo-orders.ts'
-import { eventsOf, planVisits, type Traffic, type TrafficEvent, type Visit } from './demo-traffic.ts'
+import { eventsOf, type HomePage, planVisits, type Traffic, type TrafficEvent, type Visit } from './demo-traffic.ts'
 import { createRandom, type Random } from './random.ts'
 
 const dayMs = 86_400_000
@@ -38,9 +38,21 @@ export interface DemoYear {
   pushes: DemoPush[]
 }
 
-/** Stands for the id of an order, which is another one in each database. */
+/** Stand for what is another id in each database: orders, and the home page of the release that the demo publishes. */
 const orderName = (index: number): string => `$order${index}$`
-export const orderNames = /\$order\d+\$/g
+export const names = /\$[a-z]+\d*\$/g
+const reportedBlocks = 8
+const namedHome: HomePage = {
+  release: '$release$',
+  page: '$page$',
+  blocks: Array.from({ length: reportedBlocks }, (_, index) => `$block${index}$`),
+}
+/** What the names of a published home page stand for. */
+export const namesOfHome = ({ release, page, blocks }: HomePage): [string, string][] => [
+  [namedHome.release, release],
+  [namedHome.page, page],
+  ...namedHome.blocks.map((name, index): [string, string] => [name, blocks[index] ?? '']),
+]
 
 const namesOfPushes = ['Weekend offers', 'New arrivals', 'Back in stock', 'Free shipping today', 'Members first']
 /** One on every second Thursday. */
@@ -103,6 +115,7 @@ export function makeYear({ appKey, perDay, products, categories }: YearOf): Demo
     products,
     categories,
     pushes: sentPushes,
+    home: namedHome,
   }
   const visits = [...planVisits(traffic)].flat()
   const buyers = pickBuyers(random, visits)

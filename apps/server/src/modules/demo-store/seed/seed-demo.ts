@@ -1,6 +1,7 @@
 /** The demo: two apps with people, store, orders, events and a published design. */
 import { newId } from '@vitrine/domain/ids'
 import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
@@ -26,6 +27,7 @@ import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, de
 import { insertInsights, makeHistory } from './demo-history.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
 import { insertShopper, withShopper } from './demo-shopper.ts'
+import type { HomePage } from './demo-traffic.ts'
 import { readYear } from './demo-year-file.ts'
 import { insertCampaigns } from './insert-campaigns.ts'
 import { insertRows } from './insert-rows.ts'
@@ -146,13 +148,26 @@ async function mirrorOrders({ clock }: Ports, trx: Db, appKey: string): Promise<
   if (shop) await syncOrders({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) })
 }
 
+/** What its visitors see first, as it was published. */
+async function readHome(trx: Db, appKey: string): Promise<HomePage> {
+  const release = await forApp(trx, appKey)
+    .selectFrom('releases')
+    .select(['hash', 'snapshot'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const [page] = (JSON.parse(release.snapshot) as Snapshot).pages
+  return { release: release.hash, page: page?.id ?? '', blocks: page?.blocks.map(({ id }) => id) ?? [] }
+}
+
 async function insertHistory(
   ports: Ports,
   trx: Db,
   { appKey, rows, yearFile }: { appKey: string; rows: StoreRows; yearFile: string },
 ): Promise<void> {
   const now = ports.clock.now()
-  const history = makeHistory({ appKey, now, rows, year: readYear(yearFile, appKey, rows) })
+  const home = await readHome(trx, appKey)
+  const history = makeHistory({ appKey, now, rows, year: readYear({ file: yearFile, appKey, rows, home }) })
   await insertRows(trx, 'demo_orders', withShopper(history.made.orders))
   await insertRows(trx, 'demo_order_lines', history.made.order_lines)
   await insertRows(trx, 'demo_order_counters', history.made.order_counters)
@@ -205,8 +220,8 @@ async function insertDemo(
     await insertApp(trx, app, pictures)
     await openStore(trx, clock, app.appKey, rows)
     await insertMedia(trx, app, pictures, now)
-    await insertHistory(ports, trx, { appKey: app.appKey, rows, yearFile })
     await publishDesign(trx, app, rows, pictures, now)
+    await insertHistory(ports, trx, { appKey: app.appKey, rows, yearFile })
   }
 }
 

@@ -20,13 +20,14 @@ export async function countOrdersOf(db: Db, appKey: string, customers: readonly 
     with counted as (
       select o.order_id,
         case when o.is_sale then row_number() over by_sale end as nth,
-        case when o.is_sale then floor(extract(epoch from o.at - lag(o.at) over by_sale)) end as gap,
+        case when o.is_sale then lag(o.at) over by_sale end as previous_at,
         i.installed_at
       from insight_orders o left join installs i on i.app_key = o.app_key and i.ord = coalesce(o.ord, o.store_ord)
       where o.app_key = ${appKey} and o.customer_key = any(${[...new Set(customers)]}::text[]) and o.at is not null
       window by_sale as (partition by o.customer_key, o.is_sale order by o.at, o.order_id)
     )
-    update insight_orders o set nth = c.nth, gap_seconds = c.gap,
+    update insight_orders o set nth = c.nth, previous_at = c.previous_at,
+      gap_seconds = floor(extract(epoch from o.at - c.previous_at)),
       since_install_seconds = case when c.nth = 1 and c.installed_at <= o.at
         then floor(extract(epoch from o.at - c.installed_at)) end
     from counted c where o.app_key = ${appKey} and o.order_id = c.order_id
@@ -91,7 +92,7 @@ async function writeOrders(db: Db, appKey: string, orders: readonly OrderFact[])
       store_ord = coalesce(excluded.store_ord, o.store_ord), platform = coalesce(excluded.platform, o.platform),
       status_code = excluded.status_code, is_sale = excluded.is_sale, currency_code = excluded.currency_code,
       total_minor = excluded.total_minor, store_minor = excluded.store_minor, has_coupon = excluded.has_coupon,
-      nth = null, gap_seconds = null, since_install_seconds = null`.execute(db)
+      nth = null, previous_at = null, gap_seconds = null, since_install_seconds = null`.execute(db)
   return before.rows
 }
 

@@ -1,5 +1,5 @@
 /** Reads what is summed up by quarter hours and orders, for local days. `bounds` are the instants between the days. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Cell, OrderCell } from './event-store.ts'
 import { platforms, sources } from './kinds.ts'
@@ -76,17 +76,23 @@ export async function readCurrencies(db: Db, appKey: string, bounds: readonly nu
   return rows
 }
 
-/** Customers with a sale, of each day and of the whole, and how many of them had two by its end. */
+/**
+ * Customers with a sale, of each day and of the whole, and how many of them had two by its end. A customer is counted at the
+ * first of their sales in the stretch, which is the one whose sale before lies before it, and again as one who came back
+ * where that was not their first, or where their second is in the stretch too.
+ */
 export async function readCustomers(db: Db, appKey: string, bounds: readonly number[]) {
+  const counted = (start: RawBuilder<unknown>) => sql`
+    (count(*) filter (where nth = 1 or previous_at < ${start}))::integer as customers,
+    (count(*) filter (where nth > 1 and previous_at < ${start} or nth = 2 and previous_at >= ${start}))::integer as repeat`
   const { rows } = await sql<{ day: number | null; customers: number; repeat: number }>`
-    with sales as (
-      select width_bucket(o.at, ${instants(bounds)}) - 1 as day, customer_key, max(nth) as nth
+    with sales as materialized (
+      select width_bucket(o.at, ${instants(bounds)}) as place, nth, previous_at
       from insight_orders o where ${salesWithin(appKey, bounds)} and customer_key is not null
-      group by 1, 2
-    ), whole as (select customer_key, max(nth) as nth from sales group by 1)
-    select day, count(*)::integer as customers, (count(*) filter (where nth > 1))::integer as repeat from sales group by day
+    )
+    select place - 1 as day, ${counted(sql`(${instants(bounds)})[place]`)} from sales group by place
     union all
-    select null, count(*)::integer, (count(*) filter (where nth > 1))::integer from whole`.execute(db)
+    select null, ${counted(sql`${new Date(bounds[0] ?? 0)}`)} from sales`.execute(db)
   return rows
 }
 

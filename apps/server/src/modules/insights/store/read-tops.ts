@@ -71,7 +71,9 @@ async function countSums(
         where app_key = ${appKey} and kind = ${kind} and month >= ${months.from} and month < ${months.to}
       union all ${sql.join(ofDays, sql` union all `)}
     ) sums group by key
-    order by key = any(${keys}::text[]) desc, sum(count) desc, key collate "C" limit ${limit + keys.length}`.execute(db)
+    order by key in (select unnest(${keys}::text[])) desc, sum(count) desc, key collate "C" limit ${limit + keys.length}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -119,19 +119,35 @@ function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, from, c
   return { daily, monthly, fresh, back1, back30, active }
 }
 
-export async function readUsers(
-  { db, memory, starts }: { db: Db; memory: Memory; starts: DayStarts },
-  { appKey, zone, range }: Ask,
-  now: number,
-): Promise<Users> {
+interface Reading {
+  db: Db
+  memory: Memory
+  starts: DayStarts
+}
+
+/** Remembered until one of the days changes from which it is counted, or the next day begins. */
+export async function readUsers({ db, memory, starts }: Reading, ask: Ask, now: number): Promise<Users> {
+  const { appKey, zone, range } = ask
   const today = dayAt(now, zone)
   const longest = addDays(range.endDate, 30)
   // Days are texts that sort as they follow each other.
   const [latest = today] = [longest, today].sort()
   const [, endDate = latest] = [latest, range.endDate].sort()
   const whole = { startDate: addDays(range.startDate, 1 - monthDays), endDate }
-  const { bounds } = starts.daysOf(whole, zone)
+  const days = starts.daysOf(whole, zone)
   const count = starts.daysOf(range, zone).days.length
+  const name = `users of ${range.startDate} ${range.endDate} on ${today}`
+  return memory.ofRange(name, { ask: { appKey, zone, range: whole }, days }, async () => ({
+    value: await countRange({ db, memory }, { appKey, range, count, today, bounds: days.bounds }),
+    bytes: 200 + count * 48,
+  }))
+}
+
+async function countRange(
+  { db, memory }: Pick<Reading, 'db' | 'memory'>,
+  asked: { appKey: string; range: Ask['range']; count: number; today: string; bounds: readonly number[] },
+): Promise<Users> {
+  const { appKey, range, count, today, bounds } = asked
   const from = monthDays - 1
   const stretch = utcDays(bounds[0] ?? 0, bounds.at(-1) ?? 0)
   const days = await activityOf({ db, memory }, appKey, stretch)

@@ -1,0 +1,116 @@
+// Insights over a year of events: a million of them, or ten with EVENTS=10000000, on both databases.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os, { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../tooling/postgres.mjs'
+import { postmasterOf } from '../cpu.mjs'
+import { machine } from '../machine.mjs'
+import { exchangeSlug, main, printSlug, startServer } from '../server-process.mjs'
+import { countLost, measureIngest } from './ingest.mjs'
+import { multiply } from './multiply.mjs'
+import { measureReports } from './reports.mjs'
+
+const appKey = 'demo-harbor'
+const email = 'owner@demo.test'
+const events = Number(process.env.EVENTS ?? 1_000_000)
+const seconds = Number(process.env.SECONDS ?? 15)
+/** So many are taken in one by one; more are copies of them for other shoppers. */
+const takenIn = Math.min(events, 1_000_000)
+
+function fill(env) {
+  const began = performance.now()
+  const printed = execFileSync(process.execPath, [main, 'fill-events', appKey, '--events', String(takenIn)], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  console.log(`${printed.trim()} (${((performance.now() - began) / 1000).toFixed(0)} s)`)
+}
+
+const headersOf = async (server, slug) => ({
+  authorization: `Bearer ${await exchangeSlug(server, slug)}`,
+  'app-key': appKey,
+})
+
+const load = () =>
+  `load ${os
+    .loadavg()
+    .map((value) => value.toFixed(0))
+    .join(', ')}`
+
+async function readKey(server) {
+  const answer = await fetch(`${server.shopperUrl}/a/${appKey}/manifest.json`)
+  return (await answer.json()).measuring.writeKey
+}
+
+async function measureDisk(url) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select sum(pg_total_relation_size(oid))::bigint as bytes from pg_class
+     where relkind = 'r' and (relname like 'insight%' or relname = 'installs')`,
+  )
+  await client.end()
+  console.log(`on disk: ${(Number(rows[0].bytes) / 1e6).toFixed(0)} MB (goal 1,300 at 10 million)`)
+}
+
+export async function onPostgres({ url }) {
+  console.log('\n## PostgreSQL')
+  const first = await startServer({ databaseUrl: url })
+  await first.stop()
+  fill(first.env)
+  if (events > takenIn) await multiply(url, { appKey, times: Math.round(events / takenIn) })
+  await measureDisk(url)
+  const server = await startServer({ databaseUrl: url })
+  const postmaster = postmasterOf(url)
+  const slug = printSlug(server, email)
+  console.log(load())
+  await measureReports({ server, headers: await headersOf(server, slug), appKey, postmaster })
+  const writeKey = await readKey(server)
+  const acknowledged = await measureIngest({ server, appKey, writeKey, postmaster, seconds, goal: 8_000 })
+  const again = await startServer({ databaseUrl: url })
+  await countLost({ server: again, appKey, writeKey, acknowledged })
+  console.log(load())
+  await again.stop()
+}
+
+/** The embedded database takes one process at a time. */
+async function onEmbedded(root) {
+  console.log('\n## the embedded database')
+  const environment = { DATA_DIR: join(root, 'data') }
+  const first = await startServer({ environment })
+  const slug = printSlug(first, email)
+  await first.stop()
+  fill(first.env)
+  const server = await startServer({ environment })
+  console.log(load())
+  await measureReports({ server, headers: await headersOf(server, slug), appKey })
+  const writeKey = await readKey(server)
+  const acknowledged = await measureIngest({ server, appKey, writeKey, seconds, goal: 4_000 })
+  const again = await startServer({ environment })
+  await countLost({ server: again, appKey, writeKey, acknowledged })
+  console.log(load())
+  await again.stop()
+}
+
+export async function measure() {
+  console.log(machine())
+  const only = process.env.ENGINE
+  if (only !== 'embedded') {
+    const postgres = await startPostgres()
+    try {
+      await onPostgres(postgres)
+    } finally {
+      postgres.stop()
+    }
+  }
+  if (only === 'postgres') return
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-insights-'))
+  try {
+    await onEmbedded(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,114 @@
+// Makes many shoppers of each: the events of a year that the server took in, again for other installs, with every sum.
+import pg from 'pg'
+
+/** What of a row is another one for another shopper; `$k` counts the copies, `$n` the installs. */
+const other = {
+  ord: 'ord + $k * $n',
+  store_ord: 'store_ord + $k * $n',
+  install_id: `install_id || 'x' || $k`,
+  order_id: `order_id || '-x' || $k`,
+  customer_key: `customer_key || ' ' || $k`,
+  props: `case when kind = 14 then replace(props, '"}', '-x' || $k || '"}') else props end`,
+}
+const copied = [
+  'installs',
+  'insight_sessions',
+  'insight_events',
+  'insight_activity',
+  'insight_carts',
+  'insight_pushes',
+  'insight_orders',
+  'insight_order_items',
+]
+/** Sums, and what they are kept by. */
+const sums = {
+  insight_quarters: ['quarter', 'platform', 'source'],
+  insight_items: ['kind', 'day', 'key'],
+  insight_item_months: ['kind', 'month', 'key'],
+}
+
+/** A day of activity as the server packs it: counts of 96 quarter hours, then differences of numbers, doubled. */
+function multiplyDay(data, times, installs) {
+  let at = 0
+  const read = () => {
+    let [value, factor] = [0, 1]
+    for (;;) {
+      const byte = data[at++]
+      value += (byte & 0x7f) * factor
+      if (byte < 0x80) return value
+      factor *= 0x80
+    }
+  }
+  const bytes = []
+  const write = (value) => {
+    let rest = value
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
+    bytes.push(rest)
+  }
+  const counts = Array.from({ length: 96 }, read)
+  for (const count of counts) write(count * times)
+  for (const count of counts) {
+    const steps = Array.from({ length: count }, read)
+    let [before, ord] = [0, 0]
+    for (let copy = 0; copy < times; copy++) {
+      ord = copy * installs
+      for (const step of steps) {
+        ord += Math.floor(step / 2)
+        write((ord - before) * 2 + (step % 2))
+        before = ord
+      }
+    }
+  }
+  return Buffer.from(bytes)
+}
+
+/** `times` of every shopper of an app, with all that they did. No server may run meanwhile. */
+export async function multiply(url, { appKey, times }) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const one = async (text, values) => (await client.query(text, values)).rows
+  const columnsOf = async (table) =>
+    (
+      await one(
+        `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      )
+    )
+      .map(({ name }) => name)
+      .filter((name) => name !== 'app_key')
+  const [{ installs }] = await one('select next_ord as installs from insight_apps where app_key = $1', [appKey])
+  await client.query('set synchronous_commit = off')
+  for (const table of copied) {
+    const names = await columnsOf(table)
+    const toOther = (name) => (other[name] ?? name).replaceAll('$k', '$2::integer').replaceAll('$n', String(installs))
+    // What was copied before has higher numbers, or an id with a dash.
+    const isFirst =
+      names.includes('ord') && table !== 'insight_orders' ? `ord < ${installs}` : `order_id not like '%-x_'`
+    for (let copy = 1; copy < times; copy++)
+      await client.query(
+        `insert into ${table} (app_key, ${names.join(', ')})
+         select $1, ${names.map(toOther).join(', ')} from ${table} where app_key = $1 and ${isFirst}`,
+        [appKey, copy],
+      )
+  }
+  for (const [table, keys] of Object.entries(sums)) {
+    const names = (await columnsOf(table)).filter((name) => !keys.includes(name))
+    await client.query(
+      `update ${table} set ${names.map((name) => `${name} = ${name} * ${times}`).join(', ')} where app_key = $1`,
+      [appKey],
+    )
+  }
+  await client.query(`update insight_campaigns set sent = sent * ${times} where app_key = $1`, [appKey])
+  for (const { day, data } of await one('select day, data from insight_activity_days where app_key = $1', [appKey]))
+    await client.query('update insight_activity_days set data = $3 where app_key = $1 and day = $2', [
+      appKey,
+      day,
+      multiplyDay(data, times, installs),
+    ])
+  await client.query('update insight_apps set next_ord = next_ord * $2, revision = revision + 1 where app_key = $1', [
+    appKey,
+    times,
+  ])
+  await client.query('vacuum analyze')
+  await client.end()
+}
