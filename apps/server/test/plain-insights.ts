@@ -32,9 +32,7 @@ export function plainCharts(
   for (let one = from; one <= to; one = plus(one, 1)) days.push(one)
   const dayCache = new Map<number, string>()
   const on = (at: number): string => {
-    const known = dayCache.get(at)
-    if (known !== undefined) return known
-    const found = clock(at, zone).day
+    const found = dayCache.get(at) ?? clock(at, zone).day
     dayCache.set(at, found)
     return found
   }
