@@ -138,6 +138,8 @@ interface DrawnProps extends Pick<TimeChartProps, 'kind' | 'series'> {
   plot: Size
 }
 
+const isLine = (run: readonly [number, number][]): boolean => run.length > 1
+
 /** Each series keeps its colour when another one is hidden. */
 function Drawn({ kind, series, hidden, top, plot }: DrawnProps) {
   const values = series.map((one) => (hidden.has(one.name) ? one.values.map(() => null) : one.values))
@@ -154,7 +156,15 @@ function Drawn({ kind, series, hidden, top, plot }: DrawnProps) {
         {series.length === 1 && (
           <path className={css.area} d={runs.map((run) => areaPath(run, plot.height)).join('')} />
         )}
-        <path className={css.line} d={runs.map(linePath).join('')} />
+        <path className={css.line} d={runs.filter(isLine).map(linePath).join('')} />
+        {/* A value between two that are not known. */}
+        <path
+          className={css.dots}
+          d={runs
+            .filter((run) => !isLine(run))
+            .map(linePath)
+            .join('')}
+        />
       </g>
     )
   })

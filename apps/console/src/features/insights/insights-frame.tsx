@@ -1,17 +1,24 @@
 import { Tabs } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { Suspense } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { useAppIfKnown } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
 import { todayHere, useInsightsAddress } from './insights-address.ts'
 import css from './insights-frame.module.css'
 import type { InsightsTab } from './insights-tabs.ts'
 import { RangePicker } from './range-picker.tsx'
+import { rangeText } from './range-text.ts'
+import { IsWhole } from './whole/is-whole.ts'
+import { WholeTab } from './whole/whole-tab.tsx'
 
 /** Tabs over the days of one range. */
 export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
   const { search, set, range, choosePreset, chooseDays } = useInsightsAddress()
   const [first] = tabs
+  const sheet = useRef<HTMLDivElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const app = useAppIfKnown()?.applicationName ?? ''
   const open = tabs.find(({ id }) => id === search.tab) ?? first
   const go = (tab: string | null) => {
     // What one tab shows is of no use to another: the range alone is kept.
@@ -33,18 +40,28 @@ export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <RangePicker range={range} today={todayHere()} onPreset={choosePreset} onDays={chooseDays} />
+        <div className={css.tools}>
+          <RangePicker range={range} today={todayHere()} onPreset={choosePreset} onDays={chooseDays} />
+          <WholeTab tab={sheet} name={`insights-${open.id}-${range.startDate}-${range.endDate}`} onWhole={setWhole} />
+        </div>
       </div>
       <Tabs.Panel value={open.id} pt="md">
-        <Suspense
-          fallback={
-            <Panel>
-              <SkeletonLines count={8} height={36} />
-            </Panel>
-          }
-        >
-          <open.Content />
-        </Suspense>
+        <div ref={sheet}>
+          <p className={css.head} data-shown={isWhole || undefined}>
+            <strong>{app}</strong> {open.label()}, {rangeText(range)}
+          </p>
+          <IsWhole value={isWhole}>
+            <Suspense
+              fallback={
+                <Panel>
+                  <SkeletonLines count={8} height={36} />
+                </Panel>
+              }
+            >
+              <open.Content />
+            </Suspense>
+          </IsWhole>
+        </div>
       </Tabs.Panel>
     </Tabs>
   )

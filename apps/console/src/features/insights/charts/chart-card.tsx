@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { IconButton } from '@vitrine/ui/icon-button'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
 import { useSeen } from '../../../shared/lib/use-seen.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { useInsightsAddress } from '../insights-address.ts'
 import { rangeText } from '../range-text.ts'
+import { IsWhole } from '../whole/is-whole.ts'
 import { isEmpty, longDay, tableOf } from './chart-content.ts'
 import { ChartTable } from './chart-table.tsx'
 import { titleWords } from './chart-words.ts'
@@ -162,7 +163,8 @@ interface ChartCardProps {
 export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
   const card = useRef<HTMLElement>(null)
   const heading = useId()
-  const isSeen = useSeen(card)
+  const wasSeen = useSeen(card)
+  const isSeen = use(IsWhole) || wasSeen
   const [isTable, setTable] = useState(false)
   const { range } = useInsightsAddress()
   const { isSplit } = useSplit(id)
