@@ -100,6 +100,7 @@ type Stage = ReturnType<typeof createStage>
 function followReleases(services: Services, stage: Stage, boot: Boot, snapshot: Snapshot): void {
   const { base, clock, catalog } = services
   const isWatched = () => !document.hidden && navigator.onLine
+  services.tracker.show(boot.release, snapshot)
   const watch = watchReleases({
     release: boot.release,
     language: services.language,
@@ -109,7 +110,8 @@ function followReleases(services: Services, stage: Stage, boot: Boot, snapshot: 
     isWatched,
     request: (address, init) => fetch(base + address, init),
     onServerTime: clock.correct,
-    onRelease: (next) => {
+    onRelease: (next, release) => {
+      services.tracker.show(release, next)
       stage.show(next)
       tellWorker()
     },

@@ -28,6 +28,7 @@ export function createTracker(options: TrackerOptions): Tracker {
     },
     follow: (listener) => inLine((tracker) => tracker.follow(listener)),
     installId: async () => (await loaded()).installId(),
+    show: (release, snapshot) => inLine((tracker) => tracker.show(release, snapshot)),
     forget: async () => (await loaded()).forget(),
   }
 }

@@ -8,6 +8,7 @@ import { keptConsent } from '../consent/kept-consent.ts'
 import { requestOf } from '../data/addresses.ts'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
 import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
+import { watchLate } from './late-watch.ts'
 import { type EventProps, type RecordedEvent, readSource } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
 import type { FollowEvents, Tracker, TrackerOptions } from './tracking.ts'
@@ -158,18 +159,20 @@ export function startTracker(options: TrackerOptions): Tracker {
   const followers: FollowEvents[] = []
   // Events are added one after another, because two at once could be numbered in either order.
   let line: Promise<unknown> = Promise.resolve()
+  const track: Tracker['track'] = (name, props = {}) => {
+    const event = { name, props, at: Date.now() }
+    told.push(event)
+    if (told.length > mostTold) told.shift()
+    for (const follow of followers) follow(event)
+    line = line.then(() => append(name, props)).catch(() => {})
+  }
   return {
     follow: (listener) => {
       for (const event of told) listener(event)
       followers.push(listener)
     },
-    track: (name, props = {}) => {
-      const event = { name, props, at: Date.now() }
-      told.push(event)
-      if (told.length > mostTold) told.shift()
-      for (const follow of followers) follow(event)
-      line = line.then(() => append(name, props)).catch(() => {})
-    },
+    track,
+    show: watchLate(track),
     kept: () => line.then(() => {}),
     installId: async () => (await opened).installId(),
     forget: async () => {

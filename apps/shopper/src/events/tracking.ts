@@ -1,5 +1,6 @@
 /** What screens report their events to. */
 import type { EventName } from '@vitrine/domain/events/events.routes'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import type { DeviceStore } from '../session/device-store.ts'
 import type { EventProps } from './ledger.rules.ts'
@@ -15,6 +16,8 @@ export interface Tracker {
   follow(listener: FollowEvents): void
   /** The random id of this install; null when nothing is reported. */
   installId(): Promise<string | null>
+  /** Reports from now on which blocks of this release are seen and tapped. */
+  show(release: string | null, snapshot: Pick<Snapshot, 'pages'>): void
   /** Makes this another install, for the next person: points and what was looked at stay with the former one. */
   forget(): Promise<void>
 }
@@ -25,6 +28,7 @@ export const silentTracker: Tracker = {
   kept: async () => {},
   follow: () => {},
   installId: async () => null,
+  show: () => {},
   forget: async () => {},
 }
 

@@ -103,7 +103,7 @@ export function AccountScreen(_props: ScreenProps) {
     <>
       <h1 className="visually-hidden">{word('account')}</h1>
       <WhoIsHere state={state} />
-      <nav aria-label={word('account')}>
+      <nav aria-label={word('account')} data-page={page?.id}>
         <PageBlocks blocks={blocks} host={host} />
       </nav>
       {outside && snapshot.settings.outside ? (

@@ -113,7 +113,11 @@ export function BrandsScreen({ query }: ScreenProps) {
   useTitle(title)
   useScreenView('brands')
   return (
-    <div className={css.page} style={{ '--page': page?.backgroundColor ?? '#FFFFFF' } as CSSProperties}>
+    <div
+      className={css.page}
+      style={{ '--page': page?.backgroundColor ?? '#FFFFFF' } as CSSProperties}
+      data-page={page?.id}
+    >
       <h1 className="visually-hidden">{title}</h1>
       {isEmpty ? null : <BrandSearch asked={asked} />}
       {page ? <PageBlocks blocks={page.blocks} /> : null}

@@ -26,7 +26,11 @@ export function CategoriesScreen(_props: ScreenProps) {
   useTitle(title)
   useScreenView('categories')
   return (
-    <div className={css.page} style={{ '--page': page?.backgroundColor ?? '#FFFFFF' } as CSSProperties}>
+    <div
+      className={css.page}
+      style={{ '--page': page?.backgroundColor ?? '#FFFFFF' } as CSSProperties}
+      data-page={page?.id}
+    >
       <h1 className="visually-hidden">{title}</h1>
       {searchBar.visible ? <SearchLink placeholder={searchBar.placeholder} backgroundColor="#FFFFFF" /> : null}
       {page ? <PageBlocks blocks={page.blocks} /> : null}

@@ -45,7 +45,7 @@ export function HomeScreen({ query }: ScreenProps) {
       {searchBar.visible ? (
         <SearchLink placeholder={searchBar.placeholder} backgroundColor={searchBar.backgroundColor} />
       ) : null}
-      <div className={isPaging ? css.paging : undefined} key={page.id}>
+      <div className={isPaging ? css.paging : undefined} key={page.id} data-page={page.id}>
         <PageBlocks blocks={page.blocks} />
       </div>
     </div>

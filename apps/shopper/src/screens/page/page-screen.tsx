@@ -16,7 +16,7 @@ function DesignedPage({ page }: { page: Snapshot['pages'][number] }) {
   useTitle(page.title.text)
   useScreenView('page', page.id)
   return (
-    <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties}>
+    <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties} data-page={page.id}>
       <h1 className="visually-hidden">{page.title.text}</h1>
       {searchBar.visible ? (
         <SearchLink placeholder={searchBar.placeholder} backgroundColor={searchBar.backgroundColor} />

@@ -54,7 +54,7 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
     price: (variant ?? product.variants[0])?.price?.amountMinor ?? null,
   })
   return (
-    <article>
+    <article data-page={snapshot.pages.find(({ type }) => type === 'product')?.id}>
       <ProductBlocks shown={shown} onChoose={setChoice} />
       <ConvertedNote />
       <BuyBar product={product} variant={variant} key={variant?.id ?? ''} />

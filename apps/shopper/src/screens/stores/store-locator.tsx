@@ -67,7 +67,7 @@ export function StoreLocator({ page }: { page: StorePage }) {
     document.getElementById(`store-${id}`)?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties}>
+    <div className={css.page} style={{ '--page': page.backgroundColor } as CSSProperties} data-page={page.id}>
       <h1 className="visually-hidden">{page.title.text || word('stores')}</h1>
       {searchBar.visible ? <SearchField text={text} label={placeholder} onType={setText} /> : null}
       {hasMap ? <ViewTabs view={view} onView={setView} /> : null}

@@ -25,7 +25,7 @@ export const BannerCategoriesView: BlockView<BannerCategoriesBlock> = ({ block, 
         style={{ '--vb-columns': String(columns), gap: `${spacing.inner}px` } as CSSProperties}
       >
         {shown.map(({ id, name, image, action, isNamed }) => (
-          <li key={id}>
+          <li key={id} data-item={id}>
             <Tappable host={host} action={action} label={isNamed ? undefined : name} className={css.banner}>
               <Picture
                 host={host}

@@ -21,7 +21,7 @@ export const CategoryGridView: BlockView<CategoryGridBlock> = ({ block, host, ea
           const { name, image } = category
           const isNamed = block.visibleNames && category.isNamed
           return (
-            <li key={category.id}>
+            <li key={category.id} data-item={category.id}>
               <Tappable host={host} action={category.action} label={isNamed ? undefined : name}>
                 <Picture
                   host={host}

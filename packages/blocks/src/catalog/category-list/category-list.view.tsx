@@ -38,7 +38,7 @@ export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, ea
       {isOpen ? (
         <ul className={kit.list}>
           {shown.map(({ id, name, image, action, isNamed }) => (
-            <li key={id}>
+            <li key={id} data-item={id}>
               <Tappable host={host} action={action} label={isNamed ? undefined : name} className={css.row}>
                 {block.visibleImages ? (
                   <span className={css.thumb}>

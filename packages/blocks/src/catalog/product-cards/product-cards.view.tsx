@@ -31,7 +31,7 @@ export const ProductCardsView: BlockView<ProductCardsBlock> = ({ block, host, ea
       <ul ref={row} className={`${kit.list} ${kit.row} ${css.row}`} onScroll={handleScroll}>
         {products ? (
           products.map((product, at) => (
-            <li key={product.id} className={`${css.card} ${at === middle ? css.middle : ''}`}>
+            <li key={product.id} className={`${css.card} ${at === middle ? css.middle : ''}`} data-item={product.id}>
               <ProductTile
                 host={host}
                 product={product}

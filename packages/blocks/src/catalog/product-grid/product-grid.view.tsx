@@ -23,7 +23,7 @@ export const ProductGridView: BlockView<ProductGridBlock> = ({ block, host, eage
       <ul className={`${kit.list} ${css.grid}`} style={{ '--vb-columns': String(columns) } as CSSProperties}>
         {products ? (
           products.map((product) => (
-            <li key={product.id} className={css.card}>
+            <li key={product.id} className={css.card} data-item={product.id}>
               <ProductTile host={host} product={product} imageWidthPx={imageWidthPx(columns)} eager={eager} />
             </li>
           ))

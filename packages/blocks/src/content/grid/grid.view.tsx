@@ -23,7 +23,7 @@ export const GridView: BlockView<GridBlock> = ({ block, host, eager }) => {
       >
         {images.map((image, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; the same picture may stand in two
-          <li key={at}>
+          <li key={at} data-item={image.src}>
             <Tappable host={host} action={image.action} label={labelOfPicture(host, image.alt, image.action)}>
               <Picture
                 host={host}

@@ -81,7 +81,7 @@ export const SliderView: BlockView<SliderBlock> = ({ block, host, eager }) => {
         >
           {images.map((image, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; the same picture may stand in two
-            <li key={at} className={css.slide}>
+            <li key={at} className={css.slide} data-item={image.src}>
               <Tappable host={host} action={image.action} label={labelOfPicture(host, image.alt, image.action)}>
                 <Picture
                   host={host}

@@ -8,20 +8,21 @@ import css from './kit.module.css'
 import { doesSomething, Tappable } from './tappable.tsx'
 
 interface BlockFrameProps {
-  block: { backgroundColor: string; spacing?: BlockSpacing | undefined }
+  block: { id: string; backgroundColor: string; spacing?: BlockSpacing | undefined }
   host: BlockHost
   className?: string | undefined
   style?: CSSProperties
   children: ReactNode
 }
 
-/** The block's surface: background, readable colours for text and prices, spacing, and the theme's corners. */
+/** The block's surface, by whose id the shopper app tells that it was seen and tapped: background, readable colours for text and prices, spacing, and the theme's corners. */
 export function BlockFrame({ block, host, className = '', style, children }: BlockFrameProps) {
   const { spacing } = block
   return (
     <div
       className={`${css.block} ${className}`}
       data-mode={host.mode}
+      data-block={block.id}
       style={
         {
           backgroundColor: block.backgroundColor,

@@ -19,7 +19,7 @@ export const ProductRow = ({ host, products, count, eager }: ProductRowProps) =>
   <ul className={`${css.list} ${css.row}`}>
     {products ? (
       products.map((product) => (
-        <li key={product.id} className={css.rowItem}>
+        <li key={product.id} className={css.rowItem} data-item={product.id}>
           <ProductTile host={host} product={product} imageWidthPx={imageWidthPx} eager={eager} />
         </li>
       ))

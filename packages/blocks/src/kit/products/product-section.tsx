@@ -11,6 +11,7 @@ import { productOf } from '../host/product-host.ts'
 import css from './product-section.module.css'
 
 export interface ProductSectionBlock {
+  id: string
   title: BlockTitle
   backgroundColor: string
   options: { presentationStyle: 'accordion' | 'modal'; collapsed: boolean }
