@@ -19,6 +19,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { FakeBilling } from './fake-billing.ts'
+import { FakeBlockReport } from './fake-block-report.ts'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeIntegrations } from './fake-integrations.ts'
@@ -114,6 +115,7 @@ export class FakeShop extends FakeDraft {
   readonly customers = new FakeCustomers()
   readonly orders = new FakeOrders()
   readonly reports = new FakeReports()
+  readonly blockReport = new FakeBlockReport()
   readonly live = new FakeLive()
   /** Somebody else asked for it first. */
   summary: WeeklySummary = { wanted: false, timezone: 'Asia/Ho_Chi_Minh', canBeSent: true }
@@ -268,6 +270,7 @@ export class FakeShop extends FakeDraft {
     this.customers.serve(server)
     this.orders.serve(server)
     this.reports.serve(server)
+    this.blockReport.serve(server)
     this.live.serve(server)
   }
 

@@ -21,7 +21,7 @@ const insightsTexts = texts(
   ...(['tab', 'range', 'from', 'until', 'products', 'push', 'split'] as const),
   ...(['q', 'status', 'device', 'sort', 'direction', 'order'] as const),
 )
-const insightsNumbers = numbers('page', 'size')
+const insightsNumbers = numbers('page', 'size', 'release')
 /** Of both dashboards. */
 export const insightsSearch = (search: Record<string, unknown>) => ({
   ...insightsTexts(search),

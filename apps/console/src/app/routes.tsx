@@ -51,6 +51,13 @@ const alternativeInsights = createRoute({
   validateSearch: insightsSearch,
   component: lazyPart(() => import('../features/insights/glance-screen.tsx').then((module) => module.GlanceScreen)),
 })
+const sells = createRoute({
+  getParentRoute: () => inApp,
+  path: '/insights/sells',
+  staticData: { title: m.sells_screen },
+  validateSearch: insightsSearch,
+  component: lazyPart(() => import('../features/insights/sells/sells-screen.tsx').then((module) => module.SellsScreen)),
+})
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
   path: '/switch-application',
@@ -325,6 +332,7 @@ export const routeTree = root.addChildren([
     inApp.addChildren([
       insights,
       alternativeInsights,
+      sells,
       settings,
       audit,
       tokens,

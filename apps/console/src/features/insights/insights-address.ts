@@ -45,6 +45,8 @@ export interface InsightsSearch {
   page?: number
   size?: number
   order?: string
+  /** Number of a release. */
+  release?: number
   /** What the charts with a switch show. */
   products?: string
   push?: string

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { useMay } from '../../shared/api/use-app.ts'
@@ -15,11 +15,16 @@ export function InsightsScreen() {
         title={m.menu_insights()}
         description={m.insights_note()}
         action={
-          maySeePlan && (
-            <Button component={Link} to="/pricing" variant="default">
-              {m.pricing_title()}
+          <Group gap="xs">
+            <Button component={Link} to="/insights/sells" variant="default">
+              {m.sells_screen()}
             </Button>
-          )
+            {maySeePlan && (
+              <Button component={Link} to="/pricing" variant="default">
+                {m.pricing_title()}
+              </Button>
+            )}
+          </Group>
         }
       />
       <InsightsFrame tabs={insightsTabs} />

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { findBlockEditor } from '@vitrine/blocks/editors'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
+import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
 import { bindBlock } from '../editor/bindings.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
@@ -11,6 +12,8 @@ import { usePageParts } from '../workspace/page-screen.ts'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
+
+const BlockFigures = quietPart(() => import('../figures/block-figures.tsx').then((module) => module.BlockFigures))
 
 const fixedDescription = 'Part of every page of this kind. It can be moved and hidden, not changed or deleted.'
 
@@ -42,6 +45,9 @@ const BlockSettings = memo(function BlockSettings({ id }: { id: string }) {
         <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
       </header>
       <SameBlockNotice id={id} />
+      <Suspense fallback={null}>
+        <BlockFigures id={id} />
+      </Suspense>
       {fields ? <FieldsForm fields={fields} binding={binding} /> : null}
     </>
   )
