@@ -1,9 +1,9 @@
-// Fifty languages over a design of 12 pages of 300 blocks: what the release grows by, what a shopper loads of it, and
-// how long the screens of languages take.
+// Fifty languages over a design of 12 pages of 300 blocks (PAGES=1 makes one of them): what the release grows by, what a
+// shopper loads of it, and how long the screens of languages take.
 import { fresh, report, timed } from '../calls.mjs'
 import { makeBlocks } from '../editor/adapters/ours-page.mjs'
 
-const pageCount = 12
+const pageCount = Number(process.env.PAGES ?? 12)
 const blockCount = 300
 const languageCount = 50
 /** What the shopper is, before and after. */
