@@ -154,6 +154,41 @@ describe('a store with two price lists and rates', async () => {
     await expect.poll(() => pricesIn('JPY')).toEqual([1420, 2840, 4260, 5680, 7100])
   })
 
+  test('takes no rate that no money has, no day that no calendar has, and no more currencies than the world', async () => {
+    await enable(['SEK', 'KWD', 'EUR'])
+    rates.now = { ...stated, on: '2026-02-30', rates: [{ code: 'EUR', name: 'Euro', rate: 5 }] }
+    await sync('changed')
+    expect((await currencies()).find(({ id }) => id === 'EUR')?.conversion).toMatchObject({ rate: 0.0875 })
+    const wrong = [0, -1, 1e300, 1e-300, 1e-320, Number.POSITIVE_INFINITY, '1.5' as unknown as number]
+    const letters = [...'ABCDEFGHIJ']
+    const codes = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => one + two + three)))
+    rates.now = {
+      on: '2026-03-03',
+      rates: [
+        ...wrong.map((rate, at) => ({ code: `ZZ${letters[at]}`, name: 'Wrong', rate })),
+        { code: 'EUR', name: '€'.repeat(5_000), rate: 0.09 },
+        ...codes.map((code) => ({ code, name: ' ', rate: 1e9 })),
+      ],
+    }
+    await sync('changed')
+    const listed = await currencies()
+    expect(listed).toHaveLength(200)
+    expect(listed.filter(({ id }) => id.startsWith('ZZ'))).toEqual([])
+    expect(listed.find(({ id }) => id === 'EUR')).toMatchObject({ name: '€'.repeat(100), conversion: { rate: 0.09 } })
+    expect(listed.find(({ id }) => id === 'AAA')?.name).toBe('AAA')
+    await enable(['SEK', 'KWD', 'EUR', 'AAA'])
+    await app.database.db
+      .updateTable('variant_prices')
+      .set({ amount_minor: Number.MAX_SAFE_INTEGER })
+      .where('app_key', '=', appKey)
+      .where('converted', '=', false)
+      .where('variant_id', '=', '2/1')
+      .execute()
+    await enable(['SEK', 'KWD', 'EUR'])
+    await enable(['SEK', 'KWD', 'EUR', 'AAA'])
+    await expect.poll(async () => Math.max(...(await pricesIn('AAA')).map(Number))).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
   test('keeps the rate of each day for reports: from its price lists, else as it stated them', async () => {
     rates.now = { on: '2026-03-05', rates: [{ code: 'EUR', name: 'Euro', rate: 0.08 }] }
     await sync('changed')

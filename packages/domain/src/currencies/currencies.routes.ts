@@ -5,9 +5,10 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { currencyCodeSchema, currencySchema } from './currency.schema.ts'
 
 /** The world has fewer currencies. */
-const mostCurrencies = 200
+export const mostCurrencies = 200
 
-const list = inData(z.array(currencySchema).max(mostCurrencies * 2))
+// Beside what the store has there may be what it had: enabled ones, and those that it cannot tell of now.
+const list = inData(z.array(currencySchema).max(mostCurrencies * 4))
 const write = { method: 'PUT', origin: 'console', access: memberWith('currencies.change'), response: list } as const
 
 export const currencyRoutes = defineRoutes({

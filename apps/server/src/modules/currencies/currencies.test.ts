@@ -84,6 +84,23 @@ describe('currencies', async () => {
     expect(await defaults()).toHaveLength(1)
   })
 
+  test('one that is made the default while somebody removes it is either removed or the default, never both', async () => {
+    const { setDefault, setEnabled, defaults, enabled } = await openShop()
+    for (const code of ['EUR', 'JPY']) {
+      await setDefault('USD')
+      const others = (await enabled()).filter((one) => one !== code)
+      const both = await Promise.all([issuesOf(setDefault(code)), issuesOf(setEnabled(others))])
+      const isDefault = both[0]?.length === 0
+      expect(both).toEqual(
+        isDefault
+          ? [[], [['currencyCodes', 'currency_default_stays']]]
+          : [[['currencyCode', 'currency_not_enabled']], []],
+      )
+      expect(await defaults()).toEqual([isDefault ? code : 'USD'])
+      expect((await enabled()).includes(code)).toBe(isDefault)
+    }
+  })
+
   test('are enabled as one complete list: exactly these are enabled afterwards [A-094] [A-155]', async () => {
     const { setEnabled, enabled, shown } = await openShop()
     await setEnabled(['USD', 'JPY'])

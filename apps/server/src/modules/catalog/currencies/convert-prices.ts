@@ -1,6 +1,6 @@
 /** Prices in currencies that the store has no price list for, kept beside the store's own so that lists sort by them. */
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 interface Conversion {
@@ -16,6 +16,9 @@ interface Conversion {
 /** Within a transaction that holds the app's sync. A price of the store itself stays. */
 export async function convertPrices(trx: TenantDb, { own, code, rate, productIds }: Conversion): Promise<void> {
   const factor = String(rate * 10 ** (minorDigits(code) - minorDigits(own)))
+  // An amount that no money can be must not stop the sync.
+  const inLimits = (amount: RawBuilder<unknown>) =>
+    sql`least(round(${amount} * ${factor}::numeric), ${String(Number.MAX_SAFE_INTEGER)}::numeric)`
   let prices = trx
     .selectFrom('variant_prices as own')
     .where('own.currency_code', '=', own)
@@ -23,8 +26,10 @@ export async function convertPrices(trx: TenantDb, { own, code, rate, productIds
       'own.app_key',
       'own.variant_id',
       sql<string>`${code}::text`.as('currency_code'),
-      sql<number>`round(own.amount_minor * ${factor}::numeric)`.as('amount_minor'),
-      sql<number | null>`round(own.compare_at_minor * ${factor}::numeric)`.as('compare_at_minor'),
+      sql<number>`${inLimits(sql`own.amount_minor`)}`.as('amount_minor'),
+      sql<number | null>`case when own.compare_at_minor is not null then ${inLimits(sql`own.compare_at_minor`)} end`.as(
+        'compare_at_minor',
+      ),
       sql<boolean>`true`.as('converted'),
     ])
   if (productIds)

@@ -1,10 +1,11 @@
 /** Keeps the app's list of currencies in step with its store: which have prices, which have a rate, and which are gone. */
 import type { CommerceConnector, StoreRates } from '@vitrine/connectors/kit/commerce'
+import { mostCurrencies } from '@vitrine/domain/currencies/currencies.routes'
 import type { PricedBy } from '@vitrine/domain/currencies/offered.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { convertPrices, dropPrices } from './convert-prices.ts'
-import { writeDayRates } from './day-rates.ts'
+import { dayOf, writeDayRates } from './day-rates.ts'
 
 type CurrencyStore = Pick<CommerceConnector, 'capabilities' | 'currencies' | 'rates'>
 
@@ -16,20 +17,42 @@ export interface StoreCurrencies {
 }
 
 const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
-const isDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+
+/** A day that the calendar has: `Date` alone would take 30 February for one of March. */
+const isDay = (day: string): boolean => {
+  const found = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(found) && dayOf(new Date(found)) === day
+}
+
+/** The dearest money and the cheapest are a million apart; beyond this a rate is a mistake of the store. */
+const farthestRate = 1e9
+const isRate = (rate: unknown): boolean => typeof rate === 'number' && rate >= 1 / farthestRate && rate <= farthestRate
+
+const longestName = 100
+const named = <T extends { code: string; name: string }>(one: T): T => ({
+  ...one,
+  name: one.name.trim().slice(0, longestName) || one.code,
+})
 
 async function readRates(store: CurrencyStore): Promise<StoreRates | 'unknown'> {
   if (!store.capabilities.rates || !store.rates) return { on: '', rates: [] }
   // A store that cannot state its rates now can still be read.
   const stated = await store.rates().catch(() => null)
   if (!stated || !isDay(stated.on)) return 'unknown'
-  return { on: stated.on, rates: stated.rates.filter(({ code, rate }) => isCode(code) && rate > 0 && rate < 1e12) }
+  return { on: stated.on, rates: stated.rates.filter(({ code, rate }) => isCode(code) && isRate(rate)).map(named) }
 }
 
 export async function readStoreCurrencies(store: CurrencyStore, own: string): Promise<StoreCurrencies> {
-  const named = (await store.currencies()).filter(({ code, enabled }) => enabled && isCode(code))
-  const lists = store.capabilities.multiCurrency ? named : named.filter(({ code }) => code === own)
-  return { lists: named.length === 0 ? null : lists, rates: await readRates(store) }
+  const listed = (await store.currencies()).filter(({ code, enabled }) => enabled && isCode(code)).map(named)
+  const all = store.capabilities.multiCurrency ? listed : listed.filter(({ code }) => code === own)
+  const lists = all.slice(0, mostCurrencies)
+  const rates = await readRates(store)
+  if (rates === 'unknown') return { lists: listed.length === 0 ? null : lists, rates }
+  const besides = rates.rates.filter(({ code }) => !lists.some((one) => one.code === code))
+  return {
+    lists: listed.length === 0 ? null : lists,
+    rates: { ...rates, rates: besides.slice(0, mostCurrencies - lists.length) },
+  }
 }
 
 interface Known {
