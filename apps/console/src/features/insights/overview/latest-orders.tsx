@@ -20,7 +20,7 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
     <Panel>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h3">
-          Latest orders
+          {m.home_latest_orders()}
         </Title>
         <Group gap="md">
           {mayReadCustomers && (
@@ -38,21 +38,17 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
         </Group>
       </Group>
       {orders.length === 0 ? (
-        <EmptyState
-          icon={<IconReceipt size={20} />}
-          title="No orders yet"
-          description="The first order placed in your app appears here."
-        />
+        <EmptyState icon={<IconReceipt size={20} />} title={m.home_no_orders()} description={m.home_no_orders_note()} />
       ) : (
-        <TableSheet label="Latest orders" edge="bleed">
+        <TableSheet label={m.home_latest_orders()} edge="bleed">
           <thead>
             <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Customer</th>
-              <th scope="col">Status</th>
+              <th scope="col">{m.orders_column_order()}</th>
+              <th scope="col">{m.orders_placed()}</th>
+              <th scope="col">{m.orders_customer()}</th>
+              <th scope="col">{m.orders_column_status()}</th>
               <th scope="col" data-number>
-                Total
+                {m.orders_column_total()}
               </th>
             </tr>
           </thead>

@@ -4,13 +4,12 @@ import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { Panel } from '@vitrine/ui/panel'
 import { useMay } from '../../../shared/api/use-app.ts'
 import { headerActions } from '../../../shared/header-actions.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { useService } from '../../../shared/services.ts'
 import type { Home } from './home.api.ts'
 import classes from './overview.module.css'
 
 export type LiveReleaseProps = Pick<Home, 'release' | 'unpublishedChanges'>
-
-const changesText = (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`)
 
 /** Shows what is live for shoppers, with a button that publishes the changes they do not see yet. */
 export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
@@ -22,25 +21,25 @@ export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
       <div>
         <Group gap="xs">
           <Title order={2} size="h3">
-            {release ? `Release ${release.number} is live` : 'Your app is not published yet'}
+            {release ? m.home_release_live({ number: release.number }) : m.home_not_published()}
           </Title>
           {hasChanges && (
             <Badge variant="light" color="gray" tt="none">
-              {changesText(unpublishedChanges)}
+              {m.home_unpublished({ count: unpublishedChanges })}
             </Badge>
           )}
         </Group>
         <Text size="sm" c="dimmed" mt={4}>
           {release
-            ? `Published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}`
-            : 'Shoppers see it as soon as you publish its first design.'}
+            ? m.home_published({ time: formatDateTime(release.publishedAt), name: release.publishedBy })
+            : m.home_not_published_note()}
         </Text>
       </div>
       <Group gap="xs">
         <Button component={Link} to="/design" variant="default">
-          Open the design
+          {m.home_open_design()}
         </Button>
-        {mayPublish && (hasChanges || !release) && <Button onClick={() => run('publish')}>Publish</Button>}
+        {mayPublish && (hasChanges || !release) && <Button onClick={() => run('publish')}>{m.home_publish()}</Button>}
       </Group>
     </Panel>
   )

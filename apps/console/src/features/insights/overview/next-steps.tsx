@@ -5,41 +5,46 @@ import { Panel } from '@vitrine/ui/panel'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
 import { headerActions } from '../../../shared/header-actions.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { useService } from '../../../shared/services.ts'
 import type { Home } from './home.api.ts'
 import { nextSteps, type StepId } from './next-steps.rules.ts'
 import classes from './overview.module.css'
 
-const words: Record<StepId, { title: string; text: string; way?: ReactNode }> = {
+const words: Record<StepId, { title: () => string; text: () => string; way?: ReactNode }> = {
   design: {
-    title: 'Design your home page',
-    text: 'Drag banners, products and categories onto the phone.',
-    way: (
-      <Anchor component={Link} to="/design" size="sm" underline="always">
-        Open the design tool
-      </Anchor>
-    ),
+    title: m.home_step_design,
+    text: m.home_step_design_text,
+    way: <DesignLink />,
   },
   publish: {
-    title: 'Publish to mobile',
-    text: 'Makes the design a release that every shopper gets.',
-    way: <Action slot="publish" label="Publish" />,
+    title: m.home_step_publish,
+    text: m.home_step_publish_text,
+    way: <Action slot="publish" label={m.home_publish} />,
   },
   install: {
-    title: 'Open it on a phone',
-    text: 'Scan the code of the preview and add the app to the home screen.',
-    way: <Action slot="preview" label="Show the preview" />,
+    title: m.home_step_install,
+    text: m.home_step_install_text,
+    way: <Action slot="preview" label={m.home_show_preview} />,
   },
-  order: { title: 'Receive the first order', text: 'Orders placed in the app appear here at once.' },
+  order: { title: m.home_step_order, text: m.home_step_order_text },
 }
 
-function Action({ slot, label }: { slot: 'preview' | 'publish'; label: string }) {
+function DesignLink() {
+  return (
+    <Anchor component={Link} to="/design" size="sm" underline="always">
+      {m.home_open_design_tool()}
+    </Anchor>
+  )
+}
+
+function Action({ slot, label }: { slot: 'preview' | 'publish'; label: () => string }) {
   const mayPublish = useMay('design.publish')
   const { run } = useService(headerActions)
   if (slot === 'publish' && !mayPublish) return null
   return (
     <Anchor component="button" type="button" size="sm" underline="always" onClick={() => run(slot)}>
-      {label}
+      {label()}
     </Anchor>
   )
 }
@@ -52,28 +57,28 @@ export function NextSteps({ home, isAlone }: { home: Home; isAlone: boolean }) {
     <Panel className={isAlone ? classes.whole : undefined}>
       <Group justify="space-between">
         <Title order={2} size="h3">
-          What to do next
+          {m.home_next()}
         </Title>
         <Text size="sm" c="dimmed">
-          {done} of {steps.length} done
+          {m.home_steps_done({ done, all: steps.length })}
         </Text>
       </Group>
       <ol className={classes.steps}>
         {steps.map(({ id, isDone }) => (
           <li key={id} className={classes.step} data-done={isDone || undefined}>
             {isDone ? (
-              <IconCircleCheckFilled size={20} role="img" aria-label="Done:" />
+              <IconCircleCheckFilled size={20} role="img" aria-label={m.home_step_done()} />
             ) : (
-              <IconCircle size={20} role="img" aria-label="To do:" />
+              <IconCircle size={20} role="img" aria-label={m.home_step_open()} />
             )}
             <div>
               <Text size="sm" fw={600}>
-                {words[id].title}
+                {words[id].title()}
               </Text>
               {!isDone && (
                 <>
                   <Text size="sm" c="dimmed">
-                    {words[id].text}
+                    {words[id].text()}
                   </Text>
                   {words[id].way}
                 </>
