@@ -1,6 +1,7 @@
 /** The settings of the fake shop, with the revision that a save must name. */
 import { AppError } from '@vitrine/domain/errors'
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
+import { type Measurement, measurementRoutes } from '@vitrine/domain/measurement/measurement.routes'
 import {
   type BrokenLink,
   type Channel,
@@ -37,6 +38,7 @@ export class FakeSettings {
   ]
   links: BrokenLink[] = []
   readonly currencies = new FakeCurrencies()
+  measurement: Measurement = { withoutConsent: 'everything', months: 13, writeKey: 'key-1', formerKeys: [] }
   versions = [
     { version: '5.12.0', count: 12 },
     { version: '6.1.0', count: 88 },
@@ -50,6 +52,7 @@ export class FakeSettings {
 
   serve(server: FakeServer): void {
     this.currencies.serve(server)
+    this.#serveMeasurement(server)
     const check = (request: Request) => {
       if (request.headers.get('if-match') !== `"r${this.revision}"`) throw new AppError('stale_revision')
     }
@@ -77,5 +80,19 @@ export class FakeSettings {
     server.on(settingsRoutes.listChannels, () => ({ data: this.channels }))
     server.on(insightsRoutes.countVersions, () => ({ data: this.versions }))
     server.on(settingsRoutes.findBrokenLinks, () => ({ data: { total: this.links.length, links: this.links } }))
+  }
+
+  #serveMeasurement(server: FakeServer): void {
+    const take = (more: Partial<Measurement>) => {
+      this.measurement = { ...this.measurement, ...more }
+      return { data: this.measurement }
+    }
+    server.on(measurementRoutes.getMeasurement, () => take({}))
+    server.on(measurementRoutes.putMeasurement, ({ body }) => take(body))
+    server.on(measurementRoutes.renewWriteKey, () => {
+      const { writeKey, formerKeys } = this.measurement
+      const ended = { writeKey, endsAt: '2026-06-03T08:00:00.000Z' }
+      return take({ writeKey: `key-${formerKeys.length + 2}`, formerKeys: [ended, ...formerKeys] })
+    })
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { useMay } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
+import { EventsMenu } from './events/events-menu.tsx'
 import { InsightsFrame } from './insights-frame.tsx'
 import { insightsTabs } from './insights-tabs.ts'
 
@@ -16,6 +17,7 @@ export function InsightsScreen() {
         description={m.insights_note()}
         action={
           <Group gap="xs">
+            <EventsMenu />
             <Button component={Link} to="/insights/sells" variant="default">
               {m.sells_screen()}
             </Button>

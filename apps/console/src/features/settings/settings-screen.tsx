@@ -14,6 +14,7 @@ import { ChannelSection } from './channel-section.tsx'
 import { ConflictQuestion } from './conflict-question.tsx'
 import { CouponSection } from './coupon-section.tsx'
 import { CurrenciesSection } from './currencies/currencies-section.tsx'
+import { MeasurementSection } from './measurement/measurement-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { type ReadSettings, settingsQuery } from './settings.api.ts'
 import classes from './settings.module.css'
@@ -91,7 +92,12 @@ export function SettingsScreen() {
           <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
         </Panel>
       )}
-      {settings.data && <SettingsFields read={settings.data} />}
+      {settings.data && (
+        <>
+          <SettingsFields read={settings.data} />
+          <MeasurementSection />
+        </>
+      )}
     </>
   )
 }
