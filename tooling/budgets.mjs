@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 
 const budgets = [
   { name: 'first route', source: firstScreen, most: 200 },
-  { name: 'design screen', source: designScreen, most: 232 },
+  { name: 'design screen', source: designScreen, most: 234 },
 ]
 /** Stands in the schema library, and in no other. */
 const ofSchemas = '_zod'

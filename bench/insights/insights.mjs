@@ -56,7 +56,7 @@ async function measureDisk(url) {
   console.log(`on disk: ${(Number(rows[0].bytes) / 1e6).toFixed(0)} MB (goal 1,300 at 10 million)`)
 }
 
-export async function onPostgres({ url }) {
+async function onPostgres({ url }) {
   console.log('\n## PostgreSQL')
   const first = await startServer({ databaseUrl: url })
   await first.stop()

@@ -4,13 +4,15 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { Suspense, useRef, useState } from 'react'
 import { useAppIfKnown } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
+import { quietPart } from '../../shared/parts/lazy-part.tsx'
 import { todayHere, useInsightsAddress } from './insights-address.ts'
 import css from './insights-frame.module.css'
 import type { InsightsTab } from './insights-tabs.ts'
 import { RangePicker } from './range-picker.tsx'
 import { rangeText } from './range-text.ts'
 import { IsWhole } from './whole/is-whole.ts'
-import { WholeTab } from './whole/whole-tab.tsx'
+
+const WholeTab = quietPart(() => import('./whole/whole-tab.tsx').then((module) => module.WholeTab))
 
 /** Tabs over the days of one range. */
 export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
@@ -42,7 +44,9 @@ export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
         </Tabs.List>
         <div className={css.tools}>
           <RangePicker range={range} today={todayHere()} onPreset={choosePreset} onDays={chooseDays} />
-          <WholeTab tab={sheet} name={`insights-${open.id}-${range.startDate}-${range.endDate}`} onWhole={setWhole} />
+          <Suspense fallback={null}>
+            <WholeTab tab={sheet} name={`insights-${open.id}-${range.startDate}-${range.endDate}`} onWhole={setWhole} />
+          </Suspense>
         </div>
       </div>
       <Tabs.Panel value={open.id} pt="md">

@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '@vitrine/ui/page-title'
+import { Suspense } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
-import { EventsMenu } from './events/events-menu.tsx'
+import { quietPart } from '../../shared/parts/lazy-part.tsx'
 import { InsightsFrame } from './insights-frame.tsx'
 import { insightsTabs } from './insights-tabs.ts'
+
+const EventsMenu = quietPart(() => import('./events/events-menu.tsx').then((module) => module.EventsMenu))
 
 /** How the app does, over the chosen days. */
 export function InsightsScreen() {
@@ -17,7 +21,16 @@ export function InsightsScreen() {
         description={m.insights_note()}
         action={
           <Group gap="xs">
-            <EventsMenu />
+            {/* What it looks like stands there at once, so that nothing beside it moves. */}
+            <Suspense
+              fallback={
+                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} disabled>
+                  {m.events_menu()}
+                </Button>
+              }
+            >
+              <EventsMenu />
+            </Suspense>
             <Button component={Link} to="/insights/sells" variant="default">
               {m.sells_screen()}
             </Button>

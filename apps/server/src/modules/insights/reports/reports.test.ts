@@ -114,6 +114,44 @@ describe('reports of Insights', async () => {
     },
   )
 
+  test.each(['app-activity', 'user-activity'])(
+    '[I-086] each row of %s is an hour of a weekday with its total',
+    async (id) => {
+      const { chart } = await read(id, { endDate: '2026-03-10' })
+      const expected = [1, 2, 3, 4, 5, 6, 7].flatMap((dayInWeek) =>
+        // The two visits began on a Sunday at 23:30 and on a Tuesday at 09:00.
+        Array.from({ length: 24 }, (_, hour) => {
+          const isVisit = (dayInWeek === 1 && hour === 23) || (dayInWeek === 3 && hour === 9)
+          return { hour, dayInWeek, total: isVisit ? 1 : 0 }
+        }),
+      )
+      expect(chart.data).toEqual(expected)
+    },
+  )
+
+  test('[I-088] rows are named as the specification names them', async () => {
+    const reports = await Promise.all(chartIds.map((id) => read(id)))
+    const names = new Set(reports.flatMap(({ chart }) => chart.data.flatMap((row) => Object.keys(row))))
+    const wanted = [
+      ...['__timestamp', 'OS', 'Installs', 'Sessions', 'Sales', 'Conversion', 'Daily Active Users'],
+      ...['Monthly Active Users', 'Signed Up Users', 'Hours to First Purchase', 'Time Between Purchases', 'Source'],
+      ...[
+        'Source Count',
+        'Sent',
+        'Delivered',
+        'Opened',
+        'Click-through Rate',
+        'Total Push Sessions',
+        'Total Push Cart adds',
+      ],
+      ...['Total Push Revenue', 'Total Push Orders', 'Total Push Conversion', 'Session Started', 'Product Viewed'],
+      ...['Product Added', 'Checkout Started', 'Order Completed', 'Returning users', 'New users', 'User Growth Rate'],
+      ...['Customer Lifetime Value', 'Average order frequency', 'Repurchase Rate', 'Average order value'],
+      ...['New Customer', 'Returning Customer', 'Website coupon revenue', 'Revenue without coupon'],
+    ]
+    expect(wanted.filter((name) => !names.has(name))).toEqual([])
+  })
+
   test.each([
     ['an unknown chart', 'nothing', {}, 404, null],
     ['a name that every object has', 'constructor', {}, 404, null],
