@@ -21,16 +21,16 @@ describe('consent', () => {
   test('each purpose has an answer of its own, and the last one counts', () => {
     const first = withAnswers(noConsent, { statistics: true }, now)
     expect([allows(first, 'statistics'), allows(first, 'chat')]).toEqual([true, false])
-    expect(unanswered(first, consentPurposes)).toEqual(['chat'])
+    expect(unanswered(first, consentPurposes)).toEqual(['usage', 'chat'])
     const second = withAnswers(first, { statistics: false, chat: true }, later)
     expect([allows(second, 'statistics'), allows(second, 'chat')]).toEqual([false, true])
-    expect(unanswered(second, consentPurposes)).toEqual([])
+    expect(unanswered(second, consentPurposes)).toEqual(['usage'])
     expect(second.revision).toBe(2)
     expect(second.answers.statistics).toEqual({ given: false, at: later.toISOString(), policy: consentPolicy })
   })
 
   test('an answer to an earlier policy counts as none', () => {
-    const { answers, ...rest } = withAnswers(noConsent, { statistics: true, chat: false }, now)
+    const { answers, ...rest } = withAnswers(noConsent, { usage: true, statistics: true, chat: false }, now)
     const old = { ...rest, answers: { ...answers, statistics: { given: true, at: '', policy: consentPolicy - 1 } } }
     expect(allows(old, 'statistics')).toBe(false)
     expect(unanswered(old, consentPurposes)).toEqual(['statistics'])

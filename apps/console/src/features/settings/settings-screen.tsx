@@ -47,6 +47,7 @@ function SettingsFields({ read }: { read: ReadSettings }) {
         </fieldset>
         <CurrenciesSection />
         <CouponSection form={form} saved={saved.coupon} mayChange={mayChange} />
+        <MeasurementSection />
       </form>
     </>
   )
@@ -92,12 +93,7 @@ export function SettingsScreen() {
           <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
         </Panel>
       )}
-      {settings.data && (
-        <>
-          <SettingsFields read={settings.data} />
-          <MeasurementSection />
-        </>
-      )}
+      {settings.data && <SettingsFields read={settings.data} />}
     </>
   )
 }
