@@ -29,7 +29,7 @@ function absentOf(id: string, at = 0): string {
 const absentTexts = (world: World) => new Map([...world.ids].map((id, at) => [id, absentOf(id, at)]))
 
 /** An owner's alone, whatever permissions somebody else has. */
-const ownersOnly: ReadonlySet<string> = new Set(['handOverOwnership', 'putAuditKeeping'])
+const ownersOnly: ReadonlySet<string> = new Set(['handOverOwnership', 'putAuditKeeping', 'renewWriteKey'])
 
 describe('nobody reaches what is not theirs', async () => {
   const app = await createTestApp({ environment: { BILLING: 'test' } })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
+import { writeKeyOf } from '../../../test/measured-app.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { eraseCustomers } from './customers.jobs.ts'
@@ -55,6 +56,7 @@ describe('customers in the console', async () => {
       platform: 'ios',
       os: '18',
       sent_at: new Date().toISOString(),
+      write_key: await writeKeyOf(app, appKey),
       events: [{ seq: 1, ts: new Date().toISOString(), session_id: 's', name: 'session_started' }],
     })
     const variant = await db
