@@ -73,9 +73,17 @@ describe('the shopper app', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
     await page.goto(address(`category/${category?.id}`))
     await page.getByRole('status').filter({ hasText: 'product' }).waitFor()
-    const cached = () =>
-      page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, `vitrine:${appKey}:data`)
-    await expect.poll(cached, { timeout: 15_000 }).toBeGreaterThan(2)
+    const isKept = () =>
+      page.evaluate(
+        async ({ app, id }) => {
+          const kept = await (await caches.open(`vitrine:${app}:data`)).keys()
+          const home = await (await caches.open(`vitrine:${app}:shown`)).match(`/a/${app}/`)
+          const isList = (url: string) => url.includes('/catalog/products?') && url.includes(id)
+          return home !== undefined && kept.some(({ url }) => isList(url))
+        },
+        { app: appKey, id: `${category?.id}` },
+      )
+    await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
     await page.context().setOffline(true)
     await page.goto(address(`category/${category?.id}`))
     await page.getByText('You are offline.').waitFor()
