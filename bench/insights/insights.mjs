@@ -42,7 +42,7 @@ const load = () =>
 
 async function readKey(server) {
   const answer = await fetch(`${server.shopperUrl}/a/${appKey}/manifest.json`)
-  return (await answer.json()).measuring.writeKey
+  return (await answer.json()).settings.events.writeKey
 }
 
 async function measureDisk(url) {

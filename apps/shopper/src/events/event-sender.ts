@@ -79,13 +79,15 @@ export function createSender({ queue, envelope, post, now, counts, mayCount }: S
       // It is another one after a sign-out, perhaps in another tab.
       installId = await queue.installId()
       known = waiting
-      if (waiting.length === 0 || installId === null) return 'empty'
+      if (installId === null) return 'empty'
+      // Also while nothing waits: a page that closes has no time to ask.
+      isKnownToCount = await mayCount()
+      if (waiting.length === 0) return 'empty'
       const counted = waiting.filter(({ name }) => counts(name))
       if (counted.length === 0) {
         await forget(waiting)
         return 'more'
       }
-      isKnownToCount = await mayCount()
       if (!isKnownToCount) return 'failed'
       const batch = cutBatch(counted, { events: limit, bytes: maxBatchBytes })
       const status = await post(batchOf(installId, batch), false).catch(() => 0)

@@ -35,22 +35,30 @@ export function* csvRows(raw: string): Generator<CsvRow> {
   const delimiter = delimiterOf(text)
   let row: CsvRow = { line: 1, cells: [] }
   let cell = ''
+  // Kept beside the cell: looking through it at each quote would take as long as the square of its length.
+  let isBlank = true
   let quoted = false
   let line = 1
   const isFull = () => row.cells.some((value) => value.trim() !== '')
+  const add = (character: string | undefined) => {
+    if (character === undefined) return
+    cell += character
+    if (isBlank && character.trim() !== '') isBlank = false
+  }
   const endCell = () => {
     row.cells.push(cell)
     cell = ''
+    isBlank = true
   }
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     const isBreak = character === '\n' || (character === '\r' && text[at + 1] !== '\n')
     if (isBreak) line++
     if (quoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') cell += text[++at]
+      if (character !== '"') add(character)
+      else if (text[at + 1] === '"') add(text[++at])
       else quoted = false
-    } else if (character === '"' && cell.trim() === '') {
+    } else if (character === '"' && isBlank) {
       cell = ''
       quoted = true
     } else if (character === delimiter) endCell()
@@ -58,7 +66,7 @@ export function* csvRows(raw: string): Generator<CsvRow> {
       endCell()
       if (isFull()) yield row
       row = { line, cells: [] }
-    } else if (character !== '\r') cell += character
+    } else if (character !== '\r') add(character)
   }
   endCell()
   if (isFull()) yield row

@@ -129,8 +129,10 @@ describe('a shopper loads one language', () => {
       expect((await get(`/a/${shop.key}/releases/${hash}.json?texts=${texts}`)).statusCode, texts).toBe(400)
     expect((await get(`/a/${shop.key}/manifest.json?language=${'x'.repeat(21)}`)).statusCode).toBe(400)
     // Languages that nobody has cost no file of their own.
-    const unknown = await get(`/a/${shop.key}/releases/${hash}.json?texts=tlh.xx`)
+    const unknown = await get(`/a/${shop.key}/releases/${hash}.json?texts=tlh.en`)
     expect([unknown.statusCode, unknown.headers['etag']]).toEqual([200, `"${hash}."`])
+    // Nor do two languages of which neither ever was the default.
+    expect((await get(`/a/${shop.key}/releases/${hash}.json?texts=en.tlh`)).statusCode).toBe(404)
   })
 })
 

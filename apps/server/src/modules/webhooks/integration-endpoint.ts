@@ -5,7 +5,7 @@
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
-import { webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
+import { type WebhookEventType, webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
 import { maxWebhooks } from '@vitrine/domain/webhooks/webhooks.routes'
 import type { MemberContext } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -24,6 +24,16 @@ function ensureMaySet({ member }: MemberContext): void {
     throw new AppError('permission_missing', {
       ...because('permission_not_own', { permission }),
       details: { permission },
+    })
+}
+
+/** Nobody lets others know what they may not read themselves. */
+export function refuseEvents({ member }: MemberContext, events: readonly WebhookEventType[]): void {
+  const missing = events.map((type) => webhookEvents[type].permission).find((code) => !member.permissions.has(code))
+  if (missing !== undefined)
+    throw new AppError('permission_missing', {
+      ...because('permission_not_own', { permission: missing }),
+      details: { permission: missing },
     })
 }
 
@@ -50,6 +60,8 @@ export async function keepIntegrationEndpoint(context: MemberContext, trx: Tenan
   const subject = { kind: 'webhook', id, name: address }
   const after = toldOf({ address, events, active: true })
   if (before) {
+    // From now on it tells what the caller may read, and nothing that it tells today may end unsaid.
+    refuseEvents(context, before.events)
     const on = before.active ? {} : { off_reason: null, off_at: null, failing_since: null }
     await updateEndpoint(trx, id, { address, active: true, maker: session.sub, ...on })
     await recordChange({ trx, actor, now }, { action: 'webhook.saved', subject, before: toldOf(before), after })

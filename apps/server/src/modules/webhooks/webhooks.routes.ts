@@ -1,8 +1,8 @@
 /** Setting up webhook endpoints, and looking at what was sent to them. */
 import { because } from '@vitrine/domain/error-reasons'
-import { AppError, ensure } from '@vitrine/domain/errors'
+import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
-import { testEventType, type WebhookEventType, webhookEvents } from '@vitrine/domain/webhooks/webhook-events.rules'
+import { testEventType } from '@vitrine/domain/webhooks/webhook-events.rules'
 import { bothSecretsMs } from '@vitrine/domain/webhooks/webhook-retries.rules'
 import { maxWebhooks, webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { bindModule } from '../../http/bind.ts'
@@ -24,7 +24,7 @@ import {
   listEndpoints,
   updateEndpoint,
 } from './endpoints.queries.ts'
-import { followEndpoint } from './integration-endpoint.ts'
+import { followEndpoint, refuseEvents } from './integration-endpoint.ts'
 import { cursorOf, placeOf, toDelivery, toDeliveryDetail, toWebhook } from './webhook-answers.ts'
 import { deleteSecrets, readSecrets, storeNewSecret } from './webhook-secrets.ts'
 import { webhookSender } from './webhook-sender.ts'
@@ -48,16 +48,6 @@ function refuseAddress({ outside }: Ports, address: string): void {
     if (!(error instanceof OutsideError)) throw error
     refuseField('address', error.words)
   }
-}
-
-/** Nobody lets others know what they may not read themselves. */
-function refuseEvents({ member }: MemberContext, events: readonly WebhookEventType[]): void {
-  const missing = events.map((type) => webhookEvents[type].permission).find((code) => !member.permissions.has(code))
-  if (missing !== undefined)
-    throw new AppError('permission_missing', {
-      ...because('permission_not_own', { permission: missing }),
-      details: { permission: missing },
-    })
 }
 
 interface Turn {

@@ -12,8 +12,9 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
 import { settingsTextsOf, shopperSettingsOf } from '../../settings/index.ts'
+import { defaultOf } from '../languages/snapshot-today.ts'
 import { findLive, findSnapshot, type LiveRow, lastLiveChange, listLiveSince } from './live.queries.ts'
-import { languagesOf, makeLanguageFile, makeReleaseFile, type ReleaseFile } from './release-file.ts'
+import { defaultOfRelease, languagesOf, makeLanguageFile, makeReleaseFile, type ReleaseFile } from './release-file.ts'
 
 export interface LiveRelease {
   id: string
@@ -71,10 +72,15 @@ const isSame = (one: LiveApp, other: LiveApp): boolean =>
 export class LiveReleases {
   readonly #db: Kysely<Tables>
   readonly #live = new LRUCache<string, LiveApp>({ max: maxApps })
-  /** Files by app and hash, and by their languages where they are cut to some; such content never changes. */
+  /** Whole releases by app and hash; such content never changes. */
   readonly #files = new LRUCache<string, ReleaseFile>({
     maxSize: maxBytes,
     // With the compressed forms and the parts.
+    sizeCalculation: (file) => Math.max(1, file.plain.length * 3),
+  })
+  /** Releases in one language, beside the whole ones, so that many languages of one app push no other's release out. */
+  readonly #cuts = new LRUCache<string, ReleaseFile>({
+    maxSize: maxBytes / 2,
     sizeCalculation: (file) => Math.max(1, file.plain.length * 3),
   })
   readonly #absent = new LRUCache<string, true>({ max: maxApps, ttl: absentMs })
@@ -125,17 +131,23 @@ export class LiveReleases {
     })
   }
 
-  /** The same release with the texts that are asked for, and no others. */
+  /**
+   * The same release with the texts that are asked for, and no others. Null as well for a fallback that was never this
+   * release's: anybody may ask, and every two languages would be a file.
+   */
   async fileIn(appKey: string, hash: string, wanted: WantedTexts): Promise<LanguageFile | null> {
     const whole = await this.file(appKey, hash)
     if (!whole) return null
+    const { settings } = (await this.of(appKey)) ?? {}
+    const defaults = [defaultOf({ languages: settings?.languages ?? [] }), defaultOfRelease(whole)]
+    if (!defaults.includes(wanted.fallback)) return null
     const languages = languagesOf(whole, wanted)
     const name = `${hash}.${languages.join('.')}`
     const key = `file ${appKey}/${name}`
-    const known = this.#files.get(key)
+    const known = this.#cuts.get(key)
     if (known) return { file: known, name }
     const file = makeLanguageFile(whole, languages)
-    this.#files.set(key, file)
+    this.#cuts.set(key, file)
     return { file, name }
   }
 

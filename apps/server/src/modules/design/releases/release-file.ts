@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { languagesOver, type WantedTexts, withTexts } from '@vitrine/domain/publishing/one-language.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { defaultOf } from '../languages/snapshot-today.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -47,6 +48,9 @@ function takeApart(file: ReleaseFile): ReleaseParts {
   file.parts = { shared: JSON.stringify(shared), languages: shared.languages, overlays: new Map(texts) }
   return file.parts
 }
+
+/** In which language its shared texts are. */
+export const defaultOfRelease = (file: ReleaseFile): string | undefined => defaultOf(takeApart(file))
 
 /** The languages of the release whose texts are asked for: releases in one language differ by nothing else. */
 export function languagesOf(file: ReleaseFile, wanted: WantedTexts): string[] {

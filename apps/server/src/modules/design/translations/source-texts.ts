@@ -103,13 +103,15 @@ async function settingsPart(db: TenantDb): Promise<SourcePart> {
   return { id: settingsOwner, title: '', type: 'settings', revision: row.revision ?? '', texts }
 }
 
-const maxTexts = 200_000
+const maxBytes = 64 * 1024 * 1024
+/** A text and what stands beside it. */
+const sizeOf = ({ source }: SourceText): number => source.length * 2 + 200
 /** Parts of pages by id and revision: the texts of a saved page never change. */
 const knownParts = defineService(
   () =>
     new LRUCache<string, SourcePart>({
-      maxSize: maxTexts,
-      sizeCalculation: ({ texts }) => 1 + texts.length,
+      maxSize: maxBytes,
+      sizeCalculation: ({ texts }) => texts.reduce((sum, text) => sum + sizeOf(text), 200),
     }),
 )
 

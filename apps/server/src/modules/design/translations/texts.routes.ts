@@ -1,23 +1,14 @@
 /** Texts of the draft in one language: side by side, saved, and as a table. */
 import { Readable } from 'node:stream'
-import { ensure } from '@vitrine/domain/errors'
 import { type TextFilters, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
 import { refuse } from '../../../http/refuse.ts'
-import { listLanguages } from './languages.queries.ts'
-import type { ContentLanguage } from './plan-texts.ts'
-import { saveTexts } from './save-texts.ts'
+import { getLanguage, saveTexts } from './save-texts.ts'
 import { readSourceTexts } from './source-texts.ts'
 import { readTextsByOwner, translate } from './texts-in-language.ts'
 import { readTextsTable, textsTable } from './texts-table.ts'
-
-async function getLanguage({ db }: MemberContext, code: string): Promise<ContentLanguage> {
-  const found = (await listLanguages(db)).find((language) => language.code === code)
-  ensure(found, 'not_found')
-  return found
-}
 
 async function readTexts(context: MemberContext, code: string, filters: TextFilters) {
   const { ports, db } = context
@@ -37,8 +28,7 @@ export const textsModule = bindModule(translationsRoutes, {
   },
 
   saveTexts: async ({ params, body }, context) => {
-    const language = await getLanguage(context, params.code)
-    const { plan, saved } = await saveTexts(context, language, body.data, (found) => {
+    const { plan, saved } = await saveTexts(context, params.code, body.data, (found) => {
       refuse(found.problems.map(({ at, message }) => ({ path: `data.${at}.text`, message })))
       return 'write'
     })
@@ -52,10 +42,9 @@ export const textsModule = bindModule(translationsRoutes, {
   },
 
   importTexts: async ({ params, query, body }, context) => {
-    const language = await getLanguage(context, params.code)
     const rows = await readTextsTable(body.data.table)
     const asked = rows.map((row) => row.asked)
-    const { plan, saved } = await saveTexts(context, language, asked, () =>
+    const { plan, saved } = await saveTexts(context, params.code, asked, () =>
       query.check === 'true' ? 'leave' : 'write',
     )
     const overtaken = plan.conflicts.map(({ at }) => ({

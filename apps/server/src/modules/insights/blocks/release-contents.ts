@@ -44,11 +44,12 @@ const contentsOf = ({ pages }: Pick<Snapshot, 'pages'>): ReleaseContents =>
     ]),
   )
 
-const mostKept = 200
+/** Of the releases that they are read from. */
+const maxBytes = 64 * 1024 * 1024
 
 /** By the hash of a release; null where the app has no such release. */
 export const releaseContents = defineService((ports) => {
-  const kept = new LRUCache<string, ReleaseContents>({ max: mostKept })
+  const kept = new LRUCache<string, ReleaseContents>({ maxSize: maxBytes })
   return async (appKey: string, hash: string): Promise<ReleaseContents | null> => {
     const key = `${appKey} ${hash}`
     const known = kept.get(key)
@@ -56,7 +57,7 @@ export const releaseContents = defineService((ports) => {
     const file = await liveReleases(ports).file(appKey, hash)
     if (!file) return null
     const contents = contentsOf(JSON.parse(file.plain.toString()) as Snapshot)
-    kept.set(key, contents)
+    kept.set(key, contents, { size: Math.max(1, file.plain.length) })
     return contents
   }
 })

@@ -71,7 +71,8 @@ export const rawEventsModule = bindModule(rawEventsRoutes, {
 
   listDrops: async ({ query: { startDate, endDate } }, { ports, appKey, reply }) => {
     const range = { startDate, endDate }
-    checkRange(range, 'UTC', ports.clock.now())
+    // Days of drops are UTC's; those that were asked for are the reader's, where today may have begun earlier.
+    checkRange(range, 'Pacific/Kiritimati', ports.clock.now())
     reply.header('cache-control', 'private, no-store')
     const rows = await eventStoreOf(ports).drops(appKey, range)
     const data = rows.flatMap(({ reason, count, lastDay }) =>
