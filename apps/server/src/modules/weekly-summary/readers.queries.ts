@@ -1,8 +1,12 @@
 /** Who gets the weekly summary of an app. */
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
+const hasReaders = async (db: TenantDb): Promise<boolean> =>
+  (await db.selectFrom('weekly_summary_readers').select('sub').limit(1).executeTakeFirst()) !== undefined
+
 /** By whose clock it is sent; null while nobody gets it. */
 export async function findZone(db: TenantDb): Promise<string | null> {
+  if (!(await hasReaders(db))) return null
   const row = await db.selectFrom('weekly_summaries').select('timezone').executeTakeFirst()
   return row?.timezone ?? null
 }
@@ -22,6 +26,8 @@ export async function addReader(
     .execute()
   // Whoever is the last to go takes the row along, so it is held until this one is in.
   await trx.selectFrom('weekly_summaries').select('app_key').forUpdate().execute()
+  // The last reader may have left the team, which leaves the clock behind.
+  if (!(await hasReaders(trx))) await trx.updateTable('weekly_summaries').set({ timezone, sent_on: sentOn }).execute()
   await trx
     .insertInto('weekly_summary_readers')
     .values({ app_key: appKey, sub })
@@ -33,8 +39,7 @@ export async function addReader(
 export async function removeReader(trx: TenantDb, sub: string): Promise<void> {
   await trx.selectFrom('weekly_summaries').select('app_key').forUpdate().execute()
   await trx.deleteFrom('weekly_summary_readers').where('sub', '=', sub).execute()
-  const left = await trx.selectFrom('weekly_summary_readers').select('sub').limit(1).executeTakeFirst()
-  if (!left) await trx.deleteFrom('weekly_summaries').execute()
+  if (!(await hasReaders(trx))) await trx.deleteFrom('weekly_summaries').execute()
 }
 
 /** Who is to get the summary of this Monday; nobody where another process has them already. */

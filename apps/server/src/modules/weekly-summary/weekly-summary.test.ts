@@ -192,6 +192,18 @@ describe('the weekly summary', async () => {
     expect((await errorOf(set(appKey, owner, true, 'Mars/Olympus'))).issues?.[0]?.path).toBe('data.timezone')
   })
 
+  test('the clock of a reader who left the team is nobody’s, and the next one brings another', async () => {
+    const { appKey, owner } = await newApp('Rugs')
+    const leaving = await app.signIn(appKey, { role: 'admin' })
+    await set(appKey, leaving, true, 'Pacific/Chatham')
+    expect(await read(appKey, owner)).toMatchObject({ timezone: 'Pacific/Chatham' })
+    // As the end of a membership takes it along.
+    await db.deleteFrom('weekly_summary_readers').where('sub', '=', leaving.sub).execute()
+    expect(await read(appKey, owner)).toMatchObject({ timezone: null })
+    await set(appKey, owner, true, 'America/New_York')
+    expect(await read(appKey, owner)).toMatchObject({ timezone: 'America/New_York' })
+  })
+
   test('its link shows a page that changes nothing, whose button unsubscribes without signing in', async () => {
     const { appKey, owner } = await newApp('Lamps & <Co>')
     await set(appKey, owner, true)
