@@ -43,6 +43,8 @@ describe('what stands behind the charts', () => {
     await expect
       .element(dialog.getByRole('row', { name: 'Events of shoppers who did not agree to be counted 5' }))
       .toBeVisible()
+    // The menu fades while the dialog stands already.
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await expectAccessible()
   })
 
