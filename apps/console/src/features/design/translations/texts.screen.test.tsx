@@ -1,3 +1,4 @@
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import {
@@ -136,6 +137,9 @@ describe('the translation screen', () => {
 
   test('a language that the app does not have leads back to those it has', async () => {
     serveTexts()
+    // The list that the link leads to asks for these.
+    opened.server.on(languagesRoutes.getLanguageProgress, () => ({ data: [] }))
+    opened.server.on(catalogRoutes.listCatalogLanguages, () => ({ data: [] }))
     await openScreen('/languages/de')
     await expect.element(page.getByText('The app does not have this language.')).toBeVisible()
     await page.getByRole('link', { name: 'All languages' }).click()
