@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 
@@ -35,7 +35,7 @@ describe('orders', () => {
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ])
     await page.getByText('Export successfully').waitFor()
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+    const lines = (await text(await file.createReadStream())).trim().split(/\r?\n/)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`${number}`)
   })
