@@ -5,6 +5,11 @@ import { readStores, storeTemplate } from './stores-csv.rules.ts'
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells)
 
 describe('reading CSV', () => {
+  test('a cell of a million quotes is read in one pass', () => {
+    const cell = `a${'"'.repeat(1_000_000)}`
+    expect(readCsv(`${cell},b`)).toEqual([{ line: 1, cells: [cell, 'b'] }])
+  })
+
   test.each([
     [
       'plain',
