@@ -1,4 +1,6 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
+import { type SettingsInput, settingsInputSchema } from '@vitrine/domain/settings/settings.schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
@@ -22,6 +24,12 @@ interface Answered {
 }
 const ask = async (path: string): Promise<Answered['data']> =>
   ((await (await fetch(address(path))).json()) as Answered).data
+
+async function saveSettings(change: (settings: SettingsInput) => SettingsInput): Promise<void> {
+  const session = await signInOverHttp(ownServer().consoleUrl, 'owner', appKey)
+  const { data } = await session.call(settingsRoutes.getSettings, { params: { appKey } })
+  await session.call(settingsRoutes.putSettings, { params: { appKey }, body: change(settingsInputSchema.parse(data)) })
+}
 
 /** Events as the server took them, by the requests of this page. */
 function watchEvents(page: Page) {
@@ -71,6 +79,9 @@ describe('the shopper app', () => {
     const page = await openApp()
     const taken = watchEvents(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+    // The kept home page is older than what the device hears of the settings with the category.
+    await page.goto('about:blank')
+    await saveSettings((settings) => ({ ...settings, showColorIndicator: !settings.showColorIndicator }))
     await page.goto(address(`category/${category?.id}`))
     await page.getByRole('status').filter({ hasText: 'product' }).waitFor()
     const isKept = () =>

@@ -162,9 +162,10 @@ async function start(): Promise<void> {
     hydrate(app, root)
     stage.open()
   } else {
-    stage.open()
-    // The worker answered another address with the home page, so the markup does not belong to this screen.
+    // The worker answered another address with the home page, so the markup does not belong to this screen. It goes
+    // before anything is drawn: opening draws at once where the device knows newer settings than the kept page.
     root.textContent = ''
+    stage.open()
     stage.show(boot.snapshot)
   }
   await nextTask()
