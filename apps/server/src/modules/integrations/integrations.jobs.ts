@@ -6,14 +6,25 @@ import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { type FormValues, type Service, ServiceRefusal } from './services/service.ts'
 import { serviceOf, servicesWith } from './services/services.ts'
-import { isActive, openForm, readStored } from './stored-form.ts'
+import { isActive, isSecretLost, openForm, readStored } from './stored-form.ts'
 
 interface Named {
   appKey: string
   integration: string
 }
 
-/** The service with what was entered; null where it is not connected, as when it was disconnected since. */
+/** No key opens a secret of the service. The key may be found again, so what is told waits for it. */
+export class SecretLost extends Error {
+  constructor({ appKey, integration }: Named) {
+    super(`No key opens the secrets of ${integration} of the app ${appKey}.`)
+    this.name = 'SecretLost'
+  }
+}
+
+/**
+ * The service with what was entered; null where it is not connected, as when it was disconnected since. Throws
+ * {@link SecretLost}, since a call without its secret would be refused, and a refusal is not repeated.
+ */
 export async function findConnected(
   ports: Ports,
   { appKey, integration }: Named,
@@ -23,6 +34,7 @@ export async function findConnected(
   if (!entry || !service) return null
   const stored = await readStored(ports.forApp(appKey), appKey)
   if (!isActive(stored, entry)) return null
+  if (isSecretLost(ports, stored, entry)) throw new SecretLost({ appKey, integration })
   const connectedAt = stored.integrations.get(integration)?.connectedAt ?? ''
   return { service, values: openForm(ports, stored, entry), connectedAt }
 }

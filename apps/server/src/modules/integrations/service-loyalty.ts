@@ -20,10 +20,10 @@ export async function loyaltyOfService(
     .where('active', '=', true)
     .where('code', 'in', servicesWith('readLoyalty'))
     .executeTakeFirst()
-  const connected = row && (await findConnected(ports, { appKey, integration: row.code }))
-  if (!connected?.service.readLoyalty) return null
-  const { service, values } = connected
   try {
+    const connected = row && (await findConnected(ports, { appKey, integration: row.code }))
+    if (!connected?.service.readLoyalty) return null
+    const { service, values } = connected
     return (await service.readLoyalty?.(ports.outside, values, { customerId, currencyCode })) ?? null
   } catch (cause) {
     const name = findEntry(row?.code ?? '')?.name ?? ''

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
@@ -11,7 +13,7 @@ import { createJobs } from '../../../platform/jobs/jobs.ts'
 import type { Letter } from '../../../ports.ts'
 import { orderFollowers } from '../../commerce/index.ts'
 import { mailCustomer } from '../../customers/account.mails.ts'
-import { tellServiceOfOrder, tellServiceOfSignUp } from '../integrations.jobs.ts'
+import { SecretLost, tellServiceOfOrder, tellServiceOfSignUp } from '../integrations.jobs.ts'
 
 describe('Klaviyo', async () => {
   const klaviyo = fakeKlaviyo()
@@ -65,6 +67,25 @@ describe('Klaviyo', async () => {
     const after = await order()
     const waiting = await db.selectFrom('app_secrets').where('app_key', '=', appKey).selectAll().execute()
     expect({ waiting, after: klaviyo.state.events.has(after.id) }).toEqual({ waiting: [], after: false })
+  })
+
+  test('is told of an order later whose key is lost, once the key is found again, and is not called without it', async () => {
+    await put(true, standard)
+    const { id } = await order()
+    await eventOf({ id })
+    klaviyo.state.events.clear()
+    const { calls } = klaviyo.state
+    const told = { appKey, orderId: id, integration: 'klaviyo' }
+    const path = join(app.folder, 'secrets.key')
+    await rename(path, `${path}.away`)
+    await expect(tellServiceOfOrder.run(app.ports, told)).rejects.toThrow(SecretLost)
+    await expect(
+      tellServiceOfSignUp.run(app.ports, { appKey, customerId: 'any', integration: 'klaviyo' }),
+    ).rejects.toThrow(SecretLost)
+    expect(klaviyo.state.calls).toBe(calls)
+    await rename(`${path}.away`, path)
+    await tellServiceOfOrder.run(app.ports, told)
+    expect([...klaviyo.state.events.keys()]).toEqual([id])
   })
 
   test('that refuses an order for good is not asked again, and the order stands', async () => {
