@@ -96,8 +96,8 @@ export const homeModule = bindModule(
       const range = { firstDay, timeZone }
       const asked = { appKey, zone: timeZone, range: { startDate: firstDay, endDate: lastDay } }
       const counts = days.map(() => 0)
-      for (const { day, sessions } of await eventStoreOf(ports).cells(asked))
-        counts[day] = (counts[day] ?? 0) + sessions
+      const reader = await eventStoreOf(ports).reader(appKey)
+      for (const { day, sessions } of await reader.cells(asked)) counts[day] = (counts[day] ?? 0) + sessions
       return {
         data: {
           ...(await readRelease(context)),

@@ -33,7 +33,10 @@ describe('events are kept as long as their app says', async () => {
   }
   const sessionsOf = async (appKey: string) => {
     const range = { startDate: '2025-01-01', endDate: '2026-11-23' }
-    return (await store.cells({ appKey, zone: 'UTC', range })).reduce((all, cell) => all + cell.sessions, 0)
+    return (await (await store.reader(appKey)).cells({ appKey, zone: 'UTC', range })).reduce(
+      (all, cell) => all + cell.sessions,
+      0,
+    )
   }
   const tidy = () => tidyInsights.run(app.ports, undefined as never)
   const months = async () => {

@@ -65,13 +65,13 @@ export async function writeSummary(ports: Ports, { appKey, monday, timezone, loc
   const range = weekBefore(monday)
   const currencyCode = (await readShop(db, appKey))?.currencyCode ?? 'USD'
   const asked = { appKey, zone: timezone, range, now: ports.clock.now(), currencyCode }
-  const store = eventStoreOf(ports)
+  const reader = await eventStoreOf(ports).reader(appKey)
   const figures: MailFigure[] = []
   let withoutRate = 0
   for (const id of summaryCharts) {
     const name = names[id]
     if (!name) continue
-    const report = await buildReport(store, { ...asked, chartId: id })
+    const report = await buildReport(reader, { ...asked, chartId: id })
     figures.push({
       name: name({}, { locale }),
       value: valueText(id, report, locale),
@@ -79,7 +79,7 @@ export async function writeSummary(ports: Ports, { appKey, monday, timezone, loc
     })
     if (id !== 'sales') continue
     withoutRate = report.ordersWithoutRate
-    figures.push(...currencyFigures(await buildReport(store, { ...asked, chartId: id, split: 'currency' })))
+    figures.push(...currencyFigures(await buildReport(reader, { ...asked, chartId: id, split: 'currency' })))
   }
   const app = (await getAppRow(db)).application_name
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone })

@@ -77,7 +77,14 @@ describe('the year of the demo', async () => {
     const read = async () => {
       const all: Record<string, unknown> = {}
       for (const chartId of chartIds)
-        all[chartId] = await buildReport(store, { chartId, appKey, zone, range, now, currencyCode: 'USD' })
+        all[chartId] = await buildReport(await store.reader(appKey), {
+          chartId,
+          appKey,
+          zone,
+          range,
+          now,
+          currencyCode: 'USD',
+        })
       return all
     }
     const before = await read()

@@ -33,7 +33,7 @@ export const blockReportModule = bindModule(blockReportRoutes, {
     checkRange(range, zone, now)
     reply.header('cache-control', 'private, no-store')
     const store = eventStoreOf(ports)
-    const all = await store.blocks({ appKey, zone, range })
+    const all = await (await store.reader(appKey)).blocks({ appKey, zone, range })
     const hashes = [...new Set(all.map((cell) => cell.release))]
     const { heads, named } = await readReleases(ports, { db, appKey }, hashes)
     const asked = release === undefined ? null : (heads.find(({ number }) => number === release)?.hash ?? '')

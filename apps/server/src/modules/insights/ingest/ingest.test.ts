@@ -143,7 +143,7 @@ describe('events of shopper apps', async () => {
     expect(await send(late)).toMatchObject({ accepted: 1, lastSeq: 2 })
     expect(await eventsOf('install-late')).toMatchObject([{ seq: 2 }])
     const range = { startDate: '2026-01-29', endDate: '2026-01-29' }
-    expect(await store.cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
+    expect(await (await store.reader(appKey)).cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
   })
 
   test('a push that merely arrived opens no session', async () => {

@@ -26,7 +26,7 @@ const cards: Builder = async (reading) => {
 
 const builders: Record<ChartId, Builder> = { ...plainCharts, 'insights-overview': cards }
 
-interface Asked {
+export interface Asked {
   chartId: ChartId
   appKey: string
   zone: string

@@ -1,8 +1,13 @@
 /** Puts the names of products and categories beside their ids. What the store no longer has keeps its id as its name. */
+import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 
 const kinds = { Product: 'products', Category: 'categories' } as const
+
+/** Whether what the chart shows has names besides its ids. */
+export const hasNames = (chartId: ChartId): boolean =>
+  chartOf(chartId).columns.some(({ name }) => Object.keys(kinds).some((kind) => name === `${kind} Id`))
 
 export async function joinNames(db: TenantDb, report: Report): Promise<Report> {
   for (const [name, table] of Object.entries(kinds)) {

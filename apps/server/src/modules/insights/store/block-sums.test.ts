@@ -84,7 +84,7 @@ describe('blocks in an event store', async () => {
   const store = createSqlEventStore(db)
 
   async function contentsOf(appKey: string, { zone, from, to }: { zone: string; from: string; to: string }) {
-    const cells = await store.blocks({ appKey, zone, range: { startDate: from, endDate: to } })
+    const cells = await (await store.reader(appKey)).blocks({ appKey, zone, range: { startDate: from, endDate: to } })
     return Object.fromEntries(
       cells.map(({ release, page, block, item, revenue, ...sums }) => [
         [release, page, block, item].join(' '),

@@ -126,7 +126,14 @@ describe('an event store', async () => {
     for (const chartId of chartIds) {
       if (chartId === 'insights-overview') continue
       const range = { startDate: from, endDate: to }
-      const report = await buildReport(store, { chartId, appKey, zone, range, now, currencyCode: 'USD' })
+      const report = await buildReport(await store.reader(appKey), {
+        chartId,
+        appKey,
+        zone,
+        range,
+        now,
+        currencyCode: 'USD',
+      })
       found[chartId] = { number: report.number.data, rows: report.chart.data }
     }
     return found
@@ -232,7 +239,7 @@ describe('an event store', async () => {
     await store.append(appKey, [old], now)
     await store.tidy({ now, keepFrom: Date.parse('2025-02-01T00:00:00Z') })
     const range = { startDate: '2025-01-10', endDate: '2025-01-10' }
-    expect(await store.cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
+    expect(await (await store.reader(appKey)).cells({ appKey, zone: 'UTC', range })).toMatchObject([{ sessions: 1 }])
     for await (const piece of store.export(appKey, { from: 0, to: now })) expect(piece).toEqual([])
   })
 

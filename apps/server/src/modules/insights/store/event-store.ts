@@ -185,7 +185,7 @@ export interface Drops {
   lastDay: number
 }
 
-/** One app's sums. Every range is of local days of the zone that is asked for. */
+/** One app's sums, as of one moment. Every range is of local days of the zone that is asked for. */
 export interface EventReader {
   cells(ask: Ask): Promise<Cell[]>
   /** Sessions by weekday (Sunday first) and hour: 7 times 24 numbers. */
@@ -200,17 +200,24 @@ export interface EventReader {
   top(ask: Ask, kind: ItemKind, limit: number): Promise<{ key: string; count: number }[]>
   topSales(ask: Ask, by: 'units' | 'sales', limit: number): Promise<{ key: string; count: number }[]>
   blocks(ask: Ask): Promise<BlockCell[]>
-  /** How many installs were ever shown each of these releases; those that nobody was shown are absent. */
-  installsShown(appKey: string, releases: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Installs of all time before the range. */
   before(ask: Ask): Promise<KnownInstalls>
   /** Installs of all time up to the end of the range, and the local day of the first. */
   upTo(ask: Ask): Promise<KnownInstalls & { since: string | null }>
-  /** Installs that did something in the five minutes before. */
-  present(appKey: string, now: number): Promise<Present>
+  /**
+   * What somebody made of readings of days before `end`: made again when something of those days has changed. `name` says
+   * everything else that it depends on, also the app.
+   */
+  remembered(name: string, end: number, make: () => Promise<string>): Promise<string>
 }
 
-export interface EventStore extends EventReader {
+export interface EventStore {
+  /** What is read through it is at least as new as this moment. */
+  reader(appKey: string): Promise<EventReader>
+  /** How many installs were ever shown each of these releases; those that nobody was shown are absent. */
+  installsShown(appKey: string, releases: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Installs that did something in the five minutes before. */
+  present(appKey: string, now: number): Promise<Present>
   /** Takes batches of one app, all or nothing, with every sum they change. Resolves when they will last. */
   append(appKey: string, batches: readonly InstallBatch[], receivedAt: number): Promise<Taken[]>
   /** An order that is told twice, or in a new state, counts once, as it is. */

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../db/tables.ts'
 import type { Ask } from './event-store.ts'
 import { type LocalDays, utcDays } from './local-days.ts'
+import { dayOf } from './time.ts'
 
 interface Kept {
   revision: number
@@ -14,22 +15,70 @@ interface Kept {
 }
 
 const mostBytes = 48 * 1024 * 1024
+const mostDays = 400_000
+
+/**
+ * At which revision each day of UTC of an app changed last, as of one moment. What is read after that moment is kept with
+ * these revisions: if it is newer than they say, it is read once more than needed.
+ */
+export class Revisions {
+  constructor(
+    /** Of the app. */
+    readonly last: number,
+    readonly days: ReadonlyMap<number, number>,
+  ) {}
+
+  /** Zero where nothing ever changed. */
+  highest({ first, last }: { first: number; last: number }): number {
+    let highest = 0
+    for (let day = first; day <= last; day++) highest = Math.max(highest, this.days.get(day) ?? 0)
+    return highest
+  }
+
+  /** Of all days up to the one in which a stretch that ends at this instant ends. */
+  until(end: number): number {
+    let highest = 0
+    for (const [day, revision] of this.days) if (day <= dayOf(end - 1)) highest = Math.max(highest, revision)
+    return highest
+  }
+}
+
+/** Local days, and the revisions at which they are read. */
+interface Asked {
+  ask: Ask
+  days: LocalDays
+  at: Revisions
+}
 
 export class Memory {
   readonly #kept = new LRUCache<string, Kept>({ maxSize: mostBytes })
+  readonly #known = new LRUCache<string, Revisions>({
+    maxSize: mostDays,
+    sizeCalculation: ({ days }) => days.size + 1,
+  })
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
   }
 
-  /** The revision of each day of UTC of this stretch; days on which nothing ever changed are absent. */
-  async revisions(appKey: string, { first, last }: { first: number; last: number }): Promise<Map<number, number>> {
+  /** The revisions of now. Of days only those that changed since the last question are read. */
+  async revisions(appKey: string): Promise<Revisions> {
+    const app = await sql<{ revision: number }>`
+      select revision from insight_apps where app_key = ${appKey}`.execute(this.#db)
+    const last = app.rows[0]?.revision ?? 0
+    const remembered = this.#known.get(appKey)
+    if (remembered?.last === last) return remembered
+    // A lower revision is another history: of a backup, or of another app under this key.
+    const known = remembered && remembered.last < last ? remembered : new Revisions(0, new Map())
+    if (remembered && known !== remembered) this.#kept.clear()
     const { rows } = await sql<{ day: number; revision: number }>`
-      select day, revision from insight_days where app_key = ${appKey} and day between ${first} and ${last}`.execute(
-      this.#db,
-    )
-    return new Map(rows.map(({ day, revision }) => [day, revision]))
+      select day, revision from insight_days where app_key = ${appKey} and revision > ${known.last}`.execute(this.#db)
+    const days = new Map(known.days)
+    for (const { day, revision } of rows) days.set(day, revision)
+    const now = new Revisions(last, days)
+    this.#known.set(appKey, now)
+    return now
   }
 
   find<T>(key: string, revision: number): T | undefined {
@@ -44,11 +93,10 @@ export class Memory {
   /** Reads something of a whole range, or remembers it. */
   async ofRange<T>(
     name: string,
-    { ask, days }: { ask: Ask; days: LocalDays },
+    { ask, days, at }: Asked,
     read: () => Promise<{ value: T; bytes: number }>,
   ): Promise<T> {
-    const stretch = utcDays(days.bounds[0] ?? 0, days.bounds.at(-1) ?? 0)
-    const revision = Math.max(0, ...(await this.revisions(ask.appKey, stretch)).values())
+    const revision = at.highest(utcDays(days.bounds[0] ?? 0, days.bounds.at(-1) ?? 0))
     const key = `${name} ${ask.appKey} ${ask.zone} ${ask.range.startDate} ${ask.range.endDate}`
     const known = this.find<T>(key, revision)
     if (known !== undefined) return known
@@ -63,22 +111,13 @@ export class Memory {
    */
   async ofDays<T extends { day: number }>(
     name: string,
-    { ask, days }: { ask: Ask; days: LocalDays },
+    { ask, days, at }: Asked,
     read: (part: readonly number[]) => Promise<T[]>,
   ): Promise<T[]> {
     const { bounds } = days
-    const stretch = utcDays(bounds[0] ?? 0, bounds.at(-1) ?? 0)
-    const revisions = await this.revisions(ask.appKey, stretch)
-    const revisionOf = (index: number): number => {
-      const { first, last } = utcDays(bounds[index] ?? 0, bounds[index + 1] ?? 0)
-      let highest = 0
-      for (let day = first; day <= last; day++) highest = Math.max(highest, revisions.get(day) ?? 0)
-      return highest
-    }
+    const revisions = days.days.map((_day, index) => at.highest(utcDays(bounds[index] ?? 0, bounds[index + 1] ?? 0)))
     const keyOf = (index: number) => `${name} ${ask.appKey} ${ask.zone} ${days.days[index]}`
-    const known = days.days.map((_day, index) =>
-      revisionOf(index) === 0 ? [] : this.find<T[]>(keyOf(index), revisionOf(index)),
-    )
+    const known = revisions.map((revision, index) => (revision === 0 ? [] : this.find<T[]>(keyOf(index), revision)))
     const missing = known.flatMap((rows, index) => (rows === undefined ? [index] : []))
     const [first, last] = [missing[0], missing.at(-1)]
     if (first !== undefined && last !== undefined) {
@@ -86,7 +125,7 @@ export class Memory {
       for (const row of await read(bounds.slice(first, last + 2))) fresh[row.day]?.push(row)
       for (const [offset, rows] of fresh.entries()) {
         known[first + offset] = rows
-        const revision = revisionOf(first + offset)
+        const revision = revisions[first + offset] ?? 0
         if (revision > 0) this.keep(keyOf(first + offset), { revision, value: rows, bytes: 64 + rows.length * 200 })
       }
     }

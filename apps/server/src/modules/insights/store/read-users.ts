@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type ActivityDay, decodeDay, mergeDays, type Presence, toActivityDay } from './activity-days.ts'
 import type { Ask, Users } from './event-store.ts'
-import { type DayStarts, dayIndex, utcDays } from './local-days.ts'
-import type { Memory } from './memory.ts'
+import { dayIndex, utcDays } from './local-days.ts'
+import type { Reading } from './reader.ts'
 import { dayMs, quarterMs, quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
@@ -41,11 +41,11 @@ async function loadDays(db: Db, appKey: string, { first, last }: { first: number
 
 /** Days of UTC from first to last; those that did not change come from memory. */
 async function activityOf(
-  { db, memory }: { db: Db; memory: Memory },
+  { db, memory, at }: Reading,
   appKey: string,
   stretch: { first: number; last: number },
 ): Promise<ActivityDay[]> {
-  const revisions = await memory.revisions(appKey, stretch)
+  const revisions = at.days
   const keyOf = (day: number) => `activity ${appKey} ${day}`
   const days = Array.from({ length: stretch.last - stretch.first + 1 }, (_, index) => stretch.first + index)
   const known = new Map<number, ActivityDay>()
@@ -119,40 +119,35 @@ function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, from, c
   return { daily, monthly, fresh, back1, back30, active }
 }
 
-interface Reading {
-  db: Db
-  memory: Memory
-  starts: DayStarts
-}
-
 /** Remembered until one of the days changes from which it is counted, or the next day begins. */
-export async function readUsers({ db, memory, starts }: Reading, ask: Ask, now: number): Promise<Users> {
+export async function readUsers(reading: Reading, ask: Ask, now: number): Promise<Users> {
+  const { memory, starts, at } = reading
   const { appKey, zone, range } = ask
   const today = dayAt(now, zone)
   const longest = addDays(range.endDate, 30)
-  // Days are texts that sort as they follow each other.
-  const [latest = today] = [longest, today].sort()
+  // Days are texts that sort as they follow each other. Who comes back today is counted when the day is over.
+  const [latest = today] = [longest, addDays(today, -1)].sort()
   const [, endDate = latest] = [latest, range.endDate].sort()
   const whole = { startDate: addDays(range.startDate, 1 - monthDays), endDate }
   const days = starts.daysOf(whole, zone)
   const count = starts.daysOf(range, zone).days.length
   const name = `users of ${range.startDate} ${range.endDate} on ${today}`
-  return memory.ofRange(name, { ask: { appKey, zone, range: whole }, days }, async () => ({
-    value: await countRange({ db, memory }, { appKey, range, count, today, bounds: days.bounds }),
+  return memory.ofRange(name, { ask: { appKey, zone, range: whole }, days, at }, async () => ({
+    value: await countRange(reading, { appKey, range, count, today, bounds: days.bounds }),
     bytes: 200 + count * 48,
   }))
 }
 
 async function countRange(
-  { db, memory }: Pick<Reading, 'db' | 'memory'>,
+  reading: Reading,
   asked: { appKey: string; range: Ask['range']; count: number; today: string; bounds: readonly number[] },
 ): Promise<Users> {
   const { appKey, range, count, today, bounds } = asked
   const from = monthDays - 1
   const stretch = utcDays(bounds[0] ?? 0, bounds.at(-1) ?? 0)
-  const days = await activityOf({ db, memory }, appKey, stretch)
+  const days = await activityOf(reading, appKey, stretch)
   const { rows } = await sql<{ installs: number }>`
-    select next_ord as installs from insight_apps where app_key = ${appKey}`.execute(db)
+    select next_ord as installs from insight_apps where app_key = ${appKey}`.execute(reading.db)
   const activity = days.map((day, index): [number, ActivityDay] => [stretch.first + index, day])
   const all = countUsers(activity, { bounds, from, count }, (rows[0]?.installs ?? 1) + 1)
   const within = <T>(list: readonly T[]): T[] => list.slice(from, from + count)
