@@ -609,6 +609,7 @@ interface InsightApps {
   next_ord: Generated<number>
   revision: Generated<number>
   needs_rebuild: Generated<boolean>
+  raw_from: Timestamp | null
 }
 
 interface InsightBlockOrders {

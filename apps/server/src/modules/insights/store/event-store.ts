@@ -171,7 +171,7 @@ export interface Present {
   }[]
 }
 
-/** An app that keeps its raw events from here on. */
+/** An app that keeps its raw events of the month of this time and of later ones. */
 export interface AppKeeping {
   appKey: string
   keepFrom: number
@@ -233,6 +233,10 @@ export interface EventStore {
   erase(appKey: string, who: { installIds: readonly string[]; customerKeys: readonly string[] }): Promise<void>
   /** Works out every sum of an app anew from its raw events and orders. */
   rebuild(appKey: string): Promise<void>
-  /** Deletes raw events from before an instant, earlier ones of apps that keep less, and packs the days that are over. */
+  /**
+   * Deletes raw events of months before that of an instant, of later ones too where an app keeps less; packs the days that
+   * are over, and forgets what nobody asks for any more. What fails for one app stops no other; all failures are thrown
+   * together at the end.
+   */
   tidy(times: { now: number; keepFrom: number; ofApps?: readonly AppKeeping[] }): Promise<void>
 }

@@ -14,6 +14,21 @@ const firstOf = (at: number, ahead = 0): Date => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1))
 }
 
+export interface Month {
+  /** Its table. */
+  name: string
+  /** When it is over. */
+  end: number
+}
+
+const endOf = (name: string): number => {
+  const [year, month] = name.split('_').slice(-2).map(Number)
+  return Date.UTC(year ?? 0, month ?? 0, 1)
+}
+
+/** How a table says that there is none for a row's month. */
+const noMonth = '23514'
+
 export class Months {
   readonly #db: Kysely<Tables>
   readonly #known = new Set<string>()
@@ -35,6 +50,19 @@ export class Months {
     }
   }
 
+  /** Writes events of these times. A month that another server dropped meanwhile is made anew. */
+  async within<T>(times: readonly number[], write: () => Promise<T>): Promise<T> {
+    await this.prepare(times)
+    try {
+      return await write()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== noMonth) throw error
+      this.#known.clear()
+      await this.prepare(times)
+      return write()
+    }
+  }
+
   async #make(name: string, at: number): Promise<void> {
     const [from, to] = [firstOf(at), firstOf(at, 1)].map((date) => sql.lit(date.toISOString()))
     await inTransaction(this.#db, async (trx) => {
@@ -45,15 +73,33 @@ export class Months {
     })
   }
 
-  /** Drops the months that ended before this time. */
-  async dropBefore(at: number): Promise<string[]> {
+  /** The months that were over at a time, the oldest first. */
+  async overAt(at: number): Promise<Month[]> {
     const { rows } = await sql<{ name: string }>`
       select relid::regclass::text as name from pg_partition_tree('insight_events') where isleaf`.execute(this.#db)
-    const old = rows.map(({ name }) => name).filter((name) => name < nameOf(firstOf(at)))
-    for (const name of old) {
-      await sql`drop table ${sql.table(name)}`.execute(this.#db)
-      this.#known.delete(name)
-    }
-    return old
+    return rows
+      .map(({ name }) => ({ name, end: endOf(name) }))
+      .filter(({ end }) => end <= at)
+      .sort((one, other) => one.end - other.end)
+  }
+
+  /**
+   * Drops a month unless an app other than these has events in it; says whether it did. Nobody takes events in meanwhile,
+   * so it gives up where somebody reads for long, or where looking takes long.
+   */
+  async drop({ name }: Month, { of }: { of: readonly string[] | 'all' }): Promise<boolean> {
+    const isDropped = await inTransaction(this.#db, async (trx) => {
+      await sql`set local statement_timeout = '3s'`.execute(trx)
+      await sql`lock table only insight_events, ${sql.table(name)} in access exclusive mode`.execute(trx)
+      if (of !== 'all') {
+        const { rows } = await sql`select 1 from ${sql.table(name)}
+          where app_key <> all(${[...of]}::text[]) limit 1`.execute(trx)
+        if (rows.length > 0) return false
+      }
+      await sql`drop table ${sql.table(name)}`.execute(trx)
+      return true
+    })
+    if (isDropped) this.#known.delete(name)
+    return isDropped
   }
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { inTransaction, lockApp } from './app-lock.ts'
 import type { Present, StoredEvent } from './event-store.ts'
+import type { Failures } from './failures.ts'
 import { isForeground, text } from './fold.ts'
 import { unnest } from './rows.ts'
 
@@ -78,13 +79,15 @@ export async function readPresent(db: Db, appKey: string, now: number): Promise<
 }
 
 /** Rows of those who left. Under the lock of the app, since its events write them in an order of their own. */
-export async function forgetLeft(db: Db, now: number): Promise<void> {
+export async function forgetLeft(db: Db, now: number, failures: Failures): Promise<void> {
   const before = new Date(now - keptMs)
   const { rows } = await sql<{ app_key: string }>`
     select distinct app_key from insight_present where at < ${before}`.execute(db)
   for (const { app_key: appKey } of rows)
-    await inTransaction(db, async (trx) => {
-      await lockApp(trx, appKey)
-      await sql`delete from insight_present where app_key = ${appKey} and at < ${before}`.execute(trx)
-    })
+    await failures.attempt(`forgetting who left ${appKey}`, () =>
+      inTransaction(db, async (trx) => {
+        await lockApp(trx, appKey)
+        await sql`delete from insight_present where app_key = ${appKey} and at < ${before}`.execute(trx)
+      }),
+    )
 }

@@ -27,10 +27,11 @@ interface RawEvent {
   event: StoredEvent
 }
 
-/** The first day of which raw events are kept; null without any. */
+/** The first day of which raw events are whole; null without any. Of a month that is being deleted nothing counts. */
 async function readHorizon(db: Db, appKey: string): Promise<{ day: number; events: number } | null> {
   const { rows } = await sql<{ first: Date | null; events: number }>`
-    select min(at) as first, count(*) as events from insight_events where app_key = ${appKey}`.execute(db)
+    select min(at) as first, count(*) as events from insight_events where app_key = ${appKey}
+      and at >= coalesce((select raw_from from insight_apps where app_key = ${appKey}), '-infinity')`.execute(db)
   const [row] = rows
   return row?.first ? { day: monthOf(dayOf(row.first.getTime())), events: row.events } : null
 }
@@ -66,10 +67,24 @@ function stateAt(install: KnownInstall, horizon: number): KnownInstall {
   }
 }
 
-async function readRaw(db: Db, appKey: string, ords: { from: number; to: number }): Promise<RawEvent[]> {
+interface Rebuilding {
+  appKey: string
+  horizon: number
+  /** Which install each order was counted for. */
+  owners: ReadonlyMap<string, number>
+  days: Set<number>
+}
+
+interface Ords {
+  from: number
+  to: number
+}
+
+async function readRaw(db: Db, { appKey, horizon }: Rebuilding, ords: Ords): Promise<RawEvent[]> {
   const { rows } = await sql<{ at: Date; seq: number; ord: number; session: number; kind: number; props: string }>`
     select at, seq, ord, session, kind, props from insight_events
-    where app_key = ${appKey} and ord >= ${ords.from} and ord < ${ords.to} order by ord, seq`.execute(db)
+    where app_key = ${appKey} and ord >= ${ords.from} and ord < ${ords.to} and at >= ${new Date(horizon)}
+    order by ord, seq`.execute(db)
   return rows.map(({ at, seq, ord, session, kind, props }) => ({
     ord,
     session,
@@ -83,7 +98,8 @@ async function readRaw(db: Db, appKey: string, ords: { from: number; to: number 
   }))
 }
 
-async function readChunk(db: Db, appKey: string, ords: { from: number; to: number }) {
+async function readChunk(db: Db, rebuilding: Rebuilding, ords: Ords) {
+  const { appKey } = rebuilding
   const within = sql<boolean>`ord >= ${ords.from} and ord < ${ords.to}`
   const ids = await db.selectFrom('installs').select('install_id').where('app_key', '=', appKey).where(within).execute()
   const installs = await readInstalls(
@@ -95,7 +111,7 @@ async function readChunk(db: Db, appKey: string, ords: { from: number; to: numbe
     select ord, number, session_id, started_at from insight_sessions where app_key = ${appKey} and ${within}`.execute(
     db,
   )
-  return { installs, sessions: rows, raw: await readRaw(db, appKey, ords) }
+  return { installs, sessions: rows, raw: await readRaw(db, rebuilding, ords) }
 }
 
 async function writeStates(db: Db, appKey: string, installs: readonly KnownInstall[]): Promise<void> {
@@ -116,14 +132,6 @@ async function writeStates(db: Db, appKey: string, installs: readonly KnownInsta
       sessions = t.sessions, push_id = t.push_id, push_at = t.push_at, cart_id = t.cart_id,
       cart_first_at = t.cart_first_at, cart_at = t.cart_at, taps = t.taps
     from ${source} where i.app_key = ${appKey} and i.ord = t.ord`.execute(db)
-}
-
-interface Rebuilding {
-  appKey: string
-  horizon: number
-  /** Which install each order was counted for. */
-  owners: ReadonlyMap<string, number>
-  days: Set<number>
 }
 
 /** Folds the events of one install; its sessions keep the numbers by which the raw events name them. */
@@ -170,9 +178,9 @@ function byOrd<T extends { ord: number }>(rows: readonly T[]): Map<number, T[]> 
   return groups
 }
 
-async function rebuildChunk(db: Db, rebuilding: Rebuilding, ords: { from: number; to: number }): Promise<void> {
+async function rebuildChunk(db: Db, rebuilding: Rebuilding, ords: Ords): Promise<void> {
   const { appKey, horizon } = rebuilding
-  const chunk = await readChunk(db, appKey, ords)
+  const chunk = await readChunk(db, rebuilding, ords)
   const changes = new Changes()
   const rawByOrd = byOrd(chunk.raw)
   const namesByOrd = byOrd(chunk.sessions)

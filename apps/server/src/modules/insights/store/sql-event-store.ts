@@ -5,18 +5,20 @@ import type { Tables } from '../../../db/tables.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
 import { append } from './append.ts'
 import type { CampaignFact, EventStore } from './event-store.ts'
+import { Failures } from './failures.ts'
 import { DayStarts } from './local-days.ts'
 import { Memory } from './memory.ts'
 import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
 import { forgetLeft, readPresent } from './present.ts'
+import { deleteUnkept } from './raw-keeping.ts'
 import { countReleaseInstalls } from './read-blocks.ts'
 import { readDrops } from './read-drops.ts'
 import { readerOf } from './reader.ts'
 import { rebuild } from './rebuild.ts'
 import { unnest } from './rows.ts'
 import { dayOf } from './time.ts'
-import { deleteBefore, erase, exportEvents, forgetTaps, packDays } from './upkeep.ts'
+import { erase, exportEvents, forgetTaps, packDays } from './upkeep.ts'
 
 type Db = Kysely<Tables>
 
@@ -47,10 +49,11 @@ export function createSqlEventStore(db: Db): EventStore {
     reader: async (appKey) => readerOf({ db, memory, starts, at: await memory.revisions(appKey) }),
     installsShown: (appKey, releases) => countReleaseInstalls(db, appKey, releases),
     present: (appKey, now) => readPresent(db, appKey, now),
-    append: async (appKey, batches, receivedAt) => {
-      await months.prepare(batches.flatMap(({ events }) => events.map(({ at }) => at)))
-      return append(db, appKey, { batches, receivedAt })
-    },
+    append: (appKey, batches, receivedAt) =>
+      months.within(
+        batches.flatMap(({ events }) => events.map(({ at }) => at)),
+        () => append(db, appKey, { batches, receivedAt }),
+      ),
     recordOrders: (appKey, orders) => recordOrders(db, appKey, orders),
     recordCampaign: (appKey, campaign) => recordCampaign(db, appKey, campaign),
     drops: (appKey, range) => readDrops(db, appKey, range),
@@ -66,11 +69,12 @@ export function createSqlEventStore(db: Db): EventStore {
     erase: (appKey, who) => erase(db, appKey, who),
     rebuild: (appKey) => rebuild(db, appKey),
     tidy: async ({ now, keepFrom, ofApps = [] }) => {
-      await packDays(db, now)
-      await forgetLeft(db, now)
-      await forgetTaps(db, now)
-      await months.dropBefore(keepFrom)
-      for (const app of ofApps) if (app.keepFrom > keepFrom) await deleteBefore(db, app)
+      const failures = new Failures()
+      await packDays(db, now, failures)
+      await forgetLeft(db, now, failures)
+      await forgetTaps(db, now, failures)
+      await deleteUnkept(db, months, { keepFrom, ofApps }, failures)
+      failures.end()
     },
   }
 }

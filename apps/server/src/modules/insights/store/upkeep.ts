@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { decodeDay, encodeDay, mergeDays, toActivityDay } from './activity-days.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
-import type { AppKeeping, ExportedEvent } from './event-store.ts'
+import type { ExportedEvent } from './event-store.ts'
+import type { Failures } from './failures.ts'
 import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
 import { dayMs, quartersADay } from './time.ts'
@@ -13,51 +14,63 @@ type Db = Kysely<Tables>
 /** Days of which devices still report are left as rows. */
 const openDays = 3
 
+async function packDay(db: Db, appKey: string, day: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockApp(trx, appKey)
+    const { rows: entries } = await sql<{ quarter: number; ord: number; isInstall: boolean }>`
+      delete from insight_activity where app_key = ${appKey} and quarter >= ${day * quartersADay}
+        and quarter < ${(day + 1) * quartersADay} returning quarter, ord, is_install as "isInstall"`.execute(trx)
+    const packed = await trx
+      .selectFrom('insight_activity_days')
+      .select('data')
+      .where('app_key', '=', appKey)
+      .where('day', '=', day)
+      .executeTakeFirst()
+    const more = entries.map(({ quarter, ...entry }) => ({ slot: quarter - day * quartersADay, ...entry }))
+    const data = encodeDay(mergeDays(packed ? decodeDay(packed.data) : toActivityDay([]), more))
+    await trx
+      .insertInto('insight_activity_days')
+      .values({ app_key: appKey, day, data })
+      .onConflict((conflict) => conflict.columns(['app_key', 'day']).doUpdateSet({ data }))
+      .execute()
+  })
+}
+
 /** Makes one value of each day that is over. What comes later for it stands beside it until the next time. */
-export async function packDays(db: Db, now: number): Promise<void> {
+export async function packDays(db: Db, now: number, failures: Failures): Promise<void> {
   const before = Math.floor(now / dayMs) - openDays
   const { rows } = await sql<{ app_key: string; day: number }>`
     select distinct app_key, quarter / 96 as day from insight_activity where quarter < ${before * quartersADay}`.execute(
     db,
   )
-  for (const { app_key: appKey, day } of rows) {
-    await inTransaction(db, async (trx) => {
-      await lockApp(trx, appKey)
-      const { rows: entries } = await sql<{ quarter: number; ord: number; isInstall: boolean }>`
-        delete from insight_activity where app_key = ${appKey} and quarter >= ${day * quartersADay}
-          and quarter < ${(day + 1) * quartersADay} returning quarter, ord, is_install as "isInstall"`.execute(trx)
-      const packed = await trx
-        .selectFrom('insight_activity_days')
-        .select('data')
-        .where('app_key', '=', appKey)
-        .where('day', '=', day)
-        .executeTakeFirst()
-      const more = entries.map(({ quarter, ...entry }) => ({ slot: quarter - day * quartersADay, ...entry }))
-      const data = encodeDay(mergeDays(packed ? decodeDay(packed.data) : toActivityDay([]), more))
-      await trx
-        .insertInto('insight_activity_days')
-        .values({ app_key: appKey, day, data })
-        .onConflict((conflict) => conflict.columns(['app_key', 'day']).doUpdateSet({ data }))
-        .execute()
-    })
-  }
+  for (const { app_key: appKey, day } of rows)
+    await failures.attempt(`packing a day of ${appKey}`, () => packDay(db, appKey, day))
 }
 
 /** So long after its last visit, an install may still report what it did then. */
 const tapsKeptMs = 35 * dayMs
+const installsAtOnce = 5_000
 
-/** An install that does not come again places no order any more. */
-export const forgetTaps = (db: Db, now: number) =>
-  sql`update installs set taps = null where taps is not null and last_seen_at < ${new Date(now - tapsKeptMs)}`.execute(
-    db,
-  )
-
-/** Raw events of one app from before an instant. Nobody works out sums from them meanwhile. */
-export const deleteBefore = (db: Db, { appKey, keepFrom }: AppKeeping): Promise<void> =>
+/** Takes the app's row, because its events write their installs in an order of their own. */
+const forgetSomeTaps = (db: Db, appKey: string, before: Date): Promise<number> =>
   inTransaction(db, async (trx) => {
     await lockApp(trx, appKey)
-    await sql`delete from insight_events where app_key = ${appKey} and at < ${new Date(keepFrom)}`.execute(trx)
+    const { rows } = await sql`update installs set taps = null where app_key = ${appKey} and ord = any(array(
+        select ord from installs where app_key = ${appKey} and taps is not null and last_seen_at < ${before}
+        limit ${installsAtOnce})) returning ord`.execute(trx)
+    return rows.length
   })
+
+/** An install that does not come again places no order any more. */
+export async function forgetTaps(db: Db, now: number, failures: Failures): Promise<void> {
+  const before = new Date(now - tapsKeptMs)
+  const { rows } = await sql<{ app_key: string }>`
+    select distinct app_key from installs where taps is not null and last_seen_at < ${before}`.execute(db)
+  for (const { app_key: appKey } of rows)
+    await failures.attempt(`forgetting taps of ${appKey}`, async () => {
+      while ((await forgetSomeTaps(db, appKey, before)) === installsAtOnce);
+    })
+}
 
 /** Raw events and links go; what was summed up stays as numbers of nobody. */
 export async function erase(
