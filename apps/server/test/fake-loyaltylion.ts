@@ -102,6 +102,7 @@ export function fakeLoyaltyLion() {
     members: new Map<string, { first_name: string | null; points_approved: number; tier_id: number }>(),
     orders: new Map<string, z.output<typeof orderSchema> & { changes: z.output<typeof changeSchema>[] }>(),
     calls: 0,
+    configurations: 0,
     fault: null as null | 'silent' | 'busy' | 'broken' | 'nonsense',
   }
 
@@ -153,6 +154,7 @@ export function fakeLoyaltyLion() {
     async call(address, call = {}) {
       state.calls += 1
       const url = readOutsideAddress(address)
+      if (url.pathname.endsWith('/configuration')) state.configurations += 1
       if (url.origin !== 'https://api.loyaltylion.com') throw new OutsideError('unknown', `${url.host} is not known.`)
       const { status, body = {} } = answerOf(url, call)
       return { status, headers: {}, body: Buffer.from(JSON.stringify(body)), url: url.href }

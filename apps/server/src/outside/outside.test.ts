@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOutside, type Resolve } from './outside.ts'
+import { createOutside } from './outside.ts'
 import { OutsideError } from './outside-error.ts'
+import type { Resolve } from './resolve-name.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -4,13 +4,13 @@
  * redirect is judged the same way, and an answer's size and time are limited.
  */
 
-import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { createNetworkRules, type MayCall } from './network-rules.ts'
 import { hostOf, readOutsideAddress } from './outside-address.ts'
 import { OutsideError } from './outside-error.ts'
+import { createResolve, type Resolve } from './resolve-name.ts'
 
 export interface OutsideCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,9 +42,6 @@ export interface Outside {
   close(): Promise<void>
 }
 
-/** Gives every address of a name. */
-export type Resolve = (name: string) => Promise<string[]>
-
 interface OutsideOptions {
   /** Private networks and addresses that may be called all the same. */
   allowed: readonly string[]
@@ -54,11 +51,10 @@ interface OutsideOptions {
 
 const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 1024 * 1024
-const connectionsPerHost = 16
+/** Whoever calls has limits of their own: many apps may have their receivers at one host. */
+const connectionsPerHost = 64
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const keptAcrossHosts: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
-
-const resolveBySystem: Resolve = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)
 
 /** Connects to the addresses that were judged, whatever the name resolves to by then. */
 const answerWith =
@@ -139,7 +135,7 @@ function explain(error: unknown): OutsideError {
   return new OutsideError('unreachable', 'It could not be reached.', { cause: error })
 }
 
-export function createOutside({ allowed, resolve = resolveBySystem, listOwn }: OutsideOptions): Outside {
+export function createOutside({ allowed, resolve = createResolve(), listOwn }: OutsideOptions): Outside {
   const mayCall = createNetworkRules(allowed, listOwn)
   const agent = createGuardedAgent(resolve, mayCall)
 

@@ -1,13 +1,16 @@
 /**
  * Takes deliveries that are due, so that of several servers one sends each. What is taken is due again after a while: a
  * server that ends in the middle loses nothing. An endpoint has few places, and one that takes nothing has a single one
- * in a lane of its own, so that receivers that hang hold up nobody else.
+ * in a lane of its own; an app has a part of each lane, whatever it has of endpoints, and who holds least is next. So
+ * receivers that hang hold up nobody else.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 const placesPerEndpoint = 4
 const placesWhileFailing = 1
+/** Of all servers together. */
+const placesPerApp: Lane = { fresh: 16, failing: 8 }
 
 export interface Lane {
   /** Deliveries to endpoints that took the last one. */
@@ -39,22 +42,37 @@ export async function claimDeliveries(
         order by app_key, endpoint_id limit 1
       ) following
     ),
-    ranked as (
-      select due.app_key, due.id, endpoint.failing_since is not null as failing,
-        row_number() over (partition by endpoint.failing_since is not null order by due.due_at, due.id) as place
+    served as (
+      select open.app_key, open.endpoint_id, endpoint.failing_since is not null as failing, busy.held,
+        sum(busy.held) over (partition by open.app_key, endpoint.failing_since is not null) as held_by_app
       from open
       join webhook_endpoints endpoint on endpoint.app_key = open.app_key and endpoint.id = open.endpoint_id
       cross join lateral (
-        select waiting.app_key, waiting.id, waiting.due_at from webhook_deliveries waiting
-        where waiting.app_key = open.app_key and waiting.endpoint_id = open.endpoint_id and waiting.due_at <= ${now}
-        order by waiting.due_at, waiting.id
-        limit greatest(0,
-          case when endpoint.failing_since is null then ${placesPerEndpoint}::int else ${placesWhileFailing}::int end - (
-            select count(*) from webhook_deliveries busy
-            where busy.app_key = open.app_key and busy.endpoint_id = open.endpoint_id
-              and busy.due_at > ${now} and busy.sending
-          ))
+        select count(*) as held from webhook_deliveries busy
+        where busy.app_key = open.app_key and busy.endpoint_id = open.endpoint_id
+          and busy.due_at > ${now} and busy.sending
+      ) busy
+    ),
+    in_app as (
+      select due.app_key, due.id, due.due_at, served.failing,
+        served.held_by_app + row_number() over (
+          partition by due.app_key, served.failing order by served.held + due.turn, due.due_at, due.id
+        ) as place
+      from served cross join lateral (
+        select next.*, row_number() over (order by next.due_at, next.id) as turn from (
+          select waiting.app_key, waiting.id, waiting.due_at from webhook_deliveries waiting
+          where waiting.app_key = served.app_key and waiting.endpoint_id = served.endpoint_id
+            and waiting.due_at <= ${now}
+          order by waiting.due_at, waiting.id
+          limit greatest(0,
+            case when served.failing then ${placesWhileFailing}::int else ${placesPerEndpoint}::int end - served.held)
+        ) next
       ) due
+    ),
+    ranked as (
+      select app_key, id, failing, row_number() over (partition by failing order by place, due_at, id) as place
+      from in_app
+      where place <= case when failing then ${placesPerApp.failing}::int else ${placesPerApp.fresh}::int end
     ),
     locked as (
       select delivery.app_key, delivery.id, ranked.failing from webhook_deliveries delivery

@@ -2,7 +2,7 @@ import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
-import { webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
+import { maxWebhooks, webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -188,6 +188,27 @@ describe('what is not taken', () => {
     receiver.letGo()
     const done = () => deliveries(hanging.shop, { webhook: hanging.id, state: 'delivered' })
     await expect.poll(async () => (await done()).length, { timeout: 15_000 }).toBe(8)
+  })
+
+  test('an app whose many receivers all hang holds up neither other apps nor, for long, itself', async () => {
+    const [hanging, other] = [await open(), await open()]
+    const paths = [hanging.path]
+    for (let at = 1; at < maxWebhooks; at += 1) {
+      const path = `/${newId()}`
+      await add(hanging.shop, receiver.origin + path)
+      paths.push(path)
+    }
+    for (const path of paths) receiver.hold(path)
+    for (let at = 0; at < 4; at += 1) await savePage(hanging.shop)
+    const held = () => paths.reduce((sum, path) => sum + receiver.at(path).length, 0)
+    await expect.poll(held, { timeout: 15_000 }).toBe(16)
+    await savePage(other.shop)
+    await expectState(other.shop, other.id, 'delivered')
+    expect(held()).toBe(16)
+    for (const path of paths) receiver.ok(path)
+    receiver.letGo()
+    const done = () => deliveries(hanging.shop, { state: 'delivered', size: 100 })
+    await expect.poll(async () => (await done()).length, { timeout: 15_000 }).toBe(80)
   })
 })
 

@@ -8,7 +8,8 @@ import { type Claimed, claimDeliveries, type Lane } from './claim-deliveries.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 const periodMs = 500
-const places: Lane = { fresh: 32, failing: 16 }
+/** Of this server; one app has a quarter of them at most. */
+const places: Lane = { fresh: 64, failing: 32 }
 /** Longer than a call may take: whoever took a delivery and says nothing for so long has ended. */
 export const lostAfterMs = 60_000
 /** A stopping server waits so long for what it sends. What does not end is sent by another one, once it counts as lost. */

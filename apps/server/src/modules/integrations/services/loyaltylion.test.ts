@@ -83,6 +83,28 @@ describe('LoyaltyLion', async () => {
     })
   })
 
+  test('is asked once a minute for its programme, whoever comes, and left alone for ten seconds while it is away', async () => {
+    await put(true, loyaltyLionForm)
+    const asked = async (views: number): Promise<number> => {
+      const before = state.configurations
+      await Promise.all(Array.from({ length: views }, () => guest.get('loyalty')))
+      return state.configurations - before
+    }
+    app.clock.advance(60_000)
+    expect(await asked(20)).toBe(1)
+    app.clock.advance(59_000)
+    expect(await asked(5)).toBe(0)
+    app.clock.advance(1_000)
+    state.fault = 'busy'
+    expect(await asked(20)).toBe(1)
+    app.clock.advance(9_000)
+    expect(await asked(5)).toBe(0)
+    state.fault = null
+    app.clock.advance(1_000)
+    expect(await asked(5)).toBe(1)
+    expect((await guest.get('loyalty')).status).toBe(200)
+  })
+
   test('leaves the cart without rewards of the store’s own programme, which was connected before', async () => {
     await put(true, {}, 'loyalty_and_referrals')
     const cartOf = async () =>
@@ -122,10 +144,12 @@ describe('LoyaltyLion', async () => {
     }
     for (const fault of ['silent', 'busy', 'broken', 'nonsense'] as const) {
       state.fault = fault
+      app.clock.advance(fault === 'silent' ? 60_000 : 10_000)
       const { status, body } = await guest.get('loyalty')
       expect([status, body.error.code]).toEqual([503, 'unavailable'])
     }
     state.fault = null
+    app.clock.advance(10_000)
     expect((await guest.get('loyalty')).status).toBe(200)
   })
 

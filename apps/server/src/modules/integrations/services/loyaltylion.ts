@@ -26,6 +26,14 @@ const headless = ({ siteId = '' }: FormValues, path: string): string =>
 const call = (outside: Outside, values: FormValues, address: string, more: OutsideCall = {}) =>
   outside.call(address, { headers: headersOf(values), timeoutMs, ...more })
 
+/** Null where LoyaltyLion does not know it. */
+async function readJson(outside: Outside, values: FormValues, path: string): Promise<unknown> {
+  const { status, body } = await call(outside, values, headless(values, path))
+  if (status === 404) return null
+  ensureTaken('LoyaltyLion', status)
+  return JSON.parse(body.toString())
+}
+
 /** As LoyaltyLion writes amounts: '99.95'. */
 const decimal = ({ amountMinor, currencyCode }: Money): string => {
   const digits = minorDigits(currencyCode)
@@ -86,18 +94,12 @@ export const loyaltyLion: Service = {
     ensureTaken('LoyaltyLion', status)
   },
 
-  async readLoyalty(outside, values, { customerId, currencyCode }) {
-    const read = async (path: string): Promise<unknown> => {
-      const { status, body } = await call(outside, values, headless(values, path))
-      if (status === 404) return null
-      ensureTaken('LoyaltyLion', status)
-      return JSON.parse(body.toString())
-    }
+  async readLoyalty(outside, values, { share, customerId, currencyCode }) {
     const [configuration, member] = await Promise.all([
-      read('configuration'),
-      customerId === null ? null : read(`customers/${encodeURIComponent(customerId)}`),
+      share(async () => configurationSchema.parse(await readJson(outside, values, 'configuration'))),
+      customerId === null ? null : readJson(outside, values, `customers/${encodeURIComponent(customerId)}`),
     ])
-    return programmeFrom(configurationSchema.parse(configuration), {
+    return programmeFrom(configuration, {
       member: member === null ? null : memberAnswerSchema.parse(member),
       isGuest: customerId === null,
       currencyCode,

@@ -41,11 +41,14 @@ export interface Service {
     values: FormValues,
     page: number,
   ): Promise<{ reviews: readonly ReviewOfProduct[]; isLast: boolean }>
-  /** The programme with the standing of a customer; null for a guest. */
+  /**
+   * The programme with the standing of a customer; null for a guest. `share` reads what is the same for every shopper, once
+   * for all who ask within a minute.
+   */
   readLoyalty?(
     outside: Outside,
     values: FormValues,
-    asker: { customerId: string | null; currencyCode: string },
+    asker: { share: <T>(read: () => Promise<T>) => Promise<T>; customerId: string | null; currencyCode: string },
   ): Promise<Loyalty>
 }
 
