@@ -250,6 +250,7 @@ interface CustomerDeletions {
   stopped_at: Timestamp | null
   stopped_by: string | null
   erased_at: Timestamp | null
+  begun_at: Timestamp | null
 }
 
 interface CustomerInstalls {

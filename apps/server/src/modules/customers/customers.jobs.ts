@@ -6,7 +6,7 @@ import { deliverMail, mailLanguage } from '../mail/index.ts'
 import { customersOf } from './account.service.ts'
 import { findCustomerRow } from './customers.queries.ts'
 import { eraseDue } from './deletion.service.ts'
-import { findOpenDeletion, listDueDeletions } from './deletions.queries.ts'
+import { beginErasure, findOpenDeletion, listDueDeletions } from './deletions.queries.ts'
 import { idleMs } from './session.service.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
 
@@ -47,7 +47,10 @@ export const eraseCustomers: JobKind = {
     for (const { app_key, customer_id: customerId } of due) {
       try {
         const shop = await findShop(ports, app_key)
-        if (!shop || !(await mailGoodbye(ports, shop, customerId))) continue
+        // Somebody may have stopped it since the list was read, which may be as long ago as mails to others took.
+        const now = new Date(ports.clock.now())
+        if (!shop || !(await beginErasure(ports.forApp(app_key), customerId, now))) continue
+        if (!(await mailGoodbye(ports, shop, customerId))) continue
         await eraseDue(ports, shop, { customerId, actor: systemActor('erase customers') })
       } catch (error) {
         failures.push(error)

@@ -8,11 +8,35 @@ interface Known extends Pick<StoreCustomer, 'id' | 'email' | 'name' | 'createdAt
   language: string
 }
 
-/** Keeps name and address as the store tells them; the language of mails stays as it was chosen. */
+/**
+ * Keeps name and address as the store tells them; the language of mails stays as it was chosen. Nobody is kept whose
+ * erasure has begun, as by a sign-in that the store answered just before.
+ */
 export const keepCustomer = (db: TenantDb, { appKey, id, email, name, createdAt, language }: Known) =>
   db
     .insertInto('customers')
-    .values({ app_key: appKey, id, email, name, language, created_at: new Date(createdAt) })
+    .columns(['app_key', 'id', 'email', 'name', 'language', 'created_at'])
+    .expression(
+      db
+        .selectNoFrom(({ val }) => [
+          val(appKey).as('app_key'),
+          val(id).as('id'),
+          val(email).as('email'),
+          val(name).as('name'),
+          val(language).as('language'),
+          sql<Date>`${new Date(createdAt)}::timestamptz`.as('created_at'),
+        ])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customer_deletions')
+                .select('customer_deletions.id')
+                .where('customer_deletions.customer_id', '=', id)
+                .where('customer_deletions.begun_at', 'is not', null),
+            ),
+          ),
+        ),
+    )
     .onConflict((conflict) => conflict.columns(['app_key', 'id']).doUpdateSet({ email, name }))
     .execute()
 

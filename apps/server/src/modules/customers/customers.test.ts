@@ -9,6 +9,7 @@ import { writeKeyOf } from '../../../test/measured-app.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { eraseCustomers } from './customers.jobs.ts'
+import { findCustomerRow, keepCustomer } from './customers.queries.ts'
 
 const password = 'a-shopper-password'
 const dayMs = 24 * 60 * 60_000
@@ -214,5 +215,40 @@ describe('customers in the console', async () => {
       .executeTakeFirstOrThrow()
     expect(request.erased_at).not.toBeNull()
     app.clock.set(Date.now())
+  })
+
+  test('a request that is stopped while others are erased stays stopped; one whose erasure has begun cannot be', async () => {
+    const [first, second] = [await buildPerson(), await buildPerson()]
+    await first.shopper.post('account/deletion')
+    app.clock.advance(1_000)
+    await second.shopper.post('account/deletion')
+    app.clock.advance(31 * dayMs)
+    const late = await app.signIn(appKey)
+    const stop = ({ id }: { id: string }) => codeOf(app.call(routes.keepCustomer, { params: { appKey, id } }, late))
+    // Goodbyes are sent one after the other, and a slow mail server takes its time for each.
+    const told: string[] = []
+    const answers: string[] = []
+    const mail = {
+      send: async ({ to }: { to: string }) => {
+        told.push(to)
+        for (const one of [first, second]) answers.push(await stop(one))
+        return null
+      },
+    }
+    await eraseCustomers.run({ ...app.ports, mail }, {})
+    expect([told, answers]).toEqual([[first.email], ['conflict', 'worked']])
+    const left = await db.selectFrom('customers').select('id').where('id', 'in', [first.id, second.id]).execute()
+    expect(left).toEqual([{ id: second.id }])
+    app.clock.set(Date.now())
+  })
+
+  test('whoever is kept by a sign-in that the store answered before the erasure is not kept', async () => {
+    const who = await buildPerson()
+    const tenant = app.ports.forApp(appKey)
+    const row = await findCustomerRow(tenant, who.id)
+    await app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner)
+    if (!row) throw new Error('The customer was never kept.')
+    await keepCustomer(tenant, { ...row, appKey, createdAt: row.created_at.toISOString() })
+    expect(await rowsWith([who.mark])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** Deleting an account: a request that the shopper or the owner can stop for 30 days, and the erasure after that. */
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
-import type { AppError } from '@vitrine/domain/errors'
+import { type AppError, ensure } from '@vitrine/domain/errors'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
@@ -13,7 +13,14 @@ import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
 import { listDevices } from './customer-list.queries.ts'
 import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
-import { finishDeletion, hastenDeletion, insertDeletion, stopOpenDeletion } from './deletions.queries.ts'
+import {
+  beginErasure,
+  findOpenDeletion,
+  finishDeletion,
+  hastenDeletion,
+  insertDeletion,
+  stopOpenDeletion,
+} from './deletions.queries.ts'
 
 const waitMs = 30 * 24 * 60 * 60_000
 
@@ -54,7 +61,7 @@ export async function requestDeletion(
     })
 }
 
-/** Returns false where no request was open. The customer is told, whoever stopped it. */
+/** Returns false where no request was open. The customer is told, whoever stopped it. Throws `conflict` once it is too late. */
 export const stopDeletion = (
   ports: Ports,
   { appKey, defaultLanguage }: Pick<Shop, 'appKey' | 'defaultLanguage'>,
@@ -65,7 +72,10 @@ export const stopDeletion = (
     .transaction()
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
-      if (!(await stopOpenDeletion(trx, customerId, { by, now }))) return false
+      if (!(await stopOpenDeletion(trx, customerId, { by, now }))) {
+        ensure(!(await findOpenDeletion(trx, customerId)), 'conflict', { message: 'This account is being deleted.' })
+        return false
+      }
       await recordChange({ trx, actor, now }, { action: 'customer.erasure_stopped', subject: subjectOf(customerId) })
       const language = (await findCustomerRow(trx, customerId))?.language ?? defaultLanguage
       await mailTo(ports, { appKey, customerId, kind: 'deletionStopped', language }, { within: trx })
@@ -92,7 +102,7 @@ async function eraseToldOrders(db: TenantDb, store: CustomerStore, customerId: s
 }
 
 /**
- * Takes the person out of the store and out of our tables. The store is first: where this process ends in between, the
+ * Takes the person out of the store and out of our tables, once the erasure has begun. The store is first: where this process ends in between, the
  * request is still open, and the job finds that the store has nobody to erase any more.
  */
 export async function eraseDue(
@@ -146,6 +156,7 @@ export async function eraseNow(ports: Ports, shop: Shop, asking: Omit<Asking, 'l
     .execute(async (trx) => {
       const made = await insertDeletion(trx, { appKey, customerId, now, erasesAt: now })
       if (!made) await hastenDeletion(trx, customerId, now)
+      await beginErasure(trx, customerId, now)
     })
   await eraseDue(ports, shop, asking)
 }

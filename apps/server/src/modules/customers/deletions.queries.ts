@@ -1,6 +1,6 @@
 /** Requests to delete an account: the only file that names their table. */
 import { newId } from '@vitrine/domain/ids'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
@@ -35,12 +35,13 @@ export const insertDeletion = (trx: TenantDb, { appKey, customerId, now, erasesA
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined where no request is open. */
+/** Undefined where no request is open, and where its erasure has begun. */
 export const stopOpenDeletion = (trx: TenantDb, customerId: string, stop: { by: 'customer' | 'owner'; now: Date }) =>
   trx
     .updateTable('customer_deletions')
     .set({ stopped_at: stop.now, stopped_by: stop.by })
     .where('customer_id', '=', customerId)
+    .where('begun_at', 'is', null)
     .where('stopped_at', 'is', null)
     .where('erased_at', 'is', null)
     .returning('id')
@@ -55,6 +56,18 @@ export const hastenDeletion = (trx: TenantDb, customerId: string, now: Date) =>
     .where('stopped_at', 'is', null)
     .where('erased_at', 'is', null)
     .execute()
+
+/** From now on nobody stops the open request, and nobody's visit keeps the person. Undefined where none is due. */
+export const beginErasure = (trx: TenantDb, customerId: string, now: Date) =>
+  trx
+    .updateTable('customer_deletions')
+    .set({ begun_at: sql`coalesce(begun_at, ${now})` })
+    .where('customer_id', '=', customerId)
+    .where('erases_at', '<=', now)
+    .where('stopped_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 export const finishDeletion = (trx: TenantDb, customerId: string, now: Date) =>
   trx
