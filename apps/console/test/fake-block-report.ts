@@ -41,7 +41,7 @@ export class FakeBlockReport {
         timezone,
         unfinishedDay: this.unfinishedDay,
         currencyCode: 'USD',
-        definition: { key: 'orders_after_tap', version: 1 },
+        definition: { key: 'orders_after_tap', version: 2 },
       }
     })
   }

@@ -22,6 +22,7 @@ interface PlainTap {
   item: string
   at: number
   session: string
+  orders: number
 }
 
 /** By release, page, block and item. */
@@ -53,19 +54,20 @@ export function plainBlocks(
         if (isIn(event.at)) for (const part of new Set(['', item])) of(release, page, block, part).taps += 1
         const again = taps.findIndex((tap) => tap.page === page && tap.block === block && tap.item === item)
         if (again >= 0) taps.splice(again, 1)
-        taps.push({ release, page, block, item, at: event.at, session: event.sessionId })
+        taps.push({ release, page, block, item, at: event.at, session: event.sessionId, orders: 0 })
       }
       const order = event.name === 'order_completed' ? sales.get(prop('order_id')) : undefined
       if (event.name !== 'order_completed' || reported.has(prop('order_id'))) continue
       reported.add(prop('order_id'))
-      if (!order || !(saleStatusCodes as readonly number[]).includes(order.statusCode) || !isIn(order.at)) continue
       const followed = new Map<string, string[]>()
       for (const tap of taps.slice(-12)) {
         const hours = (event.at - tap.at) / 3_600_000
-        if (tap.session !== event.sessionId && !(hours >= 0 && hours <= 24)) continue
+        if (tap.orders === 5 || (tap.session !== event.sessionId && !(hours >= 0 && hours <= 24))) continue
+        tap.orders += 1
         for (const part of ['', tap.item])
           followed.set(`${tap.page} ${tap.block} ${part}`, [tap.release, tap.page, tap.block, part])
       }
+      if (!order || !(saleStatusCodes as readonly number[]).includes(order.statusCode) || !isIn(order.at)) continue
       for (const key of followed.values()) {
         const sum = of(...key)
         sum.orders += 1

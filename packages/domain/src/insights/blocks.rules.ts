@@ -4,11 +4,13 @@
  * An order follows a tap when the same install placed it later in the visit of the tap, or at most this long after it.
  * It counts once for each block and each item that was tapped so, in the release in which that was tapped last, of the
  * last twelve that the install tapped. An order may follow several taps, so the orders of several blocks are not added up.
+ * At most five orders follow one tap: what a device may invent stays in proportion to what it sends.
  */
 export const tapHours = 24
 export const mostTaps = 12
+export const mostOrders = 5
 /** The definition above. A change of it gets the next version. */
-export const tapDefinition = { key: 'orders_after_tap', version: 1 } as const
+export const tapDefinition = { key: 'orders_after_tap', version: 2 } as const
 
 /** An item is in sight when this much of it is, or of the screen, for this long (as the MRC counts a viewable ad). */
 export const sightShare = 0.5

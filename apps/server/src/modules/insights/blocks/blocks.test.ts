@@ -96,7 +96,7 @@ describe('what sells', async () => {
     expect(report).toMatchObject({
       ...{ total: 2, currencyCode: 'USD', unfinishedDay: '2026-03-10' },
       releases: [{ number: 1, isLive: true, installs: 2 }],
-      definition: { key: 'orders_after_tap', version: 1 },
+      definition: { key: 'orders_after_tap', version: 2 },
     })
   })
 

@@ -234,6 +234,69 @@ describe('blocks in an event store', async () => {
     expect(left).toEqual([])
   })
 
+  test('at most five orders follow one tap, and another tap is followed again, also worked out anew', async () => {
+    const appKey = await app.buildApp()
+    const order = (id: string): [string, string, StoredEvent['name'], object] => [
+      '11T12:00',
+      's',
+      'order_completed',
+      { order_id: id },
+    ]
+    const tap: [string, string, StoredEvent['name'], object] = [
+      '11T11:00',
+      's',
+      'block_tapped',
+      { block: 'hero', item: 'one' },
+    ]
+    const ids = Array.from({ length: 9 }, (_, index) => `o${index}`)
+    const first = visit(appKey, 'install-one', [tap, ...ids.slice(0, 4).map(order)])
+    const rest = visit(appKey, 'install-one', [
+      tap,
+      ...ids.slice(0, 4).map(order),
+      ...ids.slice(4, 8).map(order),
+      tap,
+      order('o8'),
+    ])
+    await store.append(appKey, [first], now)
+    await store.append(appKey, [rest], now)
+    await store.recordOrders(
+      appKey,
+      ids.map((id) => sold(id)),
+    )
+    const linked = async () => {
+      const rows = await db
+        .selectFrom('insight_block_orders')
+        .select(['order_id', 'item'])
+        .where('app_key', '=', appKey)
+        .execute()
+      return rows.map(({ order_id, item }) => `${order_id} ${item}`).sort()
+    }
+    const expected = ['o0', 'o1', 'o2', 'o3', 'o4', 'o8'].flatMap((id) => [`${id} `, `${id} one`])
+    expect(await linked()).toEqual(expected)
+    await store.rebuild(appKey)
+    expect(await linked()).toEqual(expected)
+  })
+
+  test('which taps an order followed is forgotten where no store ever told of it, and stays where one did', async () => {
+    const appKey = await app.buildApp()
+    const events = [
+      ['11T11:00', 's', 'block_tapped', { block: 'hero' }],
+      ['11T12:00', 's', 'order_completed', { order_id: 'sold' }],
+      ['11T12:00', 's', 'order_completed', { order_id: 'invented' }],
+    ] as [string, string, StoredEvent['name'], object][]
+    await store.append(appKey, [visit(appKey, 'install-one', events)], now)
+    await store.recordOrders(appKey, [sold('sold')])
+    const left = async () =>
+      (await db.selectFrom('insight_block_orders').select('order_id').where('app_key', '=', appKey).execute()).map(
+        ({ order_id }) => order_id,
+      )
+    await store.tidy({ now, keepFrom: 0 })
+    expect((await left()).sort()).toEqual(['invented', 'sold'])
+    await store.tidy({ now: now + 5 * 24 * hourMs, keepFrom: 0 })
+    expect(await left()).toEqual(['sold'])
+    expect((await contentsOf(appKey, march))['r1 home hero ']).toMatchObject({ taps: 1, orders: 1 })
+  })
+
   test('the taps of an install that did not come for weeks are forgotten', async () => {
     const appKey = await app.buildApp()
     const taps = () => db.selectFrom('installs').select('taps').where('app_key', '=', appKey).executeTakeFirst()

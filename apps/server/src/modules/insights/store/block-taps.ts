@@ -3,7 +3,7 @@
  * release has: what else a device sends is taken out before it gets here.
  */
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
-import { mostTaps, tapHours } from '@vitrine/domain/insights/blocks.rules'
+import { mostOrders, mostTaps, tapHours } from '@vitrine/domain/insights/blocks.rules'
 
 export interface BlockKey {
   /** Hash of the release. */
@@ -19,6 +19,8 @@ export interface Tap extends BlockKey {
   at: number
   /** Number of the session in its install. */
   session: number
+  /** How many orders have followed it. */
+  orders: number
 }
 
 type SentProps = Pick<EventBatch['events'][number], 'props'>
@@ -56,24 +58,42 @@ export function withTap(taps: readonly Tap[], tap: Tap): Tap[] {
 }
 
 const isFollowedBy = (tap: Tap, { at, session }: { at: number; session: number }): boolean =>
-  tap.session === session || (at >= tap.at && at - tap.at <= tapMs)
+  tap.orders < mostOrders && (tap.session === session || (at >= tap.at && at - tap.at <= tapMs))
 
-/** The blocks and items that an order follows, each once, in the release in which it was tapped last. */
-export function tapsBefore(taps: readonly Tap[], order: { at: number; session: number }): BlockKey[] {
+/**
+ * The blocks and items that an order follows, each once, in the release in which it was tapped last; and the taps as they
+ * are remembered after it.
+ */
+export function followTaps(
+  taps: readonly Tap[],
+  order: { at: number; session: number },
+): { followed: BlockKey[]; taps: Tap[] } {
   const found = new Map<string, BlockKey>()
-  for (const tap of taps)
-    if (isFollowedBy(tap, order)) for (const key of partsOf(tap)) found.set(`${key.page} ${key.block} ${key.item}`, key)
-  return [...found.values()]
+  const after = taps.map((tap) => {
+    if (!isFollowedBy(tap, order)) return tap
+    for (const key of partsOf(tap)) found.set(`${key.page} ${key.block} ${key.item}`, key)
+    return { ...tap, orders: tap.orders + 1 }
+  })
+  return { followed: [...found.values()], taps: after }
 }
 
 export const packTaps = (taps: readonly Tap[]): string | null =>
   taps.length === 0
     ? null
-    : JSON.stringify(taps.map((tap) => [tap.release, tap.page, tap.block, tap.item, tap.at, tap.session]))
+    : JSON.stringify(taps.map((tap) => [tap.release, tap.page, tap.block, tap.item, tap.at, tap.session, tap.orders]))
 
 export const unpackTaps = (text: string | null): Tap[] =>
   text === null
     ? []
-    : (JSON.parse(text) as [string, string, string, string, number, number][]).map(
-        ([release, page, block, item, at, session]) => ({ release, page, block, item, at, session }),
+    : (JSON.parse(text) as [string, string, string, string, number, number, number?][]).map(
+        // Taps that an earlier version remembered have no number of orders.
+        ([release, page, block, item, at, session, orders = 0]) => ({
+          release,
+          page,
+          block,
+          item,
+          at,
+          session,
+          orders,
+        }),
       )

@@ -3,7 +3,7 @@
  * install come in the order of their numbers; their times may go back and forth, as clocks do.
  */
 
-import { partsOf, seenBlocks, type Tap, tappedBlock, tapsBefore, withTap } from './block-taps.ts'
+import { followTaps, partsOf, seenBlocks, type Tap, tappedBlock, withTap } from './block-taps.ts'
 import type { Changes } from './changes.ts'
 import type { StoredEvent } from './event-store.ts'
 import { type ItemKind, type Platform, platforms, type Source, sources } from './kinds.ts'
@@ -138,7 +138,9 @@ function completeOrder(folding: Folding, session: SessionState, { at, props }: S
     pushId: pushed,
     platform: install.platform,
   })
-  changes.linkBlocks(orderId, tapsBefore(install.taps, { at, session: session.number }), at)
+  const { followed, taps } = followTaps(install.taps, { at, session: session.number })
+  install.taps = taps
+  changes.linkBlocks(orderId, followed, at)
   const { cart } = install
   if (cart && within(at, cart.at, cartMs)) {
     changes.addCart({ ord: install.ord, cartId: cart.id, firstAt: cart.firstAt, isOrdered: true })
@@ -169,7 +171,7 @@ function noteBlocks({ install, changes }: Folding, session: SessionState, event:
   if (release !== undefined) changes.showRelease({ release, ord: install.ord, firstAt: at })
   if (tapped === null) return
   for (const key of partsOf(tapped)) changes.addBlock(key, at, { views: 0, taps: 1 })
-  install.taps = withTap(install.taps, { ...tapped, at, session: session.number })
+  install.taps = withTap(install.taps, { ...tapped, at, session: session.number, orders: 0 })
 }
 
 function useSession(folding: Folding, session: SessionState, event: StoredEvent): void {

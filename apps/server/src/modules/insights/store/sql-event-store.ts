@@ -6,6 +6,7 @@ import { endChange, inTransaction, lockApp } from './app-lock.ts'
 import { append } from './append.ts'
 import type { CampaignFact, EventStore } from './event-store.ts'
 import { Failures } from './failures.ts'
+import { forgetTaps, forgetUnknownOrders } from './forgetting.ts'
 import { DayStarts } from './local-days.ts'
 import { Memory } from './memory.ts'
 import { Months } from './months.ts'
@@ -18,7 +19,7 @@ import { readerOf } from './reader.ts'
 import { rebuild } from './rebuild.ts'
 import { unnest } from './rows.ts'
 import { dayOf } from './time.ts'
-import { erase, exportEvents, forgetTaps, packDays } from './upkeep.ts'
+import { erase, exportEvents, packDays } from './upkeep.ts'
 
 type Db = Kysely<Tables>
 
@@ -73,6 +74,7 @@ export function createSqlEventStore(db: Db): EventStore {
       await packDays(db, now, failures)
       await forgetLeft(db, now, failures)
       await forgetTaps(db, now, failures)
+      await forgetUnknownOrders(db, now, failures)
       await deleteUnkept(db, months, { keepFrom, ofApps }, failures)
       failures.end()
     },

@@ -47,31 +47,6 @@ export async function packDays(db: Db, now: number, failures: Failures): Promise
     await failures.attempt(`packing a day of ${appKey}`, () => packDay(db, appKey, day))
 }
 
-/** So long after its last visit, an install may still report what it did then. */
-const tapsKeptMs = 35 * dayMs
-const installsAtOnce = 5_000
-
-/** Takes the app's row, because its events write their installs in an order of their own. */
-const forgetSomeTaps = (db: Db, appKey: string, before: Date): Promise<number> =>
-  inTransaction(db, async (trx) => {
-    await lockApp(trx, appKey)
-    const { rows } = await sql`update installs set taps = null where app_key = ${appKey} and ord = any(array(
-        select ord from installs where app_key = ${appKey} and taps is not null and last_seen_at < ${before}
-        limit ${installsAtOnce})) returning ord`.execute(trx)
-    return rows.length
-  })
-
-/** An install that does not come again places no order any more. */
-export async function forgetTaps(db: Db, now: number, failures: Failures): Promise<void> {
-  const before = new Date(now - tapsKeptMs)
-  const { rows } = await sql<{ app_key: string }>`
-    select distinct app_key from installs where taps is not null and last_seen_at < ${before}`.execute(db)
-  for (const { app_key: appKey } of rows)
-    await failures.attempt(`forgetting taps of ${appKey}`, async () => {
-      while ((await forgetSomeTaps(db, appKey, before)) === installsAtOnce);
-    })
-}
-
 /** Raw events and links go; what was summed up stays as numbers of nobody. */
 export async function erase(
   db: Db,
