@@ -116,13 +116,16 @@ describe('Judge.me', async () => {
     await put(false)
     await readServiceReviews.run(app.ports, old)
     expect(await storedCount()).toBe(0)
-    state.reviews = []
+    state.reviews = [review(2, 1)]
     app.clock.advance(1_000)
     await put(true, judgeMeForm)
-    state.reviews = [review(2, 1)]
+    // The new connection has read before the old page comes: else its own call would be counted below.
+    await expect.poll(storedCount, { timeout: 15_000 }).toBe(1)
     const calls = state.calls
     await readServiceReviews.run(app.ports, old)
     expect(state.calls).toBe(calls)
+    const stored = await db.selectFrom('service_reviews').select('id').where('app_key', '=', appKey).execute()
+    expect(stored).toEqual([{ id: '2' }])
   })
 
   test('refuses a wrong shop or token at its field, and one that is away changes nothing', async () => {
