@@ -1,7 +1,9 @@
 /** How screens are looked at: by width and by colour scheme, with nothing that moves. */
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { expectAccessible } from './expect-accessible.ts'
+import type { FakeShop } from './fake-shop.ts'
 
 export type Scheme = 'light' | 'dark'
 
@@ -9,29 +11,75 @@ interface EmulationSession {
   send(method: 'Emulation.setEmulatedMedia', params: { features: { name: string; value: string }[] }): Promise<unknown>
 }
 
-/** As the system asks for it; without a scheme, as before. */
-export async function preferScheme(scheme?: Scheme): Promise<void> {
-  const features =
-    scheme === undefined
-      ? []
-      : [
-          { name: 'prefers-color-scheme', value: scheme },
-          { name: 'prefers-reduced-motion', value: 'reduce' },
-        ]
-  await (cdp() as unknown as EmulationSession).send('Emulation.setEmulatedMedia', { features })
+const emulate = (scheme: Scheme, motion: 'reduce' | 'no-preference') =>
+  (cdp() as unknown as EmulationSession).send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: motion },
+    ],
+  })
+
+/** As the system asks for it. `serveEachTest` goes back to light before the next test. */
+export const preferScheme = (scheme: Scheme) => emulate(scheme, 'reduce')
+
+/** As for people who like motion; the tests' browser asks for none. */
+export const preferMotion = () => emulate('light', 'no-preference')
+
+/** As the tests' browser begins. */
+export async function forgetPreferences(): Promise<void> {
+  const isAtStart =
+    matchMedia('(prefers-color-scheme: light)').matches && matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isAtStart) await emulate('light', 'reduce')
+}
+
+/** What is wider than the page, from the outside in. */
+function sticksOut(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.body.querySelectorAll('*')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect()
+    return width > 0 && (left < 0 || right > clientWidth)
+  })
+  return [`the page: ${scrollWidth} px`, ...wide.slice(0, 20).map((one) => one.outerHTML.slice(0, 160))]
 }
 
 /** Nothing waits, nothing sticks out sideways, and nothing keeps anybody out. */
-export async function expectGoodLook(what: string, size: { width: number; height: number }, except: string[] = []) {
+export async function expectGoodLook(
+  what: string,
+  size: { width: number; height: number },
+  except: readonly string[] = [],
+): Promise<void> {
+  const message = `${what}, ${size.width} px`
   await page.viewport(size.width, size.height)
-  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length, { message: what }).toBe(0)
-  const { scrollWidth, clientWidth } = document.documentElement
-  expect([what, size.width, scrollWidth > clientWidth]).toEqual([what, size.width, false])
+  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length, { message }).toBe(0)
+  await expect.poll(sticksOut, { message }).toEqual([])
   await expectAccessible(except)
 }
 
-/** As for people who like motion; the tests' browser asks for none. */
-export async function preferMotion(): Promise<void> {
-  const features = [{ name: 'prefers-reduced-motion', value: 'no-preference' }]
-  await (cdp() as unknown as EmulationSession).send('Emulation.setEmulatedMedia', { features })
+/** What the console is designed for: a desk, a small laptop or tablet, a phone. */
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
+/** {@link expectGoodLook} at every width. */
+export async function expectGoodLooks(what: string, except: readonly string[] = []): Promise<void> {
+  for (const size of sizes) await expectGoodLook(what, size, except)
+}
+
+/** Two looks in which each language and each scheme is seen once. */
+export const looks = [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const satisfies [ConsoleLanguage, Scheme][]
+
+/** The console in this look, from the next `openScreen` on. */
+export async function preferLook(
+  shop: FakeShop,
+  [language, scheme]: readonly [ConsoleLanguage, Scheme],
+): Promise<void> {
+  shop.language = language
+  localStorage.setItem('console-language', language)
+  await preferScheme(scheme)
 }

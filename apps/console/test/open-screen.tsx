@@ -16,6 +16,7 @@ import { dismissToasts } from '../src/shared/toast.ts'
 import { FakeServer } from './fake-server.ts'
 import { appKey, FakeShop } from './fake-shop.ts'
 import { forgetDrafts } from './forget-drafts.ts'
+import { forgetPreferences } from './looks.ts'
 
 export interface OpenedScreen {
   server: FakeServer
@@ -30,6 +31,7 @@ export function serveEachTest(): OpenedScreen {
   beforeEach(async () => {
     // All files share one page, and with it its size.
     if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
+    await forgetPreferences()
     opened.server = new FakeServer()
     opened.shop = new FakeShop()
     opened.shop.serve(opened.server)

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectGoodLook, preferScheme } from '../../test/looks.ts'
+import { expectGoodLooks, preferScheme } from '../../test/looks.ts'
 import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
 
 const opened = serveEachTest()
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
 
 const screens = [
   { path: '/', heading: 'Insights' },
@@ -24,18 +18,17 @@ describe('screens of the frame', () => {
   beforeEach(() => {
     opened.shop.apps = [opened.shop.app, { ...opened.shop.app, appKey: 'other-shop', applicationName: 'Other shop' }]
   })
-  afterEach(() => preferScheme())
 
   test.for(['light', 'dark'] as const)('are accessible and fit at every width, %s', async (scheme) => {
     await preferScheme(scheme)
     await openSignedOut('/auth/login')
     await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    for (const size of sizes) await expectGoodLook('/auth/login', size)
+    await expectGoodLooks('/auth/login')
     for (const { path, heading } of screens) {
       await openScreen(path)
       await expect.element(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       expect(document.documentElement.dataset['mantineColorScheme']).toBe(scheme)
-      for (const size of sizes) await expectGoodLook(path, size)
+      await expectGoodLooks(path)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
 import { createBlock } from '@vitrine/blocks/schemas'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { serveDesignTool } from '../../../test/fake-design-tool.ts'
 import { expectGoodLook, preferScheme } from '../../../test/looks.ts'
@@ -42,7 +42,6 @@ describe('screens of the design tool', () => {
     }
     shop.addPage('custom', 'About us', [createBlock('searchBar')])
   })
-  afterEach(() => preferScheme())
 
   test.for(looks)('are accessible, fit and fail nowhere: $scheme, $size.width wide', async ({ scheme, size }) => {
     const errors: string[] = []

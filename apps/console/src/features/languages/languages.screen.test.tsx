@@ -1,7 +1,7 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { type AppLanguage, languagesRoutes } from '@vitrine/domain/languages/languages.routes'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../test/looks.ts'
@@ -59,8 +59,6 @@ const list = page.getByRole('list', { name: 'Languages' })
 const row = (label: string) => list.getByRole('listitem').filter({ hasText: label })
 
 describe('languages', () => {
-  afterEach(() => preferScheme())
-
   test('are listed with the default marked and how far each is; the default has no remove [A-036] [A-091] [A-055]', async () => {
     serveLanguages()
     await openScreen('/languages')

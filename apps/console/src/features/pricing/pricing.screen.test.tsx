@@ -4,11 +4,11 @@ import { offeredPlans } from '@vitrine/domain/billing/plans.rules'
 import { subscriptionStatuses } from '@vitrine/domain/billing/subscription.schema'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { subscriptionOf } from '../../../test/fake-billing.ts'
-import { expectGoodLook, preferScheme, type Scheme } from '../../../test/looks.ts'
+import { expectGoodLook, preferScheme, type Scheme, sizes } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -248,8 +248,6 @@ describe('a change of the plan', () => {
 })
 
 describe('the pricing screen', () => {
-  afterEach(() => preferScheme())
-
   test('says that no money moves, or that nothing is billed', async () => {
     await openScreen('/pricing')
     await expect.element(page.getByText('This server bills in test mode: no money moves.')).toBeVisible()
@@ -283,13 +281,9 @@ describe('the pricing screen', () => {
     await preferScheme(scheme)
     await openScreen('/pricing')
     await expect.element(page.getByText('TEST-000001')).toBeVisible()
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [390, 844],
-    ] as const) {
-      await expectGoodLook('pricing', { width, height })
-      expect([width, details.element().getBoundingClientRect().right < width]).toEqual([width, true])
+    for (const size of sizes) {
+      await expectGoodLook('pricing', size)
+      expect([size.width, details.element().getBoundingClientRect().right < size.width]).toEqual([size.width, true])
     }
   })
 })

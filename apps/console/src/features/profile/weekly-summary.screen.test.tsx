@@ -14,8 +14,10 @@ describe('the weekly summary in the profile', () => {
     await expect.element(wish).not.toBeChecked()
     await wish.click()
     await expect.element(wish).toBeChecked()
-    const { timezone } = opened.server.calls(weeklySummaryRoutes.setWeeklySummary).at(-1)?.body.data ?? {}
-    expect(timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    // The switch is on at once, before the server is asked.
+    await expect
+      .poll(() => opened.server.calls(weeklySummaryRoutes.setWeeklySummary).at(-1)?.body.data.timezone)
+      .toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     await expect.element(page.getByText('Sent on Mondays at 08:00 by the clock of Asia/Ho Chi Minh.')).toBeVisible()
     await expectAccessible()
     await openScreen('/profile')

@@ -105,8 +105,6 @@ describe('a date with a time', () => {
   })
 
   describe('in each look', () => {
-    afterEach(() => preferScheme())
-
     test.each([
       ['en', 'light'],
       ['en', 'dark'],

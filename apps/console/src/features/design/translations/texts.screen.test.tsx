@@ -6,7 +6,7 @@ import {
   type TranslatableText,
   translationsRoutes,
 } from '@vitrine/domain/translations/translations.routes'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
@@ -73,8 +73,6 @@ const field = (source: string) => page.getByRole('textbox', { name: `العرب�
 const save = () => page.getByRole('button', { name: /^Save/ }).first().click()
 
 describe('the translation screen', () => {
-  afterEach(() => preferScheme())
-
   test('shows side by side what is missing and what was made of another text', async () => {
     serveTexts()
     await openScreen('/languages/ar')

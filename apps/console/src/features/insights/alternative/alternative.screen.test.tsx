@@ -1,15 +1,13 @@
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectGoodLook, preferMotion, preferScheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, looks, preferLook, preferMotion } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
 const figures = () => [...document.querySelectorAll<HTMLElement>('main dl > div')]
 const textsOf = (card: HTMLElement) => [...card.querySelectorAll('dt, strong, bdi')].map((one) => one.textContent)
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
-
-afterEach(() => preferScheme())
 
 describe('the alternative dashboard', () => {
   test('[I-001] [I-002] is opened by clicking the icon of the app in the header five times', async () => {
@@ -63,7 +61,6 @@ describe('the alternative dashboard', () => {
   })
 
   test('[I-085] [I-087] names the platforms and the users of its series', async () => {
-    await preferScheme('light')
     await openScreen('/insights')
     const legendOf = (title: string) => card(title).getByRole('list', { name: `${title}: what is shown` })
     await expect.element(legendOf('Downloads')).toHaveTextContent('iOSAndroidWeb')
@@ -71,20 +68,10 @@ describe('the alternative dashboard', () => {
   })
 
   test('is good in each look, where nothing moves', async () => {
-    for (const [language, scheme] of [
-      ['en', 'light'],
-      ['ar', 'dark'],
-    ] as const) {
-      opened.shop.language = language
-      localStorage.setItem('console-language', language)
-      await preferScheme(scheme)
+    for (const look of looks) {
+      await preferLook(opened.shop, look)
       await openScreen('/insights')
-      for (const size of [
-        { width: 1440, height: 900 },
-        { width: 1024, height: 768 },
-        { width: 390, height: 844 },
-      ])
-        await expectGoodLook(`alternative ${language}`, size)
+      await expectGoodLooks(`alternative ${look}`)
     }
   })
 })

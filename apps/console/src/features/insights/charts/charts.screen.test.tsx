@@ -5,7 +5,7 @@ import { addDays, rangeOfPreset } from '@vitrine/domain/insights/ranges.rules'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
-import { expectGoodLook, preferScheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, looks, preferLook } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 import { todayHere } from '../insights-address.ts'
 import { titleWords } from './chart-words.ts'
@@ -41,10 +41,7 @@ async function showAll(tab: InsightTab): Promise<void> {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
 }
 
-afterEach(async () => {
-  await preferScheme()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe('the tabs of Insights', () => {
   test('[I-004] stand in the order of the specification, and [A-004] the first one is open', async () => {
@@ -370,24 +367,13 @@ describe('a switch of charts', () => {
 })
 
 describe('each look', () => {
-  const sizes = [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 768 },
-    { width: 390, height: 844 },
-  ]
-
   test.each(['overview', 'acquisition', 'journey', 'notifications'] as const)(
     'of %s is good: light and dark, English and Arabic, on every width [I-166]',
     async (tab) => {
-      for (const [language, scheme] of [
-        ['en', 'light'],
-        ['ar', 'dark'],
-      ] as const) {
-        opened.shop.language = language
-        localStorage.setItem('console-language', language)
-        await preferScheme(scheme)
+      for (const look of looks) {
+        await preferLook(opened.shop, look)
         await openScreen(`/?tab=${tab}`)
-        for (const size of sizes) await expectGoodLook(`${tab} ${language}`, size)
+        await expectGoodLooks(`${tab} ${look}`)
       }
     },
   )

@@ -3,7 +3,7 @@ import { type Live, liveRoutes } from '@vitrine/domain/insights/live.routes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { orderOf } from '../../../../test/fake-orders.ts'
-import { expectGoodLook, preferScheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, looks, preferLook } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -50,11 +50,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen)
 })
-afterEach(async () => {
+afterEach(() => {
   show('visible')
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await preferScheme()
 })
 
 describe('live', () => {
@@ -149,19 +148,10 @@ describe('live', () => {
   test('is good in each look', async () => {
     vi.useRealTimers()
     opened.shop.live.now = busy
-    for (const [language, scheme] of [
-      ['en', 'light'],
-      ['ar', 'dark'],
-    ] as const) {
-      opened.shop.language = language
-      localStorage.setItem('console-language', language)
-      await preferScheme(scheme)
+    for (const look of looks) {
+      await preferLook(opened.shop, look)
       await openScreen('/')
-      for (const size of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ])
-        await expectGoodLook(`live ${language}`, size)
+      await expectGoodLooks(`live ${look}`)
     }
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { orderOf } from '../../../../test/fake-orders.ts'
-import { expectGoodLook, preferScheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, looks, preferLook } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -286,19 +286,11 @@ describe('where there is nothing to show', () => {
 
 describe('in each look', () => {
   beforeEach(addMany)
-  afterEach(async () => {
-    await preferScheme()
-    await page.viewport(1440, 900)
-  })
 
-  test.each([
-    ['en', 'light'],
-    ['ar', 'dark'],
-  ] as const)('in %s and %s it can be read and pressed at each width', async (language, scheme) => {
-    await preferScheme(scheme)
-    localStorage.setItem('console-language', language)
+  test.each(looks)('in %s and %s it can be read and pressed at each width', async (...look) => {
+    await preferLook(opened.shop, look)
     await openScreen(path)
     await expect.poll(() => page.getByRole('row').elements().length).toBe(21)
-    for (const width of [1440, 1024, 390]) await expectGoodLook(`${language} ${scheme}`, { width, height: 900 })
+    await expectGoodLooks(look.join(' '))
   })
 })

@@ -1,10 +1,10 @@
 import { AppError } from '@vitrine/domain/errors'
 import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { blockRowOf } from '../../../../test/fake-block-report.ts'
-import { expectGoodLook, preferScheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, preferScheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -41,11 +41,6 @@ const former = blockRowOf(2, {
 })
 
 describe('what sells', () => {
-  afterEach(async () => {
-    await preferScheme()
-    await page.viewport(1280, 900)
-  })
-
   test('is reached from Insights, and has views, taps, orders and revenue of each block and of what was tapped in it', async () => {
     opened.shop.blockReport.rows = [former, slider]
     await openScreen('/')
@@ -171,6 +166,6 @@ describe('what sells', () => {
       opened.shop.blockReport.rows = [slider, former, blockRowOf(4)]
       await openScreen(path)
       await expect.element(table).toBeVisible()
-      for (const width of [1440, 1024, 390]) await expectGoodLook(`what sells, ${scheme}`, { width, height: 900 })
+      await expectGoodLooks(`what sells, ${scheme}`)
     })
 })

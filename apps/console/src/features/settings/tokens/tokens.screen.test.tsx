@@ -1,9 +1,9 @@
 import { AppError } from '@vitrine/domain/errors'
 import { type ApiToken, tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
-import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, preferScheme, type Scheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -60,8 +60,6 @@ const list = page.getByRole('list', { name: 'API tokens' })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 describe('API tokens', () => {
-  afterEach(() => preferScheme())
-
   test('are listed with who made them, when they were used, when they end and what they may do', async () => {
     serveTokens(several)
     await openScreen('/settings/tokens')
@@ -135,11 +133,6 @@ describe('API tokens', () => {
     await preferScheme(scheme)
     await openScreen('/settings/tokens')
     await expect.element(list).toBeVisible()
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [390, 844],
-    ] as const)
-      await expectGoodLook('tokens', { width, height })
+    await expectGoodLooks('tokens')
   })
 })

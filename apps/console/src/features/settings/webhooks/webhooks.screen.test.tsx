@@ -6,10 +6,10 @@ import {
   type WebhookDeliveryDetail,
   webhooksRoutes,
 } from '@vitrine/domain/webhooks/webhooks.routes'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
-import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
+import { expectGoodLooks, preferScheme, type Scheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -109,8 +109,6 @@ const list = page.getByRole('list', { name: 'Webhooks' })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 describe('webhooks', () => {
-  afterEach(() => preferScheme())
-
   test('are listed with what they are told of, when something arrived, and what keeps them from it', async () => {
     serveWebhooks(webhooks)
     await openScreen('/settings/webhooks')
@@ -229,11 +227,6 @@ describe('webhooks', () => {
     await openScreen('/settings/webhooks')
     await expect.element(list).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Deliveries' })).toBeVisible()
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [390, 844],
-    ] as const)
-      await expectGoodLook('webhooks', { width, height })
+    await expectGoodLooks('webhooks')
   })
 })
