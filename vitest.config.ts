@@ -116,6 +116,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // In each browser: two pages of one browser that drag at once wait for each other for ever.
           maxWorkers: 1,
+          // The console is a thousand modules before it is bundled: all files of a browser load them once.
+          isolate: false,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
