@@ -23,14 +23,13 @@ const copied = [
 /** Sums, and what they are kept by. */
 const sums = {
   insight_quarters: ['quarter', 'platform', 'source'],
-  insight_items: ['kind', 'day', 'key'],
-  insight_item_months: ['kind', 'month', 'key'],
+  insight_items: ['kind', 'quarter', 'key'],
 }
 
-/** A day of activity as the server packs it: counts of 96 quarter hours, then differences of numbers, doubled. */
-function multiplyDay(data, times, installs) {
+/** Reads and writes numbers of variable length, as the server packs them. */
+function reading(data) {
   let at = 0
-  const read = () => {
+  return () => {
     let [value, factor] = [0, 1]
     for (;;) {
       const byte = data[at++]
@@ -39,12 +38,21 @@ function multiplyDay(data, times, installs) {
       factor *= 0x80
     }
   }
+}
+function writing() {
   const bytes = []
   const write = (value) => {
     let rest = value
     for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
     bytes.push(rest)
   }
+  return { bytes, write }
+}
+
+/** A day of activity: counts of 96 quarter hours, then differences of numbers, doubled. */
+function multiplyDay(data, times, installs) {
+  const read = reading(data)
+  const { bytes, write } = writing()
   const counts = Array.from({ length: 96 }, read)
   for (const count of counts) write(count * times)
   for (const count of counts) {
@@ -57,6 +65,36 @@ function multiplyDay(data, times, installs) {
         write((ord - before) * 2 + (step % 2))
         before = ord
       }
+    }
+  }
+  return Buffer.from(bytes)
+}
+
+/** What lists counted on a day: the other shoppers looked at the same things some quarter hours later. */
+function multiplyItems(data, times) {
+  const read = reading(data)
+  const sizes = Array.from({ length: 96 }, read)
+  const slots = sizes.map(() => new Map())
+  for (const [slot, size] of sizes.entries()) {
+    let number = 0
+    for (let left = size; left > 0; left--) {
+      const step = read()
+      number += Math.floor(step / 2)
+      const count = step % 2 === 1 ? read() : 1
+      for (let copy = 0; copy < times; copy++) {
+        const other = slots[(slot + copy) % 96]
+        other.set(number, (other.get(number) ?? 0) + count)
+      }
+    }
+  }
+  const { bytes, write } = writing()
+  for (const { size } of slots) write(size)
+  for (const counts of slots) {
+    let before = 0
+    for (const [number, count] of [...counts].sort(([one], [other]) => one - other)) {
+      write((number - before) * 2 + (count === 1 ? 0 : 1))
+      if (count !== 1) write(count)
+      before = number
     }
   }
   return Buffer.from(bytes)
@@ -104,6 +142,15 @@ export async function multiply(url, { appKey, times }) {
       appKey,
       day,
       multiplyDay(data, times, installs),
+    ])
+  for (const { kind, day, data } of await one('select kind, day, data from insight_item_days where app_key = $1', [
+    appKey,
+  ]))
+    await client.query('update insight_item_days set data = $4 where app_key = $1 and kind = $2 and day = $3', [
+      appKey,
+      kind,
+      day,
+      multiplyItems(data, times),
     ])
   await client.query('update insight_apps set next_ord = next_ord * $2, revision = revision + 1 where app_key = $1', [
     appKey,

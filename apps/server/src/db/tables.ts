@@ -673,18 +673,23 @@ interface InsightEvents {
   props: string
 }
 
-interface InsightItemMonths {
+interface InsightItemDays {
   app_key: string
   kind: number
-  month: number
+  day: number
+  data: Buffer
+}
+
+interface InsightItemKeys {
+  app_key: string
+  number: number
   key: string
-  count: number
 }
 
 interface InsightItems {
   app_key: string
   kind: number
-  day: number
+  quarter: number
   key: string
   count: number
 }
@@ -1443,7 +1448,8 @@ export interface Tables {
   insight_days: InsightDays
   insight_drops: InsightDrops
   insight_events: InsightEvents
-  insight_item_months: InsightItemMonths
+  insight_item_days: InsightItemDays
+  insight_item_keys: InsightItemKeys
   insight_items: InsightItems
   insight_order_items: InsightOrderItems
   insight_orders: InsightOrders
@@ -1569,7 +1575,8 @@ export const tenantTables = [
   'insight_days',
   'insight_drops',
   'insight_events',
-  'insight_item_months',
+  'insight_item_days',
+  'insight_item_keys',
   'insight_items',
   'insight_order_items',
   'insight_orders',

@@ -138,11 +138,10 @@ const yearDays = 365
 const lifetimeValue: Builder = async (reading) => {
   const { endDate } = reading.ask.range
   const year = overRange(reading, { startDate: addDays(endDate, 1 - yearDays), endDate })
-  const orders = await readOrders(year)
-  const customers = await year.store.customers(year.ask)
+  const { orders, customers } = await year.store.frequency(year.ask)
   const { since } = await reading.store.upTo(reading.ask)
   const lived = since === null ? yearDays : year.days.filter((day) => day >= since).length
-  const perYear = share(sum(orders, (row) => row.orders) * (yearDays / Math.max(1, lived)), customers.total)
+  const perYear = share(orders * (yearDays / Math.max(1, lived)), customers)
   const value = (minor: number, count: number): number | null => {
     const mean = share(minor, count)
     return mean === null || perYear === null ? null : mean * perYear * lifetimeYears

@@ -23,7 +23,7 @@ const counted =
 const sold =
   (by: 'units' | 'sales'): Builder =>
   async ({ store, ask }) =>
-    ranking(await store.topSales(ask, by, topListSize), productColumns)
+    ranking((await store.topSales(ask, topListSize))[by], productColumns)
 
 const productColumns = ['Product Id', 'Product']
 

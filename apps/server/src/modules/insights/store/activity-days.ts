@@ -68,8 +68,11 @@ export function encodeDay(day: ActivityDay): Buffer {
 
 export function decodeDay(data: Uint8Array): ActivityDay {
   let at = 0
+  // Most differences fit into one byte.
   const read = (): number => {
-    let [value, factor] = [0, 1]
+    const first = data[at++] ?? 0
+    if (first < 0x80) return first
+    let [value, factor] = [first & 0x7f, 0x80]
     for (;;) {
       const byte = data[at++] ?? 0
       value += (byte & 0x7f) * factor
@@ -77,18 +80,23 @@ export function decodeDay(data: Uint8Array): ActivityDay {
       factor *= 0x80
     }
   }
-  const counts = Array.from({ length: quartersADay }, read)
-  const total = counts.reduce((sum, count) => sum + count, 0)
+  const counts = new Uint32Array(quartersADay)
+  let total = 0
+  for (let slot = 0; slot < quartersADay; slot++) {
+    const count = read()
+    counts[slot] = count
+    total += count
+  }
   const day = { slots: new Uint8Array(total), ords: new Uint32Array(total), isInstall: new Uint8Array(total) }
   let index = 0
-  for (const [slot, count] of counts.entries()) {
+  for (let slot = 0; slot < quartersADay; slot++) {
     let before = 0
-    for (let left = count; left > 0; left--) {
+    for (let left = counts[slot] ?? 0; left > 0; left--) {
       const value = read()
       before += Math.floor(value / 2)
       day.slots[index] = slot
       day.ords[index] = before
-      day.isInstall[index] = value % 2
+      day.isInstall[index] = value & 1
       index += 1
     }
   }

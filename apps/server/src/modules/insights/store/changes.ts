@@ -58,7 +58,7 @@ const least = (one: number | null, other: number | null): number | null =>
 export class Changes {
   readonly cells = new Map<string, CellChange>()
   readonly activity = new Map<string, { quarter: number; ord: number; isInstall: boolean }>()
-  readonly items = new Map<string, { kind: number; day: number; key: string; count: number }>()
+  readonly items = new Map<string, { kind: number; quarter: number; key: string; count: number }>()
   readonly carts = new Map<string, CartChange>()
   readonly pushes = new Map<string, PushChange>()
   readonly links = new Map<string, OrderLink>()
@@ -99,11 +99,11 @@ export class Changes {
   }
 
   addItem(name: ItemKind, key: string, at: number): void {
-    const [kind, day] = [itemKinds.numberOf(name), dayOf(at)]
-    const id = `${kind} ${day} ${key}`
+    const [kind, quarter] = [itemKinds.numberOf(name), quarterOf(at)]
+    const id = `${kind} ${quarter} ${key}`
     const known = this.items.get(id)
     if (known) known.count += 1
-    else this.items.set(id, { kind, day, key, count: 1 })
+    else this.items.set(id, { kind, quarter, key, count: 1 })
   }
 
   addBlock(key: BlockKey, at: number, { views, taps }: { views: number; taps: number }): void {

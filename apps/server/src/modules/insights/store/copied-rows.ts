@@ -20,7 +20,6 @@ export interface CopiedRows {
   tables: Record<string, Record<string, Cell[]>>
 }
 
-/** Sums by month are not among them: a month that is moved by days is another one. */
 const copied = [
   'installs',
   'insight_events',
@@ -29,6 +28,8 @@ const copied = [
   'insight_activity',
   'insight_activity_days',
   'insight_items',
+  'insight_item_keys',
+  'insight_item_days',
   'insight_carts',
   'insight_pushes',
   'insight_campaigns',
@@ -115,9 +116,6 @@ export async function copyIn(
     const types = await readTypes(trx)
     for (const table of copied)
       await insertColumns(trx, { table, appKey, byMs }, { columns: rows.tables[table] ?? {}, types })
-    await sql`insert into insight_item_months (app_key, kind, month, key, count)
-      select app_key, kind, date_trunc('month', (date '1970-01-01' + day)::timestamp)::date - date '1970-01-01', key, sum(count)
-      from insight_items where app_key = ${appKey} group by 1, 2, 3, 4`.execute(trx)
     const days = rows.days.map((day) => day + dayOf(byMs))
     await endChange(trx, appKey, { app, nextOrd: rows.nextOrd, days: new Set(days) })
   })

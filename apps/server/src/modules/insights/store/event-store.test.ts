@@ -180,6 +180,29 @@ describe('an event store', async () => {
     await expectExact(appKey, history, { from: '2026-02-20', to: '2026-04-12' })
   }, 240_000)
 
+  test('what comes for a day that is packed stands beside it until it is packed too', async () => {
+    const random = createRandom('late')
+    const appKey = await app.buildApp()
+    const history = makeHistory(random, appKey, 24)
+    const half = history.batches.length >> 1
+    for (const campaign of history.campaigns) await store.recordCampaign(appKey, campaign)
+    // Half of the batches come when the days of the others are packed, some of them of the same installs and days.
+    const range = { from: '2026-03-01', to: '2026-04-12' }
+    const pack = () => store.tidy({ now, keepFrom: 0 })
+    await store.append(appKey, history.batches.slice(0, half), now)
+    await pack()
+    await pack()
+    await store.append(appKey, history.batches.slice(half), now)
+    await store.recordOrders(appKey, history.orders)
+    await expectExact(appKey, history, range)
+    await pack()
+    const open = await db.selectFrom('insight_items').select('quarter').where('app_key', '=', appKey).execute()
+    expect(open.every(({ quarter }) => quarter >= Math.floor(now / dayMs) * 96)).toBe(true)
+    await expectExact(appKey, history, range)
+    await store.rebuild(appKey)
+    await expectExact(appKey, history, range)
+  }, 120_000)
+
   test('worked out anew from the raw events, every sum is the same', async () => {
     const random = createRandom('rebuild')
     const appKey = await app.buildApp()

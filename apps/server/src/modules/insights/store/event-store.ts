@@ -132,6 +132,11 @@ export interface Customers {
   repeat: number
 }
 
+export interface TopSales {
+  units: { key: string; count: number }[]
+  sales: { key: string; count: number }[]
+}
+
 export interface Pushes {
   daily: { sent: number; delivered: number; opened: number }[]
   campaigns: (CampaignFact & {
@@ -192,13 +197,16 @@ export interface EventReader {
   hours(ask: Ask): Promise<number[]>
   orders(ask: Ask): Promise<OrderCell[]>
   customers(ask: Ask): Promise<Customers>
+  /** Sales of the range, and customers with one. */
+  frequency(ask: Ask): Promise<{ orders: number; customers: number }>
   users(ask: Ask, now: number): Promise<Users>
   carts(ask: Ask): Promise<{ created: number; ordered: number }>
   pushes(ask: Ask): Promise<Pushes>
   /** Sales in their own currencies. */
   currencies(ask: Ask): Promise<{ day: number; currencyCode: string; orders: number; minor: number }[]>
   top(ask: Ask, kind: ItemKind, limit: number): Promise<{ key: string; count: number }[]>
-  topSales(ask: Ask, by: 'units' | 'sales', limit: number): Promise<{ key: string; count: number }[]>
+  /** The products of which most was sold, in units and in the store's currency. */
+  topSales(ask: Ask, limit: number): Promise<TopSales>
   blocks(ask: Ask): Promise<BlockCell[]>
   /** Installs of all time before the range. */
   before(ask: Ask): Promise<KnownInstalls>

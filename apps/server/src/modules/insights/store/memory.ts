@@ -109,7 +109,18 @@ export class Memory {
    * Reads rows of each local day, of which only the days that changed are read again. `read` answers for a part of the
    * days, with `day` counted from its first.
    */
-  async ofDays<T extends { day: number }>(
+  ofDays<T extends { day: number }>(
+    name: string,
+    asked: Asked,
+    read: (part: readonly number[]) => Promise<T[]>,
+  ): Promise<T[]> {
+    return this.ofRange(`${name} together`, asked, async () => {
+      const value = await this.#gather(name, asked, read)
+      return { value, bytes: 64 + value.length * 200 }
+    })
+  }
+
+  async #gather<T extends { day: number }>(
     name: string,
     { ask, days, at }: Asked,
     read: (part: readonly number[]) => Promise<T[]>,

@@ -96,6 +96,16 @@ export async function readCustomers(db: Db, appKey: string, bounds: readonly num
   return rows
 }
 
+/** Sales, and customers with one, counted as in {@link readCustomers}. */
+export async function readFrequency(db: Db, appKey: string, bounds: readonly number[]) {
+  const start = new Date(bounds[0] ?? 0)
+  const { rows } = await sql<{ orders: number; customers: number }>`
+    select count(*)::integer as orders,
+      (count(*) filter (where customer_key is not null and (nth = 1 or previous_at < ${start})))::integer as customers
+    from insight_orders o where ${salesWithin(appKey, bounds)}`.execute(db)
+  return rows[0] ?? { orders: 0, customers: 0 }
+}
+
 export async function readCarts(db: Db, appKey: string, bounds: readonly number[]) {
   const { rows } = await sql<{ day: number; created: number; ordered: number }>`
     select width_bucket(first_at, ${instants(bounds)}) - 1 as day, count(*)::integer as created,

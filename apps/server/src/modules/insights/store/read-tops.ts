@@ -1,10 +1,13 @@
-/** What was counted most: whole days of UTC from the sums, the hours before and after them from the raw events. */
+/** What was counted most: packed days, and the rows of what is not packed yet. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { itemOf } from './fold.ts'
-import { eventKinds, type ItemKind, itemKinds } from './kinds.ts'
+import type { TopSales } from './event-store.ts'
+import { KeyCounts } from './item-days.ts'
+import { type ItemKind, itemKinds } from './kinds.ts'
+import { asQuarters } from './local-days.ts'
 import { salesWithin } from './read-sums.ts'
-import { dayMs, dayOf, monthOf } from './time.ts'
+import { unnest } from './rows.ts'
+import { quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -13,67 +16,60 @@ export interface Counted {
   count: number
 }
 
-const eventsOfKind = {
-  keyword: 'search',
-  category: 'category_viewed',
-  searched: 'search_result_clicked',
-  viewed: 'product_viewed',
-  added: 'product_added',
-  wishlisted: 'wishlist_added',
-} as const satisfies Record<ItemKind, string>
+/** So many days are read at once: memory does not grow with the range. */
+const daysAtOnce = 60
 
-async function countRaw(
+interface Counts {
+  packed: KeyCounts
+  /** Of what is not packed yet. */
+  open: Map<string, number>
+}
+
+/** One statement, so that a day that is packed meanwhile counts once. */
+async function addStretch(
   db: Db,
   appKey: string,
-  { kind, from, to }: { kind: ItemKind; from: number; to: number },
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
-  const name = eventsOfKind[kind]
-  if (from >= to) return counts
-  const { rows } = await sql<{ props: string }>`select props from insight_events
-    where app_key = ${appKey} and kind = ${eventKinds.numberOf(name)} and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(
-    db,
-  )
-  for (const { props } of rows) {
-    const item = itemOf({ name, props: JSON.parse(props) })
-    if (item) counts.set(item.key, (counts.get(item.key) ?? 0) + 1)
+  { kind, from, to }: { kind: number; from: number; to: number },
+  { packed, open }: Counts,
+): Promise<void> {
+  const [first, last] = [Math.floor(from / quartersADay), Math.floor((to - 1) / quartersADay)]
+  const { rows } = await sql<{ day: number; data: Uint8Array } | { day: null; key: string; count: number }>`
+    select day, data, null as key, null::bigint as count from insight_item_days
+      where app_key = ${appKey} and kind = ${kind} and day between ${first} and ${last}
+    union all select null, null, key, sum(count)::bigint from insight_items
+      where app_key = ${appKey} and kind = ${kind} and quarter >= ${from} and quarter < ${to} group by key`.execute(db)
+  for (const row of rows) {
+    if (row.day === null) open.set(row.key, (open.get(row.key) ?? 0) + row.count)
+    else {
+      const start = row.day * quartersADay
+      packed.addDay(row.data, { from: Math.max(0, from - start), to: Math.min(quartersADay, to - start) })
+    }
   }
-  return counts
 }
 
-/** Whole months between the days, and the days around them. */
-function parts({ first, last }: { first: number; last: number }) {
-  const nextMonth = (day: number) => monthOf(monthOf(day) + 31)
-  const from = first === monthOf(first) ? first : nextMonth(first)
-  const to = monthOf(last + 1)
-  if (from >= to) return { months: { from: 0, to: 0 }, days: [{ from: first, to: last + 1 }] }
-  const days = [
-    { from: first, to: from },
-    { from: to, to: last + 1 },
-  ]
-  return { months: { from, to }, days }
+/** Adds what is not packed yet to the counts of keys that have a number. Returns the others. */
+async function addOpen(db: Db, appKey: string, { packed, open }: Counts): Promise<Counted[]> {
+  if (open.size === 0) return []
+  const { rows } = await sql<{ number: number; key: string }>`select number, key from insight_item_keys
+    where app_key = ${appKey} and key = any(${[...open.keys()]}::text[])`.execute(db)
+  for (const { number, key } of rows) {
+    packed.add(number, open.get(key) ?? 0)
+    open.delete(key)
+  }
+  return [...open].map(([key, count]) => ({ key, count }))
 }
 
-async function countSums(
-  db: Db,
-  appKey: string,
-  { kind, days, keys, limit }: { kind: number; days: { first: number; last: number }; keys: string[]; limit: number },
-): Promise<Counted[]> {
-  if (days.first > days.last) return []
-  const { months, days: edges } = parts(days)
-  const ofDays = edges.map(
-    ({ from, to }) => sql`select key, count from insight_items
-      where app_key = ${appKey} and kind = ${kind} and day >= ${from} and day < ${to}`,
-  )
-  const { rows } = await sql<Counted>`
-    select key, sum(count)::bigint as count from (
-      select key, count from insight_item_months
-        where app_key = ${appKey} and kind = ${kind} and month >= ${months.from} and month < ${months.to}
-      union all ${sql.join(ofDays, sql` union all `)}
-    ) sums group by key
-    order by key in (select unnest(${keys}::text[])) desc, sum(count) desc, key collate "C" limit ${limit + keys.length}`.execute(
-    db,
-  )
+/** The keys of the highest counts; of equal ones those that come first in the alphabet. */
+async function nameHighest(db: Db, appKey: string, packed: KeyCounts, limit: number): Promise<Counted[]> {
+  const highest = packed.highest(limit)
+  if (highest.length === 0) return []
+  const source = unnest(highest, {
+    number: ['integer', ({ number }) => number],
+    count: ['bigint', ({ count }) => count],
+  })
+  const { rows } = await sql<Counted>`select k.key, t.count from ${source}
+    join insight_item_keys k on k.app_key = ${appKey} and k.number = t.number
+    order by t.count desc, k.key collate "C" limit ${limit}`.execute(db)
   return rows
 }
 
@@ -84,43 +80,33 @@ export async function readTop(
   appKey: string,
   { kind, bounds, limit }: { kind: ItemKind; bounds: readonly number[]; limit: number },
 ): Promise<Counted[]> {
-  const [start, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0]
-  const [first, last] = [Math.ceil(start / dayMs), dayOf(end) - 1]
-  const stretches =
-    first > last
-      ? [{ from: start, to: end }]
-      : [
-          { from: start, to: first * dayMs },
-          { from: (last + 1) * dayMs, to: end },
-        ]
-  const counts = new Map<string, number>()
-  for (const stretch of stretches)
-    for (const [key, count] of await countRaw(db, appKey, { kind, ...stretch }))
-      counts.set(key, (counts.get(key) ?? 0) + count)
-  const sums = await countSums(db, appKey, {
-    kind: itemKinds.numberOf(kind),
-    days: { first, last },
-    keys: [...counts.keys()],
-    limit,
-  })
-  for (const { key, count } of sums) counts.set(key, (counts.get(key) ?? 0) + count)
-  return [...counts]
-    .map(([key, count]) => ({ key, count }))
-    .sort(byCount)
-    .slice(0, limit)
+  const quarters = asQuarters(bounds)
+  const [start, end] = [quarters[0] ?? 0, quarters.at(-1) ?? 0]
+  const counts: Counts = { packed: new KeyCounts(), open: new Map() }
+  for (let from = start; from < end; from += daysAtOnce * quartersADay) {
+    const to = Math.min(end, from + daysAtOnce * quartersADay)
+    await addStretch(db, appKey, { kind: itemKinds.numberOf(kind), from, to }, counts)
+  }
+  const others = await addOpen(db, appKey, counts)
+  const named = await nameHighest(db, appKey, counts.packed, limit)
+  return [...named, ...others].sort(byCount).slice(0, limit)
 }
 
 export async function readTopSales(
   db: Db,
   appKey: string,
-  { by, bounds, limit }: { by: 'units' | 'sales'; bounds: readonly number[]; limit: number },
-): Promise<Counted[]> {
-  const column = by === 'units' ? sql`i.units` : sql`i.store_minor`
-  const { rows } = await sql<Counted>`
-    select i.product_id as key, sum(${column})::bigint as count
-    from insight_orders o join insight_order_items i on i.app_key = o.app_key and i.order_id = o.order_id
-    where ${salesWithin(appKey, bounds)} group by i.product_id order by 2 desc, i.product_id collate "C" limit ${limit}`.execute(
-    db,
-  )
-  return rows
+  bounds: readonly number[],
+  limit: number,
+): Promise<TopSales> {
+  const first = (by: 'units' | 'sales') => sql`(select ${sql.lit(by)} as by, key, ${sql.ref(by)} as count from sums
+    order by ${sql.ref(by)} desc, key collate "C" limit ${limit})`
+  const { rows } = await sql<Counted & { by: 'units' | 'sales' }>`
+    with sums as materialized (
+      select i.product_id as key, sum(i.units)::bigint as units, sum(i.store_minor)::bigint as sales
+      from insight_orders o join insight_order_items i on i.app_key = o.app_key and i.order_id = o.order_id
+      where ${salesWithin(appKey, bounds)} group by i.product_id
+    ) select * from (${first('units')} union all ${first('sales')}) firsts`.execute(db)
+  const of = (wanted: 'units' | 'sales') =>
+    rows.filter(({ by }) => by === wanted).map(({ key, count }) => ({ key, count }))
+  return { units: of('units'), sales: of('sales') }
 }

@@ -15,13 +15,14 @@ type Db = Kysely<Tables>
 const nobody: ActivityDay = toActivityDay([])
 
 async function loadDays(db: Db, appKey: string, { first, last }: { first: number; last: number }) {
-  const packed = await sql<{ day: number; data: Uint8Array }>`
-    select day, data from insight_activity_days where app_key = ${appKey} and day between ${first} and ${last}`.execute(
-    db,
-  )
+  // Who is packed between the two is read twice and counts once.
   const open = await sql<{ quarter: number; ord: number; isInstall: boolean }>`
     select quarter, ord, is_install as "isInstall" from insight_activity
     where app_key = ${appKey} and quarter >= ${first * quartersADay} and quarter < ${(last + 1) * quartersADay}`.execute(
+    db,
+  )
+  const packed = await sql<{ day: number; data: Uint8Array }>`
+    select day, data from insight_activity_days where app_key = ${appKey} and day between ${first} and ${last}`.execute(
     db,
   )
   const days = new Map(packed.rows.map(({ day, data }) => [day, decodeDay(data)]))
@@ -80,15 +81,16 @@ function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, from, c
   const days = bounds.length - 1
   const lastSeen = new Int32Array(installs).fill(-1)
   const installedOn = new Int32Array(installs).fill(-1)
-  const zeros = () => new Array<number>(days + monthDays + 1).fill(0)
+  const zeros = () => new Int32Array(days + monthDays + 1)
   const [daily, change, fresh, back1, back30] = [zeros(), zeros(), zeros(), zeros(), zeros()]
-  const add = (list: number[], day: number, by: number) => {
+  const add = (list: Int32Array, day: number, by: number) => {
     list[day] = (list[day] ?? 0) + by
   }
+  const dayOfSlot = new Int32Array(quartersADay)
   let active = 0
   for (const [utcDay, { slots, ords, isInstall }] of activity) {
     const start = utcDay * dayMs
-    const dayOfSlot = Array.from({ length: quartersADay }, (_, slot) => dayIndex(bounds, start + slot * quarterMs))
+    for (let slot = 0; slot < quartersADay; slot++) dayOfSlot[slot] = dayIndex(bounds, start + slot * quarterMs)
     for (let index = 0; index < ords.length; index++) {
       const day = dayOfSlot[slots[index] ?? 0] ?? -1
       if (day < 0 || day >= days) continue
@@ -106,8 +108,9 @@ function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, from, c
       add(change, day + monthDays, -1)
       if (day >= from && day < from + count && before < from) active += 1
       const installed = installedOn[ord] ?? -1
-      if (installed >= 0 && day - installed === 1) add(back1, installed, 1)
-      if (installed >= 0 && day - installed === 30) add(back30, installed, 1)
+      if (installed < 0) continue
+      if (day - installed === 1) add(back1, installed, 1)
+      if (day - installed === 30) add(back30, installed, 1)
     }
   }
   const monthly: number[] = []
@@ -150,8 +153,8 @@ async function countRange(
     select next_ord as installs from insight_apps where app_key = ${appKey}`.execute(reading.db)
   const activity = days.map((day, index): [number, ActivityDay] => [stretch.first + index, day])
   const all = countUsers(activity, { bounds, from, count }, (rows[0]?.installs ?? 1) + 1)
-  const within = <T>(list: readonly T[]): T[] => list.slice(from, from + count)
-  const cameBack = (list: readonly number[], after: number) =>
+  const within = (list: ArrayLike<number>): number[] => Array.from({ length: count }, (_, day) => list[from + day] ?? 0)
+  const cameBack = (list: Int32Array, after: number) =>
     within(list).map((value, index) => (addDays(range.startDate, index + after) < today ? value : null))
   return {
     daily: within(all.daily),

@@ -14,6 +14,7 @@ import {
   readCells,
   readCurrencies,
   readCustomers,
+  readFrequency,
   readOrders,
   readQuarters,
 } from './read-sums.ts'
@@ -104,8 +105,16 @@ export function readerOf(reading: Reading): EventReader {
     },
     top: (ask, kind, limit) =>
       listed(`top ${kind} ${limit}`, ask, 150, (bounds) => readTop(db, ask.appKey, { kind, bounds, limit })),
-    topSales: (ask, by, limit) =>
-      listed(`sales ${by} ${limit}`, ask, 150, (bounds) => readTopSales(db, ask.appKey, { by, bounds, limit })),
+    topSales: (ask, limit) =>
+      memory.ofRange(`sales ${limit}`, over(ask), async () => {
+        const value = await readTopSales(db, ask.appKey, over(ask).days.bounds, limit)
+        return { value, bytes: 200 + limit * 300 }
+      }),
+    frequency: (ask) =>
+      memory.ofRange('frequency', over(ask), async () => {
+        const value = await readFrequency(db, ask.appKey, over(ask).days.bounds)
+        return { value, bytes: 100 }
+      }),
     blocks: (ask) => listed('blocks', ask, 400, (bounds) => readBlocks(db, ask.appKey, bounds)),
     pushes: (ask) =>
       memory.ofRange('pushes', over(ask), async () => {

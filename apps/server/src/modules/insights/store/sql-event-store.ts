@@ -11,6 +11,7 @@ import { DayStarts } from './local-days.ts'
 import { Memory } from './memory.ts'
 import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
+import { packItems } from './pack-items.ts'
 import { forgetLeft, readPresent } from './present.ts'
 import { deleteUnkept } from './raw-keeping.ts'
 import { countReleaseInstalls } from './read-blocks.ts'
@@ -72,6 +73,7 @@ export function createSqlEventStore(db: Db): EventStore {
     tidy: async ({ now, keepFrom, ofApps = [] }) => {
       const failures = new Failures()
       await packDays(db, now, failures)
+      await packItems(db, now, failures)
       await forgetLeft(db, now, failures)
       await forgetTaps(db, now, failures)
       await forgetUnknownOrders(db, now, failures)

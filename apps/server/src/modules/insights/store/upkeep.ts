@@ -11,9 +11,6 @@ import { dayMs, quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
-/** Days of which devices still report are left as rows. */
-const openDays = 3
-
 async function packDay(db: Db, appKey: string, day: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockApp(trx, appKey)
@@ -38,9 +35,9 @@ async function packDay(db: Db, appKey: string, day: number): Promise<void> {
 
 /** Makes one value of each day that is over. What comes later for it stands beside it until the next time. */
 export async function packDays(db: Db, now: number, failures: Failures): Promise<void> {
-  const before = Math.floor(now / dayMs) - openDays
+  const today = Math.floor(now / dayMs)
   const { rows } = await sql<{ app_key: string; day: number }>`
-    select distinct app_key, quarter / 96 as day from insight_activity where quarter < ${before * quartersADay}`.execute(
+    select distinct app_key, quarter / 96 as day from insight_activity where quarter < ${today * quartersADay}`.execute(
     db,
   )
   for (const { app_key: appKey, day } of rows)

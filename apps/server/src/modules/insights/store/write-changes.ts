@@ -5,7 +5,6 @@ import type { Changes } from './changes.ts'
 import { platforms, sources } from './kinds.ts'
 import { unnest } from './rows.ts'
 import { sumNames } from './session-sums.ts'
-import { monthOf } from './time.ts'
 import { addBlocks } from './write-blocks.ts'
 
 type Db = Kysely<Tables>
@@ -66,28 +65,14 @@ async function addActivity(db: Db, appKey: string, changes: Changes): Promise<vo
 async function addItems(db: Db, appKey: string, changes: Changes): Promise<void> {
   const items = [...changes.items.values()]
   if (items.length === 0) return
-  const months = new Map<string, (typeof items)[number]>()
-  for (const item of items) {
-    const day = monthOf(item.day)
-    const id = `${item.kind} ${day} ${item.key}`
-    const known = months.get(id)
-    if (known) known.count += item.count
-    else months.set(id, { ...item, day })
-  }
-  for (const [table, column, rows] of [
-    ['insight_items', 'day', items],
-    ['insight_item_months', 'month', [...months.values()]],
-  ] as const) {
-    const source = unnest(rows, {
-      kind: ['smallint', ({ kind }) => kind],
-      day: ['integer', ({ day }) => day],
-      key: ['text', ({ key }) => key],
-      count: ['integer', ({ count }) => count],
-    })
-    await sql`insert into ${sql.table(table)} as i (app_key, kind, ${sql.ref(column)}, key, count)
-      select ${appKey}, t.* from ${source}
-      on conflict (app_key, kind, ${sql.ref(column)}, key) do update set count = i.count + excluded.count`.execute(db)
-  }
+  const source = unnest(items, {
+    kind: ['smallint', ({ kind }) => kind],
+    quarter: ['integer', ({ quarter }) => quarter],
+    key: ['text', ({ key }) => key],
+    count: ['integer', ({ count }) => count],
+  })
+  await sql`insert into insight_items as i (app_key, kind, quarter, key, count) select ${appKey}, t.* from ${source}
+    on conflict (app_key, kind, quarter, key) do update set count = i.count + excluded.count`.execute(db)
 }
 
 /** A cart that was begun earlier than thought, or whose day is another one, changes that day's sums too. */
