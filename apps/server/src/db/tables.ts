@@ -658,7 +658,7 @@ interface InsightDays {
 
 interface InsightDrops {
   app_key: string
-  day: number
+  quarter: number
   reason: string
   count: number
 }

@@ -33,10 +33,10 @@ export const rawEventsRoutes = defineRoutes({
   listDrops: {
     method: 'GET',
     path: '/report/events/drops',
-    summary: 'What devices sent in a range of days (of UTC) and was not counted, by reason, the most frequent first',
+    summary: 'What devices sent in a range of days and was not counted, by reason, the most frequent first',
     origin: 'console',
     access: memberWith('insights.read'),
-    query: query.omit({ timezone: true }),
+    query,
     response: inData(
       z.array(
         z.object({

@@ -1,6 +1,7 @@
 import { Modal, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DropReason } from '@vitrine/domain/events/drop-reasons'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
@@ -24,7 +25,7 @@ const reasonWords: Record<DropReason, () => string> = {
 }
 
 function Drops({ range }: { range: DayRange }) {
-  const { data, error, refetch } = useQuery(dropsQuery(requireAppKey(), range))
+  const { data, error, refetch } = useQuery(dropsQuery(requireAppKey(), range, deviceZone()))
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={4} height={32} />
   if (data.length === 0) return <EmptyState title={m.drops_none()} description={m.drops_none_note()} />
@@ -53,7 +54,7 @@ export function DropsDialog({ range, onClose }: { range: DayRange; onClose: () =
   return (
     <Modal opened onClose={onClose} size="lg" title={m.drops_title()}>
       <Text size="sm" c="dimmed" mb="md">
-        {m.drops_note({ range: rangeText(range) })}
+        {m.drops_note({ range: rangeText(range), zone: deviceZone() })}
       </Text>
       <Drops range={range} />
     </Modal>

@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
+import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { rawEventsRoutes } from '@vitrine/domain/insights/raw-events.routes'
 import { describe, expect, test } from 'vitest'
@@ -40,6 +41,8 @@ describe('what stands behind the charts', () => {
     await expect.element(entry('Export events as CSV')).not.toBeInTheDocument()
     await entry('What was not counted').click()
     await expect.element(dialog.getByRole('row', { name: 'Events of robots that read pages 1,234' })).toBeVisible()
+    await expect.element(dialog.getByText(`(${deviceZone()})`)).toBeVisible()
+    expect(opened.server.calls(rawEventsRoutes.listDrops)[0]?.query).toMatchObject({ timezone: deviceZone() })
     await expect
       .element(dialog.getByRole('row', { name: 'Events of shoppers who did not agree to be counted 5' }))
       .toBeVisible()

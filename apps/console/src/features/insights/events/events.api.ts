@@ -13,11 +13,11 @@ export function exportEvents(appKey: string, { startDate, endDate }: DayRange, f
   return downloadFile(format === 'csv' ? exportEventsCsv : exportEventsParquet, { query }, `events.${format}`)
 }
 
-export const dropsQuery = (appKey: string, { startDate, endDate }: DayRange) =>
+export const dropsQuery = (appKey: string, { startDate, endDate }: DayRange, timezone: string) =>
   queryOptions({
-    queryKey: ['event-drops', appKey, startDate, endDate],
+    queryKey: ['event-drops', appKey, startDate, endDate, timezone],
     queryFn: async ({ signal }) =>
-      (await callApi(rawEventsRoutes.listDrops, { query: { appKey, startDate, endDate } }, { signal })).data,
+      (await callApi(rawEventsRoutes.listDrops, { query: { appKey, startDate, endDate, timezone } }, { signal })).data,
     staleTime: 0,
     meta: { inline: true },
   })

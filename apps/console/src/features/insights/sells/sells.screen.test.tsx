@@ -59,7 +59,7 @@ describe('what sells', () => {
       '=Sale',
       'Image bannerWinterPage without a titleLast in release 2',
     ])
-    await expect.element(page.getByText(/Version 1 of this definition/)).toBeVisible()
+    await expect.element(page.getByText(/Version 2 of this definition/)).toBeVisible()
     await expectAccessible()
   })
 

@@ -130,6 +130,30 @@ describe('what sells', async () => {
     ])
   })
 
+  test('a picture that another language shows in the slot is tapped and sells as an item of its own', async () => {
+    const { key, person } = await freshApp()
+    await db.insertInto('app_languages').values({ app_key: key, code: 'fr', label: 'Français', position: 1 }).execute()
+    const [home] = (await draftOf(key, person)).pages
+    const page = home?.id ?? ''
+    await savePage(page, { type: 'home', title: { text: 'Home' }, blocks: [slides] }, { as: person, key })
+    const french = { ...slides, images: [picture('left', 'Left'), picture('droite', 'À droite')] }
+    const asFrench = { as: person, key, language: 'fr' }
+    await savePage(page, { type: 'home', title: { text: 'Home' }, blocks: [french] }, asFrench)
+    const place = await publish(key, person, [slides])
+    await send(key, 'install-french', [
+      ['block_tapped', { ...place, block: 'slides', item: '/media/demo/droite.webp' }],
+      ['order_completed', { order_id: 'o1' }],
+    ])
+    await tell(key, 'o1', 2_500)
+    expect(await dropsOf(key)).toEqual({})
+    const [row] = (await read(key, person)).data
+    expect(row?.items.map(({ name, taps, orders }) => [name, taps, orders])).toEqual([
+      ['Left', 0, 0],
+      ['Right', 0, 0],
+      ['À droite', 1, 1],
+    ])
+  })
+
   test('what no release of the app has becomes no row, and is counted as dropped', async () => {
     const { key, person } = await freshApp()
     const place = await publish(key, person, [hero, { id: 'seen-last', type: 'recentlyViewed' }])

@@ -1,5 +1,7 @@
 /** What a release has: its pages, their blocks, and what can be tapped in each. A release never changes. */
+import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type BlockItem, itemsOf } from '@vitrine/domain/insights/blocks.rules'
+import { applyEntriesOf, entriesOf } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { LRUCache } from 'lru-cache'
 import { defineService } from '../../../services.ts'
@@ -21,25 +23,37 @@ export interface PageContent {
 /** By the ids of pages. */
 export type ReleaseContents = ReadonlyMap<string, PageContent>
 
-function contentOf(block: Snapshot['pages'][number]['blocks'][number]): BlockContent {
-  const items = itemsOf(block)
+type Overlays = Snapshot['overlays']
+
+/** In every language: a translated picture is another file, so it is an item of its own beside the shared one. */
+function itemsIn(block: Block, overlays: Overlays): Map<string, BlockItem> {
+  const items = new Map(itemsOf(block).map((item) => [item.id, item]))
+  for (const overlay of Object.values(overlays))
+    if (entriesOf(overlay, block.id))
+      for (const item of itemsOf(applyEntriesOf(block, overlay, block.id)))
+        if (!items.has(item.id)) items.set(item.id, item)
+  return items
+}
+
+function contentOf(block: Block, overlays: Overlays): BlockContent {
+  const items = itemsIn(block, overlays)
   const title = block['title'] as { text?: unknown } | null | undefined
   return {
     type: block.type,
     title: typeof title?.text === 'string' ? title.text : '',
-    picture: items.find(({ picture }) => picture !== null)?.picture ?? null,
-    items: new Map(items.map((item) => [item.id, item])),
+    picture: [...items.values()].find(({ picture }) => picture !== null)?.picture ?? null,
+    items,
   }
 }
 
-const contentsOf = ({ pages }: Pick<Snapshot, 'pages'>): ReleaseContents =>
+export const contentsOf = ({ pages, overlays }: Pick<Snapshot, 'pages' | 'overlays'>): ReleaseContents =>
   new Map(
     pages.map((page) => [
       page.id,
       {
         title: page.title.text,
         type: page.type,
-        blocks: new Map(page.blocks.map((block) => [block.id, contentOf(block)])),
+        blocks: new Map(page.blocks.map((block) => [block.id, contentOf(block, overlays)])),
       },
     ]),
   )

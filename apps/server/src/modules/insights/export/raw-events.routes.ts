@@ -1,7 +1,7 @@
 /** Exporting raw events, and telling what was not counted. */
 import { Readable } from 'node:stream'
 import { type DropReason, dropReasons } from '@vitrine/domain/events/drop-reasons'
-import { addDays } from '@vitrine/domain/insights/ranges.rules'
+import { addDays, type DayRange, dayAt, startOfDay } from '@vitrine/domain/insights/ranges.rules'
 import { rawEventsRoutes } from '@vitrine/domain/insights/raw-events.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
@@ -10,8 +10,6 @@ import { recordChange } from '../../audit/index.ts'
 import { eventStoreOf } from '../event-store-of.ts'
 import { checkRange } from '../reports/check-range.ts'
 import type { ExportedEvent } from '../store/event-store.ts'
-import { DayStarts } from '../store/local-days.ts'
-import { dayMs } from '../store/time.ts'
 import { eventsCsv, eventsParquet } from './event-files.ts'
 
 interface Asked {
@@ -19,6 +17,12 @@ interface Asked {
   endDate: string
   timezone: string
 }
+
+/** Between the beginning of the first day and the end of the last. */
+const stretchOf = ({ startDate, endDate }: DayRange, zone: string) => ({
+  from: startOfDay(startDate, zone),
+  to: startOfDay(addDays(endDate, 1), zone),
+})
 
 /** The first piece is read before the answer begins: what cannot be read is refused, and no file ends at its head. */
 async function begun(pieces: AsyncIterable<ExportedEvent[]>): Promise<AsyncIterable<ExportedEvent[]>> {
@@ -42,8 +46,6 @@ async function eventsOf(
   const now = ports.clock.now()
   const range = { startDate, endDate }
   checkRange(range, zone, now)
-  const starts = new DayStarts()
-  const [from, to] = [starts.of(range.startDate, zone), starts.of(addDays(range.endDate, 1), zone)]
   const after = { ...range, timezone: zone, format }
   await db
     .transaction()
@@ -53,7 +55,7 @@ async function eventsOf(
         { action: 'events.exported', subject: { kind: 'insights' }, after },
       ),
     )
-  const pieces = await begun(eventStoreOf(ports).export(appKey, { from, to }))
+  const pieces = await begun(eventStoreOf(ports).export(appKey, stretchOf(range, zone)))
   reply
     .header('content-disposition', `attachment; filename="events-${startDate}-${endDate}.${format}"`)
     .header('cache-control', 'no-store')
@@ -69,14 +71,13 @@ export const rawEventsModule = bindModule(rawEventsRoutes, {
   exportEventsParquet: async ({ query }, context) =>
     RawReply.file(Readable.from(eventsParquet(await eventsOf(context, query, 'parquet')), { objectMode: false })),
 
-  listDrops: async ({ query: { startDate, endDate } }, { ports, appKey, reply }) => {
+  listDrops: async ({ query: { startDate, endDate, timezone: zone } }, { ports, appKey, reply }) => {
     const range = { startDate, endDate }
-    // Days of drops are UTC's; those that were asked for are the reader's, where today may have begun earlier.
-    checkRange(range, 'Pacific/Kiritimati', ports.clock.now())
+    checkRange(range, zone, ports.clock.now())
     reply.header('cache-control', 'private, no-store')
-    const rows = await eventStoreOf(ports).drops(appKey, range)
-    const data = rows.flatMap(({ reason, count, lastDay }) =>
-      isReason(reason) ? [{ reason, count, lastDay: new Date(lastDay * dayMs).toISOString().slice(0, 10) }] : [],
+    const rows = await eventStoreOf(ports).drops(appKey, stretchOf(range, zone))
+    const data = rows.flatMap(({ reason, count, lastAt }) =>
+      isReason(reason) ? [{ reason, count, lastDay: dayAt(lastAt, zone) }] : [],
     )
     return { data }
   },

@@ -147,4 +147,30 @@ describe('raw events', async () => {
     expect(await read('2026-03-10', '2026-03-11', stranger, otherKey)).toEqual([])
     await expect(read('2026-03-11', '2026-03-10')).rejects.toMatchObject({ code: 'validation_failed' })
   })
+
+  test('that were not counted are those of the local days asked for, in any zone', async () => {
+    const key = await app.buildApp()
+    const member = await app.signIn(key, { role: 'staff' })
+    // The last quarter hour of 10 March and the first of 11 March in New York, and one of before.
+    for (const [time, count] of [
+      ['2026-03-11T03:50:00Z', 2],
+      ['2026-03-11T04:05:00Z', 30],
+      ['2026-03-10T03:59:00Z', 400],
+    ] as const)
+      await store.recordDrops(key, Date.parse(time), new Map([['robot', count]]))
+    app.clock.set(Date.parse('2026-03-11T04:10:00Z'))
+    const read = async (day: string, timezone: string) => {
+      const query = { appKey: key, startDate: day, endDate: day, timezone }
+      return (await app.call(rawEventsRoutes.listDrops, { query }, member)).data
+    }
+    expect(await read('2026-03-10', 'America/New_York')).toEqual([{ reason: 'robot', count: 2, lastDay: '2026-03-10' }])
+    expect(await read('2026-03-11', 'America/New_York')).toEqual([
+      { reason: 'robot', count: 30, lastDay: '2026-03-11' },
+    ])
+    expect(await read('2026-03-10', 'Asia/Kolkata')).toEqual([{ reason: 'robot', count: 400, lastDay: '2026-03-10' }])
+    expect(await read('2026-03-11', 'UTC')).toEqual([{ reason: 'robot', count: 32, lastDay: '2026-03-11' }])
+    // In Honolulu this day has not begun.
+    await expect(read('2026-03-11', 'Pacific/Honolulu')).rejects.toMatchObject({ code: 'validation_failed' })
+    await expect(read('2026-03-10', 'Mars')).rejects.toMatchObject({ code: 'validation_failed' })
+  })
 })

@@ -3,7 +3,6 @@ import type { DropReason } from '@vitrine/domain/events/drop-reasons'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
 import { eventStoreOf } from '../event-store-of.ts'
-import { dayOf } from '../store/time.ts'
 
 const writeAfterMs = 5_000
 
@@ -32,7 +31,7 @@ class DropCounts {
     this.#counts.clear()
     for (const [appKey, drops] of counted) {
       try {
-        await eventStoreOf(this.#ports).recordDrops(appKey, dayOf(this.#ports.clock.now()), drops)
+        await eventStoreOf(this.#ports).recordDrops(appKey, this.#ports.clock.now(), drops)
       } catch (error) {
         this.#ports.log.warn({ err: error, appKey }, 'the counts of dropped events could not be written yet')
         for (const [reason, count] of drops) this.add(appKey, reason, count)

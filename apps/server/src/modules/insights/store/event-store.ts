@@ -186,8 +186,8 @@ export interface AppKeeping {
 export interface Drops {
   reason: string
   count: number
-  /** Days since 1970. */
-  lastDay: number
+  /** ms since 1970, to the quarter hour. */
+  lastAt: number
 }
 
 /** One app's sums, as of one moment. Every range is of local days of the zone that is asked for. */
@@ -231,10 +231,10 @@ export interface EventStore {
   /** An order that is told twice, or in a new state, counts once, as it is. */
   recordOrders(appKey: string, orders: readonly OrderFact[]): Promise<void>
   recordCampaign(appKey: string, campaign: CampaignFact): Promise<void>
-  /** What was not taken on these days of UTC, the most frequent reason first. */
-  drops(appKey: string, range: DayRange): Promise<Drops[]>
+  /** What was not taken from a time on and before another, to the quarter hour; the most frequent reason first. */
+  drops(appKey: string, stretch: { from: number; to: number }): Promise<Drops[]>
   /** Counts what was not taken. */
-  recordDrops(appKey: string, day: number, drops: ReadonlyMap<string, number>): Promise<void>
+  recordDrops(appKey: string, at: number, drops: ReadonlyMap<string, number>): Promise<void>
   /** Raw events of an app, the oldest first, in pieces. */
   export(appKey: string, range: { from: number; to: number }): AsyncIterable<ExportedEvent[]>
   /** Forgets who these installs were: their events, sessions and orders go, what was summed up stays as numbers. */

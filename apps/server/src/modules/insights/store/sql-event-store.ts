@@ -1,9 +1,9 @@
 /** The event store in our own database, embedded or PostgreSQL. */
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
 import { append } from './append.ts'
+import { readDrops, recordDrops } from './drops.ts'
 import type { CampaignFact, EventStore } from './event-store.ts'
 import { Failures } from './failures.ts'
 import { forgetTaps, forgetUnknownOrders } from './forgetting.ts'
@@ -15,10 +15,8 @@ import { packItems } from './pack-items.ts'
 import { forgetLeft, readPresent } from './present.ts'
 import { deleteUnkept } from './raw-keeping.ts'
 import { countReleaseInstalls } from './read-blocks.ts'
-import { readDrops } from './read-drops.ts'
 import { readerOf } from './reader.ts'
 import { rebuild } from './rebuild.ts'
-import { unnest } from './rows.ts'
 import { dayOf } from './time.ts'
 import { erase, exportEvents, packDays } from './upkeep.ts'
 
@@ -58,15 +56,8 @@ export function createSqlEventStore(db: Db): EventStore {
       ),
     recordOrders: (appKey, orders) => recordOrders(db, appKey, orders),
     recordCampaign: (appKey, campaign) => recordCampaign(db, appKey, campaign),
-    drops: (appKey, range) => readDrops(db, appKey, range),
-    recordDrops: async (appKey, day, drops) => {
-      const source = unnest([...drops], {
-        reason: ['text', ([reason]) => reason],
-        count: ['bigint', ([, count]) => count],
-      })
-      await sql`insert into insight_drops as d (app_key, day, reason, count) select ${appKey}, ${day}::integer, t.* from ${source}
-        on conflict (app_key, day, reason) do update set count = d.count + excluded.count`.execute(db)
-    },
+    drops: (appKey, stretch) => readDrops(db, appKey, stretch),
+    recordDrops: (appKey, at, drops) => recordDrops(db, appKey, { at, drops }),
     export: (appKey, range) => exportEvents(db, appKey, range),
     erase: (appKey, who) => erase(db, appKey, who),
     rebuild: (appKey) => rebuild(db, appKey),
