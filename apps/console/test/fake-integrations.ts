@@ -20,6 +20,9 @@ export const integrationOf = (id: string, over: Partial<IntegrationDetail> = {})
   ownHostNeeded: false,
   fixed: false,
   secretsLost: false,
+  failing: null,
+  tookAt: null,
+  refused: null,
   formFields: [],
   ...over,
 })

@@ -40,7 +40,9 @@ export function fakeKlaviyo() {
     profiles: new Map<string, Profile>(),
     calls: 0,
     /** What it answers instead of working. */
-    fault: null as null | 'silent' | 'busy' | 'broken' | 'nonsense',
+    /** What its key may not do. */
+    forbidden: '',
+    fault: null as null | 'refusing' | 'silent' | 'busy' | 'broken' | 'nonsense',
   }
 
   function answerOf(url: URL, { method = 'GET', headers = {}, body }: OutsideCall): number {
@@ -48,8 +50,10 @@ export function fakeKlaviyo() {
     if (state.fault === 'busy') return 429
     if (state.fault === 'broken') return 500
     if (state.fault === 'nonsense') return 302
+    if (state.fault === 'refusing') return 401
     if (headers['authorization'] !== `Klaviyo-API-Key ${klaviyoKey}`) return 401
     if (!/^\d{4}-\d{2}-\d{2}$/.test(headers['revision'] ?? '')) return 400
+    if (`${method} ${url.pathname}` === state.forbidden) return 403
     if (`${method} ${url.pathname}` === 'GET /api/accounts') return 200
     if (`${method} ${url.pathname}` === 'POST /api/profile-import') {
       const profile = profileSchema.safeParse(JSON.parse(String(body)))

@@ -48,6 +48,12 @@ interface AppIntegrations {
   document: Generated<string>
   connected_at: Timestamp | null
   connected_by: string | null
+  took_at: Timestamp | null
+  refused_at: Timestamp | null
+  refused_status: number | null
+  failing_since: Timestamp | null
+  failing_reason: string | null
+  owners_told_at: Timestamp | null
 }
 
 interface AppLanguages {
@@ -810,6 +816,14 @@ interface Installs {
   taps: string | null
 }
 
+interface IntegrationWaits {
+  app_key: string
+  code: string
+  kind: string
+  subject: string
+  since: Timestamp
+}
+
 interface InvitationLinks {
   app_key: string
   token_hash: string
@@ -1459,6 +1473,7 @@ export interface Tables {
   insight_release_installs: InsightReleaseInstalls
   insight_sessions: InsightSessions
   installs: Installs
+  integration_waits: IntegrationWaits
   invitation_links: InvitationLinks
   invitations: Invitations
   invoices: Invoices
@@ -1586,6 +1601,7 @@ export const tenantTables = [
   'insight_release_installs',
   'insight_sessions',
   'installs',
+  'integration_waits',
   'invitation_links',
   'invitations',
   'invoices',

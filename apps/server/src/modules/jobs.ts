@@ -16,7 +16,13 @@ import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
 import { countOrder, rebuildInsights, tidyInsights } from './insights/insights.jobs.ts'
-import { tellServiceOfOrder, tellServiceOfSignUp } from './integrations/integrations.jobs.ts'
+import { mailServiceFailing } from './integrations/failing-service.mails.ts'
+import {
+  retellService,
+  retellServices,
+  tellServiceOfOrder,
+  tellServiceOfSignUp,
+} from './integrations/integrations.jobs.ts'
 import { readReviewsAgain, readServiceReviews } from './integrations/service-reviews.jobs.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
@@ -63,6 +69,9 @@ export const jobKinds: readonly JobKind[] = [
   readServiceReviews,
   tellServiceOfOrder,
   tellServiceOfSignUp,
+  retellService,
+  retellServices,
+  mailServiceFailing,
   mailWebhookOff,
   tidyWebhooks,
   mailWeeklySummary,

@@ -19,6 +19,10 @@ export const integrationFieldSchema = z.object({
 })
 export type IntegrationField = z.output<typeof integrationFieldSchema>
 
+/** `refused`: the key; `unfit`: what it is told; `silent`: it does not answer; `secret_lost`: no key opens its secrets. */
+export const failingReasonSchema = z.enum(['refused', 'unfit', 'silent', 'secret_lost'])
+export type FailingReason = z.output<typeof failingReasonSchema>
+
 export const integrationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,10 +49,23 @@ export const integrationSchema = z.object({
   fixed: z.boolean(),
   /** Stored secrets that can no longer be read, and have to be entered again. */
   secretsLost: z.boolean(),
+  /** Nothing gets through to the service; null where what it was last told did. */
+  failing: z
+    .object({
+      since: z.string(),
+      reason: failingReasonSchema,
+      /** What is told once it takes things again. */
+      waiting: z.object({ orders: z.number().int(), signUps: z.number().int() }),
+    })
+    .nullable(),
 })
 export type Integration = z.output<typeof integrationSchema>
 
 export const integrationDetailSchema = integrationSchema.extend({
+  /** When the service last took what it was told. */
+  tookAt: z.string().nullable(),
+  /** What it last refused, and with which answer. */
+  refused: z.object({ at: z.string(), status: z.number().int() }).nullable(),
   formFields: z.array(integrationFieldSchema),
   /** The store behind the app, of the integration that is it; null where it does not answer. */
   store: z.object({ name: z.string(), url: z.string(), currencyCode: z.string() }).nullable().optional(),

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { IntegrationDetail, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
 import {
   type FormValues,
@@ -14,7 +15,7 @@ import { m } from '../../shared/messages/messages.js'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { useUnsavedForm } from '../../shared/unsaved-changes/use-unsaved-area.ts'
-import { nameOf, problemWord, tierOf, withLabels } from './integration-words.ts'
+import { failingWords, nameOf, problemWord, tierOf, withLabels } from './integration-words.ts'
 import { connect, useReadAgain } from './integrations.api.ts'
 
 const DisconnectDialog = lazyDialog(() => import('./disconnect-dialog.tsx').then((module) => module.DisconnectDialog))
@@ -59,6 +60,32 @@ function FormField({ field: { label, type, options = [], secret }, input, isRead
         onFocus: (event) => event.currentTarget.select(),
       })}
     />
+  )
+}
+
+/** How the service fares with what it is told. */
+function Standing({ integration }: { integration: IntegrationDetail }) {
+  const { active, tookAt, refused, failing } = integration
+  if (!active || (tookAt === null && refused === null && failing === null)) return null
+  const waits = failing !== null && failing.waiting.orders + failing.waiting.signUps > 0
+  return (
+    <Stack gap={4}>
+      {failing && (
+        <Alert color="red">
+          {failingWords(integration)} {waits && m.integrations_failing_help({ integration: nameOf(integration) })}
+        </Alert>
+      )}
+      {tookAt !== null && (
+        <Text size="sm" c="dimmed">
+          {m.integrations_took_at({ at: formatDateTime(tookAt) })}
+        </Text>
+      )}
+      {refused && (
+        <Text size="sm" c="dimmed">
+          {m.integrations_refused_at({ at: formatDateTime(refused.at), status: refused.status })}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -111,6 +138,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
     <form noValidate onSubmit={submit()} aria-label={nameOf(integration)}>
       <Stack gap="md">
         {hindrance !== null && <Alert color={mayChange ? 'yellow' : 'gray'}>{hindrance}</Alert>}
+        <Standing integration={integration} />
         {secretsLost && <Alert color="red">{m.integrations_secrets_lost()}</Alert>}
         {fields.length === 0 && <Text size="sm">{active ? m.integrations_works() : m.integrations_no_fields()}</Text>}
         {shownFields(fields, form.values).map((field) => (

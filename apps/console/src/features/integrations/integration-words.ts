@@ -1,5 +1,6 @@
 /** The texts of integrations in the console's language; one that the console does not know is told as the server has it. */
-import type { Integration, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import type { FailingReason, Integration, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
 import { required } from '@vitrine/domain/integrations/integration-form.rules'
 import { valueFormats } from '@vitrine/domain/integrations/outside-scripts.rules'
 import { m } from '../../shared/messages/messages.js'
@@ -90,6 +91,26 @@ export const categoryOf = (category: string): string => categories[category]?.()
 const tiers = [m.integrations_tier_1, m.integrations_tier_2, m.integrations_tier_3, m.integrations_tier_4]
 export const tierOf = ({ requiredSubscriptionLevel }: Integration): string =>
   tiers[requiredSubscriptionLevel - 1]?.() ?? ''
+
+const failures: Record<FailingReason, (words: { integration: string; since: string }) => string> = {
+  refused: m.integrations_failing_refused,
+  unfit: m.integrations_failing_unfit,
+  silent: m.integrations_failing_silent,
+  secret_lost: m.integrations_failing_secret_lost,
+}
+
+/** Why nothing gets through to the service, since when, and what waits for it; null where it takes what it is told. */
+export function failingWords(integration: Integration): string | null {
+  const { failing } = integration
+  if (!failing) return null
+  const { orders, signUps } = failing.waiting
+  const sentences = [
+    failures[failing.reason]({ integration: nameOf(integration), since: formatDateTime(failing.since) }),
+    orders > 0 && m.integrations_waiting_orders({ count: orders }),
+    signUps > 0 && m.integrations_waiting_sign_ups({ count: signUps }),
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
 
 const labels: Record<string, () => string> = {
   'judge-me.shopDomain': m.integrations_judge_me_shop,

@@ -207,6 +207,24 @@ describe('the detail of an integration', () => {
     await expect.element(question).not.toBeInTheDocument()
   })
 
+  test('that takes nothing says so on its card and beside its form, with what waits', async () => {
+    const failing = {
+      since: '2026-03-05T10:00:00.000Z',
+      reason: 'refused',
+      waiting: { orders: 2, signUps: 1 },
+    } as const
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('Mail', { active: true, failing, refused: { at: failing.since, status: 401 } }),
+    )
+    await openScreen('/integrations')
+    const told = page.getByText(/^Mail has refused its key since .*2026.*\. 2 orders wait\. 1 new account waits\./)
+    await expect.element(told).toBeVisible()
+    await openDetail('Mail')
+    await expect.element(told).toBeVisible()
+    await expect.element(page.getByText('Nothing is lost for 30 days.')).toBeVisible()
+    await expect.element(page.getByText(/with the answer 401\./)).toBeVisible()
+  })
+
   test('puts what the service refuses at its field', async () => {
     opened.shop.integrationCatalog.all.push(
       integrationOf('Mail', { formFields: [{ key: 'apiKey', label: 'API key', value: 'k-1', secret: true }] }),
@@ -297,7 +315,12 @@ describe('disconnecting', () => {
 test.each(['light', 'dark'] as const)('integrations look right at every width, %s', async (scheme) => {
   await preferScheme(scheme)
   opened.shop.integrationCatalog.all.push(
-    integrationOf('N'.repeat(60), { shortDescription: 'word'.repeat(40), secretsLost: true, active: true }),
+    integrationOf('N'.repeat(60), {
+      shortDescription: 'word'.repeat(40),
+      secretsLost: true,
+      active: true,
+      failing: { since: '2026-03-05T10:00:00.000Z', reason: 'silent', waiting: { orders: 1_000, signUps: 0 } },
+    }),
   )
   await openScreen('/integrations')
   await expect.poll(() => namesIn('Reviews').length).toBe(2)

@@ -86,7 +86,19 @@ export async function setIntegration(
   db: TenantDb,
   { appKey, code, active, document = '{}', at, by = null }: IntegrationState,
 ): Promise<void> {
-  const state = { active, document, connected_at: active ? (at ?? sql<Date>`now()`) : null, connected_by: by }
+  const state = {
+    active,
+    document,
+    connected_at: active ? (at ?? sql<Date>`now()`) : null,
+    connected_by: by,
+    // How an earlier connection fared says nothing of this one.
+    took_at: null,
+    refused_at: null,
+    refused_status: null,
+    failing_since: null,
+    failing_reason: null,
+    owners_told_at: null,
+  }
   await db
     .insertInto('app_integrations')
     .values({ app_key: appKey, code, ...state })

@@ -17,7 +17,9 @@ import { replaceSecrets } from '../secrets/index.ts'
 import { lockSettings, settingsFollowers } from '../settings/index.ts'
 import { dropIntegrationEndpoint, ensureMayConnect, keepIntegrationEndpoint } from '../webhooks/index.ts'
 import { hasRival } from './integration-answer.ts'
+import { retellService } from './integrations.jobs.ts'
 import { beginReading } from './service-reviews.jobs.ts'
+import { deleteWaits } from './service-waits.queries.ts'
 import { serviceOf } from './services/services.ts'
 import { isActive, openForm, readStored, type StoredForms } from './stored-form.ts'
 
@@ -121,6 +123,7 @@ export async function connectIntegration(
     const document = JSON.stringify(Object.fromEntries(open))
     await setIntegration(trx, { appKey, code: entry.id, active: true, document, at, by: member.sub })
     if (entry.id === signedWebhooksId) await keepIntegrationEndpoint(context, trx, values['address'] ?? '')
+    if (serviceOf(entry.id)) await ports.jobs.send(retellService, { appKey, integration: entry.id }, { within: trx })
     await beginAgain(context, trx, { integration: entry.id, connectedAt: at.toISOString() })
     const written = fresh.map((field) => ({
       owner: entry.id,
@@ -160,6 +163,7 @@ export async function disconnectIntegration(context: MemberContext, entry: Catal
     if (entry.id === signedWebhooksId) await dropIntegrationEndpoint(context, trx)
     await replaceSecrets(trx, { appKey, owner: entry.id, kept: [], written: [] })
     await deleteServiceReviews(trx, entry.id)
+    await deleteWaits(trx, entry.id)
     return []
   })
 }

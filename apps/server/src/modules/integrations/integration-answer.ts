@@ -34,7 +34,14 @@ export function toAnswer({ ports, stored, level }: Seen, entry: CatalogEntry): I
     ownHostNeeded: runsScript(entry.id) && !ports.hosts.addressOf(stored.appKey).isOwn,
     fixed,
     secretsLost: isSecretLost(ports, stored, entry),
+    failing: failingOf(stored, entry),
   }
+}
+
+function failingOf(stored: StoredForms, entry: CatalogEntry): Integration['failing'] {
+  const failing = stored.integrations.get(entry.id)?.failing
+  if (!failing || !isActive(stored, entry)) return null
+  return { ...failing, waiting: stored.waits.get(entry.id) ?? { orders: 0, signUps: 0 } }
 }
 
 /** The connected store, in its own words. A store that is away hides nothing else. */
@@ -50,6 +57,8 @@ export async function toDetail(seen: Seen, entry: CatalogEntry, shop: Shop): Pro
   const { ports, stored } = seen
   return {
     ...toAnswer(seen, entry),
+    tookAt: stored.integrations.get(entry.id)?.tookAt ?? null,
+    refused: stored.integrations.get(entry.id)?.refused ?? null,
     formFields: toldFields(ports, stored, entry),
     ...(entry.fixed && { store: await storeOf(ports, shop) }),
   }

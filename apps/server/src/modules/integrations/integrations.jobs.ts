@@ -4,6 +4,9 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
+import { listStored } from './integrations.queries.ts'
+import { noteFailing, noteTaken } from './service-standing.ts'
+import { deleteWait, deleteWaitsBefore, listWaiting, listWaits, type Wait } from './service-waits.queries.ts'
 import { type FormValues, type Service, ServiceRefusal } from './services/service.ts'
 import { serviceOf, servicesWith } from './services/services.ts'
 import { isActive, isSecretLost, openForm, readStored } from './stored-form.ts'
@@ -15,9 +18,12 @@ interface Named {
 
 /** No key opens a secret of the service. The key may be found again, so what is told waits for it. */
 export class SecretLost extends Error {
-  constructor({ appKey, integration }: Named) {
+  readonly connectedAt: string
+
+  constructor({ appKey, integration }: Named, connectedAt: string) {
     super(`No key opens the secrets of ${integration} of the app ${appKey}.`)
     this.name = 'SecretLost'
+    this.connectedAt = connectedAt
   }
 }
 
@@ -34,22 +40,62 @@ export async function findConnected(
   if (!entry || !service) return null
   const stored = await readStored(ports.forApp(appKey), appKey)
   if (!isActive(stored, entry)) return null
-  if (isSecretLost(ports, stored, entry)) throw new SecretLost({ appKey, integration })
   const connectedAt = stored.integrations.get(integration)?.connectedAt ?? ''
+  if (isSecretLost(ports, stored, entry)) throw new SecretLost({ appKey, integration }, connectedAt)
   return { service, values: openForm(ports, stored, entry), connectedAt }
 }
 
-/** What a service refuses for good is noted, and not repeated. */
-export async function noteRefusal(ports: Ports, { appKey, integration }: Named, tell: () => Promise<void>) {
+interface Telling extends Named {
+  connectedAt: string
+  /** What waits where the service does not take it. */
+  wait?: Wait
+}
+
+/**
+ * Tells a service, and notes how it fared. What it refuses for good is not repeated; throws where it can be told later:
+ * it refuses its key, or is away.
+ */
+export async function tellAndNote(ports: Ports, { wait, ...connection }: Telling, tell: () => Promise<void>) {
+  const { appKey, integration } = connection
+  const db = ports.forApp(appKey)
   try {
     await tell()
   } catch (error) {
-    if (!(error instanceof ServiceRefusal)) throw error
-    ports.log.warn({ appKey, integration, status: error.status }, 'a connected service refused what it was told')
+    if (!(error instanceof ServiceRefusal)) {
+      await noteFailing(ports, db, connection, { reason: 'silent', ...(wait && { wait }) })
+      throw error
+    }
+    const { status, isOfKey } = error
+    ports.log.warn({ appKey, integration, status }, 'a connected service refused what it was told')
+    if (isOfKey) {
+      await noteFailing(ports, db, connection, { reason: 'refused', status, ...(wait && { wait }) })
+      throw error
+    }
+    if (wait) await deleteWait(db, integration, wait)
+    // An order from before the connection changes, of which the service never heard.
+    if (wait?.kind === 'order_change' && status === 404) return
+    await noteFailing(ports, db, connection, { reason: 'unfit', status })
+    return
   }
+  const hasRecovered = await noteTaken(ports, db, connection, wait)
+  if (hasRecovered) await ports.jobs.send(retellService, { appKey, integration })
 }
 
-type Telling = 'tellOrder' | 'tellOrderChange' | 'tellSignUp'
+/** As {@link findConnected}: what a service without its key is not told waits. Null where nobody waits to hear it. */
+async function findToTell(ports: Ports, named: Named, wait: Wait) {
+  const db = ports.forApp(named.appKey)
+  try {
+    const connected = await findConnected(ports, named)
+    if (!connected) await deleteWait(db, named.integration, wait)
+    return connected
+  } catch (error) {
+    if (error instanceof SecretLost) {
+      const connection = { ...named, connectedAt: error.connectedAt }
+      await noteFailing(ports, db, connection, { reason: 'secret_lost', wait })
+    }
+    throw error
+  }
+}
 
 const retries = { retryLimit: 8, retryAfterSeconds: 30 } as const
 
@@ -63,17 +109,21 @@ export const tellServiceOfOrder: JobKind<OrderForService> = {
   name: 'integration-order',
   ...retries,
   run: async (ports, { orderId, isChange = false, ...named }) => {
-    const connected = await findConnected(ports, named)
+    const wait = { kind: isChange ? 'order_change' : 'order', subject: orderId } as const
+    const connected = await findToTell(ports, named, wait)
     const shop = await findShop(ports, named.appKey)
     if (!connected || !shop) return
-    const { service, values } = connected
+    const { service, values, connectedAt } = connected
     const store = commerceOf(ports, shop)
     if (service.readsStoreOrders && store.capabilities.checkout === 'redirect') return
     const order = await store.order(orderId)
     // Nobody is named any more in the orders of a person who was erased.
-    if (!order || order.email === '') return
+    if (!order || order.email === '')
+      return void (await deleteWait(ports.forApp(named.appKey), named.integration, wait))
     const tell = isChange ? service.tellOrderChange : service.tellOrder
-    await noteRefusal(ports, named, async () => tell?.call(service, ports.outside, values, order))
+    await tellAndNote(ports, { ...named, connectedAt, wait }, async () =>
+      tell?.call(service, ports.outside, values, order),
+    )
   },
 }
 
@@ -85,17 +135,62 @@ export const tellServiceOfSignUp: JobKind<SignUpForService> = {
   name: 'integration-sign-up',
   ...retries,
   run: async (ports, { customerId, ...named }) => {
-    const connected = await findConnected(ports, named)
+    const wait = { kind: 'sign_up', subject: customerId } as const
+    const connected = await findToTell(ports, named, wait)
     const shop = await findShop(ports, named.appKey)
-    const customer = shop && (await commerceOf(ports, shop).customers?.find(customerId))
-    if (!connected || !customer) return
-    const { service, values } = connected
+    if (!connected || !shop) return
+    const customer = await commerceOf(ports, shop).customers?.find(customerId)
+    if (!customer) return void (await deleteWait(ports.forApp(named.appKey), named.integration, wait))
+    const { service, values, connectedAt } = connected
     const signUp = { customerId, email: customer.email, name: customer.name }
-    await noteRefusal(ports, named, async () => service.tellSignUp?.(ports.outside, values, signUp))
+    await tellAndNote(ports, { ...named, connectedAt, wait }, async () =>
+      service.tellSignUp?.(ports.outside, values, signUp),
+    )
   },
 }
 
-async function listConnected(trx: TenantDb, ability: Telling): Promise<string[]> {
+/** As many are told anew at once. */
+const atOnce = 200
+
+/** Tells a service what waits for it: all where it takes things, and one to ask whether it does where it did not. */
+export const retellService: JobKind<Named> = {
+  name: 'integration-retell',
+  run: async (ports, { appKey, integration }) => {
+    const db = ports.forApp(appKey)
+    const isFailing = (await listStored(db)).get(integration)?.failing != null
+    const waits = await listWaits(db, integration, isFailing ? 1 : atOnce)
+    for (const { kind, subject } of waits)
+      if (kind === 'sign_up') await ports.jobs.send(tellServiceOfSignUp, { appKey, integration, customerId: subject })
+      else
+        await ports.jobs.send(tellServiceOfOrder, {
+          appKey,
+          integration,
+          orderId: subject,
+          isChange: kind === 'order_change',
+        })
+    const startAfter = new Date(ports.clock.now() + 60_000)
+    if (waits.length === atOnce) await ports.jobs.send(retellService, { appKey, integration }, { startAfter })
+  },
+}
+
+/** Who was not heard for so long is not told any more. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+export const retellServices: JobKind = {
+  name: 'integration-retell-all',
+  everySeconds: 60 * 60,
+  delaySeconds: 60,
+  run: async (ports) => {
+    const db = ports.allTables('Services of every app may have something to hear.')
+    await deleteWaitsBefore(db, new Date(ports.clock.now() - keptMs))
+    for (const { app_key: appKey, code: integration } of await listWaiting(db))
+      await ports.jobs.send(retellService, { appKey, integration })
+  },
+}
+
+type Ability = 'tellOrder' | 'tellOrderChange' | 'tellSignUp'
+
+async function listConnected(trx: TenantDb, ability: Ability): Promise<string[]> {
   const rows = await trx
     .selectFrom('app_integrations')
     .select('code')

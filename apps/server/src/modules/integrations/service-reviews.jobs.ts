@@ -4,7 +4,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { deleteReviewsBefore, writeServiceReviews } from '../catalog/index.ts'
 import { lockSettings } from '../settings/index.ts'
-import { findConnected, noteRefusal } from './integrations.jobs.ts'
+import { findConnected, tellAndNote } from './integrations.jobs.ts'
 import { listStored } from './integrations.queries.ts'
 
 interface PageOfReviews {
@@ -25,7 +25,7 @@ export const readServiceReviews: JobKind<PageOfReviews> = {
     const connected = await findConnected(ports, job)
     const { service, values, connectedAt } = connected ?? {}
     if (!service?.readReviews || !values || connectedAt !== job.connectedAt) return
-    await noteRefusal(ports, job, async () => {
+    await tellAndNote(ports, job, async () => {
       const found = await service.readReviews?.(ports.outside, values, job.page)
       if (found) await keepPage(ports, job, found)
     })

@@ -7,18 +7,22 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { listSecrets, type StoredSecret } from '../secrets/index.ts'
 import { listStored, type StoredIntegration } from './integrations.queries.ts'
+import { countWaits } from './service-waits.queries.ts'
 
 /** Everything that is stored of an app's integrations. */
 export interface StoredForms {
   appKey: string
   integrations: ReadonlyMap<string, StoredIntegration>
   secrets: readonly StoredSecret[]
+  /** What waits to be told, by integration. */
+  waits: Awaited<ReturnType<typeof countWaits>>
 }
 
 export const readStored = async (db: TenantDb, appKey: string): Promise<StoredForms> => ({
   appKey,
   integrations: await listStored(db),
   secrets: await listSecrets(db),
+  waits: await countWaits(db),
 })
 
 export const isActive = ({ integrations }: StoredForms, { id, fixed }: CatalogEntry): boolean =>

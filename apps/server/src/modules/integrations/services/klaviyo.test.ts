@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
@@ -13,15 +14,43 @@ import { createJobs } from '../../../platform/jobs/jobs.ts'
 import type { Letter } from '../../../ports.ts'
 import { orderFollowers } from '../../commerce/index.ts'
 import { mailCustomer } from '../../customers/account.mails.ts'
-import { SecretLost, tellServiceOfOrder, tellServiceOfSignUp } from '../integrations.jobs.ts'
+import { mailServiceFailing } from '../failing-service.mails.ts'
+import {
+  retellService,
+  retellServices,
+  SecretLost,
+  tellServiceOfOrder,
+  tellServiceOfSignUp,
+} from '../integrations.jobs.ts'
 
 describe('Klaviyo', async () => {
   const klaviyo = fakeKlaviyo()
-  const { app, appKey, db, put, order } = await createServiceDriver({
+  const letters: Letter[] = []
+  const mail = {
+    send: async (letter: Letter) => {
+      letters.push(letter)
+      return null
+    },
+  }
+  const { app, appKey, db, owner, put, order } = await createServiceDriver({
     integration: 'klaviyo',
     outside: klaviyo.outside,
-    kinds: [tellServiceOfOrder, tellServiceOfSignUp],
+    mail,
+    kinds: [tellServiceOfOrder, tellServiceOfSignUp, retellService, mailServiceFailing],
   })
+  const emailOf = async (sub: string): Promise<string> =>
+    (await db.selectFrom('users').select('email').where('sub', '=', sub).executeTakeFirstOrThrow()).email
+  const standing = async () =>
+    (await app.call(integrationRoutes.getIntegration, { params: { appKey, slug: 'klaviyo' } }, owner)).data
+  const toldOwnersAt = async () =>
+    (
+      await db
+        .selectFrom('app_integrations')
+        .select('owners_told_at')
+        .where('app_key', '=', appKey)
+        .where('code', '=', 'klaviyo')
+        .executeTakeFirstOrThrow()
+    ).owners_told_at
   beforeEach(() => {
     klaviyo.state.fault = null
     klaviyo.state.events.clear()
@@ -88,6 +117,72 @@ describe('Klaviyo', async () => {
     expect([...klaviyo.state.events.keys()]).toEqual([id])
   })
 
+  test('that withdraws its key makes orders wait, the owner hears of it once, and they follow once a key is taken', async () => {
+    await put(true, standard)
+    const placed = [await order(), await order()]
+    for (const one of placed) await eventOf(one)
+    klaviyo.state.events.clear()
+    const told = placed.map(({ id }) => ({ appKey, orderId: id, integration: 'klaviyo' }))
+    klaviyo.state.fault = 'refusing'
+    for (const one of told) await expect(tellServiceOfOrder.run(app.ports, one)).rejects.toThrow('refused with 401')
+    expect(await standing()).toMatchObject({
+      failing: { since: expect.any(String), reason: 'refused', waiting: { orders: 2, signUps: 0 } },
+      refused: { status: 401 },
+      tookAt: expect.any(String),
+    })
+    const ofRefusal = () => letters.filter(({ text }) => text.includes('It refuses the key'))
+    await expect.poll(() => ofRefusal().map(({ to }) => to), { timeout: 15_000 }).toEqual([await emailOf(owner.sub)])
+    expect(ofRefusal()[0]?.subject).toContain('Klaviyo takes nothing from ')
+    expect(ofRefusal()[0]?.text).toContain('/integrations/klaviyo')
+    klaviyo.state.fault = null
+    await put(true, standard)
+    await expect.poll(() => klaviyo.state.events.size, { timeout: 15_000 }).toBe(2)
+    await expect
+      .poll(async () => (await db.selectFrom('integration_waits').selectAll().execute()).length, { timeout: 15_000 })
+      .toBe(0)
+    expect(await standing()).toMatchObject({ failing: null, refused: null })
+    expect(ofRefusal()).toHaveLength(1)
+  })
+
+  test('that is away for longer than jobs are tried gets everything once it answers again, and its owner hears of it after an hour', async () => {
+    await put(true, standard)
+    const placed = [await order(), await order()]
+    for (const one of placed) await eventOf(one)
+    klaviyo.state.events.clear()
+    klaviyo.state.fault = 'silent'
+    for (const { id } of placed)
+      await expect(tellServiceOfOrder.run(app.ports, { appKey, orderId: id, integration: 'klaviyo' })).rejects.toThrow()
+    expect(await standing()).toMatchObject({ failing: { reason: 'silent', waiting: { orders: 2 } } })
+    expect(await toldOwnersAt()).toBeNull()
+    await db
+      .updateTable('app_integrations')
+      .set({ failing_since: new Date(app.clock.now() - 61 * 60_000) })
+      .where('app_key', '=', appKey)
+      .where('failing_since', 'is not', null)
+      .execute()
+    await expect(
+      tellServiceOfOrder.run(app.ports, { appKey, orderId: placed[0]?.id ?? '', integration: 'klaviyo' }),
+    ).rejects.toThrow()
+    expect(await toldOwnersAt()).not.toBeNull()
+    klaviyo.state.fault = null
+    await retellServices.run(app.ports, {})
+    await expect.poll(() => klaviyo.state.events.size, { timeout: 15_000 }).toBe(2)
+    await expect.poll(async () => (await standing()).failing, { timeout: 15_000 }).toBeNull()
+  })
+
+  test.each(['GET /api/accounts', 'POST /api/events', 'POST /api/profile-import'])(
+    'does not take a key that may not call %s, at its field',
+    async (forbidden) => {
+      klaviyo.state.forbidden = forbidden
+      const refused = await put(true, standard).then(
+        () => null,
+        (error: AppError) => error,
+      )
+      klaviyo.state.forbidden = ''
+      expect(refused).toMatchObject({ code: 'validation_failed', issues: [{ path: 'formFields.0.value' }] })
+    },
+  )
+
   test('that refuses an order for good is not asked again, and the order stands', async () => {
     await put(true, standard)
     const { id } = await order()
@@ -96,6 +191,10 @@ describe('Klaviyo', async () => {
     const calls = klaviyo.state.calls
     await tellServiceOfOrder.run(app.ports, { appKey, orderId: id, integration: 'klaviyo' })
     expect(klaviyo.state.calls).toBe(calls + 1)
+    expect(await standing()).toMatchObject({
+      failing: { reason: 'unfit', waiting: { orders: 0 } },
+      refused: { status: 302 },
+    })
   })
 })
 

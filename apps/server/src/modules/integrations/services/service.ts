@@ -52,14 +52,17 @@ export interface Service {
   ): Promise<Loyalty>
 }
 
-/** The service said no, and will say so again: repeating is of no use. */
+/** The service said no. What it refused for itself it will refuse again: repeating is of no use. */
 export class ServiceRefusal extends Error {
   readonly status: number
+  /** It refuses whoever asks, so it may take the same with another key, or once the account is in order again. */
+  readonly isOfKey: boolean
 
   constructor(service: string, status: number) {
     super(`${service} refused with ${status}.`)
     this.name = 'ServiceRefusal'
     this.status = status
+    this.isOfKey = [401, 402, 403].includes(status)
   }
 }
 
