@@ -13,6 +13,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listAppLanguages } from '../../apps/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
+import { askLanguage, inLanguage, type LanguageWrite } from '../languages/in-language.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import type { ContentLanguage } from './badge-answer.ts'
 import { badgeDocumentOf, badgeIn, badgesIn } from './badge-answer.ts'
@@ -58,6 +59,23 @@ const recordBadge = (
     ...(after && { after: { ...after } }),
   })
 
+/** As {@link change}, for a write of texts in a language: which one that is stays decided until it ends. */
+async function changeIn<T>(
+  context: MemberContext,
+  body: string | undefined,
+  act: (write: LanguageWrite, asked: ContentLanguage) => Promise<T>,
+): Promise<T> {
+  const named = { header: context.language, body }
+  // Refused before anything is locked.
+  await contentLanguageOf(context.db, named)
+  const asked = await askLanguage(context, named.header ?? named.body ?? null)
+  return inLanguage(context, asked, async (write) => {
+    await lockBadges(write.trx)
+    const language = await contentLanguageOf(write.trx, named)
+    return recordingBadges(write, () => act(write, language))
+  })
+}
+
 /** In one transaction that holds the app's badges and records what they were. */
 const change = <T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> =>
   inTransaction(context, async (write) => {
@@ -83,12 +101,12 @@ export const badgesModule = bindModule(badgesRoutes, {
   },
 
   createBadge: async ({ body }, context) => {
-    const { db, language, setRevision } = context
-    const asked = await contentLanguageOf(db, { header: language, body: body.language })
+    const { setRevision } = context
     const content = badgeContentOf(body)
-    refuseBrokenText(content)
-    return change(context, async (write) => {
-      const { trx } = write
+    return changeIn(context, body.language, async (write, asked) => {
+      const { trx, hasMoved } = write
+      ensure(!hasMoved, 'conflict')
+      refuseBrokenText(content)
       const { count, highest } = await countBadges(trx)
       ensure(count < maxBadges, 'conflict', { message: `An app can have at most ${maxBadges} badges.` })
       const id = newId()
@@ -102,13 +120,12 @@ export const badgesModule = bindModule(badgesRoutes, {
   },
 
   updateBadge: async ({ params, body }, context) => {
-    const { db, language, ifMatch, setRevision } = context
-    const asked = await contentLanguageOf(db, { header: language, body: body.language })
-    return change(context, async (write) => {
-      const { trx } = write
+    const { ifMatch, setRevision } = context
+    return changeIn(context, body.language, async (write, asked) => {
+      const { trx, hasMoved } = write
       const stored = await findBadgeRow(trx, params.id)
       ensure(stored, 'not_found')
-      if (ifMatch !== null && ifMatch !== stored.revision)
+      if (hasMoved || (ifMatch !== null && ifMatch !== stored.revision))
         throw new AppError('stale_revision', { details: { badge: await badgeIn(trx, stored, asked) } })
       await saveBadge(write, { stored, content: badgeContentOf(body), language: asked.overlay })
       const row = await findBadgeRow(trx, params.id)

@@ -41,6 +41,7 @@ interface WrittenEdits {
   edits: CheckedEdits
   /** Language of the edits; null for the default language. */
   language: string | null
+  hasMoved: boolean
 }
 
 /** Writes the edits and returns `links` with the added pages. */

@@ -49,7 +49,11 @@ export async function staleRevision(
   return new AppError('stale_revision', { details })
 }
 
-const isStale = (baseRevision: BaseRevision, current: { revision: string } | undefined): boolean => {
+const isStale = (
+  { baseRevision, hasMoved }: { baseRevision: BaseRevision; hasMoved: boolean | undefined },
+  current: { revision: string } | undefined,
+): boolean => {
+  if (hasMoved) return true
   if (baseRevision === 'any') return false
   if (baseRevision === 'new') return current !== undefined
   return current?.revision !== baseRevision.revision
@@ -60,14 +64,17 @@ const isStale = (baseRevision: BaseRevision, current: { revision: string } | und
  * that must exist.
  */
 export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
+  const { hasMoved } = save
   const stale = [
-    ...save.pages.filter(({ id, baseRevision }) => isStale(baseRevision, stored.pages.get(id))),
+    ...save.pages.filter(({ id, baseRevision }) => isStale({ baseRevision, hasMoved }, stored.pages.get(id))),
     // A page that is already gone counts as deleted.
     ...save.deleted.filter(
-      ({ id, baseRevision }) => stored.pages.has(id) && isStale(baseRevision, stored.pages.get(id)),
+      ({ id, baseRevision }) =>
+        stored.pages.has(id) && isStale({ baseRevision, hasMoved: false }, stored.pages.get(id)),
     ),
   ].map(({ id }) => id)
-  const layout = save.layout !== undefined && isStale(save.layout.baseRevision, stored.layout) ? stored.layout : null
+  const isLayoutStale = save.layout && isStale({ ...save.layout, hasMoved }, stored.layout)
+  const layout = isLayoutStale ? stored.layout : null
   const selections = save.selections ? await staleSelections(trx, save.selections, stored.designId) : null
   if (stale.length > 0 || layout || selections) {
     const { language } = save

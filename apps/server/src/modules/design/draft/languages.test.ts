@@ -1,4 +1,5 @@
 import { fieldReason } from '@vitrine/domain/field-reasons'
+import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { inOneLanguage } from '@vitrine/domain/publishing/one-language.rules'
@@ -6,6 +7,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
+import { withBetween } from '../../../../test/held-write.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
 
 const { app, freshApp, create, store, draftOf, saveDesign, revisionsOf } = await createDesignDriver()
@@ -174,6 +176,73 @@ describe('languages', () => {
     expect(english.bottomTabs[2]?.title).toMatchObject({ text: 'Cart', textColor: '#123456' })
     expect(german.theme.logo).toEqual(theme.logo)
     expect(english.theme.logo).toEqual(content.theme.logo)
+  })
+
+  describe('of which one becomes the default while something is saved', () => {
+    const makeDefault = (key: string, as: SignedIn, code: string) =>
+      app.call(languagesRoutes.setDefaultLanguage, { params: { appKey: key, code }, body: { isDefault: true } }, as)
+    const overlaysOf = async (key: string, language: string) => {
+      const rows = await app.database.db
+        .selectFrom('design_overlays')
+        .select('document')
+        .where('app_key', '=', key)
+        .where('language', '=', language)
+        .execute()
+      return rows.filter(({ document }) => document !== '{}')
+    }
+
+    it('a page in that language becomes the text that all share, and the earlier one stays its translation', async () => {
+      const { key, person } = await bilingualApp()
+      const { id } = await create(key, person, { blocks: [titled('Sale')] })
+      await withBetween(
+        app.ports,
+        () => store(id, { blocks: [titled('Angebot')] }, { as: person, key, language: 'de' }),
+        () => makeDefault(key, person, 'de'),
+      )
+      expect(headOf((await readIn(key, person, id, 'de')).body.data)).toBe('Angebot')
+      expect(headOf((await readIn(key, person, id, 'en')).body.data)).toBe('Sale')
+      expect(await overlaysOf(key, 'de')).toEqual([])
+    })
+
+    it('a page in no named language is refused as stale, and no text lands in the other language', async () => {
+      const { key, person } = await bilingualApp()
+      const { id } = await create(key, person, { blocks: [titled('Sale')] })
+      await store(id, { blocks: [titled('Angebot')] }, { as: person, key, language: 'de' })
+      const saving = withBetween(
+        app.ports,
+        () => store(id, { blocks: [titled('Offers')] }, { as: person, key }),
+        () => makeDefault(key, person, 'de'),
+      )
+      const refused = await errorOf(saving)
+      expect(refused.code).toBe('stale_revision')
+      expect(staleDetailsSchema.parse(refused.details).pages[0]?.current?.title.text).toBe('Page')
+      expect(headOf((await readIn(key, person, id, 'de')).body.data)).toBe('Angebot')
+      expect(headOf((await readIn(key, person, id, 'en')).body.data)).toBe('Sale')
+    })
+
+    it('tabs and badges keep both texts too', async () => {
+      const { key, person } = await bilingualApp()
+      const { id, ...content } = (await draftOf(key, person)).layout
+      const [first, ...tabs] = content.bottomTabs
+      if (!first) throw new Error('There is no tab.')
+      const bottomTabs = [{ ...first, title: { ...first.title, text: 'Start' } }, ...tabs]
+      const german = { headers: { 'x-app-language': 'de' } }
+      await withBetween(
+        app.ports,
+        () =>
+          app.call(
+            layoutsRoutes.updateLayout,
+            { params: { appKey: key, id }, body: { data: { ...content, bottomTabs } } },
+            person,
+            german,
+          ),
+        () => makeDefault(key, person, 'de'),
+      )
+      const titleIn = async (language: string) =>
+        (await draftOf(key, person, language)).layout.bottomTabs[0]?.title.text
+      expect([await titleIn('de'), await titleIn('en')]).toEqual(['Start', first.title.text])
+      expect(await overlaysOf(key, 'de')).toEqual([])
+    })
   })
 
   it('a release carries all languages, and brings them back into the draft', async () => {

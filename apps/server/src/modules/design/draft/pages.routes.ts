@@ -11,11 +11,12 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { hasSpeed } from '../../../speed/index.ts'
 import { meansLive } from '../designs/named-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
+import { type AskedLanguage, askLanguage, inLanguage } from '../languages/in-language.ts'
 import { layoutText } from '../layouts/layout-text.ts'
 import { findLayout } from '../layouts/layouts.queries.ts'
 import { checkPage } from '../pages/check-page.ts'
 import { findRevision, listRevisions } from '../pages/page-revisions.queries.ts'
-import { inLanguage, pageContentOf, pageText, pageTexts } from '../pages/page-text.ts'
+import { pageContentOf, inLanguage as pagesInLanguage, pageText, pageTexts } from '../pages/page-text.ts'
 import {
   findPage,
   findSentPage,
@@ -26,21 +27,22 @@ import {
 } from '../pages/pages.queries.ts'
 import { findInitialPage, initialPages } from '../pages/single-pages.ts'
 import { readSelectionsOf } from '../selections/save-selections.ts'
-import { inTransaction, writerOf } from '../writing/write-context.ts'
+import { writerOf } from '../writing/write-context.ts'
 import { staleRevision } from './check-save.ts'
 import { baseRevisionOf, type DesignSave, readSave } from './read-save.ts'
 import { pageSaved } from './record-save.ts'
 import { saveDesign } from './save-design.ts'
 
-type Change = Partial<Omit<DesignSave, 'language'>>
+type Change = Partial<Omit<DesignSave, 'language' | 'hasMoved'>>
 
 /** Reads an answer inside the transaction that wrote it, so that nobody else's save comes between. */
-type Read<T> = (trx: TenantDb) => Promise<T>
+type Read<T> = (trx: TenantDb, language: string | null) => Promise<T>
 
-const change = <T>(context: MemberContext, language: string | null, what: Change, read: Read<T>): Promise<T> =>
-  inTransaction(context, async (write) => {
-    await saveDesign(write, { language, pages: [], deleted: [], ...what })
-    return read(write.trx)
+const change = <T>(context: MemberContext, asked: AskedLanguage, what: Change, read: Read<T>): Promise<T> =>
+  inLanguage(context, asked, async (write) => {
+    const { language, hasMoved } = write
+    await saveDesign(write, { language, hasMoved, pages: [], deleted: [], ...what })
+    return read(write.trx, language)
   })
 
 function sendStored(context: MemberContext, page: SentPage): RawReply {
@@ -49,18 +51,17 @@ function sendStored(context: MemberContext, page: SentPage): RawReply {
 }
 
 const sendPage =
-  (context: MemberContext, id: string, language: string | null) =>
-  async (db: TenantDb): Promise<RawReply> => {
+  (context: MemberContext, id: string): Read<RawReply> =>
+  async (db, language) => {
     const row = language === null ? undefined : await findPage(db, id)
     const stored =
-      row && language !== null ? (await inLanguage(db, [row], language))[0] : await findSentPage(db, { id })
+      row && language !== null ? (await pagesInLanguage(db, [row], language))[0] : await findSentPage(db, { id })
     const page = stored ?? (await findInitialPage(db, id))
     ensure(page, 'not_found')
     return sendStored(context, page)
   }
 
 interface DraftQuery {
-  language: string | null
   types: readonly string[]
   designId?: string | undefined
   saved?: readonly string[]
@@ -68,8 +69,8 @@ interface DraftQuery {
 
 /** Sends the pages of a screen with the layout, and other pages that were saved with them: the editor's whole draft. */
 const sendDraft =
-  ({ language, types, designId, saved = [] }: DraftQuery) =>
-  async (db: TenantDb): Promise<RawReply> => {
+  ({ types, designId, saved = [] }: DraftQuery): Read<RawReply> =>
+  async (db, language) => {
     const layout = await findLayout(db, designId)
     ensure(layout, 'not_found')
     const present = await listAllPages(db, designId)
@@ -90,11 +91,12 @@ async function tryPlainSave(
   data: { content: DesignSave['pages'][number]['content']; multiplePage: boolean | undefined },
 ): Promise<SentPage | undefined> {
   const { db, ifMatch } = context
-  if (!hasSpeed('plain-save')) return undefined
+  // Without a revision, nothing would tell that another language has become the default meanwhile.
+  if (!hasSpeed('plain-save') || ifMatch === null) return undefined
   if (data.multiplePage !== undefined && (await findLayout(db))?.multiple_page !== data.multiplePage) return undefined
   const write = { ...(await writerOf(context)), trx: db }
   const page = { id, content: data.content, revision: newId(), baseRevision: ifMatch }
-  const revisions = { before: ifMatch ?? undefined, after: page.revision, language: null }
+  const revisions = { before: ifMatch, after: page.revision, language: null }
   return savePlainPage(write, { ...page, change: pageSaved(page, revisions) })
 }
 
@@ -114,44 +116,44 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   getPage: async ({ params }, context) => {
     const language = await overlayLanguageOf(context.db, context.language)
-    return sendPage(context, params.id, language)(context.db)
+    return sendPage(context, params.id)(context.db, language)
   },
 
   createPage: async ({ body }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
+    const asked = await askLanguage(context)
     const { id = newId(), multiplePage, pages: _, ...raw } = body.data
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
     const content = await checkPage(context.ports, raw, 'data')
     const page = { id, baseRevision: 'new' as const, content, path: 'data' }
-    return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
+    return change(context, asked, { multiplePage, pages: [page] }, sendPage(context, id))
   },
 
   updatePage: async ({ params: { id }, body }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
+    const asked = await askLanguage(context)
     const { multiplePage, ...raw } = body.data
     const content = await checkPage(context.ports, raw, 'data')
-    const saved = language === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
+    const saved = asked.overlay === null ? await tryPlainSave(context, id, { content, multiplePage }) : undefined
     if (saved) return sendStored(context, saved)
-    await refuseStale(context, id, language)
+    await refuseStale(context, id, asked.overlay)
     const page = { id, baseRevision: baseRevisionOf(context.ifMatch), content, path: 'data' }
-    return change(context, language, { multiplePage, pages: [page] }, sendPage(context, id, language))
+    return change(context, asked, { multiplePage, pages: [page] }, sendPage(context, id))
   },
 
   deletePage: async ({ params: { id } }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
+    const asked = await askLanguage(context)
     ensure(await findPage(context.db, id), 'not_found')
     const deleted = [{ id, baseRevision: baseRevisionOf(context.ifMatch) }]
-    return change(context, language, { deleted }, async () => ({ data: { id } }))
+    return change(context, asked, { deleted }, async () => ({ data: { id } }))
   },
 
   getDesign: async ({ query: { types, designId } }, { db, language }) =>
-    sendDraft({ language: await overlayLanguageOf(db, language), types, designId })(db),
+    sendDraft({ types, designId })(db, await overlayLanguageOf(db, language)),
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
+    const asked = await askLanguage(context)
     const what = { designId, ...(await readSave(context.ports, data, 'data')) }
     const saved = data.pages.map(({ id }) => id)
-    return change(context, language, what, sendDraft({ language, types, designId, saved }))
+    return change(context, asked, what, sendDraft({ types, designId, saved }))
   },
 
   listPageRevisions: async ({ params, query }, { db }) => {

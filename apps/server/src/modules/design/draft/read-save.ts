@@ -35,6 +35,8 @@ export interface DesignSave {
   /** The new value of the app's flag for several home pages, if the caller named one. */
   multiplePage?: boolean | undefined
   language: string | null
+  /** Another language became the default since the call came, which named none: nothing of it may be written. */
+  hasMoved?: boolean
 }
 
 type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selections' | 'layout' | 'layoutId'>

@@ -6,7 +6,7 @@ import { RawReply } from '../../../http/raw-reply.ts'
 import { recordChange } from '../../audit/index.ts'
 import { iconGroups } from '../icons/icon-library.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
-import { inTransaction } from '../writing/write-context.ts'
+import { askLanguage, inLanguage } from '../languages/in-language.ts'
 import { layoutContentOf, layoutIn, layoutText } from './layout-text.ts'
 import { findLayout, lockLayout } from './layouts.queries.ts'
 import { saveLayout } from './save-layout.ts'
@@ -21,17 +21,17 @@ export const layoutsModule = bindModule(layoutsRoutes, {
   },
 
   updateLayout: async ({ params, body }, context) => {
-    const { db, language, ifMatch, setRevision } = context
-    const overlayLanguage = await overlayLanguageOf(db, language)
-    return inTransaction(context, async (write) => {
-      const { trx } = write
+    const { ifMatch, setRevision } = context
+    const asked = await askLanguage(context)
+    return inLanguage(context, asked, async (write) => {
+      const { trx, language, hasMoved } = write
       const stored = await lockLayout(trx)
       ensure(stored?.id === params.id, 'not_found')
-      if (ifMatch !== null && ifMatch !== stored.revision) {
-        const layout = await layoutIn(trx, stored, overlayLanguage)
+      if (hasMoved || (ifMatch !== null && ifMatch !== stored.revision)) {
+        const layout = await layoutIn(trx, stored, language)
         throw new AppError('stale_revision', { details: { pages: [], layout } })
       }
-      await saveLayout(write, { stored, content: body.data, language: overlayLanguage, path: 'data' })
+      await saveLayout(write, { stored, content: body.data, language, path: 'data' })
       // Read in the transaction that wrote it, so that nobody else's save comes between.
       const layout = await findLayout(trx)
       ensure(layout, 'not_found')
@@ -42,7 +42,7 @@ export const layoutsModule = bindModule(layoutsRoutes, {
         after: { revision: layout.revision, ...layoutContentOf(layout) },
       })
       setRevision(layout.revision)
-      return RawReply.data(await layoutText(trx, layout, overlayLanguage))
+      return RawReply.data(await layoutText(trx, layout, language))
     })
   },
 

@@ -7,9 +7,8 @@ import { defineService } from '../../../services.ts'
 import { saveBadges } from '../badges/save-badge.ts'
 import { readSave } from '../draft/read-save.ts'
 import { saveDesign } from '../draft/save-design.ts'
-import { overlayLanguageOf } from '../languages/content-language.ts'
+import { askLanguage, inLanguage } from '../languages/in-language.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
-import { inTransaction } from '../writing/write-context.ts'
 import { createTurns } from './in-turn.ts'
 
 /** Thrown to roll the transaction back. */
@@ -39,11 +38,12 @@ async function saveAndTakeBack(
   context: MemberContext,
   { design, badges }: z.output<typeof unsavedEditsSchema>,
 ): Promise<Snapshot> {
-  const language = await overlayLanguageOf(context.db, context.language)
+  const asked = await askLanguage(context)
   const save = design && (await readSave(context.ports, design, 'data.design'))
-  return inTransaction(context, async (write): Promise<Snapshot> => {
+  return inLanguage(context, asked, async (write): Promise<Snapshot> => {
+    const { language, hasMoved } = write
     await saveBadges(write, { badges, path: 'data.badges', language })
-    if (save) await saveDesign(write, { ...save, language })
+    if (save) await saveDesign(write, { ...save, language, hasMoved })
     throw new TakenBack(await readDraftSnapshot(write.trx, write.appKey))
   }).catch((error: unknown) => {
     if (error instanceof TakenBack) return error.snapshot

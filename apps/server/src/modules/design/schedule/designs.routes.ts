@@ -29,6 +29,7 @@ import {
 import { baseRevisionOf } from '../draft/read-save.ts'
 import { saveDesign } from '../draft/save-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
+import { askLanguage, inLanguage } from '../languages/in-language.ts'
 import { checkPage } from '../pages/check-page.ts'
 import { pagesIn } from '../pages/page-text.ts'
 import { findPages, listSources } from '../pages/pages.queries.ts'
@@ -172,15 +173,15 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   updateElement: async ({ params: { id, pageId }, body: { data } }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
+    const asked = await askLanguage(context)
     const { multiplePage, ...raw } = data
     const content = await checkPage(context.ports, raw, 'data')
     const baseRevision = baseRevisionOf(context.ifMatch)
-    const page = await inTransaction(context, async (write) => {
-      const { trx } = write
+    const page = await inLanguage(context, asked, async (write) => {
+      const { trx, language, hasMoved } = write
       await allow(trx, id, 'edit')
       const pages = [{ id: pageId, baseRevision, content, path: 'data' }]
-      await saveDesign(write, { designId: id, pages, deleted: [], multiplePage, language })
+      await saveDesign(write, { designId: id, pages, deleted: [], multiplePage, language, hasMoved })
       const [stored] = await pagesIn(trx, await findPages(trx, [pageId], id), language)
       return stored
     })
@@ -279,10 +280,10 @@ export const designsModule = bindModule(designsRoutes, {
   },
 
   cloneDesign: async ({ body }, context) => {
-    const language = await overlayLanguageOf(context.db, context.language)
+    const asked = await askLanguage(context)
     const edits = body.edits && (await checkEdits(context.ports, body.edits))
-    const { id, links } = await inTransaction(context, async (write) => {
-      const { trx } = write
+    const { id, links } = await inLanguage(context, asked, async (write) => {
+      const { trx, language, hasMoved } = write
       const status = await allow(trx, body.scheduleId, 'duplicate')
       const row = await findDesign(trx, body.scheduleId)
       ensure(row, 'not_found')
@@ -302,7 +303,10 @@ export const designsModule = bindModule(designsRoutes, {
       if (selections) await replaceSelections(write, { designId, selections })
       await recordDesign(write, 'schedule.created', { id: designId, more: { copyOf: row.id } })
       if (!edits) return created
-      return { id: created.id, links: await writeEdits(write, { designId, links: created.links, edits, language }) }
+      return {
+        id: created.id,
+        links: await writeEdits(write, { designId, links: created.links, edits, language, hasMoved }),
+      }
     })
     return { data: { ...(await summaryOf(context.db, id)), copies: Object.fromEntries(links) } }
   },

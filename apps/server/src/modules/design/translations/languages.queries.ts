@@ -36,6 +36,10 @@ export async function insertLanguage(
 export const deleteLanguage = (trx: TenantDb, code: string) =>
   trx.deleteFrom('app_languages').where('code', '=', code).execute()
 
+/** Holds the default language against writes in any language, before any other lock. */
+export const holdLanguages = (trx: TenantDb) =>
+  trx.selectFrom('app_languages').select('code').where('is_default', '=', true).forUpdate().execute()
+
 export async function markDefault(trx: TenantDb, code: string): Promise<void> {
   await trx.updateTable('app_languages').set({ is_default: false }).where('is_default', '=', true).execute()
   await trx.updateTable('app_languages').set({ is_default: true }).where('code', '=', code).execute()

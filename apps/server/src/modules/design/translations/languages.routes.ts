@@ -6,21 +6,33 @@ import { type AppLanguage, languagesRoutes } from '@vitrine/domain/languages/lan
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuseField } from '../../../http/refuse.ts'
+import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { forgetShop } from '../../apps/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { askFullSync } from '../../catalog/index.ts'
 import { settingsFollowers } from '../../settings/index.ts'
 import { lockBadges } from '../badges/badges.queries.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
-import { deleteLanguage, insertLanguage, listLanguages, markDefault, touchLive } from './languages.queries.ts'
+import {
+  deleteLanguage,
+  holdLanguages,
+  insertLanguage,
+  listLanguages,
+  markDefault,
+  touchLive,
+} from './languages.queries.ts'
 import { moveDefault } from './move-default.ts'
 import { readProgress } from './progress.ts'
 
 /** In one transaction that holds the app; then this process shows the change at once, and the others within a second. */
-async function change<T>(context: MemberContext, act: (write: WriteContext) => Promise<T>): Promise<T> {
+async function change<T>(
+  context: MemberContext,
+  act: (write: WriteContext) => Promise<T>,
+  lock: (trx: TenantDb) => Promise<unknown> = lockBadges,
+): Promise<T> {
   const { ports, appKey } = context
   const done = await inTransaction(context, async (write) => {
-    await lockBadges(write.trx)
+    await lock(write.trx)
     const answer = await act(write)
     await touchLive(write.trx)
     return answer
@@ -30,6 +42,12 @@ async function change<T>(context: MemberContext, act: (write: WriteContext) => P
     .tell(appKey)
     .catch((error: unknown) => ports.log.warn({ err: error, appKey }, 'changed languages are not in memory yet'))
   return done
+}
+
+/** Saves hold the default language first, and some of them the app after it. */
+async function lockTexts(trx: TenantDb): Promise<void> {
+  await holdLanguages(trx)
+  await lockBadges(trx)
 }
 
 async function getLanguage({ trx }: WriteContext, code: string): Promise<AppLanguage> {
@@ -65,20 +83,24 @@ export const languagesModule = bindModule(languagesRoutes, {
   },
 
   setDefaultLanguage: async ({ params: { code } }, context) => {
-    const data = await change(context, async (write) => {
-      const to = await getLanguage(write, code)
-      const from = (await listLanguages(write.trx)).find(({ isDefault }) => isDefault)
-      if (to.isDefault || !from) return to
-      await moveDefault(write, { from: from.code, to: code })
-      await markDefault(write.trx, code)
-      await recordChange(write, {
-        action: 'language.made_default',
-        subject: { kind: 'language', id: code, name: to.label },
-        before: { code: from.code },
-        after: { code },
-      })
-      return getLanguage(write, code)
-    })
+    const data = await change(
+      context,
+      async (write) => {
+        const to = await getLanguage(write, code)
+        const from = (await listLanguages(write.trx)).find(({ isDefault }) => isDefault)
+        if (to.isDefault || !from) return to
+        await moveDefault(write, { from: from.code, to: code })
+        await markDefault(write.trx, code)
+        await recordChange(write, {
+          action: 'language.made_default',
+          subject: { kind: 'language', id: code, name: to.label },
+          before: { code: from.code },
+          after: { code },
+        })
+        return getLanguage(write, code)
+      },
+      lockTexts,
+    )
     return { data, message: 'The default language has been set successfully.' }
   },
 

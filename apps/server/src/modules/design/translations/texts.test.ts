@@ -5,6 +5,7 @@ import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { type TextEdit, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
+import { withBetween } from '../../../../test/held-write.ts'
 import { settingsBody } from '../../../../test/settings-body.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
 
@@ -122,6 +123,62 @@ describe('a save of texts', () => {
     ])
     const { blocks } = await readIn(key, person, id)
     expect(blocks.map((block) => (block['title'] as { text: string }).text)).toEqual(['Angebot', 'Schuhe'])
+  })
+
+  describe('of a language that becomes the default meanwhile', () => {
+    const makeDefault = (key: string, as: SignedIn) =>
+      call(languagesRoutes.setDefaultLanguage, { params: paramsOf(key), body: { isDefault: true } }, as)
+    const overlaysOf = async (key: string) => {
+      const rows = await app.database.db
+        .selectFrom('design_overlays')
+        .select('document')
+        .where('app_key', '=', key)
+        .where('language', '=', 'de')
+        .execute()
+      return rows.filter(({ document }) => document !== '{}')
+    }
+
+    it.each(['saved', 'imported'] as const)(
+      'are the texts that all share when they are %s, and the earlier ones their translation',
+      async (how) => {
+        const { key, person, id } = await translatedApp()
+        await withBetween(
+          app.ports,
+          async () => {
+            if (how === 'saved') await save(key, person, { text: 'Angebot' })
+            else await take(key, person, 'Owner,Path,Translation\nhead,title.text,Angebot\n')
+          },
+          () => makeDefault(key, person),
+        )
+        expect(await headOf(key, person, id, 'de')).toBe('Angebot')
+        expect(await headOf(key, person, id, 'en')).toBe('Sale')
+        expect((await list(key, person, { part: id, search: 'Angebot' })).data[0]?.state).toBe('translated')
+        expect(await overlaysOf(key)).toEqual([])
+      },
+    )
+
+    it('are kept in the settings too', async () => {
+      const { key, person } = await translatedApp()
+      const edit = { owner: '@settings', path: 'quickAddSettings.label', text: 'Kaufen', source: 'Shop Now' }
+      await withBetween(
+        app.ports,
+        () => save(key, person, edit),
+        () => makeDefault(key, person),
+      )
+      const { data } = await list(key, person, { part: '@settings', search: 'Kaufen' })
+      expect(data[0]).toMatchObject({ text: 'Kaufen', state: 'translated' })
+      const settings = await call(settingsRoutes.getSettings, { params: { appKey: key } }, person)
+      expect(settings.data.quickAddSettings.label).toBe('Kaufen')
+    })
+
+    it.each(['save', 'default'] as const)('are kept when both are asked for at once, the %s first', async (first) => {
+      const { key, person, id } = await translatedApp()
+      const acts = [() => save(key, person, { text: 'Angebot' }), () => makeDefault(key, person)]
+      await Promise.all((first === 'save' ? acts : acts.toReversed()).map((act) => act()))
+      expect(await headOf(key, person, id, 'de')).toBe('Angebot')
+      expect(await headOf(key, person, id, 'en')).toBe('Sale')
+      expect(await overlaysOf(key)).toEqual([])
+    })
   })
 
   it('passes the checks of a save, and writes nothing when one fails', async () => {
