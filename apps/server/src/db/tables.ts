@@ -767,6 +767,8 @@ interface InsightQuarters {
   push_sessions: Generated<number>
   push_adds: Generated<number>
   push_converted: Generated<number>
+  carts: Generated<number>
+  carts_ordered: Generated<number>
 }
 
 interface InsightReleaseInstalls {

@@ -94,7 +94,8 @@ const purchaseFunnel: Builder = async (reading) => {
 }
 
 const cartAbandonment: Builder = async (reading) => {
-  const { created, ordered } = await reading.store.carts(reading.ask)
+  const cells = await reading.store.cells(reading.ask)
+  const [created, ordered] = [sum(cells, (cell) => cell.carts), sum(cells, (cell) => cell.cartsOrdered)]
   const entries = [
     ['Abandoned', created - ordered],
     ['Ordered', ordered],

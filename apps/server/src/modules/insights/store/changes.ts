@@ -16,6 +16,7 @@ interface CellChange extends CellKey {
 export interface CartChange {
   ord: number
   cartId: string
+  platform: Platform
   firstAt: number
   isOrdered: boolean
 }

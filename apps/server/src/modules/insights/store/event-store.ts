@@ -88,6 +88,8 @@ export interface Cell {
   pushSessions: number
   pushAdds: number
   pushConverted: number
+  carts: number
+  cartsOrdered: number
 }
 
 /** Sales of one platform and source on one local day. */
@@ -200,7 +202,6 @@ export interface EventReader {
   /** Sales of the range, and customers with one. */
   frequency(ask: Ask): Promise<{ orders: number; customers: number }>
   users(ask: Ask, now: number): Promise<Users>
-  carts(ask: Ask): Promise<{ created: number; ordered: number }>
   pushes(ask: Ask): Promise<Pushes>
   /** Sales in their own currencies. */
   currencies(ask: Ask): Promise<{ day: number; currencyCode: string; orders: number; minor: number }[]>

@@ -120,7 +120,7 @@ function addToCart({ install, changes }: Folding, session: SessionState, { at, p
   if (install.cart?.id === id && firstAt !== install.cart.firstAt) changes.touch(install.cart.firstAt)
   const lastAt = install.cart?.id === id ? Math.max(install.cart.at, at) : at
   install.cart = { id, firstAt, at: lastAt }
-  changes.addCart({ ord: install.ord, cartId: id, firstAt, isOrdered: false })
+  changes.addCart({ ord: install.ord, cartId: id, platform: install.platform, firstAt, isOrdered: false })
 }
 
 function completeOrder(folding: Folding, session: SessionState, { at, props }: StoredEvent): void {
@@ -143,7 +143,8 @@ function completeOrder(folding: Folding, session: SessionState, { at, props }: S
   changes.linkBlocks(orderId, followed, at)
   const { cart } = install
   if (cart && within(at, cart.at, cartMs)) {
-    changes.addCart({ ord: install.ord, cartId: cart.id, firstAt: cart.firstAt, isOrdered: true })
+    const { id, firstAt } = cart
+    changes.addCart({ ord: install.ord, cartId: id, platform: install.platform, firstAt, isOrdered: true })
     install.cart = null
   }
 }

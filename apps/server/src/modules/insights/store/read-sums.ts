@@ -26,24 +26,28 @@ export async function readCells(db: Db, appKey: string, bounds: readonly number[
       sum(added)::bigint as added, sum(checked_out)::bigint as "checkedOut", sum(ordered)::bigint as ordered,
       sum(converted)::bigint as converted, sum(adds)::bigint as adds, sum(installs)::bigint as installs,
       sum(arrivals)::bigint as arrivals, sum(sign_ups)::bigint as "signUps", sum(push_sessions)::bigint as "pushSessions",
-      sum(push_adds)::bigint as "pushAdds", sum(push_converted)::bigint as "pushConverted"
+      sum(push_adds)::bigint as "pushAdds", sum(push_converted)::bigint as "pushConverted",
+      sum(carts)::bigint as carts, sum(carts_ordered)::bigint as "cartsOrdered"
     from insight_quarters
     where app_key = ${appKey} and quarter >= ${quarters[0]} and quarter < ${quarters.at(-1)}
     group by 1, 2, 3`.execute(db)
   return rows.map((row) => ({ ...row, platform: platformOf(row.platform) ?? 'web', source: sourceOf(row.source) }))
 }
 
-/** Sessions by quarter hour. */
-export async function readQuarters(
+/** Sessions by hour of the local clock, named by its first quarter; by quarter hour where a day begins within an hour. */
+export async function readHourly(
   db: Db,
   appKey: string,
   bounds: readonly number[],
 ): Promise<{ quarter: number; sessions: number }[]> {
   const quarters = asQuarters(bounds)
+  const first = quarters[0] ?? 0
+  const step = quarters.every((quarter) => (quarter - first) % 4 === 0) ? 4 : 1
   const { rows } = await sql<{ quarter: number; sessions: number }>`
-    select quarter, sum(sessions)::integer as sessions from insight_quarters
-    where app_key = ${appKey} and quarter >= ${quarters[0]} and quarter < ${quarters.at(-1)}
-    group by quarter`.execute(db)
+    select ${first}::integer + (quarter - ${first}::integer) / ${step}::integer * ${step}::integer as quarter,
+      sum(sessions)::integer as sessions
+    from insight_quarters where app_key = ${appKey} and quarter >= ${first} and quarter < ${quarters.at(-1)}
+    group by 1`.execute(db)
   return rows
 }
 
@@ -104,16 +108,6 @@ export async function readFrequency(db: Db, appKey: string, bounds: readonly num
       (count(*) filter (where customer_key is not null and (nth = 1 or previous_at < ${start})))::integer as customers
     from insight_orders o where ${salesWithin(appKey, bounds)}`.execute(db)
   return rows[0] ?? { orders: 0, customers: 0 }
-}
-
-export async function readCarts(db: Db, appKey: string, bounds: readonly number[]) {
-  const { rows } = await sql<{ day: number; created: number; ordered: number }>`
-    select width_bucket(first_at, ${instants(bounds)}) - 1 as day, count(*)::integer as created,
-      (count(*) filter (where is_ordered))::integer as ordered
-    from insight_carts
-    where app_key = ${appKey} and first_at >= ${new Date(bounds[0] ?? 0)} and first_at < ${new Date(bounds.at(-1) ?? 0)}
-    group by 1`.execute(db)
-  return rows
 }
 
 /** Installs of all time before an instant. */

@@ -10,13 +10,12 @@ import { readBlocks } from './read-blocks.ts'
 import { readPushes } from './read-pushes.ts'
 import {
   readBefore,
-  readCarts,
   readCells,
   readCurrencies,
   readCustomers,
   readFrequency,
+  readHourly,
   readOrders,
-  readQuarters,
 } from './read-sums.ts'
 import { readTop, readTopSales } from './read-tops.ts'
 import { readUsers } from './read-users.ts'
@@ -40,7 +39,7 @@ const readHours = ({ db, memory, starts }: Reading, over: Over): Promise<number[
   memory.ofRange('hours', over, async () => {
     const { ask, days } = over
     const hours = new Array<number>(daysOfWeek * hoursADay).fill(0)
-    for (const { quarter, sessions } of await readQuarters(db, ask.appKey, days.bounds)) {
+    for (const { quarter, sessions } of await readHourly(db, ask.appKey, days.bounds)) {
       const { weekday, hour } = starts.clockAt(quarter * quarterMs, ask.zone, days)
       const place = weekday * hoursADay + hour
       hours[place] = (hours[place] ?? 0) + sessions
@@ -98,11 +97,6 @@ export function readerOf(reading: Reading): EventReader {
     cells: (ask) => memory.ofDays('cells', over(ask), (bounds) => readCells(db, ask.appKey, bounds)),
     orders: (ask) => memory.ofDays('orders', over(ask), (bounds) => readOrders(db, ask.appKey, bounds)),
     currencies: (ask) => memory.ofDays('currencies', over(ask), (bounds) => readCurrencies(db, ask.appKey, bounds)),
-    carts: async (ask) => {
-      const rows = await memory.ofDays('carts', over(ask), (bounds) => readCarts(db, ask.appKey, bounds))
-      const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + read(row), 0)
-      return { created: sum((row) => row.created), ordered: sum((row) => row.ordered) }
-    },
     top: (ask, kind, limit) =>
       listed(`top ${kind} ${limit}`, ask, 150, (bounds) => readTop(db, ask.appKey, { kind, bounds, limit })),
     topSales: (ask, limit) =>

@@ -17,6 +17,8 @@ export const sumNames = [
   'pushSessions',
   'pushAdds',
   'pushConverted',
+  'carts',
+  'cartsOrdered',
 ] as const
 export type SumName = (typeof sumNames)[number]
 export type Sums = Partial<Record<SumName, number>>

@@ -1,10 +1,11 @@
 /** Adds collected changes to the sums. The app's row is locked: nobody else changes them meanwhile. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { Changes } from './changes.ts'
+import type { CartChange, Changes } from './changes.ts'
 import { platforms, sources } from './kinds.ts'
 import { unnest } from './rows.ts'
 import { sumNames } from './session-sums.ts'
+import { quarterOf } from './time.ts'
 import { addBlocks } from './write-blocks.ts'
 
 type Db = Kysely<Tables>
@@ -25,6 +26,8 @@ const sumColumns: Record<(typeof sumNames)[number], string> = {
   pushSessions: 'push_sessions',
   pushAdds: 'push_adds',
   pushConverted: 'push_converted',
+  carts: 'carts',
+  cartsOrdered: 'carts_ordered',
 }
 
 async function addCells(db: Db, appKey: string, changes: Changes): Promise<void> {
@@ -75,7 +78,13 @@ async function addItems(db: Db, appKey: string, changes: Changes): Promise<void>
     on conflict (app_key, kind, quarter, key) do update set count = i.count + excluded.count`.execute(db)
 }
 
-/** A cart that was begun earlier than thought, or whose day is another one, changes that day's sums too. */
+/** A cart counts in the quarter hour in which it was begun, which may turn out to be an earlier one. */
+function countCart(changes: Changes, { platform, firstAt, isOrdered }: Omit<CartChange, 'ord' | 'cartId'>, by: 1 | -1) {
+  const place = { platform: platforms.numberOf(platform), source: sources.numberOf('direct') }
+  changes.addSums({ quarter: quarterOf(firstAt), ...place }, { carts: 1, cartsOrdered: isOrdered ? 1 : 0 }, by)
+}
+
+/** Also changes the sums, which are written after it. */
 async function addCarts(db: Db, appKey: string, changes: Changes): Promise<void> {
   const carts = [...changes.carts.values()]
   if (carts.length === 0) return
@@ -85,9 +94,17 @@ async function addCarts(db: Db, appKey: string, changes: Changes): Promise<void>
     first_at: ['timestamptz', ({ firstAt }) => firstAt],
     is_ordered: ['boolean', ({ isOrdered }) => isOrdered],
   })
-  const { rows } = await sql<{ first_at: Date }>`select c.first_at from ${source} join insight_carts c
-    on c.app_key = ${appKey} and c.ord = t.ord and c.cart_id = t.cart_id`.execute(db)
-  for (const { first_at } of rows) changes.touch(first_at.getTime())
+  const { rows } = await sql<{ ord: number; cart_id: string; first_at: Date; is_ordered: boolean }>`
+    select c.ord, c.cart_id, c.first_at, c.is_ordered from ${source} join insight_carts c
+      on c.app_key = ${appKey} and c.ord = t.ord and c.cart_id = t.cart_id`.execute(db)
+  const known = new Map(rows.map((row) => [`${row.ord} ${row.cart_id}`, row]))
+  for (const cart of carts) {
+    const before = known.get(`${cart.ord} ${cart.cartId}`)
+    const { platform } = cart
+    if (before) countCart(changes, { platform, firstAt: before.first_at.getTime(), isOrdered: before.is_ordered }, -1)
+    const firstAt = Math.min(cart.firstAt, before?.first_at.getTime() ?? cart.firstAt)
+    countCart(changes, { platform, firstAt, isOrdered: cart.isOrdered || before?.is_ordered === true }, 1)
+  }
   await sql`insert into insight_carts as c (app_key, ord, cart_id, first_at, is_ordered) select ${appKey}, t.* from ${source}
     on conflict (app_key, ord, cart_id) do update set first_at = least(c.first_at, excluded.first_at),
       is_ordered = c.is_ordered or excluded.is_ordered`.execute(db)
@@ -137,11 +154,11 @@ async function linkOrders(db: Db, appKey: string, changes: Changes): Promise<str
 
 /** Everything but the days that changed. Returns the customers whose orders have to be counted anew. */
 export async function writeChanges(db: Db, appKey: string, changes: Changes): Promise<string[]> {
+  await addCarts(db, appKey, changes)
   await addCells(db, appKey, changes)
   await addActivity(db, appKey, changes)
   await addItems(db, appKey, changes)
   await addBlocks(db, appKey, changes)
-  await addCarts(db, appKey, changes)
   await addPushes(db, appKey, changes)
   return linkOrders(db, appKey, changes)
 }
