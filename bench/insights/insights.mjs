@@ -8,6 +8,7 @@ import { startPostgres } from '../../tooling/postgres.mjs'
 import { postmasterOf } from '../cpu.mjs'
 import { machine } from '../machine.mjs'
 import { exchangeSlug, main, printSlug, startServer } from '../server-process.mjs'
+import { measureDrawing } from './drawing.mjs'
 import { countLost, measureIngest } from './ingest.mjs'
 import { multiply } from './multiply.mjs'
 import { measureReports } from './reports.mjs'
@@ -81,12 +82,13 @@ async function onEmbedded(root) {
   console.log('\n## the embedded database')
   const environment = { DATA_DIR: join(root, 'data') }
   const first = await startServer({ environment })
-  const slug = printSlug(first, email)
   await first.stop()
   fill(first.env)
+  const slug = printSlug(first, email)
   const server = await startServer({ environment })
   console.log(load())
   await measureReports({ server, headers: await headersOf(server, slug), appKey })
+  await measureDrawing({ server, email, password: 'vitrine-demo' })
   const writeKey = await readKey(server)
   const acknowledged = await measureIngest({ server, appKey, writeKey, seconds, goal: 4_000 })
   const again = await startServer({ environment })

@@ -109,9 +109,9 @@ async function onEmbedded() {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-orders-'))
   const environment = { DATA_DIR: join(root, 'one') }
   const first = await startServer({ environment })
-  const slug = printSlug(first, email)
   await first.stop()
   await fill('embedded', join(root, 'one', 'database'), { appKey, count })
+  const slug = printSlug(first, email)
   const server = await startServer({ environment })
   await measureOn(server, slug)
   await server.stop()
