@@ -16,7 +16,8 @@ function send([verb, name, params]) {
   if (verb === 'config') document.cookie = '_ga=1; path=/'
   if (verb === 'event') fetch(new URL('/collect', document.querySelector('script[src*="/gtag/js"]').src), { method: 'POST', mode: 'no-cors', body: JSON.stringify([name, params]) })
 }`
-const crispChat = `const box = document.createElement('aside')
+const crispChat = `document.cookie = 'crisp-client%2Fsession=1; path=/; domain=' + window.CRISP_COOKIE_DOMAIN
+const box = document.createElement('aside')
 box.textContent = 'Chat of ' + CRISP_WEBSITE_ID
 window.$crisp = { push([verb, name]) { if (verb === 'do' && name === 'chat:open') document.body.append(box) } }`
 
@@ -143,13 +144,14 @@ describe('services of other hosts in the shopper app', async () => {
     expect(standIn.asked).not.toContain('/l.js')
     await page.getByRole('button', { name: 'Yes, I agree' }).click()
     await page.getByText(`Chat of ${websiteId}`).waitFor()
+    expect(await page.evaluate(() => document.cookie)).toContain('crisp-client')
 
     await page.goto(`${hostOf('demo-aurora')}/account`)
     await page.getByRole('link', { name: 'Privacy' }).click()
     const statistics = page.getByRole('group', { name: 'May we count your visit?' })
     await expect.poll(() => statistics.getByRole('radio', { name: 'Yes, I agree' }).isChecked()).toBe(true)
     await statistics.getByRole('radio', { name: 'No, thanks' }).check({ force: true })
-    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga')
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toMatch(/_ga|crisp/)
     await expect.poll(() => statistics.getByRole('radio', { name: 'No, thanks' }).isChecked()).toBe(true)
     const before = standIn.events.length
     await page.goto(`${hostOf('demo-aurora')}/`)

@@ -149,7 +149,7 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
 async function renderPage(input: RenderInput): Promise<DrawnPage> {
   const { snapshot, release, texts, upcoming, base, outside, path, language, currency, now, consoleOrigin } = input
   const { screen } = parseRoute(path)
-  const words = await loadWords(language)
+  const words = await loadWords(language, snapshot.languages.find(({ isDefault }) => isDefault)?.code)
   await loadLaterViews()
   if (drawnScreens.has(screen)) await loadScreen(screen)
   const full = drawnScreens.has(screen) ? await draw(input, 'screen', words) : null

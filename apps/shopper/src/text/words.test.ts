@@ -1,4 +1,5 @@
 import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host/fill-word'
+import { appWordLanguages } from '@vitrine/domain/languages/app-words.rules'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.text.ts'
 import { sayWord } from './say-word.ts'
@@ -8,7 +9,7 @@ const textOf = (word: string | CountedWord) => (typeof word === 'string' ? word 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort()
 
 describe('words of the shopper app', () => {
-  test.each(['ar', 'de', 'es', 'fr'])(
+  test.each(appWordLanguages.filter((code) => code !== 'en'))(
     '%s says everything that English says, with the same values in it',
     async (code) => {
       const words = await loadWords(code)
@@ -23,6 +24,12 @@ describe('words of the shopper app', () => {
       }
     },
   )
+
+  test('a language without words speaks as the default language does', async () => {
+    expect(await loadWords('it', 'de-AT')).toBe(await loadWords('de'))
+    expect(await loadWords('fr', 'de')).toBe(await loadWords('fr'))
+    expect(await loadWords('it', 'pt-BR')).toBe(en)
+  })
 
   test('a region speaks its language, and an unknown language English', async () => {
     expect(await loadWords('de-AT')).toBe(await loadWords('de'))

@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { appWordLanguages, appWordsIn } from '@vitrine/domain/languages/app-words.rules'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import { useCall } from '../../shared/api/use-call.ts'
 import { useConfirm } from '../../shared/confirm.ts'
 import { m } from '../../shared/messages/messages.js'
+import { getLocale } from '../../shared/messages/runtime.js'
 import { toastSuccess } from '../../shared/toast.ts'
 import { forgetLanguages, progressQuery, removeLanguage, setDefaultLanguage } from './languages.api.ts'
 import css from './languages.module.css'
@@ -23,6 +25,18 @@ function LanguageProgress({ code, label }: AppLanguage) {
         {outdated > 0 && ` · ${m.languages_outdated({ count: outdated })}`}
       </Text>
     </div>
+  )
+}
+
+const nameOf = (code: string): string => new Intl.DisplayNames(getLocale(), { type: 'language' }).of(code) ?? code
+
+/** Says in which language cart, checkout and messages stand where the app itself does not speak this one. */
+function OwnWords({ code, defaultCode }: { code: string; defaultCode: string }) {
+  if (appWordLanguages.some((known) => known === code.split('-')[0])) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {m.languages_app_words({ language: nameOf(appWordsIn(defaultCode)) })}
+    </Text>
   )
 }
 
@@ -81,6 +95,7 @@ export function LanguageList({ languages, mayChange }: LanguageListProps) {
               )}
             </Group>
             <LanguageProgress {...language} />
+            <OwnWords code={language.code} defaultCode={languages.find(({ isDefault }) => isDefault)?.code ?? 'en'} />
           </div>
           <Group gap="xs" className={css.actions}>
             <Button

@@ -37,6 +37,7 @@ function serveLanguages() {
       { isoCode: 'en', endonymName: 'English' },
       { isoCode: 'ar', endonymName: 'العربية' },
       { isoCode: 'de', endonymName: 'Deutsch' },
+      { isoCode: 'it', endonymName: 'Italiano' },
     ],
   }))
   server.on(languagesRoutes.addLanguage, ({ body: { code, label } }) => {
@@ -59,7 +60,7 @@ const list = page.getByRole('list', { name: 'Languages' })
 const row = (label: string) => list.getByRole('listitem').filter({ hasText: label })
 
 describe('languages', () => {
-  test('are listed with the default marked and how far each is; the default has no remove [A-036] [A-091] [A-055]', async () => {
+  test('are listed with the default marked and how far each is; the default has no remove [A-036] [A-091]', async () => {
     serveLanguages()
     await openScreen('/languages')
     await expect.element(row('English').getByText('Default', { exact: true })).toBeVisible()
@@ -68,7 +69,7 @@ describe('languages', () => {
     await expectAccessible()
   })
 
-  test('one is added from the available ones that the app does not have [A-177]', async () => {
+  test('one is added from the available ones that the app does not have, each with its own name [A-177] [A-055]', async () => {
     const kept = serveLanguages()
     await openScreen('/languages')
     await page.getByRole('button', { name: 'Add language' }).click()
@@ -81,6 +82,19 @@ describe('languages', () => {
     await expect.element(page.getByText('The new language has been created successfully.')).toBeVisible()
     await expect.element(row('Deutsch')).toBeVisible()
     expect(kept.languages.at(-1)).toMatchObject({ code: 'de', label: 'Deutsch' })
+  })
+
+  test('one that the app itself does not speak says in which language cart and checkout stand', async () => {
+    const kept = serveLanguages()
+    kept.languages = [
+      languageOf('de', 'Deutsch', { isDefault: true }),
+      languageOf('fr-CA', 'Français canadien'),
+      languageOf('it', 'Italiano'),
+    ]
+    await openScreen('/languages')
+    const note = /^Cart, checkout and messages of the app itself are not translated/
+    await expect.element(row('Italiano').getByText(note)).toHaveTextContent('shoppers read them in German.')
+    expect(list.getByText(note).elements()).toHaveLength(1)
   })
 
   test('another one becomes the default, and one is removed, after a question [A-178] [A-179]', async () => {

@@ -6,6 +6,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { openPalette } from '../../../test/command-palette-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { subscriptionOf } from '../../../test/fake-billing.ts'
 import { expectGoodLook, preferScheme, type Scheme, sizes } from '../../../test/looks.ts'
@@ -264,6 +265,12 @@ describe('the pricing screen', () => {
     }))
     await openScreen('/')
     await page.getByRole('main').getByRole('link', { name: 'Pricing' }).click()
+    await expect.element(details).toBeVisible()
+    expect(location.pathname).toBe('/pricing')
+    await openScreen('/')
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Pricing' })).toBeVisible()
+    await openPalette()
+    await userEvent.keyboard('pricing{Enter}')
     await expect.element(details).toBeVisible()
     expect(location.pathname).toBe('/pricing')
   })

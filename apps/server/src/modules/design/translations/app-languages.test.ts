@@ -13,7 +13,7 @@ const { call, database } = app
 const list = async (key: string, as: SignedIn) =>
   (await call(languagesRoutes.listLanguages, { params: { appKey: key } }, as)).data
 const add = (key: string, as: SignedIn, code: string, label = code) =>
-  call(languagesRoutes.addLanguage, { params: { appKey: key }, body: { code, label } }, as)
+  call(languagesRoutes.addLanguage, { params: { appKey: key }, body: { code, label, isDefault: false } }, as)
 const setDefault = (key: string, as: SignedIn, code: string) =>
   call(languagesRoutes.setDefaultLanguage, { params: { appKey: key, code }, body: { isDefault: true } }, as)
 const remove = (key: string, as: SignedIn, code: string) =>
