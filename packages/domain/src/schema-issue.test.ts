@@ -9,6 +9,16 @@ const reasonsOf = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => schemaIssue(issue).reason)
 
 describe('what a schema refuses', () => {
+  test('is said in a sentence, and never in the words of the schema library', () => {
+    const refused = z
+      .object({ a: z.string().max(3), b: z.string(), c: z.enum(['x', 'y']) })
+      .safeParse({ a: 'four', c: 1 })
+    const said = (refused.error?.issues ?? []).map((issue) => schemaIssue(issue).message)
+    expect(said).toHaveLength(3)
+    expect(said[0]).toBe(fieldReason('characters_most', { most: 3 }).message)
+    for (const text of said) expect(text).not.toMatch(/^Too |expected|received/)
+  })
+
   test.each<[string, z.ZodType, unknown, string, Record<string, string | number>]>([
     ['a long text', z.string().max(3), 'four', 'characters_most', { most: 3 }],
     [

@@ -52,6 +52,13 @@ function namedByCode(issue: z.core.$ZodIssue) {
   }
 }
 
+function wordsOf(issue: z.core.$ZodIssue): FieldWords {
+  const reason = reasonOf(issue)
+  // The library's own words are no sentences for people.
+  if (!reason && isNamed(issue.message)) return namedByCode(issue)
+  return { message: issue.message, ...(reason && { reason }) }
+}
+
 function reasonOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {
   const own = issue.code === 'custom' ? (issue.params?.['reason'] as SentFieldReason | undefined) : undefined
   if (own) return own
@@ -60,11 +67,10 @@ function reasonOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {
   const [, start, least, most] = range.exec(issue.message) ?? []
   if (least !== undefined && most !== undefined)
     return fieldReason(start === 'From' ? 'number_between' : 'whole_number_between', { least, most }).reason
-  return isNamed(issue.message) ? namedByCode(issue).reason : undefined
+  return undefined
 }
 
 /** The path and words of what a schema refused. Texts that the specification quotes have no name. */
 export function schemaIssue(issue: z.core.$ZodIssue): FieldWords & { path: string } {
-  const reason = reasonOf(issue)
-  return { path: issue.path.map(String).join('.'), message: issue.message, ...(reason && { reason }) }
+  return { path: issue.path.map(String).join('.'), ...wordsOf(issue) }
 }

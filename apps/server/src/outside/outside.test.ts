@@ -251,7 +251,10 @@ describe('addresses from outside', () => {
 
   test('what an address says by itself is told before any name is resolved', () => {
     expect(() => outside.check('ftp://example.com/')).toThrow('https://')
-    expect(() => outside.check('https://127.1/')).toThrow('private')
+    for (const own of ['https://127.1/', 'http://localhost:4000/hook', 'http://Shop.LOCALHOST./', 'http://[::1]/'])
+      expect(() => outside.check(own), own).toThrow('private')
+    const listed = createOutside({ allowed: ['127.0.0.0/8'], resolve: resolveNames })
+    expect(listed.check('http://localhost:4000/hook').port).toBe('4000')
     expect(() => outside.check('https://me:secret@example.com/')).toThrow('password')
     expect(outside.check('https://Example.com/hook').href).toBe('https://example.com/hook')
   })

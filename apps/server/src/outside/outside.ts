@@ -53,6 +53,7 @@ const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 1024 * 1024
 /** Whoever calls has limits of their own: many apps may have their receivers at one host. */
 const connectionsPerHost = 64
+const ownName = /(^|\.)localhost$/i
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const keptAcrossHosts: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
 
@@ -174,7 +175,10 @@ export function createOutside({ allowed, resolve = createResolve(), listOwn }: O
     check(address) {
       const url = readOutsideAddress(address)
       const host = hostOf(url)
-      if (isIP(host) !== 0 && !mayCall(host)) throw new OutsideError('private', `${host} is a private address.`)
+      // The names of this computer need no name server.
+      const known = isIP(host) !== 0 ? [host] : ownName.test(host) ? ['127.0.0.1', '::1'] : []
+      if (known.length > 0 && !known.some(mayCall))
+        throw new OutsideError('private', fieldReason('address_private', { host }))
       return url
     },
     async call(address, call = {}) {

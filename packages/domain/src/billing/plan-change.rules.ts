@@ -23,11 +23,13 @@ export function planChangePath(
   return current.status === 'dunning' || current.status === 'unpaid' ? 'upgrade' : 'none'
 }
 
-/** Minor units: the new plan's price less what is left of the paid period, to the millisecond, never below nothing. */
-export function amountDueAtUpgrade(standing: Standing | null, plan: Plan, now: number): number {
-  if (standing === null || standing.failedAt !== null) return plan.recurringPrice
-  const { periodStartsAt: start, periodEndsAt: end, periodPaidMinor, currencyCode } = standing
-  if (start === null || end === null || end <= now || currencyCode !== plan.currencyCode) return plan.recurringPrice
-  const left = Math.min(1, (end - now) / (end - start))
-  return Math.max(0, plan.recurringPrice - Math.floor(periodPaidMinor * left))
+/** Minor units: what is left of the paid period, to the millisecond; nothing where the last payment failed. */
+export function creditLeft(standing: Standing, plan: Plan, now: number): number {
+  const { periodStartsAt: start, periodEndsAt: end, periodPaidMinor, currencyCode, failedAt } = standing
+  if (failedAt !== null || start === null || end === null || end <= now || currencyCode !== plan.currencyCode) return 0
+  return Math.floor(periodPaidMinor * Math.min(1, (end - now) / (end - start)))
 }
+
+/** Minor units: the new plan's price less what is left of the paid period, never below nothing. */
+export const amountDueAtUpgrade = (standing: Standing | null, plan: Plan, now: number): number =>
+  Math.max(0, plan.recurringPrice - (standing ? creditLeft(standing, plan, now) : 0))

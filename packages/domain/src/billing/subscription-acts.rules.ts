@@ -3,6 +3,7 @@
  * operator gives go through here; another provider has rules of its own and tells the result.
  */
 import { periodEndAfter } from './periods.rules.ts'
+import { creditLeft } from './plan-change.rules.ts'
 import { type Plan, trialPlan } from './plans.rules.ts'
 import type { Standing, SubscriptionStatus } from './subscription.schema.ts'
 import { isOver, statusAt } from './subscription-status.rules.ts'
@@ -98,6 +99,15 @@ const priced = ({ planCode, recurringPrice, currencyCode, intervalUnit }: Plan) 
   intervalUnit,
 })
 
+/** The first period of a dearer plan. What is left of an earlier one and is more than its price pays for a longer one. */
+function firstAfter(standing: Standing, plan: Plan, now: number) {
+  const first = firstPeriod(plan, now)
+  const credit = creditLeft(standing, plan, now)
+  if (credit <= plan.recurringPrice) return first
+  const periodEndsAt = now + Math.floor((first.periodEndsAt - now) * (credit / plan.recurringPrice))
+  return { ...first, anchorAt: periodEndsAt, periodEndsAt, periodPaidMinor: credit }
+}
+
 function downgrade(standing: Standing, plan: Plan): Standing {
   const isSameInterval = plan.intervalUnit === standing.intervalUnit
   // What was paid stays in force to its end; a new interval is counted from there.
@@ -123,7 +133,7 @@ export function actOn(standing: Standing, act: Act, now: number): Standing | nul
         ...paid,
         cancelsAt: null,
         expiresAt: null,
-        ...firstPeriod(act.plan, now),
+        ...firstAfter(standing, act.plan, now),
       }
     case 'downgraded':
       return downgrade(standing, act.plan)

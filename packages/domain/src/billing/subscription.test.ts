@@ -149,6 +149,22 @@ describe('a change of the plan', () => {
     expect(amountDueAtUpgrade(yearly, planNamed('enterprise-monthly'), start)).toBe(0)
   })
 
+  test('what is left of a year pays for as many months of a dearer plan, and for the way back', () => {
+    const [yearly, monthly] = [planNamed('enterprise-yearly'), planNamed('enterprise-monthly')]
+    const year = buyPlan({ subscriptionId: 's', plan: yearly, now: start })
+    const down = after(year, { kind: 'downgraded', plan: planNamed('essential-monthly') }, start + dayMs)
+    const up = after(down, { kind: 'upgraded', plan: monthly }, start + dayMs)
+    const [left, month] = [((up.periodEndsAt ?? 0) - start) / dayMs, 28]
+    expect(amountDueAtUpgrade(down, monthly, start + dayMs)).toBe(0)
+    expect(left).toBeGreaterThan(9.9 * month)
+    expect(left).toBeLessThan(10 * month + 2)
+    expect(nextChargeAt(up, start + dayMs)).toBe(up.periodEndsAt)
+    expect(amountDueAtUpgrade(up, yearly, start + dayMs)).toBeLessThan(8_00)
+    const renewed = after(up, { kind: 'charged' }, up.periodEndsAt ?? 0)
+    expect((renewed.periodEndsAt ?? 0) - (up.periodEndsAt ?? 0)).toBeLessThanOrEqual(31 * dayMs)
+    expect(renewed.periodPaidMinor).toBe(monthly.recurringPrice)
+  })
+
   test('what was paid stays in force after a downgrade to another interval', () => {
     const yearly = buyPlan({ subscriptionId: 's', plan: planNamed('advanced-yearly'), now: start })
     const down = after(yearly, { kind: 'downgraded', plan: cheap }, start + dayMs)

@@ -1,11 +1,21 @@
-import { Modal, Select, Stack } from '@mantine/core'
+import { type ComboboxItem, Modal, type OptionsFilter, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FormFoot } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { m } from '../../shared/messages/messages.js'
+import { getLocale } from '../../shared/messages/runtime.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { addLanguage, availableLanguagesQuery, forgetLanguages } from './languages.api.ts'
+
+/** By its own name, by its name in the console's language and in English, and by its code. */
+const filterByNames: OptionsFilter = ({ options, search }) => {
+  const names = ['en', getLocale()].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+  const wanted = search.trim().toLocaleLowerCase()
+  return (options as ComboboxItem[]).filter(({ value, label }) =>
+    [label, ...names.map((name) => name.of(value) ?? '')].some((name) => name.toLocaleLowerCase().includes(wanted)),
+  )
+}
 
 interface AddLanguageDialogProps {
   /** Codes that the app has. */
@@ -40,8 +50,14 @@ export function AddLanguageDialog({ taken, onClose }: AddLanguageDialogProps) {
               placeholder={m.languages_choose()}
               required
               searchable
-              disabled={!available.data}
-              nothingFoundMessage={m.languages_none_left()}
+              filter={filterByNames}
+              nothingFoundMessage={
+                available.data
+                  ? offered.length === 0
+                    ? m.languages_none_left()
+                    : m.languages_none_found()
+                  : m.languages_loading()
+              }
               data={offered.map(({ isoCode, endonymName }) => ({
                 value: isoCode,
                 label: `${endonymName} (${isoCode})`,

@@ -2,7 +2,7 @@ import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { type AppLanguage, languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
@@ -95,6 +95,23 @@ describe('languages', () => {
     const note = /^Cart, checkout and messages of the app itself are not translated/
     await expect.element(row('Italiano').getByText(note)).toHaveTextContent('shoppers read them in German.')
     expect(list.getByText(note).elements()).toHaveLength(1)
+  })
+
+  test('one is found by its name in the console’s language, with keys alone', async () => {
+    const kept = serveLanguages()
+    await openScreen('/languages')
+    await page.getByRole('button', { name: 'Add language' }).click()
+    const field = page.getByRole('dialog', { name: 'Add language' }).getByRole('combobox', { name: 'Language' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('klingon')
+    await expect.element(page.getByText('No language has this name.')).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.keyboard('german')
+    await expect.element(page.getByRole('option', { name: 'Deutsch (de)' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(field).toHaveValue('Deutsch (de)')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => kept.languages.at(-1)?.code).toBe('de')
   })
 
   test('another one becomes the default, and one is removed, after a question [A-178] [A-179]', async () => {

@@ -7,7 +7,7 @@ import { useConfirm } from '../../shared/confirm.ts'
 import { m } from '../../shared/messages/messages.js'
 import { type OfferedPlan, useDowngrade, useUpgrade } from './pricing.api.ts'
 import css from './pricing.module.css'
-import { perInterval } from './pricing-words.ts'
+import { downgradeText, perInterval } from './pricing-words.ts'
 
 interface PlanCardProps {
   plan: OfferedPlan
@@ -29,7 +29,7 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
     onSelect()
     const isSure = await confirm({
       title: m.pricing_sure(),
-      message: path === 'upgrade' ? m.pricing_upgrade_text({ plan: name }) : m.pricing_downgrade_text({ plan: name }),
+      message: path === 'upgrade' ? m.pricing_upgrade_text({ plan: name }) : downgradeText(plan, subscription),
       confirmLabel: m.pricing_choose(),
     })
     if (!isSure) return

@@ -12,7 +12,7 @@ import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { type OfferedPlan, plansQuery, subscriptionQuery } from './pricing.api.ts'
+import { type OfferedPlan, plansQuery, subscriptionQuery, useReturn } from './pricing.api.ts'
 import css from './pricing.module.css'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 
@@ -42,13 +42,17 @@ interface PlansProps {
   answer: SubscriptionAnswer
 }
 
-function Plans({ plans, answer: { data: subscription, billing } }: PlansProps) {
+function Plans({ plans, answer }: PlansProps) {
+  const { data: subscription, billing } = answer
   const planCode = subscription?.planCode ?? ''
   const [interval, setInterval] = useState<Interval>(planCode.includes('yearly') ? 'years' : 'months')
   const [selectedCode, select] = useState(planCode)
   const mayChange = useCan('subscription.change')
+  useReturn(answer)
   const shown = plans.filter(({ intervalUnit }) => intervalUnit === interval)
-  const selected = shown.find((plan) => plan.planCode === selectedCode) ?? shown[0]
+  const selectedName = plans.find((plan) => plan.planCode === selectedCode)?.name
+  const selected =
+    shown.find((plan) => plan.planCode === selectedCode) ?? shown.find(({ name }) => name === selectedName) ?? shown[0]
   return (
     <div className={css.layout}>
       <div className={css.main}>

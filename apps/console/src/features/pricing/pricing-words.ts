@@ -1,6 +1,10 @@
 /** Each status with its label and what it means for the shop. */
+import type { Subscription } from '@vitrine/domain/billing/billing.routes'
 import type { SubscriptionStatus } from '@vitrine/domain/billing/subscription.schema'
+import { formatDay } from '@vitrine/domain/formats/date.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '../../shared/messages/messages.js'
+import type { OfferedPlan } from './pricing.api.ts'
 
 export const statusText: Record<SubscriptionStatus, { label: () => string; meaning: () => string }> = {
   live: { label: m.pricing_live, meaning: m.pricing_live_text },
@@ -12,6 +16,17 @@ export const statusText: Record<SubscriptionStatus, { label: () => string; meani
   expired: { label: m.pricing_expired, meaning: m.pricing_expired_text },
   trial_expired: { label: m.pricing_trial_expired, meaning: m.pricing_trial_expired_text },
   future: { label: m.pricing_future, meaning: m.pricing_future_text },
+}
+
+/** What a cheaper plan changes, when, and what it will cost. */
+export function downgradeText(plan: OfferedPlan, subscription: Subscription | null): string {
+  const applies = m.pricing_downgrade_text({ plan: plan.name, current: subscription?.planName ?? '' })
+  if (!subscription || subscription.nextBillingAt === null) return applies
+  const price = perInterval(
+    plan.intervalUnit,
+    formatMoney({ amountMinor: plan.recurringPrice, currencyCode: plan.currencyCode }),
+  )
+  return `${applies} ${m.pricing_downgrade_price({ day: formatDay(subscription.nextBillingAt), price })}`
 }
 
 export const perInterval = (unit: 'months' | 'years', price: string): string =>

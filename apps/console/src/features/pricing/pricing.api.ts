@@ -2,9 +2,11 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { billingRoutes, type SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
+import { useEffect } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { m } from '../../shared/messages/messages.js'
 import { toastSuccess } from '../../shared/toast.ts'
 
 export type OfferedPlan = RouteOutput<(typeof billingRoutes)['listPlans']>['data'][number]
@@ -46,12 +48,27 @@ export const useInvoices = (page: number) =>
     meta: { inline: true },
   })
 
+const leftFor = 'pricing.left-for'
+
+/** Says that the plan is paid for which this tab left, once, when that is known; a provider may tell it later. */
+export function useReturn({ data: subscription, billing }: SubscriptionAnswer): void {
+  const paidFor = subscription?.status === 'live' ? subscription.planCode : null
+  const planName = subscription?.planName ?? ''
+  const isOpen = billing.openChange !== null
+  useEffect(() => {
+    const wanted = sessionStorage.getItem(leftFor)
+    if (wanted !== null && wanted === paidFor) toastSuccess(m.pricing_changed({ plan: planName }))
+    if (wanted === paidFor || !isOpen) sessionStorage.removeItem(leftFor)
+  }, [paidFor, planName, isOpen])
+}
+
 /** Leads to the payment page; the browser comes back to this screen. */
 export const useUpgrade = () =>
   useCall({
     mutationFn: async (planCode: string) => {
       const redirectUrl = `${location.origin}/pricing`
       const { data } = await callApi(billingRoutes.upgradePlan, { body: { planCode, redirectUrl } })
+      sessionStorage.setItem(leftFor, planCode)
       location.assign(data.url)
     },
   })

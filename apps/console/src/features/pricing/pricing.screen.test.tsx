@@ -150,6 +150,8 @@ describe('the subscription', () => {
     await panel.getByRole('button', { name: 'Start free trial' }).click()
     await expect.element(panel.getByText('Trial', { exact: true })).toBeVisible()
     await expect.element(panel.getByRole('button', { name: 'Start free trial' })).not.toBeInTheDocument()
+    await expect.element(panel.getByText('choose a plan before it ends')).toBeVisible()
+    await expect.element(renewal).toBeDisabled()
   })
 
   test('has invoices', async () => {
@@ -172,6 +174,9 @@ describe('a change of the plan', () => {
 
   test('that costs more leads to the payment page, which leads back here [A-083] [A-085]', async () => {
     await openScreen('/pricing')
+    await page.getByRole('tab', { name: 'Yearly' }).click()
+    await expect.element(details).toHaveTextContent('Advanced')
+    await page.getByRole('tab', { name: 'Monthly' }).click()
     await choose('Enterprise').click()
     await accept('Choose plan')
     await expect.poll(() => location.hash).toBe('#pay-enterprise-monthly')
@@ -189,9 +194,14 @@ describe('a change of the plan', () => {
     await expect.poll(() => location.hash).toBe('#pay-essential-monthly')
   })
 
-  test('that costs less applies at once [A-084]', async () => {
+  test('that costs less applies at once, and says before what ends and what it will cost [A-084]', async () => {
     await openScreen('/pricing')
     await choose('Essential').click()
+    const price = 'On Jun 04, 2026 you pay $49.00 per month for the first time.'
+    await expect
+      .element(question)
+      .toHaveTextContent(`The plan Essential applies at once, and what only Advanced opens is closed.`)
+    await expect.element(question).toHaveTextContent(price)
     await accept('Choose plan')
     await expect.element(page.getByText('Your plan is Essential now.')).toBeVisible()
     await expect.element(panel.getByText('Essential', { exact: true })).toBeVisible()
@@ -213,6 +223,11 @@ describe('a change of the plan', () => {
     await openScreen('/pricing')
     await expect.element(panel.getByText('Enterprise', { exact: true })).toBeVisible()
     await expect.element(back).not.toBeInTheDocument()
+    await expect.element(page.getByText('Your plan is Enterprise now.')).not.toBeInTheDocument()
+    sessionStorage.setItem('pricing.left-for', 'enterprise-monthly')
+    await openScreen('/pricing')
+    await expect.element(page.getByText('Your plan is Enterprise now.')).toBeVisible()
+    expect(sessionStorage.getItem('pricing.left-for')).toBeNull()
   })
 
   test('that fails shows what the server says, and leaves the plan and the switch as they were [A-170]', async () => {

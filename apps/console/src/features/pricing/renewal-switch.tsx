@@ -25,6 +25,9 @@ export function RenewalSwitch({ subscription }: { subscription: Subscription }) 
   }
   const ends = nextBillingAt ?? trialEndsAt
   const isFixed = renews && ends === null && status !== 'dunning' && status !== 'unpaid'
+  // A trial charges nothing, so that nothing could renew it.
+  if (status === 'trial' && nextBillingAt === null)
+    return <Switch label={m.pricing_auto_renew()} description={m.pricing_renewal_trial()} checked={false} disabled />
   const note = renews
     ? isFixed
       ? m.pricing_renewal_fixed()

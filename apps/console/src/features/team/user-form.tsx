@@ -120,6 +120,7 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
           permissions={catalog.permissions}
           chosen={form.values.permissions}
           own={own}
+          path="user-permissions"
           error={(form.errors['permissions'] as string | undefined) ?? null}
           onChange={(permissions) => form.setFieldValue('permissions', permissions)}
         />

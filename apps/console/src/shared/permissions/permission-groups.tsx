@@ -12,11 +12,13 @@ interface PermissionGroupsProps {
   /** What the person here may do themselves, and therefore give. */
   own: ReadonlySet<Permission>
   error: string | null
+  /** By which a form finds it, to give it the focus. */
+  path?: string | undefined
   onChange: (chosen: Permission[]) => void
 }
 
 /** The permissions by group; what the person here lacks can neither be given nor taken. */
-export function PermissionGroups({ groups, permissions, chosen, own, error, onChange }: PermissionGroupsProps) {
+export function PermissionGroups({ groups, permissions, chosen, own, error, path, onChange }: PermissionGroupsProps) {
   const isChosen = new Set(chosen)
   const choose = (codes: readonly Permission[], isOn: boolean) => {
     const next = new Set(chosen)
@@ -30,7 +32,7 @@ export function PermissionGroups({ groups, permissions, chosen, own, error, onCh
       aria-label={m.team_permissions()}
       aria-describedby={error === null ? undefined : 'permissions-error'}
     >
-      <div>
+      <div tabIndex={-1} data-path={path} className={css.head}>
         <Text size="sm" fw={500}>
           {m.team_permissions()}
         </Text>

@@ -1,5 +1,6 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { AppError } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import {
   type TextEdit,
@@ -57,6 +58,11 @@ function serveTexts(texts = several) {
   })
   server.on(translationsRoutes.saveTexts, ({ body }) => {
     kept.saved.push(body.data)
+    const long = body.data.findIndex(({ text }) => text === 'x'.repeat(501))
+    if (long >= 0)
+      throw new AppError('validation_failed', {
+        issues: [{ in: 'body', path: `data.${long}.text`, ...fieldReason('characters_most', { most: 500 }) }],
+      })
     const [first] = body.data
     if (kept.conflict !== null && first && first.before !== kept.conflict)
       return { data: { saved: 0, conflicts: [{ owner: first.owner, path: first.path, text: kept.conflict }] } }
@@ -73,6 +79,16 @@ const field = (source: string) => page.getByRole('textbox', { name: `العرب�
 const save = () => page.getByRole('button', { name: /^Save/ }).first().click()
 
 describe('the translation screen', () => {
+  test('a text that is refused is named with the reason, wherever in the list it stands', async () => {
+    serveTexts()
+    await openScreen('/languages/ar')
+    await field('Home').fill('x'.repeat(501))
+    await save()
+    const reason = fieldReason('characters_most', { most: 500 }).message
+    await expect.element(page.getByText(`Nothing was saved, because of the text for “Home”: ${reason}`)).toBeVisible()
+    await expect.element(field('Home')).toHaveAccessibleDescription(reason)
+  })
+
   test('shows side by side what is missing and what was made of another text', async () => {
     serveTexts()
     await openScreen('/languages/ar')

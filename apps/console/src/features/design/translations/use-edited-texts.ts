@@ -20,6 +20,17 @@ export const keyOf = ({ owner, path }: Pick<TranslatableText, 'owner' | 'path'>)
 
 type Edits = ReadonlyMap<string, EditedText>
 
+/** The texts that the server did not take, by the issues that name them by their place in what was sent. */
+const refusedOf = (error: unknown, sent: readonly [string, EditedText][]) =>
+  (error instanceof AppError ? (error.issues ?? []) : []).flatMap((issue) => {
+    const [key, edit] = sent[Number(issue.path.split('.')[1])] ?? []
+    return key !== undefined && edit ? [{ key, edit, refusal: wordsOfRefusedField(issue) }] : []
+  })
+
+const shownCharacters = 60
+const shortened = (text: string): string =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters).trimEnd()}…` : text
+
 export function useEditedTexts(code: string) {
   const [edits, setEdits] = useState<Edits>(new Map())
   const latest = useRef(edits)
@@ -80,14 +91,17 @@ export function useEditedTexts(code: string) {
       if (conflicts.length < sent.length) toastSuccess(m.texts_saved())
       await forgetTexts(code)
     } catch (error) {
-      if (error instanceof AppError && error.issues)
-        change((after) => {
-          for (const issue of error.issues ?? []) {
-            const [key, edit] = sent[Number(issue.path.split('.')[1])] ?? []
-            if (key !== undefined && edit) after.set(key, { ...edit, refusal: wordsOfRefusedField(issue) })
-          }
-        })
-      throw error
+      const refused = refusedOf(error, sent)
+      const [first] = refused
+      if (first === undefined) throw error
+      change((after) => {
+        for (const { key, edit, refusal } of refused) after.set(key, { ...edit, refusal })
+      })
+      // It may stand on another page of the list.
+      const { edit, refusal } = first
+      throw new AppError('bad_request', {
+        message: m.texts_refused({ source: shortened(edit.source), reason: refusal }),
+      })
     }
   }
   useUnsavedArea('translations', { dirty: edits.size > 0, save, discard: () => setEdits(new Map()) })

@@ -44,9 +44,13 @@ describe('the currencies of the settings', () => {
     await expectAccessible()
   })
 
-  test('another one is made the default at once, and says so [A-092] [A-154] [A-180]', async () => {
+  test('another one is made the default after a question, and says so [A-092] [A-154] [A-180]', async () => {
     await openCurrencies()
     await page.getByRole('button', { name: 'Set as default: Euro' }).click()
+    await page.getByRole('dialog', { name: 'Set Euro as the default currency?' }).getByText('Cancel').click()
+    expect(opened.server.calls(currencyRoutes.setDefaultCurrency)).toEqual([])
+    await page.getByRole('button', { name: 'Set as default: Euro' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Set as default' }).click()
     await expect.element(page.getByText('The default currency has been set successfully.')).toBeVisible()
     await expect.element(row('EUR').getByText('Default', { exact: true })).toBeVisible()
     await expect.element(row('USD').getByText('Default', { exact: true })).not.toBeInTheDocument()
@@ -64,10 +68,11 @@ describe('the currencies of the settings', () => {
     await expect.element(choice).toHaveValue('')
   })
 
-  test('removing one sends the whole set without it; the default has no such button [A-093] [A-094] [A-182]', async () => {
+  test('removing one asks, and sends the whole set without it; the default has no such button [A-093] [A-094] [A-182]', async () => {
     await openCurrencies()
     await expect.element(page.getByRole('button', { name: 'Remove US Dollar' })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Remove Euro' }).click()
+    await page.getByRole('dialog', { name: 'Remove Euro?' }).getByRole('button', { name: 'Remove' }).click()
     await expect.element(page.getByText('The currency has been deleted successfully.')).toBeVisible()
     await expect.element(row('EUR')).not.toBeInTheDocument()
     expect(sent()).toEqual([{ currencyCodes: ['USD', 'CAD'] }])

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Currency } from '@vitrine/domain/currencies/currency.schema'
 import { formatDay } from '@vitrine/domain/formats/date.rules'
 import { useCall } from '../../../shared/api/use-call.ts'
+import { useConfirm } from '../../../shared/confirm.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { currenciesQuery, makeDefault, setEnabled } from './currencies.api.ts'
@@ -36,6 +37,24 @@ function CurrencyRow({ currency, mayChange }: RowProps) {
     onSuccess: () => toastSuccess(m.currencies_removed()),
     onSettled,
   })
+  const confirm = useConfirm()
+  const askDefault = async () => {
+    const question = {
+      title: m.currencies_default_title({ name }),
+      message: m.currencies_default_text({ name }),
+      confirmLabel: m.currencies_make_default(),
+    }
+    if (await confirm(question)) choose.start()
+  }
+  const askRemove = async () => {
+    const question = {
+      title: m.currencies_remove_title({ name }),
+      message: m.currencies_remove_text({ name }),
+      confirmLabel: m.currencies_remove(),
+      danger: true,
+    }
+    if (await confirm(question)) remove.start()
+  }
   const isShown = ready && prices !== 'none'
   return (
     <li className={css.currency}>
@@ -58,7 +77,7 @@ function CurrencyRow({ currency, mayChange }: RowProps) {
               size="xs"
               loading={choose.isPending}
               aria-label={m.currencies_make_default_label({ name })}
-              onClick={() => choose.start()}
+              onClick={() => void askDefault()}
             >
               {m.currencies_make_default()}
             </Button>
@@ -68,7 +87,7 @@ function CurrencyRow({ currency, mayChange }: RowProps) {
             size="xs"
             loading={remove.isPending}
             aria-label={m.currencies_remove_label({ name })}
-            onClick={() => remove.start()}
+            onClick={() => void askRemove()}
           >
             {m.currencies_remove()}
           </Button>

@@ -89,6 +89,7 @@ function NewTokenForm({ onMade, onCancel }: { onMade: (secret: string) => void; 
           permissions={offered}
           chosen={form.values.permissions}
           own={own}
+          path="token-permissions"
           error={(form.errors['permissions'] as string | undefined) ?? null}
           onChange={(permissions) => form.setFieldValue('permissions', permissions)}
         />

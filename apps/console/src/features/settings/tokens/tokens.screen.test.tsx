@@ -80,7 +80,7 @@ describe('API tokens', () => {
     const form = dialog('Make a token')
     await form.getByRole('textbox', { name: 'Name' }).fill('Price feed')
     await form.getByRole('button', { name: 'Make a token' }).click()
-    await expect.element(form.getByText('Please select at least one permission')).toBeVisible()
+    await expect.element(form.getByText('Please select at least one permission')).toBeInViewport()
     await form.getByRole('checkbox', { name: 'View designs' }).click()
     expect(form.getByRole('checkbox', { name: 'Add, change and remove users' }).elements()).toEqual([])
     await expectAccessible()
