@@ -3,7 +3,7 @@ import { cpuOf } from '../cpu.mjs'
 import { median } from '../machine.mjs'
 
 const pairs = Number(process.env.PAIRS ?? 9)
-const visits = Number(process.env.VISITS ?? 60)
+const visits = Number(process.env.VISITS ?? 300)
 const goal = 1.1
 
 /** What the shopper app asks for while somebody looks around. */

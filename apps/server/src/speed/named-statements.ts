@@ -1,4 +1,4 @@
-/** Statements that recur get a name, so that PostgreSQL parses and plans each once per connection. */
+/** Statements that recur get a name, so that the database parses and plans each once per connection. */
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { hasSpeed } from './speed-pieces.ts'
@@ -35,4 +35,11 @@ export function nameStatements(pool: pg.Pool): void {
     }
     client.query = named as typeof client.query
   })
+}
+
+/** Says of a statement's text whether the embedded database should keep it prepared. */
+export function repeatsFinder(): (sql: string) => boolean {
+  if (!hasSpeed('named-statements')) return () => false
+  const nameOf = nameGiver()
+  return (sql) => nameOf(sql) !== undefined
 }

@@ -9,7 +9,7 @@ export const speedPieces = {
   'joined-texts': "A page's document is joined from the stored texts of its blocks.",
   'raw-replies': 'Answers that were checked when they were stored are sent as they are.',
   'prepared-queries': 'Queries of hot routes are built and compiled once.',
-  'named-statements': 'PostgreSQL parses and plans a recurring statement once for each connection.',
+  'named-statements': 'The database parses and plans a recurring statement once for each connection.',
   'start-memory': 'The room that the start filled is given back soon after it.',
 } as const
 

@@ -4,6 +4,7 @@
  * is in its log.
  */
 import { Worker } from 'node:worker_threads'
+import { repeatsFinder } from '../../speed/index.ts'
 
 export interface Reply {
   rows: unknown[]
@@ -44,6 +45,7 @@ const away = (text: string) => Object.assign(new DatabaseError(text), { code: '5
 export class PgliteProcess {
   readonly ready: Promise<void>
   readonly #options: PgliteOptions
+  readonly #isRepeated = repeatsFinder()
   readonly #waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
   #worker: Worker | null = null
   #engine = 0
@@ -65,7 +67,8 @@ export class PgliteProcess {
   /** Fails when `engine` is given and has stopped since. */
   query(sql: string, parameters?: readonly unknown[], engine = this.#engine): Promise<Reply> {
     if (engine !== this.#engine) return Promise.reject(away('The embedded database was started again.'))
-    return this.#send({ kind: 'query', sql, parameters })
+    const isRepeated = parameters !== undefined && this.#isRepeated(sql)
+    return this.#send({ kind: 'query', sql, parameters, isRepeated })
   }
 
   /** The whole data folder as a tar archive. */

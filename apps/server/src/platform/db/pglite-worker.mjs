@@ -2,7 +2,7 @@
 // Plain JavaScript: a worker file is loaded as it is, in tests and in the build alike.
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, parse, protocol } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
@@ -59,7 +59,44 @@ const db = await PGlite.create({
   ...(loadDataDir ? { loadDataDir } : {}),
 })
 
-async function run({ sql, parameters }) {
+/** What the engine has prepared, by text: the statement's name, the types of its parameters, and its columns. */
+const prepared = new Map()
+/** Statements that end all prepared ones. */
+const endsPrepared = /^\s*(?:discard|deallocate)\b/i
+
+/** All messages in one call, ended by a sync, so that an error leaves nothing half-read. */
+const exchange = (...messages) =>
+  db.runExclusive(() =>
+    db.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false }),
+  )
+
+async function prepare(sql) {
+  const name = `s${prepared.size}`
+  const { serialize } = protocol
+  const answers = await exchange(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
+  const statement = {
+    name,
+    types: parse.parseDescribeStatementResults(answers),
+    columns: answers.filter((answer) => answer.name === 'rowDescription'),
+  }
+  prepared.set(sql, statement)
+  return statement
+}
+
+/** Planned once, where `query` of PGlite parses and plans each time and asks for the types of everything. */
+async function runPrepared(sql, parameters) {
+  const { name, types, columns } = prepared.get(sql) ?? (await prepare(sql))
+  const values = parameters.map((value, at) => {
+    if (value === null || value === undefined) return null
+    return db.serializers[types[at]]?.(value) ?? String(value)
+  })
+  const answers = await exchange(protocol.serialize.bind({ statement: name, values }), protocol.serialize.execute())
+  return parse.parseResults([...columns, ...answers], db.parsers)[0]
+}
+
+async function run({ sql, parameters, isRepeated }) {
+  if (isRepeated) return runPrepared(sql, parameters)
+  if (endsPrepared.test(sql)) prepared.clear()
   if (parameters) return db.query(sql, parameters)
   const results = await db.exec(sql)
   return results.at(-1) ?? { rows: [] }
