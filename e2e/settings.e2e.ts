@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from './accounts.ts'
 import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
+import { keptOn } from './kept-on-device.ts'
 import { startMailServer } from './mail-server.ts'
 import { openOwnServer, ownServer } from './own-server.ts'
 
@@ -109,14 +110,54 @@ describe('the settings in the shopper’s hand', async () => {
     await number.waitFor()
   }
 
+  /** Nobody who may not see prices finds one: not in the page as it is sent and drawn, nor in what the device keeps. */
+  async function expectNoPrice(page: Page): Promise<void> {
+    const sent = await (await fetch(page.url(), { headers: { accept: 'text/html' } })).text()
+    const places = async () => ({ sent, drawn: await page.content(), ...(await keptOn(page)) })
+    await expect
+      .poll(async () =>
+        Object.entries(await places()).flatMap(([place, text]) => {
+          const found = /.{0,200}(?:amountMinor|"price":(?!null)|product:price|\$\d+\.\d\d)/.exec(text)
+          return found === null ? [] : [`${place}: ${found[0]}`]
+        }),
+      )
+      .toEqual([])
+  }
+
+  /** The service worker has the home page and answers with prices. */
+  async function seePrices(page: Page): Promise<void> {
+    await openShopperPage(page, address())
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await openShopperPage(page, address())
+    await openShopperPage(page, address('product/canvas-tote'))
+    await page.getByText('$48.00').first().waitFor()
+    await expect.poll(async () => (await keptOn(page)).answers).toMatch(/amountMinor/)
+  }
+
   async function prices(): Promise<void> {
+    const devices = await Promise.all([newContext(phone), newContext(phone), newContext(phone)])
+    const [open, closed, later] = (await Promise.all(devices.map((device) => device.newPage()))) as [Page, Page, Page]
+    for (const page of [open, closed]) await seePrices(page)
+    await closed.close()
     await openShopperPage(shopper, address('product/canvas-tote'))
-    const locked = shopper.getByText('Members only').first()
     await turn('Log in to see price')
     await staff.getByRole('textbox', { name: 'Title' }).fill('Members only')
     await save()
-    await locked.waitFor()
-    expect(await shopper.locator('main').textContent()).not.toContain('$')
+    const reopened = await devices[1].newPage()
+    for (const page of [reopened, later]) await openShopperPage(page, address('product/canvas-tote'))
+    for (const page of [shopper, open, reopened, later]) {
+      await page.getByText('Members only').first().waitFor()
+      await expectNoPrice(page)
+    }
+    // What the device keeps for times without a connection is the home page of now, and its answers.
+    for (const page of [open, reopened]) {
+      await page.context().setOffline(true)
+      await openShopperPage(page, address('product/canvas-tote'))
+      await page.getByText('Members only').first().waitFor()
+      expect(await page.content()).not.toMatch(/amountMinor|\$\d+\.\d\d/)
+      await page.context().close()
+    }
+    await later.context().close()
     const { data } = await ask<{ data: { price: unknown } }>('catalog/products/canvas-tote')
     expect(JSON.stringify(data)).not.toContain('amountMinor')
     await shopper.getByRole('link', { name: 'Log In Now' }).first().click()
@@ -198,45 +239,6 @@ describe('the settings in the shopper’s hand', async () => {
     await turn('Log in to see price')
     await save()
   })
-
-  /** Everything that the device keeps of this app, as text. */
-  const keptOn = (page: Page) =>
-    page.evaluate(async () => {
-      const databases = await Promise.all(
-        (await indexedDB.databases()).map(
-          ({ name = '' }) =>
-            new Promise((resolve, reject) => {
-              const opening = indexedDB.open(name)
-              opening.onerror = () => reject(opening.error)
-              opening.onsuccess = async () => {
-                const db = opening.result
-                const all = [...db.objectStoreNames].map(
-                  (store) =>
-                    new Promise((read) => {
-                      const request = db.transaction(store).objectStore(store).getAll()
-                      request.onsuccess = () => read(request.result)
-                    }),
-                )
-                const rows = await Promise.all(all)
-                db.close()
-                resolve(rows)
-              }
-            }),
-        ),
-      )
-      const answers: string[] = []
-      for (const name of await caches.keys())
-        for (const request of await (await caches.open(name)).keys()) {
-          const response = await caches.match(request)
-          const isText = /json|html|text/.test(response?.headers.get('content-type') ?? '')
-          answers.push(request.url, isText ? ((await response?.text()) ?? '') : '')
-        }
-      return {
-        storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-        databases: JSON.stringify(databases),
-        answers: answers.join('\n'),
-      }
-    })
 
   test('an account is the same on two devices, and a sign-out leaves nothing of the person on the first', async () => {
     const devices = await Promise.all([newContext(phone), newContext(phone)])

@@ -52,7 +52,7 @@ interface StageOptions {
 /** Shows the app as the settings ask for, with the release that applies. */
 function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
   let shown = snapshot
-  const { device, pricing, measuring, catalog, cart, account, appKey } = services
+  const { device, pricing, measuring, catalog, cart, account } = services
   const settings = createLiveSettings(device, {
     language: services.language,
     settings: snapshot.settings,
@@ -60,6 +60,13 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     usable,
   })
   const draw = () => show(services, root, withSettings(shown, settings.current()))
+  const forgetPrices = () => {
+    document.getElementById('boot')?.remove()
+    loadWorker()
+      .then((worker) => worker.forgetPrices(services))
+      .then(tellWorker)
+      .catch(() => {})
+  }
   const apply = () => {
     const now = settings.current()
     const { enabled } = now.l2sp
@@ -69,10 +76,8 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     pricing.locked = enabled
     draw()
     if (!isOther) return
-    // What was read before the switch is told by neither this page nor what it keeps.
-    loadWorker()
-      .then((worker) => worker.forgetAnswers(appKey))
-      .catch(() => {})
+    // What was read before the switch is told by neither this page, with what it was drawn of, nor what it keeps.
+    forgetPrices()
     catalog.renew()
     void cart.reload()
     if (enabled) void account.load()
@@ -86,6 +91,8 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
       device.open()
       // The server drew for the web app: a shell of an older version shows less.
       if (settings.recall() || settings.current() !== snapshot.settings) apply()
+      // The switch was turned while the app was closed: the page is right, and what the device keeps is not.
+      if (settings.lockHasTurned()) forgetPrices()
       if (pricing.locked) void account.load()
     },
     takeSettings: (next: ShopperSettings, at: number) => {
@@ -184,13 +191,16 @@ async function start(): Promise<void> {
     if (document.hidden) void services.syncLists()
   })
   const locale = localeQuery(services.language, services.currency)
-  const answers = Object.entries(boot.catalog.answers).map(([path, answer]) => [
-    services.base + withLocale(path, locale),
-    answer,
-  ])
+  const drawnLocked = boot.snapshot.settings.l2sp.enabled
+  const answers = () =>
+    // Prices of the page are not kept once they are locked.
+    Object.entries(services.pricing.locked === drawnLocked ? boot.catalog.answers : {}).map(([path, answer]) => [
+      services.base + withLocale(path, locale),
+      answer,
+    ])
   loadWorker()
     .then(({ keepWorker }) =>
-      keepWorker({ appKey: boot.appKey, base: services.base, answers: Object.fromEntries(answers) }),
+      keepWorker({ appKey: boot.appKey, base: services.base, answers: () => Object.fromEntries(answers()) }),
     )
     .catch(() => {})
 }

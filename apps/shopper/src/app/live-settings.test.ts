@@ -1,4 +1,5 @@
 import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
+import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import { usableSettings } from '@vitrine/domain/settings/usable-settings.rules'
 import { describe, expect, test } from 'vitest'
 import { createDeviceStore } from '../session/device-store.ts'
@@ -28,6 +29,27 @@ describe('settings of an open app', () => {
     const fresh = open(device, 300).live
     expect(fresh.recall()).toBe(false)
     expect(fresh.current().version).toBe('of the page')
+  })
+
+  test('tell whether prices were locked or unlocked since the app was here last, in whichever language', () => {
+    const withLock = (enabled: boolean, version: string) => {
+      const { l2sp, ...rest } = settings(version)
+      return { ...rest, l2sp: { ...l2sp, enabled } }
+    }
+    const device = createDeviceStore('demo', null)
+    const visit = (page: ShopperSettings, at: number, language = 'en') => {
+      const live = createLiveSettings(device, { language, settings: page, at, usable: (known) => known })
+      live.recall()
+      return live
+    }
+    expect(visit(withLock(false, 'a'), 100).lockHasTurned()).toBe(false)
+    expect(visit(withLock(true, 'b'), 200, 'de').lockHasTurned()).toBe(true)
+    const again = visit(withLock(true, 'b'), 300)
+    expect(again.lockHasTurned()).toBe(false)
+    // The open app does what there is to do by itself.
+    again.take(withLock(false, 'c'), 400)
+    expect(visit(withLock(false, 'c'), 500).lockHasTurned()).toBe(false)
+    expect(visit(withLock(true, 'b'), 450).lockHasTurned()).toBe(false)
   })
 
   test('are not those of a page in another language', () => {

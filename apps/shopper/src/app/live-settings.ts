@@ -20,6 +20,8 @@ export interface LiveSettings {
   take(settings: ShopperSettings, at: number): boolean
   /** What the device remembers, once it may be read. True when it says something else than the page. */
   recall(): boolean
+  /** Whether prices were locked or unlocked since the app was here last, as {@link recall} found. */
+  lockHasTurned(): boolean
 }
 
 const name = 'settings'
@@ -29,6 +31,7 @@ export function createLiveSettings(
   { usable, ...page }: Heard & { usable: (settings: ShopperSettings) => ShopperSettings },
 ): LiveSettings {
   let heard: Heard = page
+  let lockHasTurned = false
   const { language } = page
   const take = (settings: ShopperSettings, at: number): boolean => {
     if (at < heard.at) return false
@@ -49,8 +52,10 @@ export function createLiveSettings(
       const isOwn = kept?.language === language
       if (isOwn && kept.settings && typeof kept.at === 'number' && kept.at > heard.at)
         return take(kept.settings, kept.at)
+      lockHasTurned = (kept?.settings?.l2sp?.enabled ?? false) !== heard.settings.l2sp.enabled
       keep()
       return false
     },
+    lockHasTurned: () => lockHasTurned,
   }
 }

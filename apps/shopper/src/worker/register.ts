@@ -19,16 +19,19 @@ async function keepAnswers(cacheName: string, answers: Readonly<Record<string, u
   await Promise.all(puts)
 }
 
-/** Removes the answers that are kept for times without a connection. */
-export const forgetAnswers = async (appKey: string): Promise<void> => {
-  if ('caches' in globalThis) await caches.delete(answersOf(appKey))
+/** Removes what holds prices of what is kept for times without a connection: answers, and the home page as it was drawn. */
+export async function forgetPrices({ appKey, base }: Pick<WorkerOptions, 'appKey' | 'base'>): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await caches.delete(answersOf(appKey))
+  const shown = await caches.open(`vitrine:${appKey}:shown`)
+  await shown.delete(base)
 }
 
 interface WorkerOptions {
   appKey: string
   base: string
-  /** Answers by their address. */
-  answers: Readonly<Record<string, unknown>>
+  /** Answers of the page by their address, as far as they may still be shown. */
+  answers: () => Readonly<Record<string, unknown>>
 }
 
 export function keepWorker({ appKey, base, answers }: WorkerOptions): void {
@@ -37,7 +40,7 @@ export function keepWorker({ appKey, base, answers }: WorkerOptions): void {
     whenIdle(() => {
       navigator.serviceWorker
         .register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
-        .then(() => keepAnswers(answersOf(appKey), answers))
+        .then(() => keepAnswers(answersOf(appKey), answers()))
         .catch(() => {})
     })
   if (document.readyState === 'complete') register()

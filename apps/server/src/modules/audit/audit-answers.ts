@@ -23,7 +23,11 @@ export function toEntry(row: ListedRow): AuditEntry {
     token: row.token,
     // Codes are only ever added, so that every row has one of today's.
     action: row.action as AuditAction,
-    subject: { kind: row.subject_kind, id: row.subject_id, name: about ?? row.subject_name },
+    subject: {
+      kind: row.subject_kind,
+      id: row.subject_id,
+      name: about ?? (row.invited_name || row.invited_email) ?? row.subject_name,
+    },
     network: row.network,
   }
 }

@@ -49,7 +49,7 @@ function found(db: TenantDb, { query, person, action, area, from, until }: Audit
 
 const place = (eb: ExpressionBuilder<Tables, 'audit_log'>) => eb.refTuple('audit_log.at', 'audit_log.id')
 
-/** The newest rows first. Names of members are those of today: they are read where the members stand. */
+/** The newest rows first. Names of members and of the invited are those of today: they are read where these stand. */
 const withNames = (rows: ReturnType<typeof found>) =>
   rows
     .leftJoin('members', (join) =>
@@ -63,6 +63,12 @@ const withNames = (rows: ReturnType<typeof found>) =>
         .on('audit_log.subject_kind', 'in', ['member', 'person']),
     )
     .leftJoin('users as about_user', 'about_user.sub', 'about.sub')
+    .leftJoin('invitations as invited', (join) =>
+      join
+        .onRef('invited.app_key', '=', 'audit_log.app_key')
+        .onRef('invited.id', '=', 'audit_log.subject_id')
+        .on('audit_log.subject_kind', '=', 'invitation'),
+    )
     .select([
       'audit_log.id',
       'audit_log.at',
@@ -80,6 +86,8 @@ const withNames = (rows: ReturnType<typeof found>) =>
       'users.preferred_username as username',
       'about.name as about_name',
       'about_user.preferred_username as about_username',
+      'invited.name as invited_name',
+      'invited.email as invited_email',
     ])
 
 const newestFirst = (db: TenantDb, filters: AuditFilters, after: Place | null) => {

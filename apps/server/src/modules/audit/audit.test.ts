@@ -3,6 +3,7 @@ import { newId } from '@vitrine/domain/ids'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { readCsv } from '@vitrine/domain/stores/csv.rules'
+import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { tidyAudit } from './audit.jobs.ts'
@@ -197,6 +198,25 @@ describe('the audit log of an app', async () => {
     expect((await log.list()).data).toMatchObject([
       { actor: { name: 'name then', isMember: false }, subject: { name: null } },
     ])
+  })
+
+  test('an invitation is told by the name or the address of whom it is for, as long as it is kept', async () => {
+    const log = await openLog()
+    const invite = (email: string, name: string) =>
+      app.call(
+        teamRoutes.createUser,
+        {
+          params: { appKey: log.appKey },
+          body: { email, name, role: 'staff', permissions: ['design.read'], active: true },
+        },
+        log.owner,
+      )
+    await invite('mia@shop.example', '')
+    await invite('ben@shop.example', 'Ben')
+    const names = async () => (await log.list({ action: 'team.invited' })).data.map(({ subject }) => subject.name)
+    expect(await names()).toEqual(['Ben', 'mia@shop.example'])
+    await db.deleteFrom('invitations').where('app_key', '=', log.appKey).execute()
+    expect(await names()).toEqual([null, null])
   })
 
   test('what concerns a person is told in each of their apps, and nowhere else', async () => {
