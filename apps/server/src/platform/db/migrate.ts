@@ -1,4 +1,7 @@
-/** Applies numbered SQL files in order, each in one transaction, once. A file is frozen once merged. */
+/**
+ * Applies numbered SQL files in order, each in one transaction, once. A file is frozen once merged. It takes as long as it
+ * takes: what is over in a moment on a small database may go through every row of a big one.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { areJobsInstalled, installJobs } from '../jobs/job-store.ts'
@@ -32,6 +35,7 @@ export async function migrate(db: Kysely<Tables>, list = migrations): Promise<st
   for (const { name, text } of list) {
     if (!pending.has(name)) continue
     await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(727272)`.execute(trx)
       const { rows } = await sql`select 1 from migrations where name = ${name}`.execute(trx)
       if (rows.length > 0) return

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { PgliteDialect } from './pglite-dialect.ts'
 import { PgliteProcess } from './pglite-process.ts'
-import { openPool } from './postgres-pool.ts'
+import { openPool, type Waits } from './postgres-pool.ts'
 
 export interface OpenDatabase {
   db: Kysely<Tables>
@@ -25,14 +25,16 @@ export interface DatabaseOptions {
   /** Arguments of Node for the thread of the embedded engine. */
   workerArguments?: string[] | undefined
   poolSize?: number | undefined
+  /** How long PostgreSQL may take. */
+  waits?: Waits | undefined
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  return options.url !== undefined ? openPostgres(options.url, options.poolSize ?? 10) : openEmbedded(options)
+  return options.url !== undefined ? openPostgres(options.url, options) : openEmbedded(options)
 }
 
-function openPostgres(url: string, poolSize: number): OpenDatabase {
-  const pool = openPool(url, poolSize)
+function openPostgres(url: string, { poolSize = 10, waits }: DatabaseOptions): OpenDatabase {
+  const pool = openPool(url, poolSize, waits)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

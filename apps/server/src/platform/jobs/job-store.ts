@@ -33,6 +33,7 @@ export const openBoss = (db: Kysely<Tables>, options: Omit<PgBoss.ConstructorOpt
 /** Makes the tables, or brings those of an earlier version up to date. Two processes may call it at once. */
 export async function installJobs(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(727272)`.execute(trx)
     // Reading a table lets this connection see what the former holder of the lock made.
     await sql`select 1 from migrations limit 1`.execute(trx)
