@@ -237,7 +237,7 @@ export class FakeShop extends FakeDraft {
     server.on(appsRoutes.getApp, () => ({ data: this.app }))
     server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))
     server.on(appsRoutes.getHome, () => ({
-      data: { release: null, unpublishedChanges: 0, sessions: [], installs: 0, orders: null },
+      data: { release: null, unpublishedChanges: 0, installs: 0, orders: null },
     }))
     server.on(catalogRoutes.listActiveIntegrations, () => ({ data: this.integrations }))
     server.on(designsRoutes.listTimezones, () => ({ data: [{ value: 'UTC', display: '(UTC+00:00) UTC' }] }))

@@ -62,8 +62,7 @@ export const appsRoutes = defineRoutes({
   getHome: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/home',
-    summary:
-      "What the app's home shows: live release, draft state, newest orders, sessions of the last 30 days, what to do next",
+    summary: "What the app's home shows: live release, draft state, orders of the last 30 days, what to do next",
     origin: 'console',
     access: memberWith('insights.read'),
     params: appKeyParams,
@@ -74,7 +73,6 @@ export const appsRoutes = defineRoutes({
           .object({ id: z.string(), number: z.number().int(), publishedAt: z.iso.datetime(), publishedBy: z.string() })
           .nullable(),
         unpublishedChanges: z.number().int(),
-        sessions: z.array(z.object({ day: z.string(), count: z.number().int() })),
         installs: z.number().int(),
         /** True when the store did not answer, so its orders are unknown for now. */
         storeAway: z.boolean().optional(),

@@ -148,7 +148,6 @@ describe('customers are reached', () => {
       data: {
         release: null,
         unpublishedChanges: 0,
-        sessions: [],
         installs: 0,
         orders: { count: 0, revenueMinor: 0, currencyCode: 'USD', latest: [] },
       },

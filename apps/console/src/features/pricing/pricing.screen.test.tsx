@@ -276,7 +276,7 @@ describe('the pricing screen', () => {
 
   test('is reached from the home screen and by the command palette [A-007]', async () => {
     opened.server.on(appsRoutes.getHome, () => ({
-      data: { release: null, unpublishedChanges: 0, sessions: [], installs: 0, orders: null },
+      data: { release: null, unpublishedChanges: 0, installs: 0, orders: null },
     }))
     await openScreen('/')
     await page.getByRole('main').getByRole('link', { name: 'Pricing' }).click()

@@ -2,23 +2,14 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { addDays, dayAt } from '@vitrine/domain/insights/ranges.rules'
 import { orderStatusLabel, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { previewChanges } from '../design/index.ts'
-import { countInstalls, eventStoreOf } from '../insights/index.ts'
-
-/** The last `count` local days up to today, oldest first, as `YYYY-MM-DD`. */
-function lastLocalDays(now: number, timeZone: string, count: number): string[] {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const part = (type: string) => parts.formatToParts(now).find((one) => one.type === type)?.value ?? ''
-  const today = Date.parse(`${part('year')}-${part('month')}-${part('day')}T00:00:00Z`)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  )
-}
+import { countInstalls } from '../insights/index.ts'
 
 const dayCount = 30
 const latestCount = 5
@@ -90,20 +81,13 @@ export const homeModule = bindModule(
   {
     getHome: async ({ query }, context) => {
       const timeZone = zoneOf(query.timezone)
-      const { ports, db, appKey } = context
-      const days = lastLocalDays(ports.clock.now(), timeZone, dayCount)
-      const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
-      const range = { firstDay, timeZone }
-      const asked = { appKey, zone: timeZone, range: { startDate: firstDay, endDate: lastDay } }
-      const counts = days.map(() => 0)
-      const reader = await eventStoreOf(ports).reader(appKey)
-      for (const { day, sessions } of await reader.cells(asked)) counts[day] = (counts[day] ?? 0) + sessions
+      const { ports, db } = context
+      const firstDay = addDays(dayAt(ports.clock.now(), timeZone), 1 - dayCount)
       return {
         data: {
           ...(await readRelease(context)),
-          sessions: days.map((day, index) => ({ day, count: counts[index] ?? 0 })),
           installs: await countInstalls(db),
-          ...(await readOrders(context, range)),
+          ...(await readOrders(context, { firstDay, timeZone })),
         },
       }
     },

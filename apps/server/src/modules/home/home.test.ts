@@ -4,7 +4,6 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { systemActor } from '../audit/index.ts'
 import { createInitialDesign, publishDraft } from '../design/index.ts'
-import { eventStoreOf } from '../insights/index.ts'
 
 const now = Date.parse('2026-03-30T01:30:00Z')
 
@@ -15,23 +14,6 @@ describe('the home of an app', async () => {
   const otherKey = await app.buildApp()
   const { db } = app.database
 
-  const addSession = (key: string, session: string, startedAt: string) =>
-    eventStoreOf(app.ports).append(
-      key,
-      [
-        {
-          appKey: key,
-          installId: `install-${session}`,
-          platform: 'ios',
-          os: '',
-          appVersion: '',
-          locale: '',
-          tz: 'UTC',
-          events: [{ seq: 1, at: Date.parse(startedAt), sessionId: session, name: 'session_started', props: {} }],
-        },
-      ],
-      now,
-    )
   const addOrder = (key: string, number: string, more: { placedAt: string; status?: number; total?: number }) =>
     db
       .insertInto('demo_orders')
@@ -60,24 +42,22 @@ describe('the home of an app', async () => {
     const owner = await app.signIn(appKey)
     const data = await home(owner)
     expect(data).toMatchObject({ release: null, installs: 0, orders: { count: 0, latest: [] } })
-    expect(data.sessions).toHaveLength(30)
-    expect(data.sessions.at(-1)).toEqual({ day: '2026-03-30', count: 0 })
+    expect(data).not.toHaveProperty('sessions')
   })
 
-  test('sessions belong to the day on which they began in the asked zone, summer time included', async () => {
-    const owner = await app.signIn(appKey)
-    await addSession(appKey, 'a', '2026-03-29T23:30:00Z')
-    await addSession(appKey, 'b', '2026-03-28T23:30:00Z')
-    await addSession(appKey, 'c', '2026-02-20T12:00:00Z')
-    await addSession(otherKey, 'd', '2026-03-29T23:30:00Z')
-    const days = async (zone: string) =>
-      Object.fromEntries(
-        (await home(owner, zone)).sessions.filter((one) => one.count > 0).map((one) => [one.day, one.count]),
-      )
-    expect(await days('UTC')).toEqual({ '2026-03-28': 1, '2026-03-29': 1 })
-    // Paris changed to summer time in that night: 23:30 UTC is half past one.
-    expect(await days('Europe/Paris')).toEqual({ '2026-03-29': 1, '2026-03-30': 1 })
-    expect(await days('Pacific/Honolulu')).toEqual({ '2026-03-28': 1, '2026-03-29': 1 })
+  test('the 30 days are those of the asked zone, summer time included', async () => {
+    const owner = await app.signIn(otherKey)
+    const count = async (timezone: string) =>
+      (await app.call(appsRoutes.getHome, { params: { appKey: otherKey }, query: { timezone } }, owner)).data.orders
+        ?.count
+    await addOrder(otherKey, '90', { placedAt: '2026-02-28T22:30:00Z' })
+    // 1 March begins in Paris an hour earlier than in UTC, where this is the last hour of February.
+    await addOrder(otherKey, '91', { placedAt: '2026-02-28T23:30:00Z' })
+    await addOrder(otherKey, '92', { placedAt: '2026-03-01T00:30:00Z' })
+    expect(await count('UTC')).toBe(1)
+    expect(await count('Europe/Paris')).toBe(2)
+    // There it is still 29 March, so the range begins on 28 February.
+    expect(await count('Pacific/Honolulu')).toBe(3)
   })
 
   test('a zone that does not exist is refused by name', async () => {

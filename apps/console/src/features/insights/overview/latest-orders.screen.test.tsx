@@ -26,7 +26,6 @@ describe('in a browser of another language', () => {
       data: {
         release: null,
         unpublishedChanges: 0,
-        sessions: [],
         installs: 0,
         orders: { count: 2, revenueMinor: 123_455, currencyCode: 'USD', latest },
       },

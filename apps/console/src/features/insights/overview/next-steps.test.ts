@@ -5,7 +5,6 @@ import { nextSteps } from './next-steps.rules.ts'
 const empty: Home = {
   release: null,
   unpublishedChanges: 0,
-  sessions: [],
   installs: 0,
   orders: { count: 0, revenueMinor: 0, currencyCode: 'USD', latest: [] },
 }
