@@ -7,7 +7,7 @@ import type { ExportedEvent } from './event-store.ts'
 import type { Failures } from './failures.ts'
 import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
-import { dayMs, quartersADay } from './time.ts'
+import { dayMs, dayOf, quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -44,6 +44,28 @@ export async function packDays(db: Db, now: number, failures: Failures): Promise
     await failures.attempt(`packing a day of ${appKey}`, () => packDay(db, appKey, day))
 }
 
+/**
+ * Orders of these customers become nobody's, and none names one of these installs any more. What another customer ordered
+ * on such an install, which several shared, stays that customer's. Returns when the orders were, and who the others are.
+ */
+async function unlinkOrders(
+  trx: Db,
+  appKey: string,
+  { ords, customerKeys }: { ords: readonly number[]; customerKeys: readonly string[] },
+): Promise<{ times: number[]; others: string[] }> {
+  const isErased = sql<boolean>`customer_key = any(${customerKeys}::text[])`
+  const wasThere = sql<boolean>`(ord = any(${ords}::integer[]) or store_ord = any(${ords}::integer[]))`
+  const { rows } = await sql<{ at: Date | null; customer_key: string | null }>`
+    update insight_orders set customer_key = case when not ${isErased} then customer_key end,
+      ord = case when not ord = any(${ords}::integer[]) then ord end,
+      store_ord = case when not store_ord = any(${ords}::integer[]) then store_ord end
+    where app_key = ${appKey} and (${isErased} or ${wasThere}) returning at, customer_key`.execute(trx)
+  return {
+    times: rows.flatMap(({ at }) => (at ? [at.getTime()] : [])),
+    others: rows.flatMap(({ customer_key }) => (customer_key === null ? [] : [customer_key])),
+  }
+}
+
 /** Raw events and links go; what was summed up stays as numbers of nobody. */
 export async function erase(
   db: Db,
@@ -52,8 +74,6 @@ export async function erase(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const app = await lockApp(trx, appKey)
-    await sql`update insight_orders set customer_key = null
-      where app_key = ${appKey} and customer_key = any(${customerKeys}::text[])`.execute(trx)
     const rows = await trx
       .selectFrom('installs')
       .select('ord')
@@ -61,13 +81,13 @@ export async function erase(
       .where('install_id', '=', sql<string>`any(${installIds}::text[])`)
       .execute()
     const ords = rows.map(({ ord }) => ord)
-    await sql`update insight_orders set customer_key = null, ord = null, store_ord = null
-      where app_key = ${appKey} and (ord = any(${ords}::integer[]) or store_ord = any(${ords}::integer[]))`.execute(trx)
+    const { times, others } = await unlinkOrders(trx, appKey, { ords, customerKeys })
     for (const table of ['insight_events', 'insight_sessions', 'insight_present', 'installs'] as const)
       await sql`delete from ${sql.table(table)} where app_key = ${appKey} and ord = any(${ords}::integer[])`.execute(
         trx,
       )
-    await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set() })
+    const recounted = await countOrdersOf(trx, appKey, others)
+    await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set([...times, ...recounted].map(dayOf)) })
   })
 }
 

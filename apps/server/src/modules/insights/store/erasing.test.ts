@@ -1,0 +1,78 @@
+/** What stays of others when a person is erased with whom they shared a device. */
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/test-app.ts'
+import type { Ask, InstallBatch, OrderFact, StoredEvent } from './event-store.ts'
+import { createSqlEventStore } from './sql-event-store.ts'
+
+const now = Date.parse('2026-04-12T15:20:00Z')
+const device = { platform: 'ios', os: '', appVersion: '1', locale: 'en', tz: 'UTC' } as const
+
+describe('erasing a person', async () => {
+  const app = await createTestApp()
+  const { db } = app.database
+  const store = createSqlEventStore(db)
+
+  const used = (appKey: string, installId: string, times: [string, string][]): InstallBatch => ({
+    ...{ ...device, appKey, installId },
+    events: times.map(
+      ([time, orderId], index): StoredEvent => ({
+        ...{ seq: index + 1, at: Date.parse(`2026-${time}:00Z`), sessionId: `s${index}` },
+        ...(orderId === ''
+          ? { name: 'app_installed', props: {} }
+          : { name: 'order_completed', props: { order_id: orderId } }),
+      }),
+    ),
+  })
+  const sold = (orderId: string, time: string, customerKey: string): OrderFact => ({
+    ...{ orderId, at: Date.parse(`2026-${time}:00Z`), customerKey, installId: null, platform: null },
+    ...{ hasCoupon: false, items: [], statusCode: 11, currencyCode: 'USD', totalMinor: 1_000, storeMinor: 1_000 },
+  })
+
+  test('leaves the orders, the first order and the return of everybody who used the same device, and is seen at once', async () => {
+    const appKey = await app.buildApp()
+    const shared = used(appKey, 'install-shared', [
+      ['03-10T08:00', ''],
+      ['03-10T10:00', 'hers-1'],
+      ['03-10T11:00', 'his-1'],
+    ])
+    const own = used(appKey, 'install-own', [
+      ['03-11T08:00', ''],
+      ['03-12T10:00', 'his-2'],
+    ])
+    await store.append(appKey, [shared, own], now)
+    await store.recordOrders(appKey, [
+      sold('hers-1', '03-10T10:00', 'she'),
+      sold('his-1', '03-10T11:00', 'he'),
+      sold('his-2', '03-12T10:00', 'he'),
+    ])
+    const ask: Ask = { appKey, zone: 'UTC', range: { startDate: '2026-03-10', endDate: '2026-03-12' } }
+    const told = async () => {
+      const reader = await store.reader(appKey)
+      const { daily, total, repeatDaily, repeat } = await reader.customers(ask)
+      const sums = (await reader.orders(ask)).map((row) => [row.day, row.orders, row.sinceInstall, row.gap])
+      return { daily, total, repeatDaily, repeat, sums: sums.sort() }
+    }
+    const before = await told()
+    expect(before).toMatchObject({ daily: [2, 0, 1], total: 2, repeatDaily: [0, 0, 1], repeat: 1 })
+    await store.erase(appKey, { installIds: ['install-shared'], customerKeys: ['she'] })
+    const after = { ...before, daily: [1, 0, 1], total: 1 }
+    expect(await told()).toEqual(after)
+    const orders = await db
+      .selectFrom('insight_orders')
+      .select(['order_id', 'customer_key', 'ord', 'store_ord'])
+      .where('app_key', '=', appKey)
+      .orderBy('order_id')
+      .execute()
+    expect(orders.map((row) => [row.order_id, row.customer_key, row.ord, row.store_ord])).toEqual([
+      ['hers-1', null, null, null],
+      ['his-1', 'he', null, null],
+      ['his-2', 'he', 2, null],
+    ])
+    // Another order of his is still his third.
+    await store.recordOrders(appKey, [sold('his-3', '03-12T12:00', 'he')])
+    const reader = await store.reader(appKey)
+    expect(await reader.customers(ask)).toMatchObject({ daily: [1, 0, 1], total: 1, repeat: 1 })
+    const first = (await reader.orders(ask)).filter(({ sinceInstallOf }) => sinceInstallOf > 0)
+    expect(first.reduce((sum, row) => sum + row.sinceInstall, 0)).toBe(5 * 3_600)
+  })
+})
