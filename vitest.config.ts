@@ -10,7 +10,7 @@ import { onePicture } from './tooling/vite/one-picture.ts'
 /** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
 const enginesDiffer = [
   'src/{http,platform}/**/*.test.ts',
-  'src/modules/{billing,catalog,currencies,identity,insights,integrations,loyalty,measurement,orders,presence,settings,storefront,test-payments}/**/*.test.ts',
+  'src/modules/{billing,catalog,currencies,identity,insights,integrations,live,loyalty,measurement,orders,presence,settings,storefront,test-payments,weekly-summary}/**/*.test.ts',
   'src/modules/design/{draft,history,publishing,releases,revisions,schedule,translations}/**/*.test.ts',
   'test/{hostile-input,lost-answers}.test.ts',
 ]

@@ -19,11 +19,14 @@ const copied = [
   'insight_pushes',
   'insight_orders',
   'insight_order_items',
+  'insight_block_orders',
+  'insight_release_installs',
 ]
 /** Sums, and what they are kept by. */
 const sums = {
   insight_quarters: ['quarter', 'platform', 'source'],
   insight_items: ['kind', 'quarter', 'key'],
+  insight_blocks: ['day', 'release', 'page', 'block', 'item'],
 }
 
 /** Reads and writes numbers of variable length, as the server packs them. */

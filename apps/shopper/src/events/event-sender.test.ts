@@ -135,6 +135,28 @@ describe('sending events', () => {
     expect(server.taken).toEqual([1, 2, 3])
   })
 
+  test('the server’s yes is asked for also while nothing waits: a page that closes has no time to ask', async () => {
+    const { queue, server, sender, drain, rules } = await setUp(0)
+    const close = async () => {
+      sender.noteAppended(await queue.append(event()))
+      sender.sendLast()
+      return server.bodies.length
+    }
+    expect(await drain()).toBe('empty')
+    const before = server.bodies.length
+    rules.mayCount = async () => false
+    expect(await sender.sendOnce()).toBe('empty')
+    expect(await close()).toBe(before)
+    rules.mayCount = async () => true
+    expect(await drain()).toBe('empty')
+    const sent = server.bodies.length
+    rules.mayCount = async () => false
+    await sender.sendOnce()
+    rules.mayCount = async () => true
+    expect(await sender.sendOnce()).toBe('empty')
+    expect(await close()).toBe(sent + 1)
+  })
+
   test('one event that the server refuses does not hold up the others', async () => {
     const { server, drain } = await setUp(9, (index) => (index === 4 ? { screen: 'poison' } : {}))
     expect(await drain()).toBe('empty')
