@@ -24,6 +24,7 @@ export class FakeBlockReport {
     { number: 2, publishedAt: '2026-01-02T10:00:00.000Z', isLive: false, installs: 1 },
   ]
   unfinishedDay: string | null = null
+  utcDaysBefore: string | null = null
 
   serve(server: FakeServer): void {
     server.on(blockReportRoutes.readBlocks, ({ query }) => {
@@ -40,6 +41,7 @@ export class FakeBlockReport {
         range: { startDate, endDate },
         timezone,
         unfinishedDay: this.unfinishedDay,
+        utcDaysBefore: this.utcDaysBefore,
         currencyCode: 'USD',
         definition: { key: 'orders_after_tap', version: 2 },
       }

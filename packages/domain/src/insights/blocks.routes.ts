@@ -60,6 +60,11 @@ export const blockReportSchema = z.object({
   range: rangeSchema,
   timezone: z.string(),
   unfinishedDay: z.string().nullable(),
+  /**
+   * Events from before this day are kept no longer, so views and taps at the ends of the range are counted by days of UTC;
+   * null where they are counted by days of the zone.
+   */
+  utcDaysBefore: z.string().nullable(),
   currencyCode: z.string(),
   definition: z.object({ key: z.string(), version: z.number().int() }),
 })

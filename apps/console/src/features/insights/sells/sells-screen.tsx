@@ -76,6 +76,7 @@ function Sells() {
         <p className={css.note}>
           {m.sells_definition({ hours: tapHours })} {m.charts_definition_version({ version: tapDefinition.version })}
           {data?.unfinishedDay ? ` ${m.sells_unfinished({ day: longDay(data.unfinishedDay) })}` : ''}
+          {data?.utcDaysBefore ? ` ${m.sells_utc_days({ day: longDay(data.utcDaysBefore) })}` : ''}
         </p>
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {((!data && !error) || isBeyond) && (

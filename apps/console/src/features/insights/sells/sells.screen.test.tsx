@@ -60,7 +60,15 @@ describe('what sells', () => {
       'Image bannerWinterPage without a titleLast in release 2',
     ])
     await expect.element(page.getByText(/Version 2 of this definition/)).toBeVisible()
+    await expect.element(page.getByText(/days of UTC/)).not.toBeInTheDocument()
     await expectAccessible()
+  })
+
+  test('says where single events are kept no longer and the ends of the days are those of UTC', async () => {
+    opened.shop.blockReport.rows = [slider]
+    opened.shop.blockReport.utcDaysBefore = '2025-10-01'
+    await openScreen(path)
+    await expect.element(page.getByText(/Single events from before Oct 01, 2025 are kept no longer/)).toBeVisible()
   })
 
   test('leads to a block that is shown in the design tool, and to none that is gone', async () => {

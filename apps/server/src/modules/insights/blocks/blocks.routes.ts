@@ -2,7 +2,7 @@
 
 import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
 import { tapDefinition } from '@vitrine/domain/insights/blocks.rules'
-import { dayAt } from '@vitrine/domain/insights/ranges.rules'
+import { addDays, type DayRange, dayAt, startOfDay } from '@vitrine/domain/insights/ranges.rules'
 import { bindModule } from '../../../http/bind.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
@@ -11,6 +11,7 @@ import { listReleaseHeads, liveReleases } from '../../design/index.ts'
 import { eventStoreOf } from '../event-store-of.ts'
 import { unfinishedDay } from '../reports/build-report.ts'
 import { checkRange } from '../reports/check-range.ts'
+import { dayMs } from '../store/time.ts'
 import { blockRows, type NamedRelease, sortRows } from './block-rows.ts'
 import { releaseContents } from './release-contents.ts'
 
@@ -23,6 +24,15 @@ async function readReleases(ports: Ports, { db, appKey }: { db: TenantDb; appKey
     if (contents) named.set(hash, { contents, number: heads.findLast((head) => head.hash === hash)?.number ?? null })
   }
   return { heads, named }
+}
+
+/**
+ * The first day of kept events, where an end of the range lies before it and at no midnight of UTC: the sums of blocks are
+ * of days of UTC, so what was counted of that end is moved by hours.
+ */
+function utcDaysBefore({ startDate, endDate }: DayRange, zone: string, rawFrom: number): string | null {
+  const ends = [startOfDay(startDate, zone), startOfDay(addDays(endDate, 1), zone)]
+  return ends.some((end) => end < rawFrom && end % dayMs !== 0) ? dayAt(rawFrom, 'UTC') : null
 }
 
 export const blockReportModule = bindModule(blockReportRoutes, {
@@ -60,6 +70,7 @@ export const blockReportModule = bindModule(blockReportRoutes, {
       range,
       timezone: zone,
       unfinishedDay: unfinishedDay(range, dayAt(now, zone)),
+      utcDaysBefore: utcDaysBefore(range, zone, await store.rawFrom(appKey)),
       currencyCode: shop?.currencyCode ?? 'USD',
       definition: { ...tapDefinition },
     }

@@ -223,6 +223,8 @@ export interface EventReader {
 export interface EventStore {
   /** What is read through it is at least as new as this moment. */
   reader(appKey: string): Promise<EventReader>
+  /** From when on raw events of an app are whole: the beginning of a month of UTC, 0 where all of them are kept. */
+  rawFrom(appKey: string): Promise<number>
   /** How many installs were ever shown each of these releases; those that nobody was shown are absent. */
   installsShown(appKey: string, releases: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Installs that did something in the five minutes before. */

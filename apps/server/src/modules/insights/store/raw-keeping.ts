@@ -42,22 +42,21 @@ async function deleteOf(db: Db, name: string, appKey: string): Promise<void> {
 }
 
 /**
- * From now on nobody works out sums of these apps from events before these times. Returns the apps of which that is so.
+ * From now on nobody works out sums from events before these times. Returns the apps of which that is so.
  */
-async function noteKept(db: Db, ofApps: readonly AppKeeping[], failures: Failures): Promise<AppKeeping[]> {
+async function noteKept(db: Db, keptBy: (appKey: string) => number, failures: Failures): Promise<AppKeeping[]> {
   const rows = await db.selectFrom('insight_apps').select(['app_key', 'raw_from']).execute()
-  const noted = new Map(rows.map(({ app_key, raw_from }) => [app_key, raw_from?.getTime() ?? 0]))
   const done: AppKeeping[] = []
-  for (const app of ofApps)
-    await failures.attempt(`noting from when on events of ${app.appKey} are kept`, async () => {
-      const before = noted.get(app.appKey)
-      if (before !== undefined && before < app.keepFrom)
+  for (const { app_key: appKey, raw_from } of rows)
+    await failures.attempt(`noting from when on events of ${appKey} are kept`, async () => {
+      const keepFrom = keptBy(appKey)
+      if ((raw_from?.getTime() ?? 0) < keepFrom)
         await inTransaction(db, async (trx) => {
-          await lockApp(trx, app.appKey)
-          await sql`update insight_apps set raw_from = ${new Date(app.keepFrom)}::timestamptz
-            where app_key = ${app.appKey}`.execute(trx)
+          await lockApp(trx, appKey)
+          await sql`update insight_apps set raw_from = ${new Date(keepFrom)}::timestamptz
+            where app_key = ${appKey}`.execute(trx)
         })
-      done.push(app)
+      done.push({ appKey, keepFrom })
     })
   return done
 }
@@ -83,8 +82,8 @@ export async function deleteUnkept(
   failures: Failures,
 ): Promise<void> {
   const byMonth = (at: number) => monthOf(dayOf(at)) * dayMs
-  const kept = ofApps.map((app) => ({ ...app, keepFrom: byMonth(Math.max(app.keepFrom, keepFrom)) }))
-  const noted = await noteKept(db, kept, failures)
+  const own = new Map(ofApps.map((app) => [app.appKey, app.keepFrom]))
+  const noted = await noteKept(db, (appKey) => byMonth(Math.max(own.get(appKey) ?? 0, keepFrom)), failures)
   for (const month of await months.overAt(Math.max(byMonth(keepFrom), ...noted.map((app) => app.keepFrom))))
     await failures.attempt(`clearing ${month.name}`, async () => {
       if (month.end <= keepFrom) return months.drop(month, { of: 'all' })

@@ -1,6 +1,6 @@
 /**
- * What was seen and tapped of blocks: whole days of UTC from the sums, the hours at both ends from the raw events; the
- * orders that followed as the store tells of them.
+ * What was seen and tapped of blocks: whole days of UTC from the sums, the hours at both ends from the raw events, where
+ * these are kept; the orders that followed as the store tells of them.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -80,17 +80,32 @@ async function addOrders(db: Db, appKey: string, bounds: readonly number[], cell
   }
 }
 
+/** From when on raw events of an app are whole: the beginning of a month of UTC, 0 where all of them are kept. */
+export async function readRawFrom(db: Db, appKey: string): Promise<number> {
+  const row = await db.selectFrom('insight_apps').select('raw_from').where('app_key', '=', appKey).executeTakeFirst()
+  return row?.raw_from?.getTime() ?? 0
+}
+
+/**
+ * The whole days of UTC of a stretch, and the hours at its ends. An end of which no raw events are kept is moved to the
+ * nearest midnight of UTC: of two ranges that meet there, one has the day, and the other has it not.
+ */
+function partsOfStretch({ from, to }: Stretch, rawFrom: number) {
+  const nearestDay = (at: number) => Math.round(at / dayMs)
+  const first = from < rawFrom ? nearestDay(from) : Math.ceil(from / dayMs)
+  const last = (to <= rawFrom ? nearestDay(to) : dayOf(to)) - 1
+  if (from >= rawFrom && first > last) return { first, last, edges: [{ from, to }] }
+  const edges = [
+    ...(from < rawFrom ? [] : [{ from, to: first * dayMs }]),
+    ...(to <= rawFrom ? [] : [{ from: (last + 1) * dayMs, to }]),
+  ]
+  return { first, last, edges }
+}
+
 export async function readBlocks(db: Db, appKey: string, bounds: readonly number[]): Promise<BlockCell[]> {
-  const [start, end] = [bounds[0] ?? 0, bounds.at(-1) ?? 0]
-  const [first, last] = [Math.ceil(start / dayMs), dayOf(end) - 1]
+  const stretch = { from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 }
+  const { first, last, edges } = partsOfStretch(stretch, await readRawFrom(db, appKey))
   const cells = new Cells()
-  const edges =
-    first > last
-      ? [{ from: start, to: end }]
-      : [
-          { from: start, to: first * dayMs },
-          { from: (last + 1) * dayMs, to: end },
-        ]
   for (const edge of edges) await addRaw(db, appKey, edge, cells)
   await addDays(db, appKey, { first, last }, cells)
   await addOrders(db, appKey, bounds, cells)

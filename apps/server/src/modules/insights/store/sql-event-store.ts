@@ -14,7 +14,7 @@ import { recordOrders } from './order-facts.ts'
 import { packItems } from './pack-items.ts'
 import { forgetLeft, readPresent } from './present.ts'
 import { deleteUnkept } from './raw-keeping.ts'
-import { countReleaseInstalls } from './read-blocks.ts'
+import { countReleaseInstalls, readRawFrom } from './read-blocks.ts'
 import { readerOf } from './reader.ts'
 import { rebuild } from './rebuild.ts'
 import { dayOf } from './time.ts'
@@ -47,6 +47,7 @@ export function createSqlEventStore(db: Db): EventStore {
   const [memory, starts] = [new Memory(db), new DayStarts()]
   return {
     reader: async (appKey) => readerOf({ db, memory, starts, at: await memory.revisions(appKey) }),
+    rawFrom: (appKey) => readRawFrom(db, appKey),
     installsShown: (appKey, releases) => countReleaseInstalls(db, appKey, releases),
     present: (appKey, now) => readPresent(db, appKey, now),
     append: (appKey, batches, receivedAt) =>
