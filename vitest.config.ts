@@ -15,6 +15,9 @@ const enginesDiffer = [
   'test/{hostile-input,lost-answers}.test.ts',
 ]
 
+/** Never meets PostgreSQL: folders and locks of the embedded database, mail, secrets. */
+const embeddedAlone = ['src/platform/{lock,mail,secrets}/*.test.ts', 'src/platform/db/embedded-folder.test.ts']
+
 /**
  * What a busy machine delays is tried once more, and named at the end of the run. Goes when three whole runs in a row name
  * nothing.
@@ -83,6 +86,7 @@ export default defineConfig({
           ...serverTier,
           name: 'postgres',
           include: process.env['POSTGRES_TESTS'] === 'all' ? ['{src,test}/**/*.test.ts'] : enginesDiffer,
+          exclude: embeddedAlone,
           sequence: { groupOrder: 1 },
         },
       },

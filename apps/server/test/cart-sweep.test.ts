@@ -9,7 +9,7 @@ import { buildTwoStores } from './demo-store.ts'
 import { createShopper } from './shopper-browser.ts'
 import type { Input } from './sweep/route-examples.ts'
 import { requestOf, routes, sampledInput } from './sweep/route-inputs.ts'
-import { hashReader } from './sweep/table-hashes.ts'
+import { stateReader } from './sweep/table-states.ts'
 import { createTestApp } from './test-app.ts'
 
 interface Belongings {
@@ -91,7 +91,7 @@ describe('no public route opens a cart or an order of somebody else', async () =
     '%s knows nothing of another app’s, with and without the secret, and changes nothing',
     async (name, route) => {
       const input = inputOf(name, route, await shopOnce())
-      const read = await hashReader(db)
+      const read = await stateReader(db)
       const before = await read()
       for (const headers of [undefined, orderSecret]) {
         const elsewhere = await send(route, at(otherKey, input), headers)
@@ -107,7 +107,7 @@ describe('no public route opens a cart or an order of somebody else', async () =
   test.each(ofOrders)('%s opens an order for its own secret alone, and changes nothing', async (name, route) => {
     const own = await shopOnce()
     const input = inputOf(name, route, own)
-    const read = await hashReader(db)
+    const read = await stateReader(db)
     const before = await read()
     const nobody = await send(route, absent(input))
     for (const headers of [undefined, { 'order-secret': 'a-secret-of-another-device' }]) {

@@ -11,7 +11,7 @@ import { buildTwoStores } from './demo-store.ts'
 import { createShopper } from './shopper-browser.ts'
 import type { Input } from './sweep/route-examples.ts'
 import { requestOf, routes, sampledInput, withTexts } from './sweep/route-inputs.ts'
-import { hashReader } from './sweep/table-hashes.ts'
+import { stateReader } from './sweep/table-states.ts'
 import { createTestApp } from './test-app.ts'
 
 const password = 'a-shopper-password'
@@ -85,7 +85,7 @@ describe('no shopper reaches what is of another', async () => {
     async (name, route) => {
       const mia = await signIn()
       const input = inputOf(name, route, mia)
-      const read = await hashReader(db)
+      const read = await stateReader(db)
       const before = await read()
       for (const cookie of [null, mia.cookie.replace(/=[^;]+/g, '=made-up'), mia.cookie.replaceAll(appKey, otherKey)])
         expect(await send(route, input, cookie)).toMatchObject({ status: 401 })
@@ -103,7 +103,7 @@ describe('no shopper reaches what is of another', async () => {
       const input = inputOf(name, route, mia)
       const gone = new Map([mia.addressId, mia.order.id].map((id, at) => [id, `Z${at}`.padEnd(id.length, 'Z')]))
       const absent = withTexts(input, gone)
-      const read = await hashReader(db, { naming: mia.id })
+      const read = await stateReader(db, { naming: mia.id })
       const before = await read()
       const asBen = await send(route, input, ben.cookie)
       if (JSON.stringify(absent) !== JSON.stringify(input)) {

@@ -11,7 +11,7 @@ import { webhookSender } from '../src/modules/webhooks/webhook-sender.ts'
 import type { Input } from './sweep/route-examples.ts'
 import { inputOf, requestOf, routes, withTexts } from './sweep/route-inputs.ts'
 import { createWorld, type World } from './sweep/sweep-world.ts'
-import { hashReader, type TableHashes } from './sweep/table-hashes.ts'
+import { stateReader, type TableStates } from './sweep/table-states.ts'
 import { createTestApp, type SignedIn } from './test-app.ts'
 
 type Part = { appKey?: unknown } | undefined
@@ -35,13 +35,13 @@ const ownersOnly: ReadonlySet<string> = new Set(['handOverOwnership', 'putAuditK
 describe('nobody reaches what is not theirs', async () => {
   const app = await createTestApp({ environment: { BILLING: 'test' } })
   let other: World
-  let readAll: () => Promise<TableHashes>
+  let readAll: () => Promise<TableStates>
 
   beforeAll(async () => {
     // What an earlier row sent would be tried once more at any time, and write that down while a later one compares.
     await webhookSender(app.ports).stop()
     other = await createWorld(app)
-    readAll = await hashReader(app.database.db)
+    readAll = await stateReader(app.database.db)
   })
 
   const send = (route: RouteContract, options: InjectOptions) => app.servers[route.origin].inject(options)
@@ -118,7 +118,7 @@ describe('nobody reaches what is not theirs', async () => {
         if (isNamed) await expectRefused(route, input, bearer(other.owner.token, other.appKey), 403)
       })
 
-      const readMine = await hashReader(app.database.db, { appKey })
+      const readMine = await stateReader(app.database.db, { appKey })
       const before = await readMine()
       await expectSameAsAbsent(route, input, world, other.owner, other.appKey)
       expect(await readMine()).toEqual(before)
