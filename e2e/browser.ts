@@ -7,6 +7,7 @@ import { type Account, password } from './accounts.ts'
 import { launch } from './chromium.ts'
 import { signInWith } from './http-session.ts'
 import { openOwnServer, ownServer } from './own-server.ts'
+import type { Start } from './server.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -14,14 +15,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * Profiles in the Chromium of the run, closed with the file; with further switches, in one of the file's own. The file's
  * server is started with it.
  */
-export function useBrowser(more: readonly string[] = []) {
+export function useBrowser(more: readonly string[] = [], start: Start = {}) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
     const [opened] = await Promise.all([
       more.length === 0 ? chromium.connect(inject('browserEndpoint')) : launch(more),
-      openOwnServer(),
+      openOwnServer(start),
     ])
     browser = opened
   })

@@ -3,6 +3,7 @@ import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openShopperPage, useBrowser } from './browser.ts'
+import { checkoutForm, fillCheckout, placeOrder } from './checkout-form.ts'
 import { ownServer } from './own-server.ts'
 import { picture } from './picture.ts'
 
@@ -17,15 +18,6 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return ((await answer.json()) as { data: T }).data
-}
-
-const form = {
-  email: 'ada@example.test',
-  name: 'Ada Lovelace',
-  address: '1 Analytical Street',
-  city: 'London',
-  postalCode: '12345',
-  country: 'GB',
 }
 
 describe('redeeming points', () => {
@@ -48,12 +40,15 @@ describe('redeeming points', () => {
     const page = await (await newContext(phone)).newPage()
     await openShopperPage(page, address(`product/${product.id}?variant=${variantId}`))
     const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/carts'))
+    // The toast with this button goes by itself, so it cannot be what leads to the cart after the calls below.
+    const added = page.getByRole('button', { name: 'View cart' }).waitFor()
     await page.getByRole('button', { name: 'Add to cart' }).click()
     const { installId } = (await made).postDataJSON() as { installId: string }
+    await added
     const { id } = await send<Cart>('POST', 'carts', { installId })
     const cart = await send<Cart>('PUT', `carts/${id}/lines/${encodeURIComponent(variantId)}`, { quantity: 1 })
-    await send('POST', `carts/${id}/checkout`, { ...form, expectedTotalMinor: cart.total.amountMinor })
-    await page.getByRole('button', { name: 'View cart' }).click()
+    await send('POST', `carts/${id}/checkout`, { ...checkoutForm, expectedTotalMinor: cart.total.amountMinor })
+    await openShopperPage(page, address('cart'))
     await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
     return page
   }
@@ -71,18 +66,9 @@ describe('redeeming points', () => {
     await page.getByRole('link', { name: 'Check out' }).click()
     await choice(page).getByRole('radio', { name: '$5 for 50 points' }).click()
     await discount(page).waitFor()
-    for (const [label, text] of [
-      ['Full name', form.name],
-      ['E-mail', form.email],
-      ['Address', form.address],
-      ['Postal code', form.postalCode],
-      ['City', form.city],
-    ] as const)
-      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
-    await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption(form.country)
+    await fillCheckout(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await page.getByText('Thank you for your order').waitFor()
+    await placeOrder(page)
     await discount(page).waitFor()
     await expectAccessible(page)
   }

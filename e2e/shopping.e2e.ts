@@ -2,6 +2,7 @@ import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
+import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { ownServer } from './own-server.ts'
 
 const appKey = 'demo-aurora'
@@ -121,17 +122,8 @@ describe('shopping', () => {
     await page.reload()
     expect(await field('Full name').inputValue()).toBe('Ada Lovelace')
     expect(await page.getByText('Total').count()).toBeGreaterThan(0)
-    for (const [label, text] of [
-      ['Full name', 'Ada Lovelace'],
-      ['E-mail', 'ada@example.test'],
-      ['Address', '1 Analytical Street'],
-      ['Postal code', '12345'],
-      ['City', 'London'],
-    ] as const)
-      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
-    await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption('GB')
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await page.getByText('Thank you for your order').waitFor()
+    await fillCheckout(page)
+    await placeOrder(page)
     await page.getByText(product.name).first().waitFor()
     // Whoever sees the address can open the order: it must not be guessed.
     expect(new URL(page.url()).pathname.split('/').at(-1)).toMatch(/^[A-Za-z0-9_-]{22,}$/)

@@ -3,6 +3,7 @@ import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
@@ -25,17 +26,8 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('button', { name: 'View cart' }).click()
   await page.getByRole('link', { name: 'Check out' }).click()
-  for (const [label, text] of [
-    ['Full name', 'Ada Lovelace'],
-    ['E-mail', 'ada@example.test'],
-    ['Address', '1 Analytical Street'],
-    ['Postal code', '12345'],
-    ['City', 'London'],
-  ] as const)
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('main').getByLabel('Country', { exact: true }).selectOption('GB')
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await page.getByText('Thank you for your order').waitFor()
+  await fillCheckout(page)
+  await placeOrder(page)
 }
 
 describe('what sells', () => {
