@@ -255,6 +255,10 @@ describe.each([
     const src = await page.evaluate(recordVideo)
     const moments = await listenToVideo()
     await draw([filled('video', { videos: [{ src, ratio: 1, alt: '' }] })])
+    // It is a second long, and must not end before it is paused.
+    await page.$eval('video', (video: HTMLVideoElement) => {
+      video.loop = true
+    })
     expectOneSecond(await moments())
     expect(await page.$eval('video', (video: HTMLVideoElement) => video.muted)).toBe(true)
     await page.getByRole('button', { name: 'pause' }).click()
