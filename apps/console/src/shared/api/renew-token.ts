@@ -38,6 +38,7 @@ async function refresh(refreshToken: string): Promise<string | null> {
 /** Resolves to a token newer than `refused`, or to null when the session can no longer be renewed. */
 export function renewToken(refused: string): Promise<string | null> {
   return navigator.locks.request('vitrine-refresh', async () => {
+    await session.catchUp()
     const now = session.read()
     if (!now) return null
     return now.token === refused ? refresh(now.refreshToken) : now.token

@@ -64,6 +64,28 @@ describe('the session of several tabs', () => {
     expect(fresh.ended).toHaveBeenCalledTimes(1)
   })
 
+  test('a tab that was away takes over what another one renewed meanwhile, and gives nobody an older one', async () => {
+    const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ exp })).replaceAll('=', '')}.s`
+    const [old, fresh] = [1_000, 2_000].map((exp) => ({ ...tokens, token: tokenOf(exp), refreshToken: `r${exp}` }))
+    const working = await openTab()
+    working.session.begin(fresh as typeof tokens)
+    const back = await openTab()
+    back.session.write(old as typeof tokens)
+    const [first] = [back.session.catchUp(), working.session.catchUp()]
+    await first
+    expect(back.session.read()).toEqual(fresh)
+    const stale = await openTab()
+    stale.session.write(old as typeof tokens)
+    const third = await openTab()
+    third.session.write(fresh as typeof tokens)
+    await third.session.catchUp()
+    expect([third, back, working].map(({ session }) => session.read()?.refreshToken)).toEqual([
+      'r2000',
+      'r2000',
+      'r2000',
+    ])
+  })
+
   test('a session that ended in one tab has ended in all', async () => {
     const [first, second] = [await openTab(), await openTab()]
     second.session.begin(tokens)

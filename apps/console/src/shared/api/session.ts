@@ -1,16 +1,34 @@
 /**
  * The session of this tab. All tabs of a browser share one refresh family (its other half is a cookie), so the other
- * tabs are told about new tokens and about the end of a session.
+ * tabs are told about new tokens and about the end of a session. A tab that was away, such as on the payment page, heard
+ * nothing of it: using a handle that another tab has used would end the session in all of them, so it asks first.
  */
 import { createSessionStore, type StoredSession } from './session-store.ts'
 
-type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'ended' }
+type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'asked'; expires: number } | { kind: 'ended' }
+
+/** Tabs of one browser answer each other within this time. */
+const answerMs = 200
 
 const store = createSessionStore(sessionStorage)
 const channel = new BroadcastChannel('vitrine-session')
 const endListeners = new Set<() => void>()
 // The mark survives a reload but not the tab: silent sign-in is tried once, and not after somebody signed out.
 const silentMark = 'silentSignIn'
+
+/** Whether this page has heard of every renewal since it was loaded. */
+let isCurrent = false
+
+/** Seconds since 1970; 0 for what is no such token. Of two tokens of a session the later one is the newer. */
+function expiresAt(token: string): number {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
+    return typeof exp === 'number' ? exp : 0
+  } catch {
+    return 0
+  }
+}
 
 function forget(): void {
   store.clear()
@@ -19,8 +37,13 @@ function forget(): void {
 
 channel.onmessage = ({ data }: MessageEvent<Message>) => {
   // A tab that is not signed in yet signs in by itself: taking over a session would skip its own checks.
-  if (store.read() === null) return
+  const own = store.read()
+  if (own === null) return
   if (data.kind === 'renewed') return store.write(data.session)
+  if (data.kind === 'asked') {
+    if (expiresAt(own.token) > data.expires) channel.postMessage({ kind: 'renewed', session: own } satisfies Message)
+    return
+  }
   forget()
   for (const listener of endListeners) listener()
 }
@@ -30,9 +53,19 @@ export const session = {
 
   /** Stores new tokens and tells the other tabs. */
   begin(tokens: StoredSession): void {
+    isCurrent = true
     store.write(tokens)
     sessionStorage.removeItem(silentMark)
     channel.postMessage({ kind: 'renewed', session: tokens } satisfies Message)
+  },
+
+  /** Takes over what other tabs renewed while this one was away. After a first time, it hears of every renewal. */
+  async catchUp(): Promise<void> {
+    const own = store.read()
+    if (isCurrent || own === null) return
+    isCurrent = true
+    channel.postMessage({ kind: 'asked', expires: expiresAt(own.token) } satisfies Message)
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
   },
 
   /** Ends this tab's session and that of every other tab; the listeners lead to /auth/login. */
