@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { Integration } from '@vitrine/domain/integrations/integration.schema'
 import { m } from '../../shared/messages/messages.js'
 import { IntegrationLogo } from './integration-logo.tsx'
-import { failingWords, nameOf, shortOf, tierOf } from './integration-words.ts'
+import { failingWords, hindranceShort, nameOf, shortOf, tierOf } from './integration-words.ts'
 import css from './integrations.module.css'
 
 /** One integration in the list; the whole card leads to it. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const { id, detailLogo, active, fixed, secretsLost } = integration
   const failing = failingWords(integration)
+  const ahead = hindranceShort(integration)
   return (
     <Link className={css.card} to="/integrations/$slug" params={{ slug: id }}>
       <span className={css.top}>
@@ -38,6 +39,11 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
       {failing !== null && (
         <Text span size="xs" className={css.lost}>
           {failing}
+        </Text>
+      )}
+      {ahead !== null && (
+        <Text span size="xs" c="dimmed">
+          {ahead}
         </Text>
       )}
       <Badge component="span" variant="default" size="sm" tt="none" className={css.tier}>

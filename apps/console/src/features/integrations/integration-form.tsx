@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { IntegrationDetail, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
 import {
@@ -96,8 +97,9 @@ function hindranceOf(integration: IntegrationDetail, mayChange: boolean): string
   if (!mayChange) return m.integrations_read_only({ permission: m.team_permission_integrations_change() })
   if (integration.haveWarning) return m.errors_integration_type_taken()
   if (integration.ownHostNeeded) return m.errors_own_host_needed()
-  if (!integration.withinPlan) return m.integrations_plan_needed({ tier: tierOf(integration) })
-  return null
+  if (integration.withinPlan) return null
+  const tier = tierOf(integration)
+  return integration.active ? m.integrations_plan_lost({ tier }) : m.integrations_plan_needed({ tier })
 }
 
 /** The form that connects an integration, changes what was entered, and disconnects it. */
@@ -137,7 +139,16 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
   return (
     <form noValidate onSubmit={submit()} aria-label={nameOf(integration)}>
       <Stack gap="md">
-        {hindrance !== null && <Alert color={mayChange ? 'yellow' : 'gray'}>{hindrance}</Alert>}
+        {hindrance !== null && (
+          <Alert color={mayChange ? 'yellow' : 'gray'}>
+            {hindrance}{' '}
+            {mayChange && !integration.withinPlan && (
+              <Anchor component={Link} to="/pricing" c="inherit" underline="always">
+                {m.integrations_see_plans()}
+              </Anchor>
+            )}
+          </Alert>
+        )}
         <Standing integration={integration} />
         {secretsLost && <Alert color="red">{m.integrations_secrets_lost()}</Alert>}
         {fields.length === 0 && <Text size="sm">{active ? m.integrations_works() : m.integrations_no_fields()}</Text>}

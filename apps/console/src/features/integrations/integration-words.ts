@@ -1,6 +1,7 @@
 /** The texts of integrations in the console's language; one that the console does not know is told as the server has it. */
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { FailingReason, Integration, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import { comingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { required } from '@vitrine/domain/integrations/integration-form.rules'
 import { valueFormats } from '@vitrine/domain/integrations/outside-scripts.rules'
 import { m } from '../../shared/messages/messages.js'
@@ -143,3 +144,12 @@ export const withLabels = (id: string, fields: readonly IntegrationField[]): Int
       options: options.map(({ value, label }) => ({ value, label: labelOf(`${id}.${field.key}.${value}`, label) })),
     }),
   }))
+
+/** What stands in the way of connecting it, as far as its card tells; null where nothing does. */
+export function hindranceShort(integration: Integration): string | null {
+  const { active, tags, withinPlan, ownHostNeeded } = integration
+  if (tags.includes(comingSoon)) return m.integrations_coming_soon_short()
+  if (active) return null
+  if (!withinPlan) return m.integrations_plan_short({ tier: tierOf(integration) })
+  return ownHostNeeded ? m.integrations_own_host_short() : null
+}

@@ -114,6 +114,8 @@ describe('the detail of an integration', () => {
 
   test('that is coming soon has no form, and says so [A-026]', async () => {
     opened.shop.integrationCatalog.all.push(integrationOf('Pigeon', { tags: ['coming soon'] }))
+    await openScreen('/integrations')
+    await expect.element(page.getByRole('link', { name: /Pigeon/ }).getByText('Coming soon')).toBeVisible()
     await openDetail('Pigeon')
     await expect
       .element(page.getByText('Integration under development. More details to follow.', { exact: true }))
@@ -259,7 +261,10 @@ describe('the detail of an integration', () => {
 
   test('above the plan cannot be connected, and names the tier that it needs [A-124]', async () => {
     opened.shop.integrationCatalog.all.push(integrationOf('Big', { requiredSubscriptionLevel: 3, withinPlan: false }))
+    await openScreen('/integrations')
+    await expect.element(page.getByRole('link', { name: /Big/ }).getByText('Needs the plan Enterprise')).toBeVisible()
     await openDetail('Big')
+    await expect.element(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
     await expect
       .element(page.getByText('Your plan does not include this integration. It needs the plan Enterprise.'))
       .toBeVisible()
