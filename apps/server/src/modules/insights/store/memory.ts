@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../db/tables.ts'
 import type { Ask } from './event-store.ts'
-import { type LocalDays, utcDays } from './local-days.ts'
+import { type DayStarts, type LocalDays, utcDays } from './local-days.ts'
 import { dayOf } from './time.ts'
 
 interface Kept {
@@ -142,4 +142,13 @@ export class Memory {
     }
     return known.flatMap((rows, index) => (rows ?? []).map((row) => ({ ...row, day: index })))
   }
+}
+
+/** What every answer is read with. */
+export interface Reading {
+  db: Kysely<Tables>
+  memory: Memory
+  starts: DayStarts
+  /** Of the app, at which everything is read. */
+  at: Revisions
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { type ActivityDay, decodeDay, mergeDays, type Presence, toActivityDay } from './activity-days.ts'
 import type { Ask, Users } from './event-store.ts'
 import { dayIndex, utcDays } from './local-days.ts'
-import type { Reading } from './reader.ts'
+import type { Reading } from './memory.ts'
 import { dayMs, quarterMs, quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>

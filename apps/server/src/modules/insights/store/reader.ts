@@ -1,11 +1,9 @@
 /** Answers of the event store, each from what is remembered of its days where nothing of them changed. */
 import { addDays, dayAt } from '@vitrine/domain/insights/ranges.rules'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
 import type { Ask, EventReader } from './event-store.ts'
 import { platforms } from './kinds.ts'
-import type { DayStarts, LocalDays } from './local-days.ts'
-import type { Memory, Revisions } from './memory.ts'
+import type { LocalDays } from './local-days.ts'
+import type { Reading, Revisions } from './memory.ts'
 import { readBlocks } from './read-blocks.ts'
 import { readPushes } from './read-pushes.ts'
 import {
@@ -20,14 +18,6 @@ import {
 import { readTop, readTopSales } from './read-tops.ts'
 import { readUsers } from './read-users.ts'
 import { quarterMs, quarterOf } from './time.ts'
-
-export interface Reading {
-  db: Kysely<Tables>
-  memory: Memory
-  starts: DayStarts
-  /** Of the app, at which everything is read. */
-  at: Revisions
-}
 
 const daysOfWeek = 7
 const hoursADay = 24
