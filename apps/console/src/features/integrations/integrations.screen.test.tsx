@@ -220,7 +220,8 @@ describe('the detail of an integration', () => {
     )
     await openScreen('/integrations')
     const told = page.getByText(/^Mail has refused its key since .*2026.*\. 2 orders wait\. 1 new account waits\./)
-    await expect.element(told).toBeVisible()
+    // Among the connected ones, and in its category.
+    await expect.poll(() => told.elements().length).toBe(2)
     await openDetail('Mail')
     await expect.element(told).toBeVisible()
     await expect.element(page.getByText('Nothing is lost for 30 days.')).toBeVisible()
