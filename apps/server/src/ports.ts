@@ -327,8 +327,8 @@ export interface Secrets {
   isCurrent(sealed: string): boolean
   /** A new key seals from now on, on every process; false where the operator has to set it. */
   beginRotation(): boolean
-  /** Forgets the keys before the current one. */
-  endRotation(): void
+  /** Forgets the keys before the current one that none of these was sealed with: all that is stored. */
+  endRotation(stored: readonly string[]): void
 }
 
 /** The in-memory objects of one server: see `services.ts`. */

@@ -6,7 +6,7 @@ import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
 import { integrationRoutes as routes } from '@vitrine/domain/integrations/integrations.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeKlaviyo, klaviyoKey } from '../../../test/fake-klaviyo.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
@@ -299,6 +299,24 @@ describe('a stored secret', () => {
     const place = { appKey: one.appKey, owner: 'klaviyo', field: 'privateKey' }
     expect(app.ports.secrets.open(await sealedOf(one), place)).toBe(klaviyoKey)
     expect(app.ports.secrets.open(before, place)).toBeNull()
+  })
+
+  test('is not lost where another rotation begins before one has ended', async () => {
+    const shop = await shopOf()
+    await put(shop, 'klaviyo', true, form)
+    const { secrets } = app.ports
+    const endRotation = secrets.endRotation.bind(secrets)
+    const spy = vi.spyOn(secrets, 'endRotation').mockImplementationOnce((stored) => {
+      secrets.beginRotation()
+      endRotation(stored)
+    })
+    await rotateSecrets(app.ports)
+    spy.mockRestore()
+    const place = { appKey: shop.appKey, owner: 'klaviyo', field: 'privateKey' }
+    expect(secrets.open(await sealedOf(shop), place)).toBe(klaviyoKey)
+    const both = await Promise.all([rotateSecrets(app.ports), rotateSecrets(app.ports)])
+    expect(both.map(({ lost }) => lost)).toEqual([0, 0])
+    expect(secrets.open(await sealedOf(shop), place)).toBe(klaviyoKey)
   })
 
   test('that is being stored while the keys change is not lost with the earlier key', async () => {

@@ -1,8 +1,9 @@
 /** Another key for all stored secrets, and what to do about secrets whose key is lost. */
 import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Ports } from '../../ports.ts'
-import { lockSettings } from '../settings/index.ts'
-import { listAllSecrets, listSecrets, writeSealed } from './secrets.queries.ts'
+import { listAllSecrets, writeSealedOf } from './secrets.queries.ts'
 
 const allSecrets = (ports: Ports) => listAllSecrets(ports.allTables('Secrets of all apps lie under one key.'))
 
@@ -23,28 +24,6 @@ export async function findLostSecrets(ports: Ports): Promise<LostSecrets[]> {
   return [...lost].map(([appKey, names]) => ({ appKey, integrations: [...names] }))
 }
 
-/** Each save of an app holds its row, so none that was sealed before is missed. */
-async function resealApp(ports: Ports, appKey: string): Promise<{ sealed: number; lost: number }> {
-  return await ports
-    .forApp(appKey)
-    .transaction()
-    .execute(async (trx) => {
-      await lockSettings(trx)
-      const counts = { sealed: 0, lost: 0 }
-      for (const { owner, field, sealed } of await listSecrets(trx)) {
-        if (ports.secrets.isCurrent(sealed)) continue
-        const place = { appKey, owner, field }
-        const text = ports.secrets.open(sealed, place)
-        if (text === null) counts.lost += 1
-        else {
-          await writeSealed(trx, { owner, field, sealed: ports.secrets.seal(text, place) })
-          counts.sealed += 1
-        }
-      }
-      return counts
-    })
-}
-
 export interface Rotation {
   sealed: number
   /** Cannot be read with any key. */
@@ -53,22 +32,46 @@ export interface Rotation {
   byOperator: boolean
 }
 
+/** Of two rotations one waits for the other: each knows which keys it may forget. */
+const rotationLock = 727_273
+
+const inTurn = <T>(ports: Ports, act: (trx: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  ports
+    .allTables('Secrets of all apps lie under one key.')
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(trx)
+      return act(trx)
+    })
+
+async function resealAll(ports: Ports, trx: Kysely<Tables>): Promise<{ sealed: number; lost: number }> {
+  // Every app, also one without secrets: a save that just now stores its first one has sealed it under the earlier key.
+  await trx.selectFrom('apps').select('app_key').orderBy('app_key').forNoKeyUpdate().execute()
+  const counts = { sealed: 0, lost: 0 }
+  for (const { app_key: appKey, owner, field, sealed } of await listAllSecrets(trx)) {
+    if (ports.secrets.isCurrent(sealed)) continue
+    const place = { appKey, owner, field }
+    const text = ports.secrets.open(sealed, place)
+    if (text === null) counts.lost += 1
+    else {
+      await writeSealedOf(trx, { ...place, sealed: ports.secrets.seal(text, place) })
+      counts.sealed += 1
+    }
+  }
+  return counts
+}
+
 /** Cut short, it goes on with the next run: both keys are kept until every secret is under the new one. */
 export async function rotateSecrets(ports: Ports): Promise<Rotation> {
-  const rotated = ports.secrets.beginRotation()
-  // Every app, also one without secrets: a save that just now stores its first one has sealed it under the earlier key.
-  const apps = await ports
-    .allTables('Secrets of all apps lie under one key.')
-    .selectFrom('apps')
-    .select('app_key')
-    .execute()
-  const total = { sealed: 0, lost: 0 }
-  for (const { app_key: appKey } of apps) {
-    const { sealed, lost } = await resealApp(ports, appKey)
-    total.sealed += sealed
-    total.lost += lost
-  }
-  // A key may still be found again, as in a backup of the file: what it opens is not given up.
-  if (rotated && total.lost === 0) ports.secrets.endRotation()
+  const { rotated, ...total } = await inTurn(ports, async (trx) => ({
+    rotated: ports.secrets.beginRotation(),
+    ...(await resealAll(ports, trx)),
+  }))
+  // Once the secrets are surely under the new key. One may still be found again, as in a backup of the file: what it opens
+  // is not given up, and neither is what another rotation has sealed since.
+  if (rotated && total.lost === 0)
+    await inTurn(ports, async (trx) =>
+      ports.secrets.endRotation((await listAllSecrets(trx)).map(({ sealed }) => sealed)),
+    )
   return { ...total, byOperator: !rotated }
 }

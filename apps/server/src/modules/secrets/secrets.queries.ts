@@ -27,8 +27,15 @@ export async function replaceSecrets(
       .execute()
 }
 
-export const writeSealed = (trx: TenantDb, { owner, field, sealed }: StoredSecret) =>
-  trx.updateTable('app_secrets').set({ sealed }).where('owner', '=', owner).where('field', '=', field).execute()
+/** By a rotation, which has locked every app. */
+export const writeSealedOf = (trx: Kysely<Tables>, { appKey, ...secret }: StoredSecret & { appKey: string }) =>
+  trx
+    .updateTable('app_secrets')
+    .set({ sealed: secret.sealed })
+    .where('app_key', '=', appKey)
+    .where('owner', '=', secret.owner)
+    .where('field', '=', secret.field)
+    .execute()
 
 /** Over all apps, for the start and for a rotation. */
 export const listAllSecrets = (db: Kysely<Tables>) =>

@@ -98,8 +98,18 @@ describe('secrets at rest', () => {
     const renewed = other.seal('secret', place)
     expect(one.isCurrent(renewed)).toBe(true)
     expect([one.open(old, place), one.open(renewed, place)]).toEqual(['secret', 'secret'])
-    other.endRotation()
+    other.endRotation([renewed])
     expect([one.open(old, place), one.open(renewed, place)]).toEqual([null, 'secret'])
+  })
+
+  test('a rotation that ends forgets no key with which something is sealed', () => {
+    const secrets = ofFile()
+    const oldest = secrets.seal('oldest', place)
+    secrets.beginRotation()
+    const sealed = secrets.seal('secret', place)
+    secrets.beginRotation()
+    secrets.endRotation([sealed])
+    expect([secrets.open(oldest, place), secrets.open(sealed, place)]).toEqual([null, 'secret'])
   })
 
   test('keys of the environment are set by the operator: the first one seals, all of them open', () => {

@@ -58,9 +58,9 @@ export function createSecrets(ring: KeyRing): Secrets {
       ring.file?.replace([newKey(), ...ring.read()])
       return ring.file !== null
     },
-    endRotation() {
-      const [current] = ring.read()
-      if (current) ring.file?.replace([current])
+    endRotation(stored) {
+      const named = new Set(stored.map((sealed) => sealed.split('.')[1]))
+      ring.file?.replace(ring.read().filter(({ id }, at) => at === 0 || named.has(id)))
     },
   }
 }
