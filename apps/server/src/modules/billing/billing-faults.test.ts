@@ -1,10 +1,11 @@
 /** What a provider may do wrong, what may happen at the same time, and what may end in the middle. */
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
+import type { AppError } from '@vitrine/domain/errors'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan, openPage, press, redirectUrlOf } from '../../../test/billing-driver.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { billingProviders } from '../../billing-providers.ts'
-import type { BillingProvider } from '../../ports.ts'
+import type { BillingNews, BillingProvider } from '../../ports.ts'
 import { createTestProvider } from '../test-payments/index.ts'
 import { pressButton } from '../test-payments/pay-checkout.ts'
 import { runTestPayments } from '../test-payments/test-payments.jobs.ts'
@@ -12,9 +13,11 @@ import { signEvent } from '../test-payments/test-signature.ts'
 import { settleChanges } from './billing.jobs.ts'
 import { followSubscription } from './learn-later.ts'
 
-type Fault = 'none' | 'silent' | 'nonsense' | 'lost'
+type Fault = 'none' | 'silent' | 'nonsense' | 'strange' | 'lost'
 let fault: Fault = 'none'
 let asked = 0
+/** What it says of a subscription in the place of the truth. */
+let strange = (news: BillingNews): unknown => news
 
 /** The embedded provider behind a bad line: `lost` does what it was asked and loses the answer. */
 const behindBadLine = (provider: BillingProvider): BillingProvider =>
@@ -25,6 +28,7 @@ const behindBadLine = (provider: BillingProvider): BillingProvider =>
       if (fault === 'silent') throw new Error('connect ETIMEDOUT')
       if (fault === 'nonsense') return JSON.parse('<html>Bad gateway</html>')
       const answer = await target[name](ask)
+      if (fault === 'strange' && name === 'read') return strange(answer as BillingNews)
       if (fault === 'lost') throw new Error('socket hang up')
       return answer
     },
@@ -203,6 +207,60 @@ describe('what ends in the middle', () => {
       .where('action', '=', 'subscription.changed')
       .execute()
     expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'an amount that is none',
+      (news: BillingNews) => ({
+        ...news,
+        told: { ...news.told, standing: { ...news.told.standing, amountMinor: Number.NaN } },
+      }),
+    ],
+    [
+      'a currency that is none',
+      (news: BillingNews) => ({
+        ...news,
+        told: { ...news.told, standing: { ...news.told.standing, currencyCode: 'dollars' } },
+      }),
+    ],
+    [
+      'an invoice without a number',
+      (news: BillingNews) => ({ ...news, invoices: [{ ...news.invoices[0], number: null }] }),
+    ],
+    ['nothing that it should', () => ({ ok: true })],
+  ])('%s is no answer, and nothing of it is stored', async (_case, said) => {
+    const buyer = await buyerWith('advanced-monthly')
+    const before = await read(buyer)
+    const { standing } = await app.database.db
+      .selectFrom('subscriptions')
+      .select('standing')
+      .where('app_key', '=', buyer.appKey)
+      .executeTakeFirstOrThrow()
+    const subscriptionId = (JSON.parse(standing) as { subscriptionId: string }).subscriptionId
+    strange = said
+    const learned = await during('strange', () =>
+      followSubscription.run(app.ports, { appKey: buyer.appKey, subscriptionId }).then(
+        () => null,
+        (error: AppError) => error,
+      ),
+    )
+    expect(learned).toMatchObject({ code: 'unavailable', reason: { name: 'billing_silent' } })
+    expect(await read(buyer)).toEqual(before)
+  })
+
+  test('a stored standing that nobody understands is read again, and hinders nothing until then', async () => {
+    const buyer = await buyerWith('advanced-monthly')
+    const rows = app.database.db.selectFrom('subscriptions').where('app_key', '=', buyer.appKey)
+    const { subscription_id: subscriptionId } = await rows.select('subscription_id').executeTakeFirstOrThrow()
+    await app.database.db
+      .updateTable('subscriptions')
+      .set({ standing: '{"amountMinor":null}' })
+      .where('app_key', '=', buyer.appKey)
+      .execute()
+    expect((await read(buyer)).data).toBeNull()
+    await followSubscription.run(app.ports, { appKey: buyer.appKey, subscriptionId })
+    expect(await planOf(buyer)).toBe('advanced-monthly')
   })
 
   test('a page that was asked for and never told of is the same page when it is asked for again', async () => {

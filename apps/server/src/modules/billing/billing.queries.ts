@@ -19,13 +19,23 @@ export interface StoredSubscription extends Told {
 export const lockBilling = (trx: TenantDb) =>
   trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** Null for what an earlier version stored and nobody understands: it is read from the provider again, as if unknown. */
+function readStanding(stored: string): Standing | null {
+  try {
+    return standingSchema.parse(JSON.parse(stored))
+  } catch {
+    return null
+  }
+}
+
 export async function findSubscription(db: TenantDb): Promise<StoredSubscription | null> {
   const row = await db.selectFrom('subscriptions').selectAll().executeTakeFirst()
-  if (!row) return null
+  const standing = row && readStanding(row.standing)
+  if (!row || !standing) return null
   return {
     provider: row.provider as ProviderName,
     customerId: row.customer_id,
-    standing: standingSchema.parse(JSON.parse(row.standing)),
+    standing,
     at: Number(row.told_at),
     version: Number(row.told_version),
     revision: Number(row.revision),

@@ -3,8 +3,10 @@
  * jobs all end here, so that an event that comes late, twice or never makes no difference in the end.
  */
 import { findPlan } from '@vitrine/domain/billing/plans.rules'
+import { invoiceSchema, standingSchema } from '@vitrine/domain/billing/subscription.schema'
 import { isNewer, isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { AppError } from '@vitrine/domain/errors'
+import { z } from 'zod'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { BillingNews, Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
@@ -30,6 +32,13 @@ export interface Learning {
   event?: string
 }
 
+/** What a provider says is checked before anything of it is stored: nonsense is as good as no answer. */
+const newsSchema = z.object({
+  told: z.object({ at: z.number().int(), version: z.number().int(), standing: standingSchema }),
+  customerId: z.string().max(255).nullable(),
+  invoices: z.array(invoiceSchema),
+})
+
 const manyTries = 5
 
 /** Throws `unavailable` where the provider does not answer, or others kept storing something newer. */
@@ -38,7 +47,9 @@ export async function learnSubscription(ports: Ports, learning: Learning): Promi
   for (let tries = 0; tries < manyTries; tries++) {
     const before = await findSubscription(db)
     const { appKey, subscriptionId } = learning
-    const news = await askProvider(ports, (provider) => provider.read({ appKey, subscriptionId }))
+    const news = await askProvider(ports, async (provider) =>
+      newsSchema.nullable().parse(await provider.read({ appKey, subscriptionId })),
+    )
     if (!news) return
     if (await storeNews(ports, { ...learning, news, revision: before?.revision ?? 0 })) return
   }
