@@ -288,6 +288,11 @@ export interface BillingEvent {
   appKey: string | null
 }
 
+/** An event that is read again, with its time in ms since 1970. */
+export interface PastEvent extends BillingEvent {
+  at: number
+}
+
 /** Who is paid. Throws `AppError`: `unavailable` where nobody answers, `conflict` where the provider refuses. */
 export interface BillingProvider {
   openCheckout(ask: CheckoutAsk): Promise<{ checkoutId: string; url: string }>
@@ -304,7 +309,7 @@ export interface BillingProvider {
   listEvents?(ask: {
     since: number
     after: string | null
-  }): Promise<{ events: readonly BillingEvent[]; next: string | null }>
+  }): Promise<{ events: readonly PastEvent[]; next: string | null }>
   /** Null where the signature is not the provider's. */
   readEvent(sent: { body: Buffer; signature: string }): Promise<BillingEvent | null>
 }

@@ -23,7 +23,8 @@ const refuse = (message: string, code?: string): never => {
 
 /** Parameters that each call takes; Stripe refuses others. */
 const taken: Readonly<Record<string, RegExp>> = {
-  'POST /v1/prices': /^(currency|unit_amount|recurring\[interval\]|lookup_key|metadata\[\w+\]|product_data\[name\])$/,
+  'POST /v1/prices':
+    /^(currency|unit_amount|recurring\[interval\]|lookup_key|transfer_lookup_key|metadata\[\w+\]|product_data\[name\])$/,
   'POST /v1/checkout/sessions':
     /^(mode|line_items\[0\]\[(price|quantity)\]|success_url|cancel_url|client_reference_id|metadata\[\w+\]|subscription_data\[metadata\]\[\w+\]|customer)$/,
   'POST /v1/billing_portal/sessions':
@@ -45,9 +46,15 @@ const dayS = 86_400
 
 export async function startStripeStandIn() {
   const things = new Map<string, Thing>()
-  const answered = new Map<string, { body: string; status: number; answer: unknown }>()
+  const answered = new Map<string, { body: string; status: number; answer: unknown; refusal?: Refusal }>()
   const charges: { subscription: string; amount: number }[] = []
-  const state = { silent: false, nonsense: false, answersToLose: 0, eventsOfPage: 100 }
+  const state = {
+    silent: false,
+    nonsense: false,
+    answersToLose: 0,
+    eventsOfPage: 100,
+    fault: '' as '' | 'refusing' | 'failing' | 'customer gone',
+  }
   let count = 0
 
   const make = <T extends object>(prefix: string, fields: T): T & { id: string } => {
@@ -64,8 +71,9 @@ export async function startStripeStandIn() {
 
   const priceOf = (fields: Fields): Thing => {
     const key = fields['lookup_key']
-    if (list('price_', (one) => one['lookup_key'] === key).data.length > 0)
-      refuse(`A price (\`${key}\`) already uses that lookup key.`)
+    for (const other of list('price_', (one) => one['lookup_key'] === key).data)
+      if (fields['transfer_lookup_key'] === 'true') other['lookup_key'] = null
+      else refuse(`A price (\`${key}\`) already uses that lookup key.`)
     return make('price', {
       object: 'price',
       active: true,
@@ -81,6 +89,10 @@ export async function startStripeStandIn() {
   const sessionOf = (fields: Fields): Thing => {
     const price = get(fields['line_items[0][price]'] ?? refuse('Missing required param: line_items[0][price].'))
     if (!fields['success_url']) refuse('Missing required param: success_url.')
+    if (state.fault === 'refusing') refuse('Your account cannot currently make charges.')
+    if (state.fault === 'failing') throw new Refusal(500, 'api_error', 'An unknown error occurred.')
+    if (fields['customer'] && state.fault === 'customer gone')
+      refuse(`No such customer: '${fields['customer']}'`, 'resource_missing')
     const session = make('cs', {
       object: 'checkout.session',
       status: 'open',
@@ -109,7 +121,8 @@ export async function startStripeStandIn() {
   }
 
   const routes: Record<string, (fields: Fields, id: string) => unknown> = {
-    'GET /v1/prices': (fields) => list('price_', (one) => one['lookup_key'] === fields['lookup_keys[0]']),
+    'GET /v1/prices': (fields) =>
+      list('price_', (one) => one['lookup_key'] === fields['lookup_keys[0]'] && one['active'] === true),
     'POST /v1/prices': priceOf,
     'GET /v1/prices/:id': (_fields, id) => get(id),
     'POST /v1/checkout/sessions': sessionOf,
@@ -185,14 +198,22 @@ export async function startStripeStandIn() {
         'idempotency_error',
         'Keys for idempotent requests can only be used with the same parameters.',
       )
+    if (before?.refusal) throw before.refusal
     if (before) return before
-    const result = {
-      body: pathname + body,
-      status: 200,
-      answer: structuredClone(answer(request.method, pathname, fields)),
+    try {
+      const result = {
+        body: pathname + body,
+        status: 200,
+        answer: structuredClone(answer(request.method, pathname, fields)),
+      }
+      answered.set(key, result)
+      return result
+    } catch (error) {
+      // Stripe keeps what it refused as well, and says it again.
+      if (error instanceof Refusal)
+        answered.set(key, { body: pathname + body, status: 0, answer: null, refusal: error })
+      throw error
     }
-    answered.set(key, result)
-    return result
   }
 
   const server = createServer(async (request, response) => {

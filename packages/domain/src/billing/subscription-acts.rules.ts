@@ -83,7 +83,8 @@ const running: readonly SubscriptionStatus[] = ['live', 'non_renewing', 'dunning
 /** In which statuses an act is possible. */
 const possibleIn: Readonly<Record<Act['kind'], readonly SubscriptionStatus[]>> = {
   upgraded: running,
-  downgraded: ['live', 'non_renewing'],
+  // What is due and was not paid is asked for at the new price.
+  downgraded: running,
   charged: running,
   charge_failed: ['live', 'dunning'],
   renewal_stopped: ['live', 'dunning', 'unpaid', 'trial', 'future'],

@@ -165,6 +165,18 @@ describe('a change of the plan', () => {
     expect(renewed.periodPaidMinor).toBe(monthly.recurringPrice)
   })
 
+  test('a cheaper plan can be chosen while a payment fails, and is what is then asked for', () => {
+    const monthly = buyPlan({ subscriptionId: 's', plan: planNamed('advanced-monthly'), now: start })
+    const dueAt = monthly.periodEndsAt ?? 0
+    const failing = after(monthly, { kind: 'charge_failed' }, dueAt)
+    const down = after(failing, { kind: 'downgraded', plan: cheap }, dueAt + dayMs)
+    expect(down).toMatchObject({ planCode: cheap.planCode, amountMinor: cheap.recurringPrice, failedAt: dueAt })
+    expect(after(down, { kind: 'charged' }, dueAt + dayMs)).toMatchObject({
+      failedAt: null,
+      amountMinor: cheap.recurringPrice,
+    })
+  })
+
   test('what was paid stays in force after a downgrade to another interval', () => {
     const yearly = buyPlan({ subscriptionId: 's', plan: planNamed('advanced-yearly'), now: start })
     const down = after(yearly, { kind: 'downgraded', plan: cheap }, start + dayMs)

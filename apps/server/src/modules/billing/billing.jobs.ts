@@ -3,6 +3,7 @@ import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import type { JobKind, Ports } from '../../ports.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { deleteEventsBefore, findSubscription, listChanged, lockBilling, writeSubscription } from './billing.queries.ts'
+import { forEachApp } from './for-each-app.ts'
 import { settleChange } from './plan-change.service.ts'
 import { deleteEndedChanges, listOpenChanges, takeAsking } from './plan-changes.queries.ts'
 
@@ -32,13 +33,6 @@ async function noteStatus(ports: Ports, appKey: string): Promise<void> {
         },
       )
     })
-}
-
-/** A failure of one app does not hold up the others. */
-async function forEachApp(apps: readonly { app_key: string }[], run: (appKey: string) => Promise<void>): Promise<void> {
-  const failures: unknown[] = []
-  for (const { app_key: appKey } of apps) await run(appKey).catch((error: unknown) => void failures.push(error))
-  if (failures.length > 0) throw failures[0]
 }
 
 export const noteStatuses: JobKind = {

@@ -11,6 +11,7 @@ import { findUser } from '../identity/index.ts'
 import { deliverMail, type MailText, mailRetries } from '../mail/index.ts'
 import { findSubscription, lockBilling } from './billing.queries.ts'
 import { insertMail, listOwnerSubs } from './billing-news.queries.ts'
+import { forEachApp } from './for-each-app.ts'
 
 export type BillingMail = 'trial_ends' | 'payment_failed' | 'not_renewing'
 
@@ -114,14 +115,15 @@ export const tellTrialEnds: JobKind = {
       .where('known_status', '=', 'trial')
       .where('changes_at', '<=', new Date(now + toldDays * 86_400_000))
       .execute()
-    for (const { app_key: appKey } of ending)
-      await ports
+    await forEachApp(ending, (appKey) =>
+      ports
         .forApp(appKey)
         .transaction()
         .execute(async (trx) => {
           await lockBilling(trx)
           const known = await findSubscription(trx)
           if (known) await tellOwners(ports, trx, { appKey, standing: known.standing, kinds: ['trial_ends'], now })
-        })
+        }),
+    )
   },
 }

@@ -53,9 +53,14 @@ function runningAt(ports: Ports, stored: StoredSubscription | null): StoredSubsc
 export async function settleChange(ports: Ports, appKey: string, actor: Actor): Promise<void> {
   const db = ports.forApp(appKey)
   const change = await findOpenChange(db)
-  const plan = change && findOfferedPlan(change.plan_code)
-  if (!change || !plan || change.provider !== ports.config.billing) return
+  if (!change) return
+  const plan = findOfferedPlan(change.plan_code)
   const isOld = change.created_at.getTime() + pageKeptMs <= ports.clock.now()
+  if (!plan || change.provider !== ports.config.billing) {
+    // Nobody can be asked about it: the plan is no longer sold, or the server bills by another provider.
+    if (isOld) await endChange(db, { id: change.id, state: 'dropped' })
+    return
+  }
   const { checkout_id: checkoutId } = change
   if (checkoutId === null) {
     // Whoever asked for this page never learned of it: nobody can pay there.
@@ -110,6 +115,13 @@ async function reserveAlone(context: MemberContext, plan: Plan): Promise<string>
   throw new AppError('conflict', because('plan_change_replaced'))
 }
 
+/** The provider said no, or failed and said so: no page was opened. Where nothing came back, one may have been. */
+function isAnswered(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  const { statusCode } = (error.cause ?? {}) as { statusCode?: unknown }
+  return error.code === 'conflict' || typeof statusCode === 'number'
+}
+
 /** The address of the payment page. */
 export async function openUpgrade(
   context: MemberContext,
@@ -124,7 +136,7 @@ export async function openUpgrade(
   const id = await reserveAlone(context, plan)
   const stored = await findSubscription(db)
   const running = runningAt(ports, stored)
-  const { checkoutId, url } = await askProvider(ports, (provider) =>
+  const opening = askProvider(ports, (provider) =>
     provider.openCheckout({
       key: id,
       appKey,
@@ -134,6 +146,11 @@ export async function openUpgrade(
       returnUrl,
     }),
   )
+  const { checkoutId, url } = await opening.catch(async (error: unknown) => {
+    // A provider repeats its answer to the same key for a day: the next try has one of its own.
+    if (isAnswered(error)) await endChange(db, { id, state: 'dropped' })
+    throw error
+  })
   if (await keepPage(db, { id, checkoutId, url })) return { url }
   await askProvider(ports, (provider) => provider.closeCheckout({ appKey, checkoutId }))
   throw new AppError('conflict', because('plan_change_replaced'))

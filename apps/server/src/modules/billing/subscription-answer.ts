@@ -40,7 +40,11 @@ export async function answerOf(ports: Ports, db: TenantDb): Promise<Subscription
   const billing: Billing = {
     mode,
     trialAvailable: mode !== 'none' && !isInForce(stored, now) && (stored?.trialStartedAt ?? null) === null,
-    openChange: change?.url != null && change.state === 'open' ? { planCode: change.plan_code, url: change.url } : null,
+    // The page of a provider that this server no longer has leads nowhere.
+    openChange:
+      change?.url != null && change.state === 'open' && change.provider === mode
+        ? { planCode: change.plan_code, url: change.url }
+        : null,
   }
   return { data: stored && subscriptionOf(stored.standing, now), billing }
 }

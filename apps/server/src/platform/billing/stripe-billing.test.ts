@@ -95,6 +95,92 @@ describe('Stripe', () => {
     expect(down.data).toMatchObject({ planCode: 'essential-monthly', amount: 4900 })
   })
 
+  test.each([
+    ['refusing', 409],
+    ['failing', 503],
+  ] as const)(
+    'that is %s once opens the page with the next try, since it repeats itself to the same key',
+    async (fault, status) => {
+      const buyer = await buyerIn()
+      stripe.state.fault = fault
+      const refused = await openPage(app, buyer, 'advanced-monthly').then(
+        () => null,
+        (error: { status: number }) => error.status,
+      )
+      stripe.state.fault = ''
+      expect(refused).toBe(status)
+      expect(await openPage(app, buyer, 'advanced-monthly')).toContain('checkout.stripe.test')
+    },
+  )
+
+  test('whose customer was deleted there is paid by another one', async () => {
+    const { buyer, thing } = await subscribed()
+    Object.assign(thing, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) })
+    await post(updated(`evt_${buyer.appKey}`, String(thing['id']), buyer.appKey))
+    later()
+    stripe.state.fault = 'customer gone'
+    const url = await openPage(app, buyer, 'advanced-monthly').finally(() => (stripe.state.fault = ''))
+    const session = stripe.things.get(url.split('/').at(-1) ?? '')
+    const fields = (session?.['fields'] ?? {}) as Record<string, string>
+    expect([session?.['status'], fields['customer']]).toEqual(['open', undefined])
+  })
+
+  test('takes the lookup key from a price that somebody archived', async () => {
+    const anew = await createTestApp({ environment })
+    const appKey = await anew.buildApp()
+    const buyer = { appKey, owner: await anew.signIn(appKey) }
+    const ofPlan = () =>
+      [...stripe.things.values()].filter(({ id, metadata }) => {
+        return id.startsWith('price_') && (metadata as { planCode?: string }).planCode === 'enterprise-yearly'
+      })
+    await openPage(app, await buyerIn(), 'enterprise-yearly')
+    for (const price of ofPlan()) price['active'] = false
+    expect(await openPage(anew, buyer, 'enterprise-yearly')).toContain('checkout.stripe.test')
+    expect(ofPlan()).toMatchObject([{ lookup_key: null }, { active: true }])
+  })
+
+  test('an event that cannot be applied holds up no other subscription, and is read again', async () => {
+    const [one, other] = [await subscribed(), await subscribed()]
+    Object.assign(one.thing, { cancel_at_period_end: true, currency: 'usd' })
+    const { items } = one.thing as { items: { data: { price: { currency: string } }[] } }
+    const [item] = items.data
+    if (!item) throw new Error('There is no item.')
+    const { price } = item
+    item.price = { ...price, currency: 'not a currency' }
+    Object.assign(other.thing, { status: 'past_due' })
+    stripe.note('held_1', updated('', one.subscriptionId, one.buyer.appKey))
+    stripe.note('held_2', updated('', other.subscriptionId, other.buyer.appKey))
+    stripe.note('held_3', updated('', one.subscriptionId, one.buyer.appKey))
+    await expect(readMissedEvents.run(app.ports, {})).rejects.toMatchObject({ code: 'unavailable' })
+    const statusOf = async ({ buyer }: typeof one) =>
+      JSON.parse(
+        (
+          await app.database.db
+            .selectFrom('subscriptions')
+            .select('standing')
+            .where('app_key', '=', buyer.appKey)
+            .executeTakeFirstOrThrow()
+        ).standing,
+      ) as { failedAt: number | null; cancelsAt: number | null }
+    expect((await statusOf(other)).failedAt).not.toBeNull()
+    expect((await statusOf(one)).cancelsAt).toBeNull()
+    item.price = price
+    await readMissedEvents.run(app.ports, {})
+    expect((await statusOf(one)).cancelsAt).not.toBeNull()
+  })
+
+  test('whose page was left open is not offered where the server bills by another provider', async () => {
+    const buyer = await buyerIn()
+    await openPage(app, buyer, 'advanced-monthly')
+    await app.database.db
+      .updateTable('plan_changes')
+      .set({ provider: 'test' })
+      .where('app_key', '=', buyer.appKey)
+      .execute()
+    expect((await read(buyer)).billing.openChange).toBeNull()
+    expect(await openPage(app, buyer, 'advanced-monthly')).toContain('checkout.stripe.test')
+  })
+
   test('stops and resumes the renewal', async () => {
     const { buyer } = await subscribed()
     const params = { appKey: buyer.appKey }

@@ -55,29 +55,31 @@ function connect({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): 
 
 /** The prices of plans, made when they are first needed. */
 function createPrices(stripe: Stripe) {
-  const known = new Map<string, string>()
+  const known = new Map<string, Promise<string>>()
+  /** Without a key of its own: Stripe would repeat a refusal for a day, and what was made is found by its lookup key. */
   const make = async (plan: Plan): Promise<string> => {
     const key = lookupKeyOf(plan)
-    const price = await stripe.prices.create(
-      {
-        currency: plan.currencyCode.toLowerCase(),
-        unit_amount: plan.recurringPrice,
-        recurring: { interval: plan.intervalUnit === 'years' ? 'year' : 'month' },
-        lookup_key: key,
-        metadata: { planCode: plan.planCode },
-        product_data: { name: plan.name },
-      },
-      { idempotencyKey: `price ${key}` },
-    )
+    const price = await stripe.prices.create({
+      currency: plan.currencyCode.toLowerCase(),
+      unit_amount: plan.recurringPrice,
+      recurring: { interval: plan.intervalUnit === 'years' ? 'year' : 'month' },
+      lookup_key: key,
+      // A price that somebody archived keeps its key.
+      transfer_lookup_key: true,
+      metadata: { planCode: plan.planCode },
+      product_data: { name: plan.name },
+    })
     return price.id
   }
-  return async (plan: Plan): Promise<string> => {
+  const find = async (plan: Plan): Promise<string> => {
+    const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(plan)], active: true, limit: 1 })
+    return data[0]?.id ?? (await make(plan))
+  }
+  return (plan: Plan): Promise<string> => {
     const key = lookupKeyOf(plan)
-    const id = known.get(key)
-    if (id !== undefined) return id
-    const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
-    const found = data[0]?.id ?? (await make(plan))
+    const found = known.get(key) ?? find(plan)
     known.set(key, found)
+    found.catch(() => known.delete(key))
     return found
   }
 }
@@ -94,22 +96,19 @@ function createPortal(stripe: Stripe, priceOf: (plan: Plan) => Promise<string>) 
     const products = await Promise.all(
       prices.map(async (id) => ({ product: idOf((await stripe.prices.retrieve(id)).product) ?? '', prices: [id] })),
     )
-    const made = await stripe.billingPortal.configurations.create(
-      {
-        features: {
-          subscription_update: {
-            enabled: true,
-            default_allowed_updates: ['price'],
-            proration_behavior: 'always_invoice',
-            products,
-          },
-          payment_method_update: { enabled: true },
-          invoice_history: { enabled: true },
+    const made = await stripe.billingPortal.configurations.create({
+      features: {
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ['price'],
+          proration_behavior: 'always_invoice',
+          products,
         },
-        metadata: { vitrine: mark },
+        payment_method_update: { enabled: true },
+        invoice_history: { enabled: true },
       },
-      { idempotencyKey: `portal ${mark}` },
-    )
+      metadata: { vitrine: mark },
+    })
     return made.id
   }
 }
@@ -120,8 +119,9 @@ function createPages(stripe: Stripe) {
   const priceOf = createPrices(stripe)
   const portalOf = createPortal(stripe, priceOf)
 
-  async function openNew({ key, appKey, plan, customerId, returnUrl }: CheckoutAsk): Promise<Page> {
-    const session = await stripe.checkout.sessions.create(
+  async function openNew(ask: CheckoutAsk): Promise<Page> {
+    const { key, appKey, plan, customerId, returnUrl } = ask
+    const opening = stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         line_items: [{ price: await priceOf(plan), quantity: 1 }],
@@ -134,6 +134,12 @@ function createPages(stripe: Stripe) {
       },
       { idempotencyKey: key },
     )
+    const session = await opening.catch((error: unknown) => {
+      if (customerId !== null && isMissing(error)) return null
+      throw error
+    })
+    // Somebody deleted the customer in Stripe's dashboard: who pays becomes another one.
+    if (!session) return openNew({ ...ask, customerId: null, key: `${key} anew` })
     if (session.url === null) throw new Error('The checkout page has no address.')
     return { checkoutId: session.id, url: session.url }
   }
@@ -293,7 +299,7 @@ export function createStripeBilling(ports: Ports): BillingProvider {
           limit: eventsOfPage,
           ...(after !== null && { starting_after: after }),
         })
-        const events = data.map((event) => ({ id: event.id, ...eventOf(event) }))
+        const events = data.map((event) => ({ id: event.id, at: event.created * 1000, ...eventOf(event) }))
         return { events, next: has_more ? (data.at(-1)?.id ?? null) : null }
       }),
 
