@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPerson, exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { createBrowser } from '../../test/test-browser.ts'
 import { startTestSmtp } from '../../test/test-smtp.ts'
-import { listActiveIntegrations } from '../modules/apps/index.ts'
+import { listActiveIntegrations, setIntegration } from '../modules/apps/index.ts'
+import { setByOperator } from '../modules/integrations/index.ts'
 import { commands } from './registry.ts'
 
 describe('commands of an operator', async () => {
@@ -149,6 +151,20 @@ describe('commands of an operator', async () => {
     expect(await run('set-integration', appKey, 'no-such', 'true')).toBe(2)
     expect(await run('set-integration', 'no-such-app', 'reviews', 'true')).toBe(1)
     expect(await run('set-integration', appKey, 'reviews', 'maybe')).toBe(2)
+  })
+
+  test('set-integration connects one of a type and what the plan opens, as owners do', async () => {
+    const appKey = await app.buildApp()
+    const db = app.ports.forApp(appKey)
+    await setIntegration(db, { appKey, code: 'judge-me', active: true })
+    expect(await run('set-integration', appKey, 'reviews', 'true')).toBe(1)
+    await setIntegration(db, { appKey, code: 'judge-me', active: false })
+    expect(await run('set-integration', appKey, 'reviews', 'true')).toBe(0)
+    expect(await listActiveIntegrations(db)).toEqual(['reviews'])
+    const billed = { ...app.ports, config: { ...app.ports.config, billing: 'test' as const } }
+    const entry = integrationCatalog.find(({ id }) => id === 'storeLocator')
+    if (!entry) throw new Error('There is no such integration.')
+    expect(await setByOperator(billed, { appKey, entry: { ...entry, level: 4 }, active: true })).toBe('plan')
   })
 
   test('export-app writes an app into a file, and import-app makes it the draft of another app', async () => {

@@ -1,6 +1,7 @@
+import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { integrationCodes, isIntegrationCode } from '@vitrine/domain/integrations/integration-codes.rules'
-import { findShop, setIntegration } from '../modules/apps/index.ts'
-import { recordChange, systemActor } from '../modules/audit/index.ts'
+import { findShop } from '../modules/apps/index.ts'
+import { setByOperator } from '../modules/integrations/index.ts'
 import type { Command } from './command.ts'
 
 /** Connects or disconnects an integration of an app. */
@@ -18,19 +19,16 @@ export const setIntegrationCommand: Command = async (ports, args) => {
     console.error(`There is no app ${appKey}.`)
     return 1
   }
-  const change = {
-    action: 'integration.changed',
-    subject: { kind: 'integration', id: code, name: code },
-    after: { active: state === 'true' },
-  } as const
-  await ports
-    .forApp(appKey)
-    .transaction()
-    .execute(async (trx) => {
-      await setIntegration(trx, { appKey, code, active: state === 'true' })
-      const now = new Date(ports.clock.now())
-      await recordChange({ trx, actor: systemActor('set-integration'), now }, change)
-    })
+  const entry = findEntry(code)
+  const outcome = entry && (await setByOperator(ports, { appKey, entry, active: state === 'true' }))
+  if (outcome !== 'done') {
+    console.error(
+      outcome === 'plan'
+        ? `The plan of ${appKey} does not open ${code}.`
+        : `Another integration of this type is connected in ${appKey}. Disconnect it first.`,
+    )
+    return 1
+  }
   console.log(`${code} is now ${state === 'true' ? 'connected' : 'disconnected'} in ${appKey}.`)
   console.log('Console and shoppers follow at once, without publishing.')
   return 0
