@@ -3,6 +3,7 @@ import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
@@ -153,6 +154,37 @@ describe('another default language', () => {
     }
     expect(await read('de')).toEqual(['Neu', 'Fresh'])
     expect(await read('en')).toEqual(['New', 'Fresh'])
+  })
+
+  it('leaves a badge its age, and what a third language says marked as outdated', async () => {
+    const { key, person } = await freshApp()
+    await add(key, person, 'de')
+    await add(key, person, 'fr')
+    const params = { appKey: key }
+    const body = { title: { text: 'New' }, description: 'Fresh', conditions: [] }
+    const { data: badge } = await call(badgesRoutes.createBadge, { params, body: body as never }, person)
+    const named = { ...params, id: badge.id }
+    const saveIn = (language: string, text: string) =>
+      app.call(
+        badgesRoutes.updateBadge,
+        { params: named, body: { ...badge, title: { ...badge.title, text }, language } as never },
+        person,
+        inLanguage(language),
+      )
+    await saveIn('fr', 'Nouveau')
+    await saveIn('de', 'Neu')
+    await saveIn('en', 'Newer')
+    const rowOf = () =>
+      app.database.db.selectFrom('badges').select('created_at').where('id', '=', badge.id).executeTakeFirstOrThrow()
+    const french = async () => {
+      const listed = { params: { appKey: key, code: 'fr' }, query: { part: '@badges', state: 'outdated' as const } }
+      return (await call(translationsRoutes.listTexts, listed, person)).data.map(({ text, was }) => [text, was])
+    }
+    const before = await rowOf()
+    expect(await french()).toEqual([['Nouveau', 'New']])
+    await setDefault(key, person, 'de')
+    expect(await french()).toEqual([['Nouveau', 'New']])
+    expect(await rowOf()).toEqual(before)
   })
 
   it('a removed language comes back with its texts', async () => {

@@ -10,9 +10,9 @@ import { type Rebase, rebaseDesign, rebaseList, type StandIns } from '@vitrine/d
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { settingsOwner, settingsPaths } from '@vitrine/domain/settings/settings-texts.rules'
 import { getSettingsRow, settingsTextsOf, storedSettingsOf, writeSettingsTexts } from '../../settings/index.ts'
-import { readBadgeOverlays, writeBadgeOverlay } from '../badges/badges.queries.ts'
+import { readBadgeOverlays, updateBadgeRow, writeBadgeOverlay } from '../badges/badges.queries.ts'
 import { rebaseBadges } from '../badges/check-badges.ts'
-import { readBadges, replaceBadges } from '../badges/replace-badges.ts'
+import { readBadges, recordingBadges } from '../badges/replace-badges.ts'
 import { touchDesign } from '../designs/live-design.queries.ts'
 import { readLanguageTexts, replaceOverlays } from '../languages/overlays.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
@@ -65,16 +65,22 @@ async function moveDesign(write: WriteContext, designId: string, languages: Reba
 
 async function moveBadges(write: WriteContext, languages: Rebase): Promise<void> {
   const { trx } = write
+  const { from, to } = languages
   const held = await readBadges(trx)
   if (held.badges.length === 0) return
-  const earlier = await readBadgeOverlays(trx, { language: languages.from })
+  const earlier = await readBadgeOverlays(trx, { language: from })
   const standIns = standInsOf(earlier.map(({ badgeId, sources }) => ({ owner: badgeOwner(badgeId), sources })))
   const moved = rebaseBadges({ ...held, standIns }, languages)
-  await replaceBadges(write, moved)
-  for (const { id } of moved.badges) {
-    const sources = moved.standIns?.[badgeOwner(id)]
-    if (sources) await writeBadgeOverlay(write, { badgeId: id, language: languages.to, entries: {}, sources })
-  }
+  // The rows stay, and with them what third languages say and what that was made of.
+  await recordingBadges(write, async () => {
+    for (const { id, priority: _, ...content } of moved.badges) {
+      const owner = badgeOwner(id)
+      await updateBadgeRow(write, { id, content })
+      await writeBadgeOverlay(write, { badgeId: id, language: from, entries: moved.overlays[from]?.[owner] ?? {} })
+      const sources = moved.standIns?.[owner] ?? {}
+      await writeBadgeOverlay(write, { badgeId: id, language: to, entries: moved.overlays[to]?.[owner] ?? {}, sources })
+    }
+  })
 }
 
 async function moveSettings({ trx, appKey, author, now }: WriteContext, languages: Rebase): Promise<void> {
