@@ -1,6 +1,7 @@
 /** The API reference for people: one page, printed from the same contracts as the OpenAPI document. */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import { errorCatalog } from '@vitrine/domain/errors'
+import { mayBeCalledByToken } from '@vitrine/domain/tokens/token-permissions.rules'
 import { z } from 'zod'
 import type { Module } from './bind.ts'
 import { docsScript } from './docs-script.ts'
@@ -45,8 +46,7 @@ function tryOf({
   revision,
   ...route
 }: RouteContract): object | null {
-  if (access.kind !== 'member' || access.recentSignIn || origin !== 'console' || route.rawBody || route.form)
-    return null
+  if (!mayBeCalledByToken(access) || origin !== 'console' || route.rawBody || route.form) return null
   return {
     method,
     path,
@@ -109,6 +109,6 @@ export function docsPage(modules: readonly Module[]): string {
 <body><main><h1>Vitrine API reference</h1><p>${routes.length} routes. The machine-readable form is <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <section class="who" aria-label="Your token"><p>To try a call, enter an API token of your app. It stays in this page and is gone when you leave it.</p>
 <label>API token<input id="token" type="password" autocomplete="off" spellcheck="false"></label>
-<label>App key<input id="app-key" autocomplete="off" spellcheck="false"></label></section>
+<label>App key<input id="app-key" autocomplete="off" spellcheck="false"></label><label>X-App-Language <input id="language" autocomplete="off" spellcheck="false"></label></section>
 <nav aria-label="Areas">${nouns.map((noun) => `<a href="#${noun}">${escapeHtml(noun)}</a>`).join('')}</nav>${sections.join('')}</main><script>${docsScript}</script></body></html>`
 }

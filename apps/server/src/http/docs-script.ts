@@ -21,6 +21,8 @@ const addressOf = (route, form) => {
 }
 const send = async (route, form) => {
   const headers = { authorization: 'Bearer ' + byId('token').value.trim(), 'app-key': byId('app-key').value.trim() }
+  const language = byId('language').value.trim()
+  if (language !== '') headers['x-app-language'] = language
   const init = { method: route.method, headers, cache: 'no-store', credentials: 'omit' }
   if (route.body) {
     headers['content-type'] = 'application/json'

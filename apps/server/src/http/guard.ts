@@ -7,6 +7,7 @@ import type { RouteContract } from '@vitrine/domain/contract/contract'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
+import { mayBeCalledByToken } from '@vitrine/domain/tokens/token-permissions.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findShop, type Shop } from '../modules/apps/index.ts'
 import { type Actor, actorOf } from '../modules/audit/index.ts'
@@ -80,7 +81,7 @@ async function authorizeProgram(
   { appKey, session, member }: Program,
   { request, ports }: { request: FastifyRequest; ports: Ports },
 ): Promise<Pick<AuthContext, 'session' | 'appKey' | 'member' | 'actor'>> {
-  ensure(access.kind === 'member' && !access.recentSignIn, 'token_refused')
+  ensure(mayBeCalledByToken(access), 'token_refused')
   ensure(appKeyOf(request, appKey) === appKey, 'not_found')
   requirePermission(member, access.permission)
   if (access.limit) await takeUse(ports, access.limit, `${appKey} token ${session.apiToken?.id}`)

@@ -13,6 +13,8 @@ export interface Caller {
   /** The request that asked for the tool. */
   request: FastifyRequest
   appKey: string
+  /** Says that the call was counted against the token's limit. */
+  counted: Readonly<Record<string, string>>
 }
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
@@ -57,7 +59,7 @@ function headersOf({ authorization }: FastifyRequest['headers'], given: Argument
 const isHeaderText = (value: unknown): boolean => typeof value === 'string' && /^[\x20-\x7e]{0,100}$/.test(value)
 
 export async function callRouteTool(
-  { server, request, appKey }: Caller,
+  { server, request, appKey, counted }: Caller,
   tool: RouteTool,
   given: Arguments,
 ): Promise<CallToolResult> {
@@ -73,7 +75,7 @@ export async function callRouteTool(
     method: route.method,
     url,
     remoteAddress: request.ip,
-    headers: headersOf(request.headers, given, appKey),
+    headers: { ...headersOf(request.headers, given, appKey), ...counted },
     ...(route.body && { payload: bodyOf(route, given, appKey) as object }),
   })
   const answer = response.body === '' ? null : (JSON.parse(response.body) as unknown)

@@ -6,7 +6,7 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import type { Ports } from '../../ports.ts'
-import { type Program, readProgram } from '../tokens/index.ts'
+import { asCounted, type Program, readProgram } from '../tokens/index.ts'
 import { routeTools } from './route-tools.ts'
 
 const path = '/mcp'
@@ -28,7 +28,7 @@ export const mcpPlugin: AreaPlugin = async ({ console: listener, routes }, ports
     // Many messages in one would count as one call, and one of them could cancel another, whose answer never came then.
     ensure(!Array.isArray(request.body), 'bad_request', { message: 'Send one message in each request.' })
     reply.header('cache-control', 'no-store')
-    const caller = { server: listener, request, appKey: program.appKey }
+    const caller = { server: listener, request, appKey: program.appKey, counted: asCounted(ports) }
     const { answerMcp } = await import('./answer-mcp.ts')
     return answerMcp({ tools, program, caller, reply, url })
   })

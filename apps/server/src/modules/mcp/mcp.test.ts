@@ -4,7 +4,7 @@ import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { isTokenPermission } from '@vitrine/domain/tokens/token-permissions.rules'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { buildOrder, mirrorOrders } from '../../../test/orders-driver.ts'
 import { pageContent } from '../../../test/sweep/sweep-world.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
@@ -185,6 +185,16 @@ describe('programs by the Model Context Protocol', () => {
       [client, other].flatMap((one) => Array.from({ length: 5 }, () => run(one, 'listPages', { type: 'home' }))),
     )
     for (const { answer } of both) expect(answer.data).toHaveLength(1)
+  })
+
+  test('a tool counts once against the limit of its token', async () => {
+    const { client, token } = await open()
+    const spy = vi.spyOn(app.ports.limits, 'take')
+    const before = spy.mock.calls.length
+    await run(client, 'listPages', {})
+    const taken = spy.mock.calls.slice(before).filter((call) => JSON.stringify(call).includes(token.id))
+    spy.mockRestore()
+    expect(taken).toHaveLength(1)
   })
 
   test('many messages in one request are refused, so that none outruns the limit or waits for a cancelled one', async () => {

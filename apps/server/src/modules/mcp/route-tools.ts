@@ -2,7 +2,7 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { Permission } from '@vitrine/domain/identity/permissions'
-import { isTokenPermission } from '@vitrine/domain/tokens/token-permissions.rules'
+import { mayBeCalledByToken } from '@vitrine/domain/tokens/token-permissions.rules'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -32,9 +32,8 @@ const reserved = [bodyName, revisionName, languageName]
 
 /** Files and forms are no arguments of a tool, and what needs the person refuses every token. */
 function permissionOf(route: RouteContract): Permission | null {
-  const { access } = route
-  if (access.kind !== 'member' || access.recentSignIn || !isTokenPermission(access.permission)) return null
-  return route.file || route.rawBody || route.form ? null : access.permission
+  if (!mayBeCalledByToken(route.access) || route.file || route.rawBody || route.form) return null
+  return route.access.permission
 }
 
 /** The name of a format says what its pattern does, and bounds of every whole number say nothing. */

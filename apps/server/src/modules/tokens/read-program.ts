@@ -1,4 +1,5 @@
 /** Whom a request with an API token comes from, and what it may do now. */
+import { randomBytes } from 'node:crypto'
 import { tokenLimits } from '@vitrine/domain/contract/rate-limits'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
@@ -8,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../http/client-network.ts'
 import { takeUse } from '../../http/rate-guard.ts'
 import type { Member, Ports, Session } from '../../ports.ts'
+import { defineService } from '../../services.ts'
 import { countGuess, ensureMayGuess, rememberOpened } from './guesses.ts'
 import { hashOfToken } from './token-hash.ts'
 import { findByHash, setUsedAt } from './tokens.queries.ts'
@@ -18,6 +20,11 @@ export interface Program {
   /** The maker's membership, with what the token may do of what the maker may. */
   member: Member
 }
+
+/** A call that this process makes for a call that was counted already carries a mark that nobody else knows. */
+const countedHeader = 'x-counted'
+const countedMark = defineService((): string => randomBytes(16).toString('hex'))
+export const asCounted = (ports: Ports) => ({ [countedHeader]: countedMark(ports) })
 
 /** The time of the last use is written no more often than this, so that reading costs no write. */
 const usedStepMs = 5 * 60_000
@@ -39,7 +46,7 @@ export async function readProgram(ports: Ports, request: FastifyRequest, text: s
   }
   rememberOpened(ports, guess.hash)
   const { app_key: appKey, id, name, sub, role } = row
-  await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
+  if (request.headers[countedHeader] !== countedMark(ports)) await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
   const before = new Date(nowMs - usedStepMs)
   if (row.used_at === null || row.used_at < before)
     await setUsedAt(ports.forApp(appKey), id, { now: new Date(nowMs), before })
