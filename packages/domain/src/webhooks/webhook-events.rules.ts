@@ -33,6 +33,9 @@ export const webhookEvents = {
       'badges.reordered',
       'selection.saved',
       'schedule.saved',
+      'texts.translated',
+      'language.made_default',
+      'app.imported',
     ],
     tells: ['revision', 'language'],
   },
@@ -68,6 +71,9 @@ const isChosen = (type: SentEventType): type is WebhookEventType => type !== tes
 /** What whoever stands for an endpoint needs for events of this type; null for a test. */
 export const permissionOfEvent = (type: SentEventType): Permission | null =>
   isChosen(type) ? webhookEvents[type].permission : null
+
+/** Changes of designs and of what is published that no webhook tells of, each with the reason. */
+export const untoldChanges: Partial<Record<AuditAction, string>> = {}
 
 const typeOfChange = new Map<AuditAction, WebhookEventType>(
   webhookEventTypes.flatMap((type) =>
