@@ -149,9 +149,9 @@ interface NewCharge {
   now: Date
 }
 
-/** False where this was paid before. */
-export async function insertCharge(trx: TenantDb, charge: NewCharge): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+/** What was paid before stays paid. */
+export async function insertCharge(trx: TenantDb, charge: NewCharge): Promise<void> {
+  await trx
     .insertInto('test_charges')
     .values({
       app_key: charge.appKey,
@@ -169,8 +169,7 @@ export async function insertCharge(trx: TenantDb, charge: NewCharge): Promise<bo
         .doUpdateSet({ paid: charge.paid, charged_at: charge.now })
         .where('test_charges.paid', '=', false),
     )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 export const listCharges = (db: TenantDb, subscriptionId: string) =>

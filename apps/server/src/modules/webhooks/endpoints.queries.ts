@@ -27,6 +27,10 @@ export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number]
 export const findEndpoint = (db: TenantDb, id: string) =>
   rows(db).where('webhook_endpoints.id', '=', id).executeTakeFirst()
 
+/** Before its deliveries, as whoever switches it off: two that each hold what the other waits for would both fail. */
+export const lockEndpoint = (trx: TenantDb, id: string) =>
+  trx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
 export const countEndpoints = async (db: TenantDb): Promise<number> => {
   const { count } = await db
     .selectFrom('webhook_endpoints')

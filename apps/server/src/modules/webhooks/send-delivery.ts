@@ -5,6 +5,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import type { Claimed } from './claim-deliveries.ts'
 import { findSendable, type Sendable, settleDelivery } from './deliveries.queries.ts'
+import { lockEndpoint } from './endpoints.queries.ts'
 import { switchOffByServer } from './switch-endpoint.ts'
 import { type Outcome, tryDelivery } from './try-delivery.ts'
 
@@ -63,9 +64,10 @@ async function settle(
   const answer = outcome.kind === 'answered' ? outcome.answer : null
   const { endpoint_id: endpointId, asked } = sendable
   await db.transaction().execute(async (trx) => {
-    // The endpoint first, as whoever switches it off: two that each hold what the other waits for would both fail.
+    await lockEndpoint(trx, endpointId)
+    // Another server counted this try as lost and made the next one: what comes so late says nothing of the endpoint.
+    if (!(await settleDelivery(trx, claimed, { ...next, tries, answer }))) return
     await noteEndpoint(ports, trx, { endpointId, asked, outcome, now })
-    await settleDelivery(trx, claimed, { ...next, tries, answer })
   })
 }
 
