@@ -34,6 +34,8 @@ export const errorReasons = {
   upload_cut: 'The upload ended before the file was complete.',
   value_not_storable: 'A value holds characters or numbers that cannot be stored.',
   video_unreadable: 'This video could not be read. Export it again as MP4 and retry.',
+  language_known: 'The app has this language already.',
+  language_default_stays: 'The default language cannot be removed.',
 } as const
 
 export type ErrorReason = keyof typeof errorReasons

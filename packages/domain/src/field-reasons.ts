@@ -89,6 +89,18 @@ export const fieldReasons = {
   whole_number_between: 'Enter a whole number from {least} to {most}',
   whole_number_needed: 'Use a whole number',
   zone_unknown: 'There is no such time zone.',
+  klaviyo_key_refused:
+    'Klaviyo does not accept this key. It needs full access, or access to accounts, events and profiles.',
+  judge_me_domain: 'Enter the domain alone, such as my-shop.myshopify.com.',
+  judge_me_token_refused:
+    'Judge.me does not accept this token for this shop. It is the private token of the same shop.',
+  judge_me_shop_unknown: 'Judge.me does not know this shop.',
+  loyaltylion_site_form: 'Enter the number of your site: it stands after /sites/ in its address.',
+  loyaltylion_key_refused: 'LoyaltyLion does not accept this key. It needs to read customers and to write orders.',
+  loyaltylion_site_unknown: 'LoyaltyLion does not know this site.',
+  text_unknown: 'The design has no such text.',
+  text_named_twice: 'This text was named before.',
+  text_overtaken: 'This text was changed since the table was exported.',
 } as const
 
 export type FieldReason = keyof typeof fieldReasons

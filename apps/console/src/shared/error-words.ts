@@ -86,6 +86,8 @@ const reasonWords: { [R in ErrorReason]: Words<R> } = {
   only_owner: () => m.reasons_only_owner(),
   permission_needed: m.reasons_permission_needed,
   permission_not_own: m.reasons_permission_not_own,
+  language_known: () => m.reasons_language_known(),
+  language_default_stays: () => m.reasons_language_default_stays(),
   plan_agreed: () => m.reasons_plan_agreed(),
   plan_change_replaced: () => m.reasons_plan_change_replaced(),
   plan_has_no_subscription: () => m.reasons_plan_has_no_subscription(),

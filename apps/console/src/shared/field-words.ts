@@ -91,6 +91,16 @@ const reasonWords: { [R in FieldReason]: Words<R> } = {
   whole_number_between: m.field_reasons_whole_number_between,
   whole_number_needed: () => m.field_reasons_whole_number_needed(),
   zone_unknown: () => m.field_reasons_zone_unknown(),
+  klaviyo_key_refused: () => m.field_reasons_klaviyo_key_refused(),
+  judge_me_domain: () => m.field_reasons_judge_me_domain(),
+  judge_me_token_refused: () => m.field_reasons_judge_me_token_refused(),
+  judge_me_shop_unknown: () => m.field_reasons_judge_me_shop_unknown(),
+  loyaltylion_site_form: () => m.field_reasons_loyaltylion_site_form(),
+  loyaltylion_key_refused: () => m.field_reasons_loyaltylion_key_refused(),
+  loyaltylion_site_unknown: () => m.field_reasons_loyaltylion_site_unknown(),
+  text_unknown: () => m.field_reasons_text_unknown(),
+  text_named_twice: () => m.field_reasons_text_named_twice(),
+  text_overtaken: () => m.field_reasons_text_overtaken(),
 }
 
 /** Words without a reason, or with one of a newer server, are shown as they came. */

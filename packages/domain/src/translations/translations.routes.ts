@@ -1,8 +1,10 @@
 /** Texts of the live design’s draft, its badges and the settings in another language: read side by side, saved, and as a table. */
+
 import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { type FieldReason, fieldReasons } from '../field-reasons.ts'
 import { progressSchema } from '../languages/languages.routes.ts'
 
 /** Parts of the app that have texts besides its pages. */
@@ -68,6 +70,13 @@ export const tableProblemSchema = z.object({
   /** As an editor counts them; the head is line 1. */
   line: z.number().int(),
   message: z.string(),
+  /** The message as a name with parameters; absent where only a schema says it. */
+  reason: z
+    .object({
+      name: z.enum(Object.keys(fieldReasons) as [FieldReason, ...FieldReason[]]),
+      parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .optional(),
 })
 
 export const translationsRoutes = defineRoutes({

@@ -56,7 +56,9 @@ async function refuseUnlessTaken(
     .catch((cause: unknown) => {
       throw new AppError('unavailable', { ...because('service_silent', { service: entry.name }), cause })
     })
-  if (problem) refuse([{ path: placeOf(sent, problem.key), message: problem.message }])
+  if (!problem) return
+  const { key, ...words } = problem
+  refuse([{ path: placeOf(sent, key), ...words }])
 }
 
 /** What the audit log tells: values in the open, and of a secret only that there is one. */

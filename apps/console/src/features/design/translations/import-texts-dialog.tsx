@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import type { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { useCall } from '../../../shared/api/use-call.ts'
+import { wordsOfField } from '../../../shared/field-words.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { forgetTexts, importTexts } from './texts.api.ts'
@@ -32,8 +33,8 @@ export function ImportTextsDialog({ code, checked: { table, result }, onClose }:
         <Text>{m.texts_import_text({ saved, unchanged, problems })}</Text>
         {result.problems.length > 0 && (
           <ul className={css.problems}>
-            {result.problems.map(({ line, message }) => (
-              <li key={line}>{m.texts_import_line({ line, message })}</li>
+            {result.problems.map(({ line, ...words }) => (
+              <li key={line}>{m.texts_import_line({ line, message: wordsOfField(words) })}</li>
             ))}
           </ul>
         )}

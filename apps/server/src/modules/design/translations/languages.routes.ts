@@ -1,4 +1,5 @@
 /** The languages of an app. Who changes them holds the app, so that of two at once one default language is left. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { isAvailableLanguage } from '@vitrine/domain/languages/available-languages'
@@ -66,9 +67,7 @@ export const languagesModule = bindModule(languagesRoutes, {
     const data = await change(context, async (write) => {
       const { trx, appKey, now } = write
       const known = await listLanguages(trx)
-      ensure(!known.some((language) => language.code === code), 'conflict', {
-        message: 'The app has this language already.',
-      })
+      ensure(!known.some((language) => language.code === code), 'conflict', because('language_known'))
       await insertLanguage(trx, { appKey, code, label })
       // What the store calls its products in this language is read with the next run.
       await askFullSync(context.ports, trx, { appKey, now })
@@ -107,7 +106,7 @@ export const languagesModule = bindModule(languagesRoutes, {
   removeLanguage: async ({ params: { code } }, context) => {
     await change(context, async (write) => {
       const language = await getLanguage(write, code)
-      if (language.isDefault) throw new AppError('conflict', { message: 'The default language cannot be removed.' })
+      if (language.isDefault) throw new AppError('conflict', because('language_default_stays'))
       await deleteLanguage(write.trx, code)
       await recordChange(write, {
         action: 'language.removed',

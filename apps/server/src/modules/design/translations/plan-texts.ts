@@ -1,6 +1,8 @@
 /** What a save of texts would write: merged with what the language says now, and checked. Nothing is written here. */
+
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { groupBy } from '@vitrine/domain/formats/group-by.rules'
 import { merge } from '@vitrine/domain/merge/merge.rules'
 import type { LanguageTexts } from '@vitrine/domain/pages/language-texts.rules'
@@ -64,7 +66,7 @@ export interface TextsPlan {
   said: TextsByOwner
   /** By the position in what was asked. */
   conflicts: { at: number; owner: string; path: string; text: string | null }[]
-  problems: { at: number; message: string }[]
+  problems: (FieldWords & { at: number })[]
   unchanged: number
 }
 
@@ -167,8 +169,8 @@ export async function planTexts(
   for (const [at, one] of asked.entries()) {
     const key = keyOf(one)
     const found = sources.get(key)
-    if (!found) plan.problems.push({ at, message: 'The design has no such text.' })
-    else if (named.has(key)) plan.problems.push({ at, message: 'This text was named before.' })
+    if (!found) plan.problems.push({ at, ...fieldReason('text_unknown') })
+    else if (named.has(key)) plan.problems.push({ at, ...fieldReason('text_named_twice') })
     else {
       const weighed = weigh(one, found.text, said.get(one.owner), language)
       if (weighed === null) plan.unchanged += 1

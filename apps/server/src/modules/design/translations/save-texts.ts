@@ -1,4 +1,5 @@
 /** Saves texts of a language: merged and checked first, then written if nobody saved the same parts meanwhile. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { settingsOwner } from '@vitrine/domain/settings/settings-texts.rules'
 import type { MemberContext } from '../../../http/context.ts'
@@ -34,7 +35,8 @@ export async function getLanguage({ db }: Pick<MemberContext, 'db'>, code: strin
 function refuseForeignPart({ member }: MemberContext, plan: TextsPlan): void {
   if (plan.parts.some(isSettings) && !member.permissions.has('settings.change'))
     throw new AppError('permission_missing', {
-      message: 'You need the permission settings.change for texts of the settings.',
+      ...because('permission_needed', { permission: 'settings.change' }),
+      details: { permission: 'settings.change' },
     })
 }
 

@@ -1,5 +1,7 @@
 /** Texts of the draft in one language: side by side, saved, and as a table. */
+
 import { Readable } from 'node:stream'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { type TextFilters, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
@@ -29,7 +31,7 @@ export const textsModule = bindModule(translationsRoutes, {
 
   saveTexts: async ({ params, body }, context) => {
     const { plan, saved } = await saveTexts(context, params.code, body.data, (found) => {
-      refuse(found.problems.map(({ at, message }) => ({ path: `data.${at}.text`, message })))
+      refuse(found.problems.map(({ at, ...words }) => ({ path: `data.${at}.text`, ...words })))
       return 'write'
     })
     return { data: { saved, conflicts: plan.conflicts.map(({ at: _, ...conflict }) => conflict) } }
@@ -49,7 +51,7 @@ export const textsModule = bindModule(translationsRoutes, {
     )
     const overtaken = plan.conflicts.map(({ at }) => ({
       at,
-      message: 'This text was changed since the table was exported.',
+      ...fieldReason('text_overtaken'),
     }))
     const problems = [...plan.problems, ...overtaken].sort((one, other) => one.at - other.at)
     return {
@@ -57,7 +59,7 @@ export const textsModule = bindModule(translationsRoutes, {
         saved,
         unchanged: plan.unchanged,
         problemCount: problems.length,
-        problems: problems.slice(0, maxProblems).map(({ at, message }) => ({ line: rows[at]?.line ?? 0, message })),
+        problems: problems.slice(0, maxProblems).map(({ at, ...words }) => ({ line: rows[at]?.line ?? 0, ...words })),
       },
     }
   },

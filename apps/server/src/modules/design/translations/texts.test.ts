@@ -1,3 +1,4 @@
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
@@ -190,7 +191,7 @@ describe('a save of texts', () => {
     expect([long.status, long.issues?.[0]?.path]).toEqual([400, 'data.0.text'])
     expect((await errorOf(save(key, person, { text: 'a\u0000b' }))).status).toBe(400)
     const foreign = await errorOf(save(key, person, { text: 'Angebot' }, { owner: 'nobody', text: 'x' }))
-    expect(foreign.issues).toEqual([{ in: 'body', path: 'data.1.text', message: 'The design has no such text.' }])
+    expect(foreign.issues).toEqual([{ in: 'body', path: 'data.1.text', ...fieldReason('text_unknown') }])
     expect(await headOf(key, person, id)).toBe('Sale')
     await save(key, person, {
       owner: 'html',
@@ -259,9 +260,9 @@ describe('texts as a table', () => {
     const { saved, problems } = await take(key, person, table.join('\n'))
     expect(saved).toBe(1)
     expect(problems).toEqual([
-      { line: 2, message: 'The design has no such text.' },
-      { line: 4, message: 'This text was changed since the table was exported.' },
-      { line: 5, message: 'This text was named before.' },
+      { line: 2, ...fieldReason('text_unknown') },
+      { line: 4, ...fieldReason('text_overtaken') },
+      { line: 5, ...fieldReason('text_named_twice') },
     ])
     expect(await headOf(key, person, id)).toBe('Angebot')
   })

@@ -2,6 +2,7 @@
  * Judge.me: the reviews of a shop, read page by page. Written from its public API description (v1); not tried with a live
  * account.
  */
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { z } from 'zod'
 import type { FormValues, ReviewOfProduct, Service } from './service.ts'
 import { ensureTaken } from './service.ts'
@@ -58,8 +59,7 @@ const isDomain = (shopDomain = ''): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.te
 
 export const judgeMe: Service = {
   async check(outside, values) {
-    if (!isDomain(values['shopDomain']))
-      return { key: 'shopDomain', message: 'Enter the domain alone, such as my-shop.myshopify.com.' }
+    if (!isDomain(values['shopDomain'])) return { key: 'shopDomain', ...fieldReason('judge_me_domain') }
     const { status, body } = await outside.call(address(values, { per_page: '1', page: '1' }), { timeoutMs, maxBytes })
     if (status === 200) {
       pageSchema.parse(JSON.parse(body.toString()))
@@ -68,9 +68,9 @@ export const judgeMe: Service = {
     if (status === 401 || status === 403)
       return {
         key: 'apiToken',
-        message: 'Judge.me does not accept this token for this shop. It is the private token of the same shop.',
+        ...fieldReason('judge_me_token_refused'),
       }
-    if (status === 404 || status === 422) return { key: 'shopDomain', message: 'Judge.me does not know this shop.' }
+    if (status === 404 || status === 422) return { key: 'shopDomain', ...fieldReason('judge_me_shop_unknown') }
     throw new Error(`Judge.me answered with ${status}.`)
   },
 

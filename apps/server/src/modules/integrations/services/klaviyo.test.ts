@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppError } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
@@ -179,7 +180,10 @@ describe('Klaviyo', async () => {
         (error: AppError) => error,
       )
       klaviyo.state.forbidden = ''
-      expect(refused).toMatchObject({ code: 'validation_failed', issues: [{ path: 'formFields.0.value' }] })
+      expect(refused).toMatchObject({
+        code: 'validation_failed',
+        issues: [{ path: 'formFields.0.value', ...fieldReason('klaviyo_key_refused') }],
+      })
     },
   )
 

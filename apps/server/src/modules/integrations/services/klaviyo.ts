@@ -4,6 +4,7 @@
  * Written from its published reference (revision 2025-10-15); not tried with a live account.
  */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Outside } from '../../../outside/outside.ts'
@@ -78,8 +79,7 @@ export const klaviyo: Service = {
       if (status === 401 || status === 403)
         return {
           key: 'privateKey',
-          message:
-            'Klaviyo does not accept this key. It needs full access, or access to accounts, events and profiles.',
+          ...fieldReason('klaviyo_key_refused'),
         }
       if (status !== taken) throw new Error(`Klaviyo answered with ${status}.`)
     }

@@ -2,6 +2,7 @@
  * LoyaltyLion: its programme and its customers' points by the Headless API (2025-06), orders by the Admin API (v2). Written
  * from their published descriptions; not tried with a live account.
  */
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
@@ -42,8 +43,7 @@ const decimal = ({ amountMinor, currencyCode }: Money): string => {
 
 export const loyaltyLion: Service = {
   async check(outside, values) {
-    if (!/^\d{1,12}$/.test(values['siteId'] ?? ''))
-      return { key: 'siteId', message: 'Enter the number of your site: it stands after /sites/ in its address.' }
+    if (!/^\d{1,12}$/.test(values['siteId'] ?? '')) return { key: 'siteId', ...fieldReason('loyaltylion_site_form') }
     const { status, body } = await call(outside, values, headless(values, 'configuration'))
     if (status === 200) {
       configurationSchema.parse(JSON.parse(body.toString()))
@@ -52,9 +52,9 @@ export const loyaltyLion: Service = {
     if (status === 401 || status === 403)
       return {
         key: 'apiKey',
-        message: 'LoyaltyLion does not accept this key. It needs to read customers and to write orders.',
+        ...fieldReason('loyaltylion_key_refused'),
       }
-    if (status === 404) return { key: 'siteId', message: 'LoyaltyLion does not know this site.' }
+    if (status === 404) return { key: 'siteId', ...fieldReason('loyaltylion_site_unknown') }
     throw new Error(`LoyaltyLion answered with ${status}.`)
   },
 

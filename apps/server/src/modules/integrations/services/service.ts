@@ -1,15 +1,16 @@
 /** What a service beyond our own product does with what was entered in its form. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
+import type { FieldWords } from '@vitrine/domain/field-reasons'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { Outside } from '../../../outside/outside.ts'
 
 /** Every value of the form, with secrets in the open. */
 export type FormValues = Readonly<Record<string, string>>
 
-export interface FieldProblem {
+/** What the service does not take, with the words for its field. */
+export interface FieldProblem extends FieldWords {
   key: string
-  message: string
 }
 
 export interface SignUp {

@@ -9,7 +9,7 @@ export const signedWebhooks: Service = {
       return null
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
-      return { key: 'address', message: error.message }
+      return { key: 'address', ...error.words }
     }
   },
 }
