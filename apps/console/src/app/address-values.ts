@@ -34,3 +34,10 @@ export const customersSearch = (search: Record<string, unknown>) => ({
   ...customersTexts(search),
   ...customersNumbers(search),
 })
+
+const translationTexts = texts('part', 'state', 'q')
+const translationNumbers = numbers('page')
+export const translationSearch = (search: Record<string, unknown>) => ({
+  ...translationTexts(search),
+  ...translationNumbers(search),
+})

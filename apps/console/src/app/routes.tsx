@@ -5,7 +5,7 @@ import { DesignFrame } from '../features/design/design-frame.tsx'
 import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-skeleton.tsx'
 import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
-import { customersSearch, insightsSearch, numbers, strings, texts } from './address-values.ts'
+import { customersSearch, insightsSearch, numbers, strings, texts, translationSearch } from './address-values.ts'
 import { requireApp } from './session-guard.ts'
 import { NoDesignScreen } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -84,6 +84,7 @@ const translation = createRoute({
   getParentRoute: () => inApp,
   path: '/languages/$code',
   staticData: { title: m.menu_languages },
+  validateSearch: translationSearch,
   remountDeps: ({ params }) => params,
   component: lazyPart(() =>
     import('../features/design/translations/texts-screen.tsx').then((module) => module.TextsScreen),
@@ -123,6 +124,7 @@ const webhooks = createRoute({
   getParentRoute: () => inApp,
   path: '/settings/webhooks',
   staticData: { title: m.webhooks_title },
+  validateSearch: texts('webhook', 'event', 'state'),
   component: lazyPart(() =>
     import('../features/settings/webhooks/webhooks-screen.tsx').then((module) => module.WebhooksScreen),
   ),

@@ -1,9 +1,9 @@
 import { Anchor, Button, FileButton, Group, Pagination, Select, TextInput } from '@mantine/core'
 import { IconLanguage, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
-import { type TextState, type TranslatedPart, textStates } from '@vitrine/domain/translations/translations.routes'
+import { type TranslatedPart, textStates } from '@vitrine/domain/translations/translations.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
@@ -113,11 +113,30 @@ function Texts({ language, listing, mayChange, onTurn }: TextsProps) {
   )
 }
 
+/** What is listed stands in the address, so that a link or a reload shows the same texts. */
+function useAddressedListing() {
+  const { part, state, q, page = 1 } = useSearch({ from: '/signed-in/in-app/languages/$code' })
+  const navigate = useNavigate({ from: '/languages/$code' })
+  const listing = {
+    part,
+    state: textStates.find((known) => known === state),
+    search: q,
+    page: Math.max(1, Math.trunc(page)),
+  }
+  /** Another filter begins at the first page. */
+  const narrow = (change: {
+    part?: string | undefined
+    state?: string | undefined
+    q?: string | undefined
+    page?: number
+  }) => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }), replace: true })
+  return { listing, narrow }
+}
+
 function Translation({ language }: { language: AppLanguage }) {
   const mayChange = useCan('design.change')
-  const [filters, setFilters] = useState<Omit<TextsListing, 'code'>>({ page: 1 })
-  const narrow = (change: Partial<TextsListing>) => setFilters((before) => ({ ...before, ...change, page: 1 }))
-  const [typed, setTyped] = useSearchText(filters.search ?? '', (search) => narrow({ search: search || undefined }))
+  const { listing: filters, narrow } = useAddressedListing()
+  const [typed, setTyped] = useSearchText(filters.search ?? '', (q) => narrow({ q: q || undefined }))
   const listing = { code: language.code, ...filters }
   const parts = useQuery(textsQuery(listing)).data?.parts ?? []
   return (
@@ -152,7 +171,7 @@ function Translation({ language }: { language: AppLanguage }) {
             clearButtonProps={{ 'aria-label': m.texts_all_states() }}
             value={filters.state ?? null}
             data={textStates.map((state) => ({ value: state, label: stateWords[state]() }))}
-            onChange={(state) => narrow({ state: (state ?? undefined) as TextState | undefined })}
+            onChange={(state) => narrow({ state: state ?? undefined })}
           />
           <TextInput
             type="search"
@@ -164,12 +183,7 @@ function Translation({ language }: { language: AppLanguage }) {
           />
         </search>
         <PictureToolsProvider language={language.code}>
-          <Texts
-            language={language}
-            listing={listing}
-            mayChange={mayChange}
-            onTurn={(page) => setFilters((before) => ({ ...before, page }))}
-          />
+          <Texts language={language} listing={listing} mayChange={mayChange} onTurn={(page) => narrow({ page })} />
         </PictureToolsProvider>
       </Panel>
     </>

@@ -138,6 +138,9 @@ describe('the translation screen', () => {
     await page.getByRole('option', { name: 'To look at again' }).click()
     await expect.element(page.getByText('No text matches')).toBeVisible()
     expect(kept.asked.at(-1)).toMatchObject({ state: 'outdated' })
+    await openScreen(`/languages/ar${location.search}`)
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('To look at again')
+    await expect.element(page.getByText('No text matches')).toBeVisible()
   })
 
   test('texts that cannot be read say so and offer another try', async () => {

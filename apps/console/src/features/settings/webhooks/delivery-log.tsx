@@ -1,9 +1,10 @@
 import { Group, Select } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { type SentEventType, testEventType, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
-import { type DeliveryState, deliveryStates, type Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
+import { deliveryStates, type Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { RowButton, TableSheet } from '@vitrine/ui/table-sheet'
@@ -66,8 +67,24 @@ function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id
   )
 }
 
+/** Filters stand in the address, so that a link shows the same deliveries; one that is none of ours is left out. */
+function useAddressedFilters() {
+  const { webhook = null, event, state } = useSearch({ from: '/signed-in/in-app/settings/webhooks' })
+  const navigate = useNavigate({ from: '/settings/webhooks' })
+  const filters: DeliveryFilters = {
+    webhook,
+    type: sentTypes.find((type) => type === event) ?? null,
+    state: deliveryStates.find((known) => known === state) ?? null,
+  }
+  const narrow = (change: Partial<Record<'webhook' | 'event' | 'state', string | null>>) => {
+    const values = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined]))
+    return void navigate({ search: (now) => ({ ...now, ...values }), replace: true })
+  }
+  return [filters, narrow] as const
+}
+
 export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
-  const [filters, setFilters] = useState<DeliveryFilters>({ webhook: null, type: null, state: null })
+  const [filters, narrow] = useAddressedFilters()
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
@@ -78,7 +95,7 @@ export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
           clearable
           value={filters.webhook}
           data={webhooks.map(({ id, address }) => ({ value: id, label: address }))}
-          onChange={(webhook) => setFilters({ ...filters, webhook })}
+          onChange={(webhook) => narrow({ webhook })}
         />
         <Select
           label={m.webhooks_column_event()}
@@ -86,7 +103,7 @@ export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
           clearable
           value={filters.type}
           data={sentTypes.map((type) => ({ value: type, label: eventText[type]() }))}
-          onChange={(type) => setFilters({ ...filters, type: type as SentEventType | null })}
+          onChange={(event) => narrow({ event })}
         />
         <Select
           label={m.webhooks_column_state()}
@@ -94,7 +111,7 @@ export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
           clearable
           value={filters.state}
           data={deliveryStates.map((state) => ({ value: state, label: stateText[state]() }))}
-          onChange={(state) => setFilters({ ...filters, state: state as DeliveryState | null })}
+          onChange={(state) => narrow({ state })}
         />
       </Group>
       <Deliveries filters={filters} onOpen={setOpened} />

@@ -176,6 +176,9 @@ describe('webhooks', () => {
     await choose('App published')
     await expect.poll(shown).toEqual(['App published'])
     await expectAccessible()
+    // A link or a reload shows the same.
+    await openScreen(`/settings/webhooks${location.search}`)
+    await expect.poll(shown).toEqual(['App published'])
     await choose('Test event')
     await expect.element(page.getByText('There are no deliveries')).toBeVisible()
   })
