@@ -38,7 +38,6 @@ describe('the settings in the shopper’s hand', async () => {
   // A test that ended in the middle leaves its settings, and so would its second try begin with them.
   beforeEach(async () => {
     await session.call(settingsRoutes.putSettings, { params, body: atFirst })
-    await expect.poll(roots, { timeout: 60_000 }).toContain('home')
     await staff.goto('/settings')
     await staff.getByRole('switch', { name: /^Quick add/ }).waitFor({ state: 'attached' })
   })
