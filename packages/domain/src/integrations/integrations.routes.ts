@@ -9,12 +9,21 @@ import { integrationDetailSchema, integrationSchema } from './integration.schema
 const oneParams = appKeyParams.extend({ slug: z.string().min(1).max(64) })
 
 /** Something of a design that shoppers lose with the integration. */
-export const integrationUseSchema = z.object({
+const useSchema = z.object({
   kind: z.enum(['page', 'block', 'tab']),
   /** The page, or what the tab is called. */
   title: z.string(),
   page: z.object({ id: z.string(), type: z.enum(pageTypes) }).nullable(),
   block: z.object({ id: z.string() }).nullable(),
+})
+/** As one design has it. */
+export type FeatureUse = z.output<typeof useSchema>
+
+export const integrationUseSchema = useSchema.extend({
+  /** `published`: shoppers have it still, and the draft no longer does. `planned`: a design brings it that is to go live. */
+  place: z.enum(['draft', 'published', 'planned']),
+  /** The design that is to go live; null where it is none. */
+  design: z.object({ id: z.string(), title: z.string() }).nullable(),
 })
 export type IntegrationUse = z.output<typeof integrationUseSchema>
 
@@ -71,7 +80,8 @@ export const integrationRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('integrations.read', { limit: memberLimits.looks }),
     path: `${path}/:slug/uses`,
-    summary: 'What of the live design’s draft shoppers lose when it is disconnected',
+    summary:
+      'What shoppers lose when it is disconnected: of the published app, of the live design’s draft, and of designs that are to go live',
     params: oneParams,
     response: inData(z.object({ total: z.number().int(), uses: z.array(integrationUseSchema) })),
   },

@@ -19,17 +19,34 @@ const kinds: Record<IntegrationUse['kind'], () => string> = {
   tab: m.integrations_use_tab,
 }
 
-function Use({ kind, title, page, block }: IntegrationUse) {
+/** Where it stands, unless that is the draft. */
+function placeOf({ kind, place, design }: IntegrationUse): string {
+  const what = kinds[kind]()
+  if (place === 'published') return m.integrations_use_published({ what })
+  return design ? m.integrations_use_planned({ what, design: design.title }) : what
+}
+
+function Use(use: IntegrationUse) {
+  const { title, page, block, place, design } = use
+
   const text = (
     <>
       <Text size="sm" component="span" display="block">
         {title}
       </Text>
       <Text size="xs" c="dimmed" component="span" display="block">
-        {kinds[kind]()}
+        {placeOf(use)}
       </Text>
     </>
   )
+  if (design)
+    return (
+      <Link className={css.use} to="/design/schedule/$designId" params={{ designId: design.id }}>
+        {text}
+      </Link>
+    )
+  // The draft has no such thing to lead to.
+  if (place === 'published') return <div className={css.use}>{text}</div>
   return page ? (
     <Link
       className={css.use}
@@ -75,7 +92,7 @@ export function DisconnectDialog({ integration, onClose }: { integration: Integr
             <Text size="sm">{m.integrations_uses()}</Text>
             <ul className={css.uses} aria-label={m.integrations_uses()}>
               {uses.map((use, at) => (
-                <li key={`${use.kind} ${use.page?.id} ${use.block?.id ?? at}`}>
+                <li key={`${use.design?.id} ${use.kind} ${use.page?.id} ${use.block?.id ?? at}`}>
                   <Use {...use} />
                 </li>
               ))}

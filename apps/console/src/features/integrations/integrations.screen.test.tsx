@@ -301,10 +301,20 @@ describe('disconnecting', () => {
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   })
 
-  test('names where it is used, and leads there', async () => {
+  test('names where it is used, also in the published app and in designs to come, and leads there', async () => {
+    const drafted = { place: 'draft', design: null } as const
     opened.shop.integrationCatalog.uses = [
-      { kind: 'page', title: 'Our shops', page: { id: 'p1', type: 'storeLocator' }, block: null },
-      { kind: 'tab', title: 'Shops', page: null, block: null },
+      { ...drafted, kind: 'page', title: 'Our shops', page: { id: 'p1', type: 'storeLocator' }, block: null },
+      { ...drafted, kind: 'tab', title: 'Shops', page: null, block: null },
+      { ...drafted, place: 'published', kind: 'tab', title: 'Find us', page: null, block: null },
+      {
+        place: 'planned',
+        design: { id: 'd1', title: 'Summer' },
+        kind: 'page',
+        title: 'Beach shops',
+        page: { id: 'p2', type: 'storeLocator' },
+        block: null,
+      },
     ]
     await openDetail('Stars')
     await page.getByRole('button', { name: 'Disconnect' }).click()
@@ -315,6 +325,10 @@ describe('disconnecting', () => {
     await expect
       .element(list.getByRole('link', { name: 'Shops Bottom tab' }))
       .toHaveAttribute('href', '/design/navigation-bar')
+    await expect.element(list.getByText('Bottom tab, in the published app only')).toBeVisible()
+    await expect
+      .element(list.getByRole('link', { name: 'Beach shops Page of the planned design Summer' }))
+      .toHaveAttribute('href', '/design/schedule/d1')
   })
 })
 

@@ -31,7 +31,7 @@ export { initialOutline } from './pages/single-pages.ts'
 export { previewChanges, publishDraft } from './publishing/publish.service.ts'
 export { type LiveApp, liveReleases, liveSettingsIn } from './releases/live-releases.ts'
 export { readDesignSnapshot } from './releases/planned-snapshot.ts'
-export { listReleaseHeads } from './releases/releases.queries.ts'
+export { listReleaseHeads, readLiveSnapshot } from './releases/releases.queries.ts'
 export { readDraftSnapshot } from './releases/snapshot.queries.ts'
 export { setTimes } from './schedule/schedule-times.ts'
 export {

@@ -1,5 +1,4 @@
 /** The integrations of an app. */
-import { findFeatureUses } from '@vitrine/blocks/page/preflight/find-feature-uses'
 import { ensure } from '@vitrine/domain/errors'
 import { featuresOf, findEntry, integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
@@ -7,9 +6,9 @@ import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { findShop } from '../apps/index.ts'
 import { planLevelOf } from '../billing/index.ts'
-import { readDraftSnapshot } from '../design/index.ts'
 import { connectIntegration, disconnectIntegration } from './connect-integration.ts'
 import { toAnswer, toDetail } from './integration-answer.ts'
+import { listUses } from './list-uses.ts'
 import { readStored } from './stored-form.ts'
 
 /** The most uses that are named. */
@@ -47,7 +46,7 @@ export const integrationsModule = bindModule(integrationRoutes, {
   },
   listIntegrationUses: async ({ params: { slug } }, { db, appKey }) => {
     const features = featuresOf([namedEntry(slug).id])
-    const uses = [...findFeatureUses(await readDraftSnapshot(db, appKey), features)]
+    const uses = await listUses(db, appKey, features)
     return { data: { total: uses.length, uses: uses.slice(0, listed) } }
   },
 })

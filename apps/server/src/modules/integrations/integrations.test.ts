@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { AppError } from '@vitrine/domain/errors'
 import { integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
@@ -220,6 +221,38 @@ describe('a connection', () => {
     await create()
     expect(await uses(shop, 'storeLocator')).toMatchObject({ total: 1, uses: [{ kind: 'page', title: 'Our shops' }] })
     expect(await uses(shop, 'barcodeQR')).toEqual({ total: 0, uses: [] })
+    const placesOf = async () => (await uses(shop, 'storeLocator')).uses.map(({ place, title }) => [place, title])
+    expect(await placesOf()).toEqual([['draft', 'Our shops']])
+    // Shoppers have the page until its removal is published.
+    await app.call(publishingRoutes.publish, { body: { appKey: shop.appKey } }, shop.owner)
+    const [{ page: known } = { page: null }] = (await uses(shop, 'storeLocator')).uses
+    await app.call(pagesRoutes.deletePage, { params: { ...shop.params, id: known?.id ?? '' } }, shop.owner)
+    expect(await placesOf()).toEqual([['published', 'Our shops']])
+    const home = (
+      await app.call(pagesRoutes.listPages, { params: shop.params, query: { type: 'home' } as never }, shop.owner)
+    ).data[0]
+    const pages = [{ referenceId: home?.id ?? '', type: 'home' as const }]
+    const { data: design } = await app.call(
+      designsRoutes.createDesign,
+      { body: { title: 'Summer', pages } },
+      shop.owner,
+    )
+    const action = { type: 'openInAppScreen', page: { type: 'storeLocator' } }
+    const data = { type: 'home', title: { text: 'Beach' }, blocks: [{ id: 's', type: 'banner', images: [], action }] }
+    const pageId = design.pages[0]?.id ?? ''
+    await app.call(
+      designsRoutes.updateElement,
+      { params: { id: design.id, pageId }, body: { data } as never },
+      shop.owner,
+    )
+    expect(await placesOf()).toEqual([['published', 'Our shops']])
+    const startTime = new Date(app.clock.now() + 86_400_000).toISOString().slice(0, 19)
+    const time = { startTime, endTime: null, timezone: 'UTC' }
+    await app.call(designsRoutes.setDesignTime, { params: { id: design.id }, body: time }, shop.owner)
+    expect(await placesOf()).toEqual([
+      ['published', 'Our shops'],
+      ['planned', 'Beach'],
+    ])
     const product = { type: 'product' as const, title: { text: 'Product' }, blocks: [{ id: 'r', type: 'reviews' }] }
     await app.call(pagesRoutes.createPage, { params: shop.params, body: { data: product as never } }, shop.owner)
     // Of a service that takes the place of an embedded one the same is named.

@@ -3,7 +3,7 @@
 import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import type { IntegrationUse } from '@vitrine/domain/integrations/integrations.routes'
+import type { FeatureUse } from '@vitrine/domain/integrations/integrations.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { actionsOf } from './block-parts.ts'
 import { shownBlocks } from './check.ts'
@@ -21,7 +21,7 @@ const blockNeeds = (block: Block, features: readonly string[]): boolean =>
 export function* findFeatureUses(
   snapshot: Pick<Snapshot, 'pages' | 'layout'>,
   features: readonly string[],
-): Generator<IntegrationUse> {
+): Generator<FeatureUse> {
   for (const { type, title } of snapshot.layout.bottomTabs)
     if (needs(type, features)) yield { kind: 'tab', title: title.text || pageTypeLabels[type], page: null, block: null }
   for (const { id, type, title } of snapshot.pages)

@@ -1,5 +1,6 @@
 /** Releases of one app. A release never changes; the live design's row says which one is live. */
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
@@ -41,6 +42,12 @@ export type ReleaseRow = Omit<StoredRelease, 'snapshot'>
 
 export const findLiveRelease = (db: TenantDb) =>
   withLive(db).select('releases.snapshot').whereRef('releases.id', '=', 'live.release_id').executeTakeFirst()
+
+/** What is published of the live design, as it was stored; null before the first release. */
+export async function readLiveSnapshot(db: TenantDb): Promise<Snapshot | null> {
+  const live = await findLiveRelease(db)
+  return live ? (JSON.parse(live.snapshot) as Snapshot) : null
+}
 
 export async function lastReleaseNumber(trx: TenantDb): Promise<number> {
   const { last } = await trx
