@@ -10,8 +10,10 @@ const names = new Map<string, FieldReason>(
 /** How a schema says both ends of a range. */
 const range = /^(From|Enter a whole number from) (-?[\d.]+) to (-?[\d.]+)$/
 
-/** The words of the schema library itself, and of limits, which say the same as their name. */
-const isNamed = (message: string): boolean => /^(?:Invalid (?!email!)|Too |Unrecognized |At most )/.test(message)
+/** The words of the schema library itself, which are no sentences for people. */
+const isOfLibrary = (message: string): boolean => /^(?:Invalid (?!email!)|Too |Unrecognized )/.test(message)
+/** Those, and the words of limits, which say the same as their name. */
+const isNamed = (message: string): boolean => isOfLibrary(message) || message.startsWith('At most ')
 
 const formats: Partial<Record<string, 'email_wrong' | 'web_address_wrong'>> = {
   email: 'email_wrong',
@@ -54,9 +56,9 @@ function namedByCode(issue: z.core.$ZodIssue) {
 
 function wordsOf(issue: z.core.$ZodIssue): FieldWords {
   const reason = reasonOf(issue)
-  // The library's own words are no sentences for people.
-  if (!reason && isNamed(issue.message)) return namedByCode(issue)
-  return { message: issue.message, ...(reason && { reason }) }
+  if (reason || !isNamed(issue.message)) return { message: issue.message, ...(reason && { reason }) }
+  const words = namedByCode(issue)
+  return isOfLibrary(issue.message) ? words : { ...words, message: issue.message }
 }
 
 function reasonOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {

@@ -40,7 +40,8 @@ const draw = (details) => {
   const route = JSON.parse(details.dataset.try)
   const form = add(details, 'form', {})
   add(form, 'h3', { textContent: 'Try it' })
-  for (const name of [...route.params, ...route.query]) if (name !== 'appKey') field(form, name)
+  for (const name of route.params) if (name !== 'appKey') field(form, name).required = true
+  for (const name of route.query) if (name !== 'appKey') field(form, name)
   if (route.ifMatch) field(form, 'If-Match')
   if (route.body) field(form, 'body', 'textarea').value = '{}'
   add(form, 'button', { textContent: 'Send ' + route.method })

@@ -99,11 +99,12 @@ describe('accounts where mail is sent', async () => {
 
   test('an account opens when its address is proven with the mail and the password, and orders of guests join it', async () => {
     const { shopper, email } = await signUp()
+    // The order's own mail goes to the same address.
+    const sent = await letter(email)
     const placed = await orderAsGuest(email)
     const wrong = await shopper.post('account/sign-in', { email, password: 'not-the-password' })
     const early = await shopper.post('account/sign-in', { email, password })
     expect([early.status, early.text]).toEqual([wrong.status, wrong.text])
-    const sent = await letter(email)
     expect(sent.html).toContain('dir="rtl"')
     const ticket = ticketOf(sent, 'confirm-address')
     // Somebody who never signed up and follows the link gives nothing away.

@@ -40,7 +40,7 @@ form.addEventListener('submit',(event)=>{
 if(event.submitter&&event.submitter.value!=='pay')return;
 const typed=number.value.replace(/[\\s-]/g,'');
 if(listed.includes(typed)){card.value=typed.slice(-4);return}
-event.preventDefault();problem.hidden=false;number.setAttribute('aria-invalid','true');number.focus()})})`
+event.preventDefault();for(const said of document.querySelectorAll('p.error'))said.hidden=true;problem.hidden=false;number.setAttribute('aria-invalid','true');number.focus()})})`
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 

@@ -231,7 +231,7 @@ describe('API tokens', () => {
       .where('id', '=', data.id)
       .execute()
     expect(await codeOf(call(tokensRoutes.listApiTokens, { params: { appKey } }, program(secret)))).toBe(
-      'permission_missing',
+      'token_refused',
     )
     expect(await codeOf(call(identityRoutes.listSessions, {}, program(secret)))).toBe('token_refused')
   })

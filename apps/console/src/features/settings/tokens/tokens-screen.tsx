@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconKey, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@vitrine/ui/empty-state'
@@ -41,7 +41,14 @@ export function TokensScreen() {
     <>
       <PageTitle
         title={m.tokens_title()}
-        description={m.tokens_note()}
+        description={
+          <>
+            {m.tokens_note()}{' '}
+            <Anchor href="/docs" size="sm" underline="always">
+              {m.tokens_docs()}
+            </Anchor>
+          </>
+        }
         action={
           <Button flex="none" onClick={() => setMaking(true)}>
             {m.tokens_make()}
@@ -51,6 +58,9 @@ export function TokensScreen() {
       <Panel>
         <Tokens />
       </Panel>
+      <Text size="sm" c="dimmed" mt="md">
+        {m.tokens_mcp()} <bdi dir="ltr">{`${location.origin}/mcp`}</bdi>
+      </Text>
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
     </>
   )

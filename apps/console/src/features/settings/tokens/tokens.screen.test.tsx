@@ -76,6 +76,10 @@ describe('API tokens', () => {
     const kept = serveTokens([])
     await openScreen('/settings/tokens')
     await expect.element(page.getByText('There is no token yet')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'See what a program can call' }))
+      .toHaveAttribute('href', '/docs')
+    await expect.element(page.getByText(`${location.origin}/mcp`)).toBeVisible()
     await page.getByRole('button', { name: 'Make a token' }).click()
     const form = dialog('Make a token')
     await form.getByRole('textbox', { name: 'Name' }).fill('Price feed')
