@@ -181,10 +181,20 @@ describe('customers in the console', async () => {
     const other = await buildPerson()
     const words = [who.mark]
     expect(await rowsWith(words)).toContain('public.demo_orders')
+    // Services that take nothing for now are still to be told of both.
+    const waits = [who, other].map(({ id }) => ({
+      app_key: appKey,
+      code: 'klaviyo',
+      kind: 'sign_up',
+      subject: id,
+      since: new Date(app.clock.now()),
+    }))
+    await db.insertInto('integration_waits').values(waits).execute()
     const erase = () => codeOf(app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner))
     expect([await erase(), await erase()]).toEqual(['worked', 'not_found'])
     // What the person's devices reported is gone too; what was summed up of it names nobody.
     expect(await rowsWith(words)).toEqual([])
+    expect(await db.selectFrom('integration_waits').select('subject').execute()).toEqual([{ subject: other.id }])
     const left = await db.selectFrom('demo_orders').selectAll().where('id', '=', who.order.id).executeTakeFirstOrThrow()
     expect(left).toMatchObject({ email: '', customer_name: '', address: '{}', customer_id: null, install_id: null })
     expect(Number(left.total_minor)).toBe(who.order.total.amountMinor)

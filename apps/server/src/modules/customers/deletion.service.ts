@@ -11,6 +11,7 @@ import { blankMirroredOrders } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
 import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
+import { customerFollowers } from './customer-followers.ts'
 import { listDevices } from './customer-list.queries.ts'
 import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
 import {
@@ -102,8 +103,8 @@ async function eraseToldOrders(db: TenantDb, store: CustomerStore, customerId: s
 }
 
 /**
- * Takes the person out of the store and out of our tables, once the erasure has begun. The store is first: where this process ends in between, the
- * request is still open, and the job finds that the store has nobody to erase any more.
+ * Takes the person out of the store and out of our tables, once the erasure has begun. The store is first: where this
+ * process ends in between, the request is still open, and the job finds that the store has nobody to erase any more.
  */
 export async function eraseDue(
   ports: Ports,
@@ -124,6 +125,7 @@ export async function eraseDue(
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
       await deleteCustomer(trx, customerId)
+      await customerFollowers(ports).tell(trx, { kind: 'erased', appKey: shop.appKey, customerId })
       const ids = await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
       // Also of orders that the person placed as a guest, which the store names to nobody by the customer's id.
       await eraseContents(trx, { kind: 'order', ids })

@@ -1,6 +1,6 @@
 /** What the guard and other modules may use of customers. */
+export { customerFollowers } from './customer-followers.ts'
 export { linkInstall } from './customers.queries.ts'
 export { type Exchange, findCustomer } from './session.service.ts'
 export { ensureShopperOrigin } from './session-cookie.ts'
 export { shopperLink } from './shopper-link.ts'
-export { signUpFollowers } from './sign-up-followers.ts'

@@ -9,11 +9,11 @@ import type { Ports, Shop } from '../../ports.ts'
 import { countTry, forgetTries, giveTryBack, passwordProblem, type Trier } from '../identity/index.ts'
 import { type AccountMail, mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
+import { tellSignUp } from './customer-followers.ts'
 import { findCustomerRow, keepCustomer, raiseEpoch } from './customers.queries.ts'
 import { openLink } from './links.ts'
 import { beginSession, type Exchange, findCustomer } from './session.service.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { tellSignUp } from './sign-up-followers.ts'
 
 const window = { seconds: 60 * 60, counted: 'database', per: 'address' } as const
 const addressAsks: RateLimit = { name: 'mails asked for by a shopper’s address', requests: 60, ...window }

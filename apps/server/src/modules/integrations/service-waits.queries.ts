@@ -24,6 +24,11 @@ export const deleteWait = (db: TenantDb, code: string, { kind, subject }: Wait) 
     .where('subject', '=', subject)
     .execute()
 
+/** No service is told of somebody who was erased. */
+export async function forgetSignUp(trx: TenantDb, customerId: string): Promise<void> {
+  await trx.deleteFrom('integration_waits').where('kind', '=', 'sign_up').where('subject', '=', customerId).execute()
+}
+
 export const deleteWaits = (trx: TenantDb, code: string) =>
   trx.deleteFrom('integration_waits').where('code', '=', code).execute()
 

@@ -3,6 +3,7 @@
  * its 96 quarter hours the count of installs, then their numbers in order as differences, each doubled and with a one
  * for an install, in the usual variable-length bytes.
  */
+import { createNumberReader, createNumberWriter } from './packed-numbers.ts'
 import { quartersADay } from './time.ts'
 
 export interface ActivityDay {
@@ -44,15 +45,7 @@ export function mergeDays(one: ActivityDay, more: readonly Presence[]): Activity
 }
 
 export function encodeDay(day: ActivityDay): Buffer {
-  const bytes: number[] = []
-  const write = (value: number) => {
-    let rest = value
-    while (rest >= 0x80) {
-      bytes.push((rest % 0x80) | 0x80)
-      rest = Math.floor(rest / 0x80)
-    }
-    bytes.push(rest)
-  }
+  const { write, bytes } = createNumberWriter()
   const counts = new Array<number>(quartersADay).fill(0)
   for (const slot of day.slots) counts[slot] = (counts[slot] ?? 0) + 1
   for (const count of counts) write(count)
@@ -63,23 +56,11 @@ export function encodeDay(day: ActivityDay): Buffer {
     slotBefore = slot
     before = ord
   }
-  return Buffer.from(bytes)
+  return bytes()
 }
 
 export function decodeDay(data: Uint8Array): ActivityDay {
-  let at = 0
-  // Most differences fit into one byte.
-  const read = (): number => {
-    const first = data[at++] ?? 0
-    if (first < 0x80) return first
-    let [value, factor] = [first & 0x7f, 0x80]
-    for (;;) {
-      const byte = data[at++] ?? 0
-      value += (byte & 0x7f) * factor
-      if (byte < 0x80) return value
-      factor *= 0x80
-    }
-  }
+  const read = createNumberReader(data)
   const counts = new Uint32Array(quartersADay)
   let total = 0
   for (let slot = 0; slot < quartersADay; slot++) {

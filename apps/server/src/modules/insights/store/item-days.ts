@@ -3,6 +3,7 @@
  * then the numbers of the keys in order as differences, each doubled, with a one where its count follows because it is
  * not one, in the usual variable-length bytes.
  */
+import { createNumberReader, createNumberWriter } from './packed-numbers.ts'
 import { quartersADay } from './time.ts'
 
 export interface CountedKey {
@@ -27,12 +28,7 @@ export function mergeItems(one: readonly CountedKey[], more: readonly CountedKey
 
 /** Of keys in the order of {@link mergeItems}. */
 export function encodeItems(items: readonly CountedKey[]): Buffer {
-  const bytes: number[] = []
-  const write = (value: number) => {
-    let rest = value
-    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
-    bytes.push(rest)
-  }
+  const { write, bytes } = createNumberWriter()
   const sizes = new Array<number>(quartersADay).fill(0)
   for (const { slot } of items) sizes[slot] = (sizes[slot] ?? 0) + 1
   for (const size of sizes) write(size)
@@ -44,7 +40,7 @@ export function encodeItems(items: readonly CountedKey[]): Buffer {
     slotBefore = slot
     before = number
   }
-  return Buffer.from(bytes)
+  return bytes()
 }
 
 /** Tells each key of the quarter hours from `from` up to, but not including, `to`. */
@@ -53,18 +49,7 @@ function eachItem(
   { from, to }: { from: number; to: number },
   tell: (slot: number, number: number, count: number) => void,
 ): void {
-  let at = 0
-  const read = (): number => {
-    const first = data[at++] ?? 0
-    if (first < 0x80) return first
-    let [value, factor] = [first & 0x7f, 0x80]
-    for (;;) {
-      const byte = data[at++] ?? 0
-      value += (byte & 0x7f) * factor
-      if (byte < 0x80) return value
-      factor *= 0x80
-    }
-  }
+  const read = createNumberReader(data)
   const sizes = new Uint32Array(quartersADay)
   for (let slot = 0; slot < quartersADay; slot++) sizes[slot] = read()
   for (let slot = 0; slot < to; slot++) {
