@@ -8,10 +8,11 @@ import { startPostgres } from '../../tooling/postgres.mjs'
 import { postmasterOf } from '../cpu.mjs'
 import { machine } from '../machine.mjs'
 import { exchangeSlug, main, printSlug, startServer } from '../server-process.mjs'
+import { fillControl, measureControl, multiplyControl } from './control.mjs'
 import { measureDrawing } from './drawing.mjs'
 import { countLost, measureIngest } from './ingest.mjs'
 import { multiply } from './multiply.mjs'
-import { measureReports } from './reports.mjs'
+import { charts, measureReports } from './reports.mjs'
 
 const appKey = 'demo-harbor'
 const email = 'owner@demo.test'
@@ -57,13 +58,27 @@ async function measureDisk(url) {
   console.log(`on disk: ${(Number(rows[0].bytes) / 1e6).toFixed(0)} MB (goal 1,300 at 10 million)`)
 }
 
+/** Before anything else is read: what both are asked, nothing remembers. */
+async function compareWithControl(url, times) {
+  const server = await startServer({ databaseUrl: url })
+  const asked = { server, headers: await headersOf(server, printSlug(server, email)), appKey, url }
+  await fillControl(asked)
+  await server.stop()
+  if (times > 1) await multiply(url, { appKey, times })
+  await measureDisk(url)
+  await multiplyControl(url, times)
+  const fresh = await startServer({ databaseUrl: url })
+  const headers = await headersOf(fresh, printSlug(fresh, email))
+  await measureControl({ ...asked, server: fresh, headers, postmaster: postmasterOf(url), charts })
+  await fresh.stop()
+}
+
 async function onPostgres({ url }) {
   console.log('\n## PostgreSQL')
   const first = await startServer({ databaseUrl: url })
   await first.stop()
   fill(first.env)
-  if (events > takenIn) await multiply(url, { appKey, times: Math.round(events / takenIn) })
-  await measureDisk(url)
+  await compareWithControl(url, Math.round(events / takenIn))
   const server = await startServer({ databaseUrl: url })
   const postmaster = postmasterOf(url)
   const slug = printSlug(server, email)

@@ -6,7 +6,7 @@ import { root } from '../../tooling/run.mjs'
 import { cpuOfFamily } from '../cpu.mjs'
 
 const { module } = await runnerImport(join(root, 'packages/domain/src/insights/charts.rules.ts'))
-const charts = module.chartIds
+export const charts = module.chartIds
 
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const ranges = { '30 days': [day(30), day(1)], '365 days': [day(365), day(1)] }
