@@ -18,7 +18,15 @@ import { askProvider } from './ask-provider.ts'
 import { findSubscription, lockBilling, type ProviderName, type StoredSubscription } from './billing.queries.ts'
 import { learnLater } from './learn-later.ts'
 import { learnSubscription } from './learn-subscription.ts'
-import { endChange, findOpenChange, insertChange, keepPage, type OpenChange } from './plan-changes.queries.ts'
+import {
+  dropUnopened,
+  endChange,
+  findOpenChange,
+  insertChange,
+  keepPage,
+  lockOpenChange,
+  type OpenChange,
+} from './plan-changes.queries.ts'
 
 const pageKeptMs = 24 * 60 * 60_000
 
@@ -64,7 +72,7 @@ export async function settleChange(ports: Ports, appKey: string, actor: Actor): 
   const { checkout_id: checkoutId } = change
   if (checkoutId === null) {
     // Whoever asked for this page never learned of it: nobody can pay there.
-    if (isOld) await endChange(db, { id: change.id, state: 'dropped' })
+    if (isOld) await dropUnopened(db, change.id)
     return
   }
   const found = await askProvider(ports, (provider) => provider.readCheckout({ appKey, plan, checkoutId }))
@@ -87,7 +95,8 @@ async function reserveChange(
   return db.transaction().execute(async (trx) => {
     await lockBilling(trx)
     ensurePath(await findSubscription(trx), plan, 'upgrade', now)
-    const open = await findOpenChange(trx)
+    // Locked: a page that is kept between reading and dropping it could be paid beside the next one.
+    const open = await lockOpenChange(trx)
     if (open?.plan_code === plan.planCode && open.provider === provider) return { id: open.id }
     if (open && open.checkout_id !== null && open.provider === provider) return { inTheWay: open }
     if (open) await endChange(trx, { id: open.id, state: 'dropped' })

@@ -6,9 +6,13 @@ import type { ProviderName } from './billing.queries.ts'
 
 const openStates = ['opening', 'open'] as const
 
-export const findOpenChange = (db: TenantDb) =>
-  db.selectFrom('plan_changes').selectAll().where('state', 'in', openStates).executeTakeFirst()
+const selectOpenChange = (db: TenantDb) => db.selectFrom('plan_changes').selectAll().where('state', 'in', openStates)
+
+export const findOpenChange = (db: TenantDb) => selectOpenChange(db).executeTakeFirst()
 export type OpenChange = NonNullable<Awaited<ReturnType<typeof findOpenChange>>>
+
+/** Until the transaction ends nobody keeps a page for it. */
+export const lockOpenChange = (trx: TenantDb) => selectOpenChange(trx).forUpdate().executeTakeFirst()
 
 interface NewChange {
   appKey: string
@@ -48,6 +52,16 @@ export async function keepPage(
 
 export const endChange = (db: TenantDb, { id, state }: { id: string; state: 'done' | 'dropped' }) =>
   db.updateTable('plan_changes').set({ state }).where('id', '=', id).where('state', 'in', openStates).execute()
+
+/** Ends a change for which no page was kept meanwhile. */
+export const dropUnopened = (db: TenantDb, id: string) =>
+  db
+    .updateTable('plan_changes')
+    .set({ state: 'dropped' })
+    .where('id', '=', id)
+    .where('state', 'in', openStates)
+    .where('checkout_id', 'is', null)
+    .execute()
 
 /** Whoever moves the time on asks the provider; true for one of several at once. */
 export async function takeAsking(db: TenantDb, { id, before, now }: { id: string; before: Date; now: Date }) {
