@@ -41,6 +41,15 @@ const pathOf = (target: string): string => {
   return path.startsWith('/') ? path : `/${path}`
 }
 
+/** The text, made at the first call. */
+function madeOnce(make: () => string): () => string {
+  let text: string | undefined
+  return () => {
+    text ??= make()
+    return text
+  }
+}
+
 async function createServer(
   ports: Ports,
   origin: 'console' | 'shopper',
@@ -87,13 +96,14 @@ export async function createServers(
   const { server: console, health: consoleHealth } = await createServer(ports, 'console')
   const { server: shopper, health: shopperHealth } = await createServer(ports, 'shopper')
   await options.prepare?.({ console, shopper })
-  const document = JSON.stringify(
-    openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl }),
+  // Made when first asked for: all contracts printed take longer than everything else of a start.
+  const openApi = madeOnce(() =>
+    JSON.stringify(openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl })),
   )
-  console.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  const reference = docsPage(modules)
+  console.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi()))
+  const reference = madeOnce(() => docsPage(modules))
   console.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(reference),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(reference()),
   )
   for (const module of modules) {
     mountModule(console, 'console', module, ports)
