@@ -75,20 +75,7 @@ export async function serve(config: Config): Promise<void> {
     await jobs.stop()
     await close()
   }
-  try {
-    // The console starts last: whoever waits for it finds everything ready.
-    for (const place of places.toReversed())
-      await listeners[place.variable](place).catch((error: NodeJS.ErrnoException) => {
-        throw refusePlace(place, error)
-      })
-  } catch (error) {
-    await stopServing()
-    throw error
-  }
-  await jobs.start(config.databaseUrl === undefined ? [...jobKinds, tidyDatabase] : jobKinds, ports, metrics.countJob)
-  releaseStartMemory()
-  announce(config)
-
+  // Before anybody is answered: whoever is told that the server is ready may stop it.
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) process.exit(1)
@@ -104,4 +91,21 @@ export async function serve(config: Config): Promise<void> {
       stop(signal).catch(() => process.exit(1))
     })
   }
+
+  try {
+    // The console starts last: whoever waits for it finds everything ready.
+    for (const place of places.toReversed())
+      await listeners[place.variable](place).catch((error: NodeJS.ErrnoException) => {
+        throw refusePlace(place, error)
+      })
+    const kinds = config.databaseUrl === undefined ? [...jobKinds, tidyDatabase] : jobKinds
+    if (!stopping) await jobs.start(kinds, ports, metrics.countJob)
+  } catch (error) {
+    // What stops takes the database from what has not begun yet.
+    if (stopping) return
+    await stopServing()
+    throw error
+  }
+  releaseStartMemory()
+  announce(config)
 }
