@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser, waitForConsole } from './browser.ts'
 import { runOperatorCommand } from './operator-command.ts'
 import { openOwnServer } from './own-server.ts'
-import { freePort } from './server.ts'
+import { freePorts } from './server.ts'
 import { storedAppKey, storedSession } from './stored-session.ts'
 
 const owner = 'owner@shop.test'
@@ -21,7 +21,7 @@ describe('a fresh installation', () => {
   // The commands and the server use the same embedded database, one after the other; slugs live for a minute.
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-fresh-'))
-    const ports = [await freePort(), await freePort(), await freePort()]
+    const ports = await freePorts(3)
     const environment = { DATA_DIR: dataDir, PORT: String(ports[0]) }
     const app = await runOperatorCommand(environment, 'create-owner', owner, '--app', 'Corner shop')
     made.appKey = /\((\w{10})\)/.exec(app)?.[1] ?? ''

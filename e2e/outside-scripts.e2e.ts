@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { openOwnServer } from './own-server.ts'
-import { freePort } from './server.ts'
+import { freePorts } from './server.ts'
 
 const measurementId = 'G-AB12CD34EF'
 const websiteId = '12345678-90ab-cdef-1234-567890abcdef'
@@ -49,7 +49,7 @@ async function startStandIn() {
 
 describe('services of other hosts in the shopper app', async () => {
   const standIn = await startStandIn()
-  const ports = [await freePort(), await freePort(), await freePort()]
+  const ports = await freePorts(3)
   const hostOf = (appKey: string) => `http://${appKey}.localhost:${ports[1]}`
   beforeAll(() =>
     openOwnServer({

@@ -2,12 +2,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js')
+
+/**
+ * The engine's code is compiled once and simply: a server of a journey is gone before better code would pay, and to compile
+ * it takes as long as the rest of a start.
+ */
+const quickStart = ['--liftoff-only']
 
 export interface RunningServer {
   consoleUrl: string
@@ -20,17 +26,22 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Three free ports in a row are not promised by any system: each is asked for by itself. */
-export const freePort = (): Promise<number> =>
+const takePort = (): Promise<{ port: number; free: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
+      const { port } = probe.address() as AddressInfo
+      resolve({ port, free: () => new Promise((freed) => probe.close(() => freed())) })
     })
   })
+
+/** Each is held until all are known: the system may give a port that is free again to the next who asks. */
+export async function freePorts(count: number): Promise<number[]> {
+  const taken = await Promise.all(Array.from({ length: count }, takePort))
+  await Promise.all(taken.map(({ free }) => free()))
+  return taken.map(({ port }) => port)
+}
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 120_000
@@ -67,12 +78,8 @@ async function makeFolder({ demo }: Start): Promise<string> {
 
 export async function startServer(options: Start = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeFolder(options))
-  const [port = 0, shopperPort = 0, metricsPort = 0] = options.ports ?? [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ]
-  const child = spawn(process.execPath, [main], {
+  const [port = 0, shopperPort = 0, metricsPort = 0] = options.ports ?? (await freePorts(3))
+  const child = spawn(process.execPath, [...quickStart, main], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
