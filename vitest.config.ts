@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { chromiumSwitches } from './tooling/chromium-switches.ts'
 import { compileMessages } from './tooling/messages.mjs'
 import { tierTimes } from './tooling/tier-times.ts'
 import { onePicture } from './tooling/vite/one-picture.ts'
@@ -12,11 +13,22 @@ const enginesDiffer = [
   'src/{http,platform}/**/*.test.ts',
   'src/modules/{billing,catalog,currencies,identity,insights,integrations,live,loyalty,measurement,orders,presence,settings,storefront,test-payments,weekly-summary}/**/*.test.ts',
   'src/modules/design/{draft,history,publishing,releases,revisions,schedule,translations}/**/*.test.ts',
-  'test/{hostile-input,lost-answers}.test.ts',
+  'test/{database-faults,hostile-input,lost-answers}.test.ts',
 ]
 
-/** Never meets PostgreSQL: folders and locks of the embedded database, mail, secrets. */
-const embeddedAlone = ['src/platform/{lock,mail,secrets}/*.test.ts', 'src/platform/db/embedded-folder.test.ts']
+/** Never meets PostgreSQL: folders, locks and backups of the embedded database, mail, secrets. */
+const embeddedAlone = [
+  'src/platform/{lock,mail,secrets}/*.test.ts',
+  'src/platform/db/embedded-folder.test.ts',
+  'src/modules/insights/store/restore.test.ts',
+]
+
+/** Starts a PostgreSQL of its own in either tier, to let it be slow or end. */
+const postgresAlone = [
+  'src/platform/db/slow-migrations.test.ts',
+  'src/modules/insights/store/ended-connection.test.ts',
+  'test/database-faults.test.ts',
+]
 
 /**
  * What a busy machine delays is tried once more, and named at the end of the run. Goes when three whole runs in a row name
@@ -37,14 +49,18 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
   isolate: false,
 }
 
-/** Two browsers share the files of the screens: a browser has one drag, so each draws one screen at a time. */
+/**
+ * Browsers that share the files of the screens. A browser has one drag, so each draws one screen at a time; a screen waits
+ * for much, so that two of them leave a quarter of two cores idle.
+ */
+const browsers = 3
 const screenFiles = readdirSync(new URL('apps/console/src', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.screen.test.tsx'))
   .sort()
 const browserOf = (share: number) => ({
   browser: 'chromium' as const,
   name: `screens ${share + 1}`,
-  include: screenFiles.filter((_, index) => index % 2 === share).map((file) => `src/${file}`),
+  include: screenFiles.filter((_, index) => index % browsers === share).map((file) => `src/${file}`),
 })
 
 await compileMessages()
@@ -80,7 +96,15 @@ export default defineConfig({
           server: { deps: { inline: ['@zxing/library'] } },
         },
       },
-      { test: { ...serverTier, name: 'server', include: ['{src,test}/**/*.test.ts'], sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...serverTier,
+          name: 'server',
+          include: ['{src,test}/**/*.test.ts'],
+          exclude: postgresAlone,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           ...serverTier,
@@ -135,10 +159,10 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+                args: chromiumSwitches,
               },
             }),
-            instances: [browserOf(0), browserOf(1)],
+            instances: Array.from({ length: browsers }, (_, share) => browserOf(share)),
           },
           sequence: { groupOrder: 3 },
         },

@@ -1,18 +1,10 @@
 /** How the journeys start their Chromium. */
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { chromiumSwitches } from '../tooling/chromium-switches.ts'
 
 const options = (more: readonly string[] = []) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...more,
-  ],
+  args: [...chromiumSwitches, '--disable-quic', '--disable-component-update', '--disable-sync', ...more],
 })
 
 export const launch = (more: readonly string[]): Promise<Browser> => chromium.launch(options(more))
