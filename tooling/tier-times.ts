@@ -39,7 +39,11 @@ export function tierTimes(): Reporter {
       tier.ended = performance.now()
       for (const test of module.children.allTests()) {
         tier.tests += 1
-        if (test.diagnostic()?.flaky) secondTries.push(`${relative(root, module.moduleId)}: ${test.name}`)
+        // The errors of the first try stand beside the result of the second.
+        if (test.diagnostic()?.flaky)
+          secondTries.push(
+            `${relative(root, module.moduleId)}: ${test.name}\n  ${test.result().errors?.[0]?.stack ?? 'without an error'}`,
+          )
       }
       tier.files.push({ path: relative(root, module.moduleId), ms: duration + setupDuration + collectDuration })
     },
