@@ -50,12 +50,21 @@ async function readKey(server) {
 async function measureDisk(url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  // The months of raw events are one entry.
   const { rows } = await client.query(
-    `select sum(pg_total_relation_size(oid))::bigint as bytes from pg_class
-     where relkind = 'r' and (relname like 'insight%' or relname = 'installs')`,
+    `select regexp_replace(relname, '_\\d{4}_\\d\\d$', '') as name, sum(pg_total_relation_size(oid))::bigint as bytes
+     from pg_class where relkind = 'r' and (relname like 'insight%' or relname = 'installs') group by 1 order by 2 desc`,
   )
   await client.end()
-  console.log(`on disk: ${(Number(rows[0].bytes) / 1e6).toFixed(0)} MB (goal 1,300 at 10 million)`)
+  const megabytes = (bytes) => `${(Number(bytes) / 1e6).toFixed(0)} MB`
+  const all = rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
+  console.log(`on disk: ${megabytes(all)} (goal 1,300 at 10 million)`)
+  console.log(
+    `  ${rows
+      .slice(0, 8)
+      .map(({ name, bytes }) => `${name} ${megabytes(bytes)}`)
+      .join(', ')}`,
+  )
 }
 
 /** Before anything else is read: what both are asked, nothing remembers. */

@@ -8,7 +8,8 @@ const other = {
   install_id: `install_id || 'x' || $k`,
   order_id: `order_id || '-x' || $k`,
   customer_key: `customer_key || ' ' || $k`,
-  props: `case when kind = 14 then replace(props, '"}', '-x' || $k || '"}') else props end`,
+  // Of an order that is completed, in a row of its own or among the events of its visit.
+  props: `regexp_replace(props, '("order_id":"[^"]*)"', '\\1-x' || $k || '"', 'g')`,
 }
 const copied = [
   'installs',

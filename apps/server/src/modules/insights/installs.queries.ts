@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { eventKinds, platforms, sources } from './store/kinds.ts'
+import { platforms, sources } from './store/kinds.ts'
+import { eventsOfRow } from './store/raw-rows.ts'
 
 /** The platform with which an install was first seen; null for an install that never reported. */
 export async function platformOf(db: TenantDb, installId: string): Promise<string | null> {
@@ -38,13 +39,18 @@ export async function listEventsOf(
     .innerJoin('installs', (join) =>
       join.onRef('installs.app_key', '=', 'insight_events.app_key').onRef('installs.ord', '=', 'insight_events.ord'),
     )
-    .select(['installs.install_id', 'insight_events.at', 'insight_events.kind', 'insight_events.props'])
+    .select(['installs.install_id', 'insight_events.at', 'insight_events.seq', 'insight_events.ord'])
+    .select(['insight_events.session', 'insight_events.kind', 'insight_events.props'])
     .where('insight_events.app_key', '=', appKey)
     .where('installs.install_id', 'in', [...installIds])
     .orderBy('insight_events.at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ kind, ...row }) => ({ ...row, name: eventKinds.nameOf(kind) ?? 'screen_viewed' }))
+  const events = rows.flatMap((row) => eventsOfRow(row).map((event) => ({ ...event, install_id: row.install_id })))
+  return events
+    .sort((one, other) => other.at - one.at || other.seq - one.seq)
+    .slice(0, limit)
+    .map(({ install_id, at, name, props }) => ({ install_id, at: new Date(at), name, props: JSON.stringify(props) }))
 }
 
 /** The visit that reported the order as completed; null where none did. */

@@ -17,19 +17,13 @@ import {
   writeInstalls,
   writeSessions,
 } from './install-states.ts'
-import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
 import { seenIn, writeSeen } from './present.ts'
-import { unnest } from './rows.ts'
+import { insertRaw } from './raw-events.ts'
+import type { RawEvent } from './raw-rows.ts'
 import { writeChanges } from './write-changes.ts'
 
 type Db = Kysely<Tables>
-
-interface RawRow {
-  ord: number
-  session: number
-  event: StoredEvent
-}
 
 interface Fresh {
   install: KnownInstall
@@ -74,19 +68,6 @@ function sortOut(batches: readonly InstallBatch[], known: Map<string, KnownInsta
   return { fresh, taken, nextOrd }
 }
 
-const insertRaw = async (db: Db, appKey: string, rows: readonly RawRow[]): Promise<void> => {
-  const source = unnest(rows, {
-    at: ['timestamptz', ({ event }) => event.at],
-    seq: ['bigint', ({ event }) => event.seq],
-    ord: ['integer', ({ ord }) => ord],
-    session: ['integer', ({ session }) => session],
-    kind: ['smallint', ({ event }) => eventKinds.numberOf(event.name)],
-    props: ['text', ({ event }) => JSON.stringify(event.props)],
-  })
-  await sql`insert into insight_events (app_key, at, seq, ord, session, kind, props)
-    select ${appKey}, t.* from ${source}`.execute(db)
-}
-
 /** The orders of these events that an install reported before. */
 async function readClaimed(db: Db, appKey: string, events: readonly StoredEvent[]): Promise<Set<string>> {
   const ids = events
@@ -106,7 +87,7 @@ async function readClaimed(db: Db, appKey: string, events: readonly StoredEvent[
 
 function foldFresh(fresh: readonly Fresh[], sessions: SessionsByOrd, claimed: Set<string>) {
   const changes = new Changes()
-  const raw: RawRow[] = []
+  const raw: RawEvent[] = []
   const touched = new Map<string, { ord: number; sessionId: string }>()
   for (const { install, events } of fresh) {
     const ofInstall = sessions.get(install.ord) ?? new Map()
@@ -117,7 +98,7 @@ function foldFresh(fresh: readonly Fresh[], sessions: SessionsByOrd, claimed: Se
       return true
     }
     const folding: Folding = { install, sessions: ofInstall, touched: new Set(), changes, claims }
-    for (const event of events) raw.push({ ord: install.ord, session: foldEvent(folding, event), event })
+    for (const event of events) raw.push({ ...event, ord: install.ord, session: foldEvent(folding, event) })
     for (const sessionId of folding.touched) touched.set(`${install.ord} ${sessionId}`, { ord: install.ord, sessionId })
     endFolding(folding)
   }

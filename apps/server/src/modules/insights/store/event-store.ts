@@ -246,8 +246,8 @@ export interface EventStore {
   rebuild(appKey: string): Promise<void>
   /**
    * Deletes raw events of months before that of an instant, of later ones too where an app keeps less; packs the days that
-   * are over, and forgets what nobody asks for any more. What fails for one app stops no other; all failures are thrown
-   * together at the end.
+   * are over, and the raw events of the last of them; and forgets what nobody asks for any more. What fails for one app
+   * stops no other; all failures are thrown together at the end.
    */
   tidy(times: { now: number; keepFrom: number; ofApps?: readonly AppKeeping[] }): Promise<void>
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { type BlockKey, partsOf, seenBlocks, tappedBlock } from './block-taps.ts'
 import type { BlockCell } from './event-store.ts'
 import { eventKinds } from './kinds.ts'
+import { eventsOfRow, type RawRow, rowsFrom, sharedKind } from './raw-rows.ts'
 import { salesWithin } from './read-sums.ts'
 import { dayMs, dayOf } from './time.ts'
 
@@ -37,17 +38,15 @@ interface Stretch {
 
 async function addRaw(db: Db, appKey: string, { from, to }: Stretch, cells: Cells): Promise<void> {
   if (from >= to) return
-  const kinds = (['blocks_seen', 'block_tapped'] as const).map((name) => eventKinds.numberOf(name))
-  const { rows } = await sql<{ kind: number; props: string }>`select kind, props from insight_events
+  const kinds = [sharedKind, eventKinds.numberOf('blocks_seen'), eventKinds.numberOf('block_tapped')]
+  const { rows } = await sql<RawRow>`select at, seq, ord, session, kind, props from insight_events
     where app_key = ${appKey} and kind = any(${kinds}::smallint[])
-      and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(db)
-  for (const { kind, props } of rows) {
-    const event = { props: JSON.parse(props) }
-    if (kind === kinds[0]) for (const key of seenBlocks(event)) cells.of(key).views += 1
-    else {
-      const tapped = tappedBlock(event)
-      if (tapped) for (const key of partsOf(tapped)) cells.of(key).taps += 1
-    }
+      and at >= ${rowsFrom(from)} and at < ${new Date(to)}`.execute(db)
+  for (const event of rows.flatMap(eventsOfRow)) {
+    if (event.at < from || event.at >= to) continue
+    if (event.name === 'blocks_seen') for (const key of seenBlocks(event)) cells.of(key).views += 1
+    const tapped = event.name === 'block_tapped' ? tappedBlock(event) : null
+    if (tapped) for (const key of partsOf(tapped)) cells.of(key).taps += 1
   }
 }
 

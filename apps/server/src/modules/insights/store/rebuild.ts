@@ -7,10 +7,9 @@ import type { Tables } from '../../../db/tables.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
 import { packTaps } from './block-taps.ts'
 import { Changes } from './changes.ts'
-import type { StoredEvent } from './event-store.ts'
 import { endFolding, type Folding, foldEvent } from './fold.ts'
 import { type KnownInstall, readInstalls, writeSessions } from './install-states.ts'
-import { eventKinds } from './kinds.ts'
+import { eventsOfRow, type RawEvent, type RawRow } from './raw-rows.ts'
 import { unnest } from './rows.ts'
 import type { SessionState } from './session-sums.ts'
 import { dayMs, dayOf, monthOf, quartersADay } from './time.ts'
@@ -19,21 +18,16 @@ import { writeChanges, writeDays } from './write-changes.ts'
 
 type Db = Kysely<Tables>
 
-const eventsAtOnce = 100_000
-
-interface RawEvent {
-  ord: number
-  session: number
-  event: StoredEvent
-}
+/** A row holds four events or so, and hardly ever more than a hundred. */
+const rowsAtOnce = 25_000
 
 /** The first day of which raw events are whole; null without any. Of a month that is being deleted nothing counts. */
-async function readHorizon(db: Db, appKey: string): Promise<{ day: number; events: number } | null> {
-  const { rows } = await sql<{ first: Date | null; events: number }>`
-    select min(at) as first, count(*) as events from insight_events where app_key = ${appKey}
+async function readHorizon(db: Db, appKey: string): Promise<{ day: number; rows: number } | null> {
+  const { rows } = await sql<{ first: Date | null; rows: number }>`
+    select min(at) as first, count(*) as rows from insight_events where app_key = ${appKey}
       and at >= coalesce((select raw_from from insight_apps where app_key = ${appKey}), '-infinity')`.execute(db)
   const [row] = rows
-  return row?.first ? { day: monthOf(dayOf(row.first.getTime())), events: row.events } : null
+  return row?.first ? { day: monthOf(dayOf(row.first.getTime())), rows: row.rows } : null
 }
 
 async function clearSums(db: Db, appKey: string, day: number): Promise<void> {
@@ -81,21 +75,10 @@ interface Ords {
 }
 
 async function readRaw(db: Db, { appKey, horizon }: Rebuilding, ords: Ords): Promise<RawEvent[]> {
-  const { rows } = await sql<{ at: Date; seq: number; ord: number; session: number; kind: number; props: string }>`
+  const { rows } = await sql<RawRow>`
     select at, seq, ord, session, kind, props from insight_events
-    where app_key = ${appKey} and ord >= ${ords.from} and ord < ${ords.to} and at >= ${new Date(horizon)}
-    order by ord, seq`.execute(db)
-  return rows.map(({ at, seq, ord, session, kind, props }) => ({
-    ord,
-    session,
-    event: {
-      seq,
-      at: at.getTime(),
-      sessionId: '',
-      name: eventKinds.nameOf(kind) ?? 'session_ended',
-      props: JSON.parse(props),
-    },
-  }))
+    where app_key = ${appKey} and ord >= ${ords.from} and ord < ${ords.to} and at >= ${new Date(horizon)}`.execute(db)
+  return rows.flatMap(eventsOfRow).sort((one, other) => one.ord - other.ord || one.seq - other.seq)
 }
 
 async function readChunk(db: Db, rebuilding: Rebuilding, ords: Ords) {
@@ -151,7 +134,8 @@ function foldInstall(
     return true
   }
   const folding: Folding = { install: state, sessions: new Map(), touched: new Set(), changes, claims }
-  for (const { session, event } of raw) {
+  for (const event of raw) {
+    const { session } = event
     const name = names.get(session)
     // A session that began before the oldest raw event stays as it was summed up then.
     if (session > 0 && (!name || name.startedAt < horizon)) continue
@@ -219,7 +203,7 @@ export async function rebuild(db: Db, appKey: string): Promise<void> {
         .execute()
       const owners = new Map(orders.map(({ order_id, ord }) => [order_id, ord ?? 0]))
       const rebuilding: Rebuilding = { appKey, horizon: horizon.day * dayMs, owners, days: new Set() }
-      const step = Math.max(1, Math.ceil((app.nextOrd * eventsAtOnce) / horizon.events))
+      const step = Math.max(1, Math.ceil((app.nextOrd * rowsAtOnce) / horizon.rows))
       for (let from = 0; from < app.nextOrd; from += step)
         await rebuildChunk(trx, rebuilding, { from, to: from + step })
       await sql`update insight_days set revision = ${app.revision + 1} where app_key = ${appKey}`.execute(trx)

@@ -13,12 +13,13 @@ import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
 import { packItems } from './pack-items.ts'
 import { forgetLeft, readPresent } from './present.ts'
+import { exportEvents, shareRowsOfVisits } from './raw-events.ts'
 import { deleteUnkept } from './raw-keeping.ts'
 import { countReleaseInstalls, readRawFrom } from './read-blocks.ts'
 import { readerOf } from './reader.ts'
 import { rebuild } from './rebuild.ts'
 import { dayOf } from './time.ts'
-import { erase, exportEvents, packDays } from './upkeep.ts'
+import { erase, packDays } from './upkeep.ts'
 
 type Db = Kysely<Tables>
 
@@ -66,6 +67,7 @@ export function createSqlEventStore(db: Db): EventStore {
       const failures = new Failures()
       await packDays(db, now, failures)
       await packItems(db, now, failures)
+      await shareRowsOfVisits(db, now, failures)
       await forgetLeft(db, now, failures)
       await forgetTaps(db, now, failures)
       await forgetUnknownOrders(db, now, failures)

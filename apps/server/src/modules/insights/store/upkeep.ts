@@ -1,11 +1,9 @@
-/** What keeps the store as it has to be: packing, forgetting, erasing, exporting, and working out anew. */
+/** What keeps the store as it has to be: packing, erasing, and counting orders anew. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { decodeDay, encodeDay, mergeDays, toActivityDay } from './activity-days.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
-import type { ExportedEvent } from './event-store.ts'
 import type { Failures } from './failures.ts'
-import { eventKinds } from './kinds.ts'
 import { countOrdersOf } from './order-facts.ts'
 import { dayMs, dayOf, quartersADay } from './time.ts'
 
@@ -104,57 +102,4 @@ export async function countAllOrders(db: Db, appKey: string): Promise<void> {
     appKey,
     rows.map(({ customer_key }) => customer_key).filter((key) => key !== null),
   )
-}
-
-const pieceSize = 2_000
-
-/** Raw events in the order of their times, a piece at a time: memory does not grow with their number. */
-export async function* exportEvents(
-  db: Db,
-  appKey: string,
-  { from, to }: { from: number; to: number },
-): AsyncIterable<ExportedEvent[]> {
-  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select min(at) as first, max(at) as last from insight_events
-    where app_key = ${appKey} and at >= ${new Date(from)} and at < ${new Date(to)}`.execute(db)
-  const [begin, end] = [rows[0]?.first?.getTime() ?? to, (rows[0]?.last?.getTime() ?? from) + 1]
-  // A day at a time, because each piece sorts what is left of its stretch.
-  for (let start = begin; start < end; start = Math.min(end, (Math.floor(start / dayMs) + 1) * dayMs))
-    yield* exportStretch(db, appKey, { from: start, to: Math.min(end, (Math.floor(start / dayMs) + 1) * dayMs) })
-}
-
-async function* exportStretch(
-  db: Db,
-  appKey: string,
-  { from, to }: { from: number; to: number },
-): AsyncIterable<ExportedEvent[]> {
-  let after: { at: Date; ord: number; seq: number } = { at: new Date(from), ord: 0, seq: 0 }
-  for (;;) {
-    const { rows } = await sql<{
-      at: Date
-      seq: number
-      ord: number
-      kind: number
-      props: string
-      install_id: string
-      session_id: string | null
-    }>`select e.at, e.seq, e.ord, e.kind, e.props, i.install_id, s.session_id
-      from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord
-      left join insight_sessions s on s.app_key = e.app_key and s.ord = e.ord and s.number = e.session
-      where e.app_key = ${appKey} and e.at >= ${after.at} and e.at < ${new Date(to)}
-        and (e.at, e.ord, e.seq) > (${after.at}::timestamptz, ${after.ord}::integer, ${after.seq}::bigint)
-      order by e.at, e.ord, e.seq limit ${pieceSize}`.execute(db)
-    if (rows.length > 0)
-      yield rows.map((row) => ({
-        installId: row.install_id,
-        seq: row.seq,
-        at: row.at.getTime(),
-        sessionId: row.session_id ?? '',
-        name: eventKinds.nameOf(row.kind) ?? 'screen_viewed',
-        props: JSON.parse(row.props),
-      }))
-    const last = rows.at(-1)
-    if (!last || rows.length < pieceSize) return
-    after = last
-  }
 }

@@ -1,0 +1,102 @@
+/** Raw events that devices send one at a time, when their day is over. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { chartsOf, historyEnd, makeHistory } from '../../../../test/insight-history.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { createRandom } from '../../demo-store/seed/random.ts'
+import type { ExportedEvent, InstallBatch, StoredEvent } from './event-store.ts'
+import { createSqlEventStore } from './sql-event-store.ts'
+import { dayMs } from './time.ts'
+
+const now = historyEnd
+const dayStart = Math.floor(now / dayMs) * dayMs - dayMs
+
+describe('raw events of the day before', async () => {
+  const app = await createTestApp()
+  const { db } = app.database
+  const store = createSqlEventStore(db)
+
+  const rowsOf = async (appKey: string): Promise<number> =>
+    (await db.selectFrom('insight_events').select('ord').where('app_key', '=', appKey).execute()).length
+  const exported = async (appKey: string, from = 0, to = now + 1) => {
+    const events: ExportedEvent[] = []
+    for await (const piece of store.export(appKey, { from, to })) events.push(...piece)
+    return events
+  }
+  const tidy = () => store.tidy({ now, keepFrom: 0 })
+
+  /** A visit of so many events, one a minute, each sent alone. */
+  async function visit(appKey: string, installId: string, { from, events }: { from: number; events: number }) {
+    for (let seq = 1; seq <= events; seq++) {
+      const event: StoredEvent = {
+        ...{ seq, at: from + seq * 60_000, sessionId: 'only' },
+        ...{ name: 'search', props: { query: `word ${seq}` } },
+      }
+      const device = { platform: 'ios', os: '', appVersion: '1', locale: 'en', tz: 'UTC' } as const
+      const batch: InstallBatch = { appKey, installId, ...device, events: [event] }
+      await store.append(appKey, [batch], now)
+    }
+  }
+
+  test('come to share the rows of their visits, and nothing that is read of them changes', async () => {
+    const random = createRandom('share')
+    const appKey = await app.buildApp()
+    const other = await app.buildApp()
+    const moved = (at: number) => Math.max(dayStart, Math.min(at - 9 * dayMs, dayStart + dayMs - 1))
+    // Everything comes on one day, event by event.
+    for (const { events, ...device } of makeHistory(random, appKey, 12).batches)
+      for (const event of events) {
+        const one = { ...device, events: [{ ...event, at: moved(event.at) }] }
+        await store.append(appKey, [one], now)
+      }
+    await visit(other, 'install-other', { from: dayStart + 3_600_000, events: 14 })
+    const range = { zone: 'Pacific/Chatham', from: '2026-04-09', to: '2026-04-12' }
+    const [events, charts, rows] = [await exported(appKey), await chartsOf(store, appKey, range), await rowsOf(appKey)]
+    expect([rows, await rowsOf(other)]).toEqual([events.length, 14])
+    await tidy()
+    expect(await rowsOf(appKey)).toBeLessThan(rows / 2)
+    expect(await rowsOf(other)).toBe(1)
+    expect(await exported(appKey)).toEqual(events)
+    expect((await exported(other)).map(({ seq }) => seq)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+    await store.rebuild(appKey)
+    expect(await chartsOf(store, appKey, range)).toEqual(charts)
+  }, 60_000)
+
+  test('are exported from the moment and up to the moment that is asked for, also within a shared row', async () => {
+    const appKey = await app.buildApp()
+    await visit(appKey, 'install-one', { from: dayStart, events: 40 })
+    await tidy()
+    const at = (minute: number) => dayStart + minute * 60_000
+    const seqs = async (from: number, to: number) => (await exported(appKey, at(from), at(to))).map(({ seq }) => seq)
+    expect(await seqs(5, 9)).toEqual([5, 6, 7, 8])
+    expect(await seqs(13, 17)).toEqual([13, 14, 15, 16])
+    expect(await seqs(41, 50)).toEqual([])
+  })
+
+  test('what comes late joins its visit at the next time, and an erased install is in no row', async () => {
+    const appKey = await app.buildApp()
+    await visit(appKey, 'install-late', { from: dayStart, events: 4 })
+    await visit(appKey, 'install-gone', { from: dayStart, events: 4 })
+    await tidy()
+    expect(await rowsOf(appKey)).toBe(2)
+    await visit(appKey, 'install-late', { from: dayStart, events: 6 })
+    expect(await rowsOf(appKey)).toBe(4)
+    await tidy()
+    expect(await rowsOf(appKey)).toBe(2)
+    await store.erase(appKey, { installIds: ['install-gone'], customerKeys: [] })
+    expect((await exported(appKey)).map(({ installId, seq }) => [installId, seq])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((seq) => ['install-late', seq]),
+    )
+  })
+
+  test('more of them than a piece in one quarter hour are each exported once, in order', async () => {
+    const appKey = await app.buildApp()
+    await visit(appKey, 'install-many', { from: dayStart, events: 1 })
+    await sql`insert into insight_events (at, seq, ord, session, kind, app_key, props)
+      select ${new Date(dayStart)}::timestamptz + n * interval '400 milliseconds', n + 1, 1, 0, 7, ${appKey}, '{}'
+      from generate_series(1, 4700) n`.execute(db)
+    const events = await exported(appKey)
+    expect(new Set(events.map(({ seq }) => seq)).size).toBe(4_701)
+    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((one, other) => one - other))
+  })
+})

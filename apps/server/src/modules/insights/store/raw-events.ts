@@ -1,0 +1,148 @@
+/** Raw events in their table: written, brought together when their day is over, and read in the order of their times. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { inTransaction, lockApp } from './app-lock.ts'
+import type { ExportedEvent } from './event-store.ts'
+import type { Failures } from './failures.ts'
+import { eventsOfRow, type RawEvent, type RawRow, rowsFrom, toRows } from './raw-rows.ts'
+import { unnest } from './rows.ts'
+import { dayMs, dayOf, quarterMs, quarterOf } from './time.ts'
+
+type Db = Kysely<Tables>
+
+export async function insertRaw(db: Db, appKey: string, events: readonly RawEvent[]): Promise<void> {
+  const source = unnest(toRows(events), {
+    at: ['timestamptz', ({ at }) => at],
+    seq: ['bigint', ({ seq }) => seq],
+    ord: ['integer', ({ ord }) => ord],
+    session: ['integer', ({ session }) => session],
+    kind: ['smallint', ({ kind }) => kind],
+    props: ['text', ({ props }) => props],
+  })
+  await sql`insert into insight_events (app_key, at, seq, ord, session, kind, props)
+    select ${appKey}, t.* from ${source}`.execute(db)
+}
+
+interface Visit {
+  app_key: string
+  ord: number
+  session: number
+}
+
+const within = (quarter: number) =>
+  sql<boolean>`at >= ${new Date(quarter * quarterMs)} and at < ${new Date((quarter + 1) * quarterMs)}`
+
+/** The app is locked: nobody erases what is deleted here and written again. */
+async function shareRows(
+  trx: Db,
+  appKey: string,
+  { quarter, visits }: { quarter: number; visits: readonly Visit[] },
+): Promise<void> {
+  await lockApp(trx, appKey)
+  const source = unnest(visits, {
+    ord: ['integer', ({ ord }) => ord],
+    session: ['integer', ({ session }) => session],
+  })
+  const { rows } = await sql<RawRow>`delete from insight_events e using ${source}
+    where e.app_key = ${appKey} and ${within(quarter)} and e.ord = t.ord and e.session = t.session
+    returning e.at, e.seq, e.ord, e.session, e.kind, e.props`.execute(trx)
+  const events = rows.flatMap(eventsOfRow)
+  await insertRaw(
+    trx,
+    appKey,
+    events.sort((one, other) => one.ord - other.ord || one.seq - other.seq),
+  )
+}
+
+const visitsAtOnce = 2_000
+
+/** What devices sent an event at a time on the last day that is over: the rows of a visit in a quarter hour become one. */
+export async function shareRowsOfVisits(db: Db, now: number, failures: Failures): Promise<void> {
+  const today = dayOf(now)
+  for (let quarter = quarterOf((today - 1) * dayMs); quarter < quarterOf(today * dayMs); quarter++) {
+    const { rows } = await sql<Visit>`select app_key, ord, session from insight_events where ${within(quarter)}
+      group by app_key, ord, session having count(*) > 1 order by app_key, ord, session`.execute(db)
+    const apps = new Map<string, Visit[]>()
+    for (const visit of rows) {
+      const visits = apps.get(visit.app_key)
+      if (visits) visits.push(visit)
+      else apps.set(visit.app_key, [visit])
+    }
+    for (const [appKey, visits] of apps)
+      await failures.attempt(`bringing raw events of ${appKey} together`, async () => {
+        for (let from = 0; from < visits.length; from += visitsAtOnce)
+          await inTransaction(db, (trx) =>
+            shareRows(trx, appKey, { quarter, visits: visits.slice(from, from + visitsAtOnce) }),
+          )
+      })
+  }
+}
+
+const pieceSize = 2_000
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/**
+ * Raw events in the order of their times, a piece at a time: memory does not grow with their number. A quarter hour is read
+ * at once, because its rows may be brought together between two questions.
+ */
+export async function* exportEvents(db: Db, appKey: string, { from, to }: Stretch): AsyncIterable<ExportedEvent[]> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(at) as first, max(at) as last from insight_events
+    where app_key = ${appKey} and at >= ${rowsFrom(from)} and at < ${new Date(to)}`.execute(db)
+  const [row] = rows
+  if (!row?.first || !row.last) return
+  const end = rowsFrom(row.last.getTime()).getTime() + quarterMs
+  // A day at a time, because each piece sorts what is left of its stretch.
+  for (let start = rowsFrom(row.first.getTime()).getTime(); start < end; ) {
+    const next = Math.min(end, (dayOf(start) + 1) * dayMs)
+    for await (const events of exportStretch(db, appKey, { from: start, to: next })) {
+      const asked = events.filter(({ at }) => at >= from && at < to)
+      if (asked.length > 0) yield asked
+    }
+    start = next
+  }
+}
+
+type ExportedRow = RawRow & { install_id: string; session_id: string | null }
+
+async function readRows(db: Db, appKey: string, { from, to }: Stretch, limit: number | null): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select e.at, e.seq, e.ord, e.session, e.kind, e.props, i.install_id, s.session_id
+    from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord
+    left join insight_sessions s on s.app_key = e.app_key and s.ord = e.ord and s.number = e.session
+    where e.app_key = ${appKey} and e.at >= ${new Date(from)} and e.at < ${new Date(to)}
+    order by e.at limit ${limit}`.execute(db)
+  return rows
+}
+
+function toExported(rows: readonly ExportedRow[]): ExportedEvent[] {
+  const events = rows.flatMap((row) =>
+    eventsOfRow(row).map((event) => ({ event, installId: row.install_id, sessionId: row.session_id ?? '' })),
+  )
+  events.sort(({ event: one }, { event: other }) => one.at - other.at || one.ord - other.ord || one.seq - other.seq)
+  return events.map(({ event: { seq, at, name, props }, installId, sessionId }) => ({
+    ...{ installId, seq, at, sessionId, name, props },
+  }))
+}
+
+/** Of whole quarter hours. */
+async function* exportStretch(db: Db, appKey: string, { from, to }: Stretch): AsyncIterable<ExportedEvent[]> {
+  for (let start = from; start < to; ) {
+    let rows = await readRows(db, appKey, { from: start, to }, pieceSize)
+    let end = to
+    if (rows.length === pieceSize) {
+      end = rowsFrom(rows.at(-1)?.at.getTime() ?? to).getTime()
+      rows = rows.filter(({ at }) => at.getTime() < end)
+      if (rows.length === 0) {
+        end += quarterMs
+        rows = await readRows(db, appKey, { from: start, to: end }, null)
+      }
+    }
+    yield toExported(rows)
+    start = end
+  }
+}
