@@ -1,16 +1,15 @@
 /** An app with a demo store and one connected service's stand-in: what is sent to the service is sent by real jobs. */
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
-import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { setIntegration } from '../src/modules/apps/index.ts'
 import type { Outside } from '../src/outside/outside.ts'
-import { createJobs } from '../src/platform/jobs/jobs.ts'
 import type { JobKind, Ports } from '../src/ports.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { buildDemoStore } from './demo-store.ts'
 import { createShopper } from './shopper-browser.ts'
 import { createTestApp } from './test-app.ts'
+import { createTestJobs } from './test-jobs.ts'
 
 interface ServiceUnderTest extends Partial<Ports> {
   integration: string
@@ -23,7 +22,7 @@ export async function createServiceDriver({ integration, kinds, ...ports }: Serv
   const { db } = app.database
   const appKey = await app.buildApp()
   const owner = await app.signIn(appKey)
-  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(app)
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)

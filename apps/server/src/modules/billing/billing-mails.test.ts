@@ -1,9 +1,8 @@
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan } from '../../../test/billing-driver.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import type { Letter } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
 import { runTestPayments } from '../test-payments/test-payments.jobs.ts'
@@ -23,7 +22,7 @@ describe('mails about a subscription', async () => {
   }
   const app = await createTestApp({ environment: { BILLING: 'test' }, mail })
   const { db } = app.database
-  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(app)
   beforeAll(() => jobs.start([mailBilling], app.ports))
   afterAll(() => jobs.stop())
   beforeEach(() => void letters.splice(0))

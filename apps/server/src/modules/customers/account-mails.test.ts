@@ -1,13 +1,12 @@
 import { newId } from '@vitrine/domain/ids'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import type { Letter, Mail } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { changeOrderStatus } from '../commerce/index.ts'
@@ -38,7 +37,7 @@ describe('accounts where mail is sent', async () => {
   })
   const { db } = app.database
   const appKey = await app.buildApp(newId(), { name: 'Lamp & Co' })
-  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(app)
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)

@@ -1,11 +1,10 @@
 import { newId } from '@vitrine/domain/ids'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOtherStoreApp } from '../../../test/other-store-driver.ts'
 import { createStorefront } from '../../../test/storefront-driver.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import { readShop } from '../apps/index.ts'
 import { changeOrderStatus, commerceOf } from '../commerce/index.ts'
 import { mirrorOrder } from './orders.jobs.ts'
@@ -28,7 +27,7 @@ describe('an order of a store that lives here', async () => {
   const shop = await createStorefront()
   const { app, appKey } = shop
   const { database } = app
-  const jobs = createJobs({ db: database.db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(app)
   beforeAll(() => jobs.start([mirrorOrder], app.ports))
   afterAll(() => jobs.stop())
 
@@ -77,7 +76,7 @@ describe('an order of a store that lives here', async () => {
 
 describe('an order of a store with pages of its own', async () => {
   const { app, appKey, db, params, owner, other, wares } = await createOtherStoreApp()
-  const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(app)
   beforeAll(() => jobs.start([mirrorOrder], app.ports))
   afterAll(() => jobs.stop())
 

@@ -4,13 +4,12 @@ import { newId } from '@vitrine/domain/ids'
 import { invitationsRoutes } from '@vitrine/domain/team/invitations.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, password, signInFully } from '../../../test/sign-in-journey.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 import { createBrowser } from '../../../test/test-browser.ts'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import { startTestSmtp } from '../../../test/test-smtp.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { JobKind, Mail } from '../../ports.ts'
 import { findRefusal } from '../mail/index.ts'
 import { mailInvitation, tidyInvitations } from './team.jobs.ts'
@@ -259,7 +258,7 @@ describe('the mail of an invitation', async () => {
     return mailing.call(teamRoutes.createUser, { params: { appKey: shop }, body }, owner)
   }
   const withJobs = async (work: () => Promise<void>) => {
-    const jobs = createJobs({ db, clock: mailing.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+    const jobs = createTestJobs(mailing)
     await jobs.start([mailInvitation] as unknown as JobKind[], mailing.ports)
     try {
       await work()

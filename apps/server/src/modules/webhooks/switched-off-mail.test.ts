@@ -1,10 +1,9 @@
 import { newId } from '@vitrine/domain/ids'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import { createWebhooksDriver, localNetworks } from '../../../test/webhooks-driver.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
 import type { Letter } from '../../ports.ts'
 import { mailWebhookOff } from './webhooks.jobs.ts'
 
@@ -21,7 +20,7 @@ describe('the mail about an endpoint that was switched off', async () => {
     environment,
     mail,
   })
-  const jobs = createJobs({ db: app.database.db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(app)
   beforeAll(() => jobs.start([mailWebhookOff], app.ports))
   afterAll(() => jobs.stop())
 

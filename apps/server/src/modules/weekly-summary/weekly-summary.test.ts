@@ -2,13 +2,13 @@ import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { weeklySummaryRoutes as routes } from '@vitrine/domain/insights/weekly-summary.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
 import { createTestApp, ofAnotherServer, type SignedIn } from '../../../test/test-app.ts'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import { startTestSmtp } from '../../../test/test-smtp.ts'
 import { createMembers } from '../../platform/identity/members.ts'
-import { createJobs, type RunningJobs } from '../../platform/jobs/jobs.ts'
+import type { RunningJobs } from '../../platform/jobs/jobs.ts'
 import { eventStoreOf, type OrderFact } from '../insights/index.ts'
 import { mailWeeklySummary, sendWeeklySummaries } from './weekly-summary.jobs.ts'
 
@@ -24,7 +24,7 @@ describe('the weekly summary', async () => {
   const { db } = app.database
   const running: RunningJobs[] = []
   const startJobs = async () => {
-    const jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+    const jobs = createTestJobs(app)
     running.push(jobs)
     await jobs.start([mailWeeklySummary as never], app.ports)
   }

@@ -5,16 +5,8 @@ import { newId } from '@vitrine/domain/ids'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  buildPerson,
-  exchange,
-  follow,
-  openSignIn,
-  password,
-  redeemCode,
-  signInFully,
-  startAuthorization,
-} from '../../../../test/sign-in-journey.ts'
+import { enterPassword as toSecondStep } from '../../../../test/second-step-driver.ts'
+import { buildPerson, exchange, signInFully } from '../../../../test/sign-in-journey.ts'
 import { createAuthenticator } from '../../../../test/software-authenticator.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type Page } from '../../../../test/test-browser.ts'
@@ -79,25 +71,12 @@ const requestIn = ({ body }: Page): PasskeyRequest | null => {
 
 /** Up to the page of the second step. */
 async function enterPassword(email: string) {
-  const browser = createBrowser(app)
-  const started = startAuthorization(app)
-  const form = await openSignIn(browser, started)
-  const page = await browser.postForm(form, { email, password })
-  const secondStep = /name="secondStep" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
-  const request = requestIn(page)
-  const send = (fields: Record<string, string>) => browser.postForm(form, { secondStep, ...fields })
+  const half = await toSecondStep(app, email)
+  const request = requestIn(half.page)
   return {
-    page,
-    send,
+    ...half,
     request: request ?? { rpId: '', challenge: '', timeout: 0, allowCredentials: [], userVerification: 'required' },
-    use: (used: UsedPasskey) => send({ passkey: JSON.stringify(used) }),
-    async isSignedIn(answer: Page): Promise<boolean> {
-      const { location } = await follow(browser, answer)
-      const code = location === '' ? null : new URL(location).searchParams.get('code')
-      if (code === null) return false
-      const tokens = JSON.parse((await redeemCode(app, browser, code, started.verifier)).body)
-      return (await exchange(browser, tokens.id_token)).access_token !== ''
-    },
+    use: (used: UsedPasskey) => half.send({ passkey: JSON.stringify(used) }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { sql } from 'kysely'
 import type { ParsedMail } from 'mailparser'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   buildPerson,
@@ -15,8 +14,9 @@ import {
 } from '../../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type TestBrowser } from '../../../../test/test-browser.ts'
+import { createTestJobs } from '../../../../test/test-jobs.ts'
 import { startTestSmtp } from '../../../../test/test-smtp.ts'
-import { createJobs, type JobEnd, type RunningJobs } from '../../../platform/jobs/jobs.ts'
+import type { JobEnd, RunningJobs } from '../../../platform/jobs/jobs.ts'
 import type { JobKind, Mail } from '../../../ports.ts'
 import { findRefusal } from '../../mail/index.ts'
 import { mailPasswordChanged, mailResetLink } from './reset.mails.ts'
@@ -65,7 +65,7 @@ describe('a new password by a mailed link', () => {
   let ends: JobEnd[] = []
   const startJobs = async () => {
     ends = []
-    jobs = createJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+    jobs = createTestJobs(app)
     const kinds = [mailResetLink, mailPasswordChanged] as unknown as JobKind[]
     await jobs.start(kinds, app.ports, (end) => ends.push(end))
   }

@@ -1,19 +1,18 @@
 import { secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ticketIn, enterPassword as toSecondStep } from '../../../../test/second-step-driver.ts'
 import {
   buildPerson,
   exchange,
-  follow,
   openSignIn,
   password,
-  redeemCode,
   refresh,
   signInFully,
   startAuthorization,
 } from '../../../../test/sign-in-journey.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { createBrowser, type Page, type TestBrowser } from '../../../../test/test-browser.ts'
+import { createBrowser } from '../../../../test/test-browser.ts'
 import { commands } from '../../../commands/registry.ts'
 import { makeSlug, resetUrl } from '../index.ts'
 import { findUser } from '../users.queries.ts'
@@ -49,26 +48,10 @@ async function signInWithFactor() {
   return { ...person, secret: data.secret, recoveryCodes: shown.recoveryCodes }
 }
 
-const ticketIn = ({ body }: Page): string => /name="secondStep" value="([^"]+)"/.exec(body)?.[1] ?? ''
-
 /** Up to the page that asks for the code. */
 async function enterPassword(email: string, browser = createBrowser(app)) {
-  const started = startAuthorization(app)
-  const form = await openSignIn(browser, started)
-  const page = await browser.postForm(form, { email, password })
-  const secondStep = ticketIn(page)
-  const enter = (code: string, over: Record<string, string> = {}) =>
-    browser.postForm(form, { secondStep, code, ...over })
-  return { browser, started, form, page, secondStep, enter }
-}
-
-/** Whether the answer leads to the console, signed in. */
-async function isSignedIn(browser: TestBrowser, answer: Page, verifier: string): Promise<boolean> {
-  const callback = await follow(browser, answer)
-  const code = callback.location === '' ? null : new URL(callback.location).searchParams.get('code')
-  if (code === null) return false
-  const tokens = JSON.parse((await redeemCode(app, browser, code, verifier)).body)
-  return (await exchange(browser, tokens.id_token)).access_token !== ''
+  const half = await toSecondStep(app, email, browser)
+  return { ...half, enter: (code: string, over: Record<string, string> = {}) => half.send({ code, ...over }) }
 }
 
 describe('an authenticator app', () => {
@@ -154,9 +137,9 @@ describe('an authenticator app', () => {
     const { as, email, recoveryCodes } = await signInWithFactor()
     const { data } = await app.call(renewRecoveryCodes, {}, as)
     expect(data.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false)
-    const { browser, started, enter } = await enterPassword(email)
+    const { isSignedIn, enter } = await enterPassword(email)
     expect((await enter(recoveryCodes[0] ?? '')).status).toBe(401)
-    expect(await isSignedIn(browser, await enter(data.recoveryCodes[0] ?? ''), started.verifier)).toBe(true)
+    expect(await isSignedIn(await enter(data.recoveryCodes[0] ?? ''))).toBe(true)
     const other = await signIn()
     await expect(app.call(renewRecoveryCodes, {}, other.as)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -172,7 +155,7 @@ describe('an authenticator app', () => {
 describe('signing in with a second factor', () => {
   test('asks for a code after the password, in the language of the page, and without a script', async () => {
     const { email, secret } = await signInWithFactor()
-    const { page, browser, started, enter } = await enterPassword(email)
+    const { page, isSignedIn, enter } = await enterPassword(email)
     expect(page.status).toBe(200)
     expect(page.body).toContain('Enter the code that your authenticator app shows now.')
     expect(page.body).not.toContain('<script')
@@ -180,9 +163,7 @@ describe('signing in with a second factor', () => {
     const wrong = await enter('000000')
     expect(wrong.status).toBe(401)
     expect(wrong.body).toContain('This code is not right')
-    expect(await isSignedIn(browser, await enter(` ${codeOf(secret).replace(/(...)/, '$1 ')}`), started.verifier)).toBe(
-      true,
-    )
+    expect(await isSignedIn(await enter(` ${codeOf(secret).replace(/(...)/, '$1 ')}`))).toBe(true)
     const arabic = createBrowser(app)
     const form = await openSignIn(arabic, startAuthorization(app, { ui_locales: 'ar' }))
     expect((await arabic.postForm(form, { email, password })).body).toContain('تطبيق المصادقة')
@@ -194,11 +175,11 @@ describe('signing in with a second factor', () => {
     expect((await early.enter(codeOf(secret, -2))).status).toBe(401)
     expect((await early.enter(codeOf(secret, 2))).status).toBe(401)
     const ahead = codeOf(secret, 1)
-    expect(await isSignedIn(early.browser, await early.enter(ahead), early.started.verifier)).toBe(true)
+    expect(await early.isSignedIn(await early.enter(ahead))).toBe(true)
     const again = await enterPassword(email)
     for (const code of [ahead, codeOf(secret)]) expect((await again.enter(code)).status).toBe(401)
     app.clock.advance(2 * step)
-    expect(await isSignedIn(again.browser, await again.enter(codeOf(secret)), again.started.verifier)).toBe(true)
+    expect(await again.isSignedIn(await again.enter(codeOf(secret)))).toBe(true)
   })
 
   test('of two browsers with one code at the same time, one gets in', async () => {
@@ -212,8 +193,8 @@ describe('signing in with a second factor', () => {
   test('takes each recovery code once, as people type it, and tells the person', async () => {
     const { email, sub, recoveryCodes } = await signInWithFactor()
     const [code = ''] = recoveryCodes
-    const { browser, started, enter } = await enterPassword(email)
-    expect(await isSignedIn(browser, await enter(code.toUpperCase().replaceAll('-', ' ')), started.verifier)).toBe(true)
+    const { isSignedIn, enter } = await enterPassword(email)
+    expect(await isSignedIn(await enter(code.toUpperCase().replaceAll('-', ' ')))).toBe(true)
     expect((await (await enterPassword(email)).enter(code)).status).toBe(401)
     const left = await db.selectFrom('recovery_codes').selectAll().where('sub', '=', sub).execute()
     expect(left).toHaveLength(9)

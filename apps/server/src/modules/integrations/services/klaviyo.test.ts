@@ -5,13 +5,12 @@ import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../../test/checkout-form.ts'
 import { fakeKlaviyo, klaviyoKey } from '../../../../test/fake-klaviyo.ts'
 import { createOtherStoreApp } from '../../../../test/other-store-driver.ts'
 import { createServiceDriver } from '../../../../test/service-driver.ts'
-import { createJobs } from '../../../platform/jobs/jobs.ts'
+import { createTestJobs } from '../../../../test/test-jobs.ts'
 import type { Letter } from '../../../ports.ts'
 import { orderFollowers } from '../../commerce/index.ts'
 import { mailCustomer } from '../../customers/account.mails.ts'
@@ -249,7 +248,7 @@ describe('Klaviyo where no mail is sent, and a store has pages of its own', asyn
     kinds: [tellServiceOfSignUp],
   })
   const other = await createOtherStoreApp({ outside: klaviyo.outside })
-  const jobs = createJobs({ db: other.db, clock: other.app.clock, log: pino({ level: 'silent' }), pollMs: 50 })
+  const jobs = createTestJobs(other.app)
   beforeAll(() => jobs.start([tellServiceOfOrder], other.app.ports))
   afterAll(() => jobs.stop())
 
