@@ -1,8 +1,15 @@
-/** What is known of one thing: names and what they are, below each other. */
-import type { ReactNode } from 'react'
+/** What is known of one thing: names and what they are. */
+import type { ComponentProps, ReactNode } from 'react'
 import css from './fact-list.module.css'
 
-export const FactList = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>
+interface FactListProps extends ComponentProps<'dl'> {
+  /** In two columns, at both ends of the line, or one fact beside the other. */
+  look?: 'columns' | 'ends' | 'row'
+}
+
+export const FactList = ({ look = 'columns', ...list }: FactListProps) => (
+  <dl className={css.facts} data-look={look} {...list} />
+)
 
 /** Shows nothing where nothing is known. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { comingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
@@ -19,14 +20,11 @@ function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {
   return (
     <Stack gap="md">
       {store ? (
-        <dl className={css.facts}>
-          <dt>{m.integrations_store_name()}</dt>
-          <dd>{store.name}</dd>
-          <dt>{m.integrations_store_address()}</dt>
-          <dd dir="ltr">{store.url}</dd>
-          <dt>{m.integrations_store_currency()}</dt>
-          <dd>{store.currencyCode}</dd>
-        </dl>
+        <FactList>
+          <Fact name={m.integrations_store_name()}>{store.name}</Fact>
+          <Fact name={m.integrations_store_address()}>{store.url}</Fact>
+          <Fact name={m.integrations_store_currency()}>{store.currencyCode}</Fact>
+        </FactList>
       ) : (
         <Alert color="yellow">{m.integrations_store_away()}</Alert>
       )}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import type { Billing, Subscription } from '@vitrine/domain/billing/billing.routes'
 import { formatDay } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { Panel } from '@vitrine/ui/panel'
 import { useCan } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
@@ -10,24 +11,15 @@ import css from './pricing.module.css'
 import { perInterval, statusText } from './pricing-words.ts'
 import { RenewalSwitch } from './renewal-switch.tsx'
 
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div className={css.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** The instants that matter with this status. */
 function Dates({ subscription }: { subscription: Subscription }) {
   const { status, nextBillingAt, trialEndsAt, expiresAt, startsAt } = subscription
   return (
     <>
-      {status === 'future' && <Fact label={m.pricing_starts()}>{formatDay(startsAt)}</Fact>}
-      {trialEndsAt !== null && <Fact label={m.pricing_trial_ends()}>{formatDay(trialEndsAt)}</Fact>}
-      {expiresAt !== null && <Fact label={m.pricing_term_ends()}>{formatDay(expiresAt)}</Fact>}
-      <Fact label={m.pricing_next_billing()}>{nextBillingAt === null ? '–' : formatDay(nextBillingAt)}</Fact>
+      {status === 'future' && <Fact name={m.pricing_starts()}>{formatDay(startsAt)}</Fact>}
+      {trialEndsAt !== null && <Fact name={m.pricing_trial_ends()}>{formatDay(trialEndsAt)}</Fact>}
+      {expiresAt !== null && <Fact name={m.pricing_term_ends()}>{formatDay(expiresAt)}</Fact>}
+      <Fact name={m.pricing_next_billing()}>{nextBillingAt === null ? '–' : formatDay(nextBillingAt)}</Fact>
     </>
   )
 }
@@ -47,12 +39,12 @@ function Current({ subscription }: { subscription: Subscription }) {
           {meaning()}
         </Text>
       </div>
-      <dl className={css.facts}>
-        <Fact label={m.pricing_amount()}>
+      <FactList look="ends">
+        <Fact name={m.pricing_amount()}>
           {perInterval(intervalUnit, formatMoney({ amountMinor: amount, currencyCode }))}
         </Fact>
         <Dates subscription={subscription} />
-      </dl>
+      </FactList>
       <RenewalSwitch subscription={subscription} />
     </>
   )

@@ -2,6 +2,7 @@
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { BlockReport } from '@vitrine/domain/insights/blocks.routes'
 import { tapHours } from '@vitrine/domain/insights/blocks.rules'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useRef, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
@@ -17,27 +18,15 @@ const count = (value: number) => value.toLocaleString('en-US')
 
 type Row = BlockReport['data'][number]
 
-function Figures({ row }: { row: Row }) {
-  const figures = [
-    { label: m.sells_views(), text: count(row.views) },
-    { label: m.sells_taps(), text: count(row.taps) },
-    { label: m.sells_tap_rate(), text: row.tapRate === null ? '–' : `${row.tapRate.toFixed(2)}%` },
-    { label: m.sells_orders(), text: count(row.orders) },
-    { label: m.sells_revenue(), text: row.revenue.map((money) => formatMoney(money)).join(' · ') || '–' },
-  ]
-  return (
-    <dl className={css.figures} title={m.sells_definition({ hours: tapHours })}>
-      {figures.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const Figures = ({ row }: { row: Row }) => (
+  <FactList look="row" title={m.sells_definition({ hours: tapHours })}>
+    <Fact name={m.sells_views()}>{count(row.views)}</Fact>
+    <Fact name={m.sells_taps()}>{count(row.taps)}</Fact>
+    <Fact name={m.sells_tap_rate()}>{row.tapRate === null ? '–' : `${row.tapRate.toFixed(2)}%`}</Fact>
+    <Fact name={m.sells_orders()}>{count(row.orders)}</Fact>
+    <Fact name={m.sells_revenue()}>{row.revenue.map((money) => formatMoney(money)).join(' · ') || '–'}</Fact>
+  </FactList>
+)
 
 function Asked({ id }: { id: string }) {
   const [span, setSpan] = useState<Span>('30')

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type SameNamedDesigns, sameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
@@ -42,14 +43,11 @@ function FilePicker({ onFile, label }: { onFile: (file: File) => void; label: st
 }
 
 const Facts = ({ manifest }: { manifest: AppFileManifest }) => (
-  <dl className={css.facts}>
-    <dt>App</dt>
-    <dd>{manifest.app.name}</dd>
-    <dt>Exported</dt>
-    <dd>{formatDateTime(manifest.exportedAt)}</dd>
-    <dt>Holds</dt>
-    <dd>{contentText(manifest.counts)}</dd>
-  </dl>
+  <FactList>
+    <Fact name="App">{manifest.app.name}</Fact>
+    <Fact name="Exported">{formatDateTime(manifest.exportedAt)}</Fact>
+    <Fact name="Holds">{contentText(manifest.counts)}</Fact>
+  </FactList>
 )
 
 /** Says what the button will do, before it is pressed. */

@@ -52,26 +52,17 @@ function Fields({ before, after }: Pick<AuditDetail, 'before' | 'after'>) {
   )
 }
 
-function Facts({ entry }: { entry: AuditDetail }) {
-  const facts = [
-    [m.audit_column_time(), formatDateTime(entry.at)],
-    [m.audit_column_person(), personText(entry)],
-    [m.audit_area(), areaText[auditActions[entry.action]]()],
-    [m.audit_column_subject(), subjectText(entry)],
-    [m.audit_id(), entry.subject.id],
-    [m.audit_column_network(), entry.network],
-    [m.audit_session(), entry.session],
-  ] as const
-  return (
-    <FactList>
-      {facts.map(([label, value]) => (
-        <Fact key={label} name={label}>
-          {value}
-        </Fact>
-      ))}
-    </FactList>
-  )
-}
+const Facts = ({ entry }: { entry: AuditDetail }) => (
+  <FactList>
+    <Fact name={m.audit_column_time()}>{formatDateTime(entry.at)}</Fact>
+    <Fact name={m.audit_column_person()}>{personText(entry)}</Fact>
+    <Fact name={m.audit_area()}>{areaText[auditActions[entry.action]]()}</Fact>
+    <Fact name={m.audit_column_subject()}>{subjectText(entry)}</Fact>
+    <Fact name={m.audit_id()}>{entry.subject.id}</Fact>
+    <Fact name={m.audit_column_network()}>{entry.network}</Fact>
+    <Fact name={m.audit_session()}>{entry.session}</Fact>
+  </FactList>
+)
 
 interface AuditDrawerProps {
   appKey: string
