@@ -1,7 +1,6 @@
 /** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
-import { gatedScreensOf, pageTypeLabels } from '../actions/action.rules.ts'
-import { gatedScreens, type PageType } from '../actions/action-types.ts'
-import { type FieldWords, fieldReason } from '../field-reasons.ts'
+import { gatedScreensOf } from '../actions/action.rules.ts'
+import type { PageType } from '../actions/action-types.ts'
 
 export const mostTabs = 5
 export const fewestTabs = 3
@@ -91,13 +90,6 @@ export function keepFlags<T extends Tab>(before: readonly Tab[], after: readonly
 /** Tabs that are new or open another screen than before. */
 export const turnedTabs = <T extends Tab>(before: readonly Tab[], after: readonly T[]): T[] =>
   after.filter((tab) => !before.some(({ id, type }) => id === tab.id && type === tab.type))
-
-/** Why a tab may not open this screen (D-218). */
-export function refusalToOpen(type: PageType, integrations: readonly string[]): FieldWords | null {
-  if (tabScreens(integrations).includes(type)) return null
-  const reason = Object.hasOwn(gatedScreens, type) ? 'screen_inactive' : 'screen_not_for_tab'
-  return fieldReason(reason, { screen: pageTypeLabels[type] })
-}
 
 /** Whether an uploaded icon is a line drawing, which takes the tab's colours; a photograph keeps its own. */
 export const isDrawing = (uri: string): boolean => /\.svg(?:[?#]|$)/i.test(uri)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { refusalToOpen } from '../pages/refused-screens.rules.ts'
 import {
   keepFlags,
   refusalToDelete,
   refusalToLeave,
-  refusalToOpen,
   refusedTabs,
   tabScreens,
   tabTemplates,

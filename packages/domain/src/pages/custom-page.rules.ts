@@ -1,6 +1,5 @@
 /** Pages that an owner adds: their types, requirements and initial content (document 2, section 2.8). */
-import { gatedScreens, type PageType } from '../actions/action-types.ts'
-import { type FieldWords, fieldReason } from '../field-reasons.ts'
+import type { PageType } from '../actions/action-types.ts'
 
 /** Types offered for a new page, by the specification's names; they are stored as the types beside them (D-100). */
 export const customPageTypes = [
@@ -21,11 +20,3 @@ export const isOncePerDesign = (type: string): boolean => type !== 'home' && !is
 export const storeSearchPlaceholder = 'Search by City, Address, or ZIP Code'
 /** The search bar of a new store locator (D-040). */
 export const storeSearchBar = { visible: true, placeholder: storeSearchPlaceholder } as const
-
-/** Why a page of this type cannot be created; null when it can. `integrations` are the active codes. */
-export function findCreationProblem(type: PageType, integrations: readonly string[]): FieldWords | null {
-  const code = Object.hasOwn(gatedScreens, type) ? gatedScreens[type as keyof typeof gatedScreens] : null
-  if (code === null || integrations.includes(code)) return null
-  const known = customPageTypes.find((one) => one.type === type)
-  return fieldReason('integration_needed', { integration: known?.integration ?? code, page: known?.label ?? type })
-}

@@ -1,7 +1,9 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react'
 import { IconButton } from '@vitrine/ui/icon-button'
 import type { ReactNode } from 'react'
+import { m } from '../../../shared/messages/messages.js'
 import type { HistoryView } from '../editor/history.ts'
+import { useStepWords } from '../editor/use-step-words.ts'
 import css from './canvas-toolbar.module.css'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 
@@ -14,26 +16,29 @@ interface HistoryButtonsProps {
 }
 
 /** Undo, redo and the list of steps. */
-export const HistoryButtons = ({ view: { undoLabel, redoLabel }, onUndo, onRedo, menu }: HistoryButtonsProps) => (
-  <div className={css.group}>
-    <IconButton
-      aria-label="Undo"
-      tip={undoLabel === null ? 'Nothing to undo' : `Undo: ${undoLabel}`}
-      disabled={undoLabel === null}
-      onClick={onUndo}
-    >
-      <IconArrowBackUp size={18} />
-    </IconButton>
-    <IconButton
-      aria-label="Redo"
-      tip={redoLabel === null ? 'Nothing to redo' : `Redo: ${redoLabel}`}
-      disabled={redoLabel === null}
-      onClick={onRedo}
-    >
-      <IconArrowForwardUp size={18} />
-    </IconButton>
-    <ToolbarMenu label="History" icon={<IconHistory size={18} />} position="bottom-start">
-      {menu}
-    </ToolbarMenu>
-  </div>
-)
+export function HistoryButtons({ view: { undoLabel, redoLabel }, onUndo, onRedo, menu }: HistoryButtonsProps) {
+  const words = useStepWords()
+  return (
+    <div className={css.group}>
+      <IconButton
+        aria-label={m.steps_undo()}
+        tip={words?.undoTip(undoLabel)}
+        disabled={undoLabel === null}
+        onClick={onUndo}
+      >
+        <IconArrowBackUp size={18} />
+      </IconButton>
+      <IconButton
+        aria-label={m.steps_redo()}
+        tip={words?.redoTip(redoLabel)}
+        disabled={redoLabel === null}
+        onClick={onRedo}
+      >
+        <IconArrowForwardUp size={18} />
+      </IconButton>
+      <ToolbarMenu label={m.menu_history()} icon={<IconHistory size={18} />} position="bottom-start">
+        {menu}
+      </ToolbarMenu>
+    </div>
+  )
+}

@@ -8,6 +8,7 @@ import { badgeKey, blockKey, type DocumentKey, orderKey, type PageMeta, pageKey,
 import type { Editor } from './editor.ts'
 import type { HistoryView } from './history.ts'
 import type { UiKey } from './place.ts'
+import type { StepText } from './step-words.ts'
 
 const EditorContext = createContext<Editor | null>(null)
 export const EditorProvider = EditorContext.Provider
@@ -47,4 +48,4 @@ export const useSelection = () => useUiKey('selection') as readonly string[]
 export const useSelectedTab = () => useUiKey('tab') as string | undefined
 export const useSelectedBadge = () => useUiKey('badge') as string | undefined
 export const useHistoryView = () => useUiKey('history') as HistoryView
-export const useAnnouncement = () => useUiKey('announcement') as { text: string } | undefined
+export const useAnnouncement = () => useUiKey('announcement') as { text: StepText } | undefined

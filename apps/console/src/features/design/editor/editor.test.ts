@@ -5,8 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { overwriteGetLocale } from '../../../shared/messages/runtime.js'
 import { addBlock } from './add-block.ts'
 import type { Editor } from './editor.ts'
+import { redoTip, type StepText, undoTip, wordsOfStep } from './step-words.ts'
 import { abcDesign, buildBlock, buildDesign, buildPage, openEditor } from './test-design.builder.ts'
 
+const announced = (editor: Editor) => wordsOfStep((editor.ui.get('announcement') as { text: StepText }).text)
 const order = (editor: Editor, page = 'home') => editor.doc.order(page).join('')
 
 describe('editing a design', () => {
@@ -34,13 +36,13 @@ describe('editing a design', () => {
     expect(editor.place().selection).toEqual(['a'])
     editor.run('moveBy', { offset: -1 })
     expect(order(editor)).toBe('bac')
-    expect(editor.historyView().undoLabel).toBe('Move Spacer')
+    expect(wordsOfStep(editor.historyView().undoLabel ?? '')).toBe('Move Spacer')
   })
 
   test('cutting says so', () => {
     const { editor } = openEditor(abcDesign())
-    editor.run('remove', { ids: ['a'], verb: 'Cut' })
-    expect(editor.ui.get('announcement')).toEqual({ text: 'Spacer cut' })
+    editor.run('remove', { ids: ['a'], say: 'cut' })
+    expect(announced(editor)).toBe('Spacer cut')
     expect(order(editor)).toBe('bc')
   })
 
@@ -98,6 +100,24 @@ describe('editing a design', () => {
       'يمكنك الاطلاع على هذا التصميم دون تغييره.',
       'أقصى عدد للعناصر في الصفحة: 500.',
     ])
+  })
+
+  test('steps and what is announced of them are in the language of the console, with its plurals', () => {
+    overwriteGetLocale(() => 'ar')
+    onTestFinished(() => overwriteGetLocale(() => 'en'))
+    const { editor } = openEditor(abcDesign())
+    expect(undoTip(editor.historyView().undoLabel)).toBe('لا يوجد ما يمكن التراجع عنه')
+    editor.run('move', { ids: ['a'], index: 3 })
+    expect(undoTip(editor.historyView().undoLabel)).toBe('تراجع: نقل Spacer')
+    expect(announced(editor)).toBe('تم نقل Spacer إلى الموضع 3 من 3')
+    editor.run('remove', { ids: ['a', 'b'] })
+    expect(announced(editor)).toBe('تم حذف عنصرين')
+    editor.undo()
+    expect(announced(editor)).toBe('تم التراجع عن: حذف عنصرين')
+    editor.run('duplicate', { ids: ['a', 'b', 'c'] })
+    expect(editor.historyLabels().map(wordsOfStep)).toEqual(['نقل Spacer', 'تكرار 3 عناصر'])
+    editor.undo()
+    expect(redoTip(editor.historyView().redoLabel)).toBe('إعادة: تكرار 3 عناصر')
   })
 
   test('gallery, information, and recently viewed on My account cannot be selected [D-159]', () => {

@@ -16,6 +16,7 @@ import { createKeyedStore } from './keyed-store.ts'
 import { createPlace, type UiKey } from './place.ts'
 import type { StatePlace } from './rebase-steps.ts'
 import type { DocumentValues } from './saving/design-tree.ts'
+import type { StepText } from './step-words.ts'
 
 /**
  * A choice in a panel that is not in the document yet. Undo does not cover it, but saving and leaving treat it as an
@@ -61,7 +62,7 @@ function createCore({ entries, now, steps }: EditorOptions) {
   }
 
   /** A new object for each announcement, so that the same text can be announced twice. */
-  const announce = (text: string | undefined): void => {
+  const announce = (text: StepText | undefined): void => {
     if (text !== undefined) ui.write([{ key: 'announcement', value: { text } }])
   }
 
@@ -99,7 +100,7 @@ function createCore({ entries, now, steps }: EditorOptions) {
     document.write(found.changes)
     place.moveTo(found.place)
     publishHistory()
-    announce(`${direction === 'undo' ? 'Undid' : 'Redid'}: ${found.label}`)
+    announce({ say: direction === 'undo' ? 'undid' : 'redid', step: found.label })
     return true
   }
 
@@ -151,7 +152,7 @@ export function createEditor(options: EditorOptions) {
     steps: history.steps,
     onChange: document.onWrite,
     /** Adds a step that was made elsewhere: a merge or a restored draft. */
-    apply: (label: string, changes: readonly Change[]) =>
+    apply: (label: StepText, changes: readonly Change[]) =>
       core.apply({ label, changes: [...changes], place: place.get() }),
     follow: core.follow,
     undo: () => travel('undo'),

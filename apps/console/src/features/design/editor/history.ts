@@ -6,9 +6,10 @@
 import type { DocumentKey } from './document.ts'
 import type { Place } from './place.ts'
 import { rebaseSteps, type StatePlace, type Values } from './rebase-steps.ts'
+import type { StepText } from './step-words.ts'
 
 export interface HistoryStep<K extends string = DocumentKey, P = Place> {
-  label: string
+  label: StepText
   values: Map<K, { before: unknown; after: unknown }>
   placeBefore: P
   placeAfter: P
@@ -19,7 +20,7 @@ interface Travelled<K, P> {
   /** `from` is the value on the other side of the step. */
   changes: { key: K; value: unknown; from: unknown }[]
   place: P
-  label: string
+  label: StepText
 }
 
 interface OpenStep<K extends string, P> {
@@ -35,8 +36,8 @@ export const coalescePauseMs = 800
 
 export interface HistoryView {
   /** The labels of the steps that undo would take back and redo would repeat. Null if there is no such step. */
-  undoLabel: string | null
-  redoLabel: string | null
+  undoLabel: StepText | null
+  redoLabel: StepText | null
   dirty: boolean
   /** The number of steps that are done. Those after it can be redone. */
   position: number
@@ -168,7 +169,7 @@ export function createHistory<K extends string = DocumentKey, P = Place>(
     }),
     steps: (): HistorySteps<K, P> => ({ steps, position }),
     /** The labels, oldest first. The first `position` of them are done. */
-    labels: (): string[] => steps.map(({ label }) => label),
+    labels: (): StepText[] => steps.map(({ label }) => label),
     isDirty: () => current() !== saved,
   }
 }

@@ -70,7 +70,7 @@ describe('bottom tabs in the editor', () => {
     expect(titles()).toEqual(['Home', 'Categories', 'Cart', 'Notification', 'Profile'])
     expect(editor.place().tab).toBe(idOf('Cart'))
     expect(editor.run('moveTabBy', { id: idOf('Home'), offset: -1 })).toBeNull()
-    expect(editor.historyView()).toMatchObject({ dirty: false, redoLabel: 'Move Profile button' })
+    expect(editor.historyView()).toMatchObject({ dirty: false, redoLabel: { say: 'moveButton', what: 'Profile' } })
   })
 
   test('deleting the selected tab selects its neighbour; choosing a block or page selects no tab', () => {

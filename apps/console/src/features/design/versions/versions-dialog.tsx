@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { useState } from 'react'
+import { m } from '../../../shared/messages/messages.js'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { pageContentOf, pageEntries } from '../editor/design-document.ts'
 import { type Change, setBlock } from '../editor/document.ts'
@@ -51,7 +52,7 @@ export function VersionsDialog({ appKey, pageId, onClose }: VersionsDialogProps)
   })
   const restore = () => {
     if (!version || !content) return
-    restoreVersion(editor, content, `Restore the version of ${formatDateTime(version.savedAt)}`)
+    restoreVersion(editor, content, m.steps_restore_version({ when: formatDateTime(version.savedAt) }))
     toastSuccess('The page is as it was then. Save to keep it, or undo.')
     onClose()
   }

@@ -2,7 +2,7 @@
 import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
-import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
+import { findCreationProblem } from '@vitrine/domain/pages/refused-screens.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
 import { findLayout, listPageIdsElsewhere, replaceDraft, withFreshIds } from '../../design/index.ts'

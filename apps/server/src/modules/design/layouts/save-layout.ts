@@ -3,7 +3,7 @@
 import { ensure } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
-import { keepFlags, refusalToOpen, refusedTabs, turnedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import { keepFlags, refusedTabs, turnedTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { changedParts } from '@vitrine/domain/layouts/layout-parts.rules'
 import {
@@ -13,6 +13,7 @@ import {
   splitLayoutOverlay,
   tabOwner,
 } from '@vitrine/domain/pages/overlay.rules'
+import { refusalToOpen } from '@vitrine/domain/pages/refused-screens.rules'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'

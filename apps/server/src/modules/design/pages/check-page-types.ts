@@ -1,5 +1,5 @@
-import { findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { findCreationProblem } from '@vitrine/domain/pages/refused-screens.rules'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../../apps/index.ts'

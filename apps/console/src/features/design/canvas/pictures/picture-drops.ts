@@ -92,8 +92,9 @@ function setPictures(editor: Editor, blockId: string, items: Parameters<typeof p
   const room = roomFor(block, target)
   if (items.length > room) toastError('All slots were filled meanwhile: what found no room is in the library.')
   if (room === 0) return
-  const name = blockName(block, editor.labelOf(block.type))
-  const label = items.length === 1 ? `Set picture of ${name}` : `Add pictures to ${name}`
+  const what = blockName(block, editor.labelOf(block.type))
+  const isOne = items.length === 1
+  const label = { say: isOne ? 'setPicture' : 'addPictures', what } as const
   editor.run('setMany', { id: blockId, label, changes: placePictures(block, target, items) })
-  editor.announce(items.length === 1 ? `Picture set on ${name}` : `${items.length} pictures added to ${name}`)
+  editor.announce(isOne ? { say: 'pictureSet', what } : { say: 'picturesAdded', what, count: items.length })
 }

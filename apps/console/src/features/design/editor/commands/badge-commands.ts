@@ -2,10 +2,14 @@
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { type DocumentReader, setBadge } from '../document.ts'
 import { setAt } from '../paths.ts'
+import type { StepText } from '../step-words.ts'
 import type { Command } from './command.ts'
 import { coalesceOn, type PathChange } from './edit-commands.ts'
 
-export const badgeLabel = (doc: DocumentReader, id: string): string => `Edit ${doc.badge(id)?.title.text || 'No title'}`
+export const badgeLabel = (doc: DocumentReader, id: string): StepText => ({
+  say: 'edit',
+  what: doc.badge(id)?.title.text || 'No title',
+})
 
 /** A badge has one picture or none, so an emptied picture is removed from the list. */
 function write(content: BadgeContent, { path, value }: PathChange): BadgeContent {

@@ -11,11 +11,11 @@ export const pageIsFull = (): string => m.design_page_full({ most: maxBlocks })
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length))
 
-/** The name of one block, such as 'Image banner', or the number of several, such as '3 blocks'. */
-function nameOf({ doc, labelOf }: CommandContext, ids: readonly string[]): string {
+/** The name of one block, such as 'Image banner', or the number of several. */
+function nameOf({ doc, labelOf }: CommandContext, ids: readonly string[]): string | number {
   const [first] = ids
   const block = ids.length === 1 && first !== undefined ? doc.block(first) : undefined
-  return block ? blockName(block, labelOf(block.type)) : `${ids.length} blocks`
+  return block ? blockName(block, labelOf(block.type)) : ids.length
 }
 
 /** Those of the ids that are on this page, in the page's order. */
@@ -26,7 +26,7 @@ function insertBlocks(
   context: CommandContext,
   blocks: readonly Block[],
   at: { pageId: string; index?: number },
-  verb: string,
+  say: 'add' | 'paste' | 'duplicate',
 ): CommandResult {
   const { doc, labelOf } = context
   const order = doc.order(at.pageId)
@@ -35,22 +35,22 @@ function insertBlocks(
   const index = clamp(at.index ?? order.length, order.length)
   const ids = blocks.map(({ id }) => id)
   const [only] = blocks
-  const name = blocks.length === 1 && only ? labelOf(only.type) : `${blocks.length} blocks`
+  const what = blocks.length === 1 && only ? labelOf(only.type) : blocks.length
   return {
-    label: `${verb} ${name}`,
+    label: { say, what },
     changes: [
       ...blocks.map((block) => setBlock(block.id, block)),
       setOrder(at.pageId, [...order.slice(0, index), ...ids, ...order.slice(index)]),
     ],
     place: { pageId: at.pageId, selection: ids },
-    announcement: `${name} added at position ${index + 1} of ${order.length + blocks.length}`,
+    announcement: { say: 'addedAt', what, position: index + 1, total: order.length + blocks.length },
   }
 }
 
 /** Inserts a new block (D-174). Without an index it goes after the selection, or else at the end. */
 export const insert: Command<{ block: Block; pageId?: string; index?: number }> = (context, args) => {
   const { block, pageId = context.place.pageId } = args
-  return insertBlocks(context, [block], { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Add')
+  return insertBlocks(context, [block], { pageId, index: args.index ?? afterSelection(context, pageId) }, 'add')
 }
 
 export function afterSelection({ doc, place }: CommandContext, pageId: string): number {
@@ -63,15 +63,14 @@ export function afterSelection({ doc, place }: CommandContext, pageId: string): 
 export const paste: Command<{ blocks: readonly Block[]; index?: number; pageId?: string }> = (context, args) => {
   const pageId = args.pageId ?? context.place.pageId
   const fresh = cloneWithNewIds(args.blocks)
-  return insertBlocks(context, fresh, { pageId, index: args.index ?? afterSelection(context, pageId) }, 'Paste')
+  return insertBlocks(context, fresh, { pageId, index: args.index ?? afterSelection(context, pageId) }, 'paste')
 }
 
 /** Adds the stores of a file at the end of their page as one step, so that a single undo takes it back. */
 export const importStores: Command<{ blocks: readonly Block[]; pageId: string }> = (context, { blocks, pageId }) => {
-  const result = insertBlocks(context, blocks, { pageId }, 'Import')
+  const result = insertBlocks(context, blocks, { pageId }, 'add')
   if (result === null || 'refused' in result) return result
-  const label = `Import ${blocks.length} ${blocks.length === 1 ? 'store' : 'stores'}`
-  return { ...result, label, place: { pageId, selection: [] } }
+  return { ...result, label: { say: 'importStores', count: blocks.length }, place: { pageId, selection: [] } }
 }
 
 export const duplicate: Command<{ ids?: readonly string[] }> = (context, { ids = context.place.selection }) => {
@@ -84,13 +83,13 @@ export const duplicate: Command<{ ids?: readonly string[] }> = (context, { ids =
     context,
     copies,
     { pageId: place.pageId, index: doc.order(place.pageId).indexOf(last) + 1 },
-    'Duplicate',
+    'duplicate',
   )
 }
 
-export const remove: Command<{ ids?: readonly string[]; verb?: 'Delete' | 'Cut' }> = (context, args) => {
+export const remove: Command<{ ids?: readonly string[]; say?: 'delete' | 'cut' }> = (context, args) => {
   const { doc, place } = context
-  const { ids = place.selection, verb = 'Delete' } = args
+  const { ids = place.selection, say = 'delete' } = args
   const order = doc.order(place.pageId)
   const gone = order.filter((id) => {
     const block = doc.block(id)
@@ -99,13 +98,14 @@ export const remove: Command<{ ids?: readonly string[]; verb?: 'Delete' | 'Cut' 
   const [first] = gone
   if (first === undefined) return ids.length > 0 ? { refused: m.design_block_stays() } : null
   const left = order.filter((id) => !gone.includes(id))
+  const what = nameOf(context, gone)
   // The neighbour takes the selection, so that Delete can be pressed again.
   const next = left[Math.min(order.indexOf(first), left.length - 1)]
   return {
-    label: `${verb} ${nameOf(context, gone)}`,
+    label: { say, what },
     changes: [setOrder(place.pageId, left), ...gone.map((id): Change => setBlock(id, undefined))],
     place: { selection: next === undefined || gone.length > 1 ? [] : [next] },
-    announcement: `${nameOf(context, gone)} ${verb === 'Cut' ? 'cut' : 'deleted'}`,
+    announcement: { say: say === 'cut' ? 'wasCut' : 'deleted', what },
   }
 }
 
@@ -130,12 +130,12 @@ export const move: Command<{ ids?: readonly string[]; index: number; pageId?: st
         doc.order(from).filter((id) => !moved.includes(id)),
       ),
     )
-  const name = nameOf(context, moved)
+  const what = nameOf(context, moved)
   return {
-    label: `Move ${name}`,
+    label: { say: 'move', what },
     changes,
     place: { pageId: to, selection: moved },
-    announcement: `${name} moved to position ${before.length + 1} of ${order.length}`,
+    announcement: { say: 'movedTo', what, position: before.length + 1, total: order.length },
   }
 }
 

@@ -1,17 +1,18 @@
 /** A command is a pure function from the document and its arguments to a step, or to the reason why it is refused. */
 import type { Change, DocumentReader } from '../document.ts'
 import type { Place } from '../place.ts'
+import type { StepText } from '../step-words.ts'
 
 export interface Step {
   /** The label in the undo list, such as 'Move Image banner'. */
-  label: string
+  label: StepText
   changes: Change[]
   /** Where the person is afterwards. If absent, the place stays the same. */
   place?: Partial<Place>
   /** Consecutive steps of one key become one in the history. */
   coalesceKey?: string
-  /** The text that the live region announces. */
-  announcement?: string
+  /** What the live region announces. */
+  announcement?: StepText
 }
 
 /** `refused` is shown to the person, such as 'A page holds at most 500 blocks'. */

@@ -2,6 +2,7 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type Change, setBlock } from '../document.ts'
 import { setAt } from '../paths.ts'
+import type { StepText } from '../step-words.ts'
 import { blockName } from './block-rules.ts'
 import type { Command, Step } from './command.ts'
 
@@ -37,14 +38,14 @@ export const setPath: Command<{ id: string; path: string; value: unknown }> = (
   const next = setPaths(block, [{ path, value }])
   if (next === block) return null
   return {
-    label: `Edit ${blockName(block, labelOf(block.type))}`,
+    label: { say: 'edit', what: blockName(block, labelOf(block.type)) },
     changes: [setBlock(id, next)],
     coalesceKey: coalesceKeyOf(id, { path, value }),
   }
 }
 
 /** Sets several paths as one named step, as when a picked category fills products, title and action together. */
-export const setMany: Command<{ id: string; label: string; changes: readonly PathChange[] }> = ({ doc }, args) => {
+export const setMany: Command<{ id: string; label: StepText; changes: readonly PathChange[] }> = ({ doc }, args) => {
   const block = doc.block(args.id)
   if (!block) return null
   const next = setPaths(block, args.changes)
@@ -56,7 +57,7 @@ export const rename: Command<{ id: string; name: string }> = ({ doc, labelOf }, 
   if (!block) return null
   const trimmed = name.trim().slice(0, 60)
   const next = setAt(block, 'name', trimmed === '' || trimmed === labelOf(block.type) ? undefined : trimmed)
-  return next === block ? null : { label: `Rename ${labelOf(block.type)}`, changes: [setBlock(id, next)] }
+  return next === block ? null : { label: { say: 'rename', what: labelOf(block.type) }, changes: [setBlock(id, next)] }
 }
 
 /** Hidden blocks stay in the design and are not shown to shoppers. */
@@ -64,11 +65,11 @@ export const setHidden: Command<{ ids: readonly string[]; hidden: boolean }> = (
   const blocks = ids.flatMap((id) => doc.block(id) ?? []).filter((block) => (block['hidden'] === true) !== hidden)
   const [only] = blocks
   if (!only) return null
-  const name = blocks.length === 1 ? blockName(only, labelOf(only.type)) : `${blocks.length} blocks`
+  const what = blocks.length === 1 ? blockName(only, labelOf(only.type)) : blocks.length
   const step: Step = {
-    label: `${hidden ? 'Hide' : 'Show'} ${name}`,
+    label: { say: hidden ? 'hide' : 'show', what },
     changes: blocks.map((block): Change => setBlock(block.id, { ...block, hidden })),
-    announcement: `${name} ${hidden ? 'hidden' : 'shown'}`,
+    announcement: { say: hidden ? 'hidden' : 'shown', what },
   }
   return step
 }

@@ -37,16 +37,16 @@ function spreadIconColors(before: LayoutContent, next: LayoutContent): LayoutCon
   }
 }
 
-const labels: readonly (readonly [prefix: string, label: string])[] = [
-  ['options.multiplePage', 'Switch several home pages'],
-  ['options.bottomTabs.title', 'Switch titles'],
-  ['options.bottomTabs', 'Edit colors of the bar'],
-  ['options.topBar', 'Edit header background'],
-  ['theme.color', 'Edit brand colors'],
-  ['theme.corner', 'Change corner style'],
-  ['theme.image', 'Change product image style'],
-]
-const labelOf = (path = '') => labels.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Edit layout'
+const names = [
+  ['options.multiplePage', 'severalHomes'],
+  ['options.bottomTabs.title', 'titles'],
+  ['options.bottomTabs', 'barColors'],
+  ['options.topBar', 'header'],
+  ['theme.color', 'brandColors'],
+  ['theme.corner', 'corners'],
+  ['theme.image', 'productImages'],
+] as const
+const nameOf = (path = '') => names.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'layout'
 
 /** Turning several home pages off shows the first one (D-152). The flag is stored here and nowhere else (D-014). */
 export const setLayoutPath: Command<{ changes: readonly PathChange[]; label?: string }> = (
@@ -59,7 +59,7 @@ export const setLayoutPath: Command<{ changes: readonly PathChange[]; label?: st
   const next = spreadIconColors(layout, edited)
   const turnedOff = layout.options.multiplePage && !next.options.multiplePage
   return {
-    label: label ?? labelOf(changes[0]?.path),
+    label: label ?? { say: nameOf(changes[0]?.path) },
     changes: [setLayout(next)],
     coalesceKey: coalesceOn('layout', changes),
     place:

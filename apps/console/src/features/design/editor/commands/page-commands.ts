@@ -44,10 +44,10 @@ export const addPage: Command<{ type?: PageType; title?: string; id?: string }> 
   const { blocks: _, ...content } = initialPage(type, title)
   const pages = [...doc.pages(), id]
   return {
-    label: `Add ${title}`,
+    label: { say: 'add', what: title },
     changes: [setPage(id, { ...content, id }), setOrder(id, []), setPages(pages)],
     place: { pageId: shownPage(pages, id, type !== 'home' || isMultiHome(doc)), selection: [] },
-    announcement: `${title} added`,
+    announcement: { say: 'added', what: title },
   }
 }
 
@@ -61,7 +61,7 @@ export const removePage: Command<{ id: string }> = ({ doc }, { id }) => {
   }
   const title = page.title.text || 'Title page'
   return {
-    label: `Delete ${title}`,
+    label: { say: 'delete', what: title },
     changes: [
       setPages(pages),
       setPage(id, undefined),
@@ -69,7 +69,7 @@ export const removePage: Command<{ id: string }> = ({ doc }, { id }) => {
       ...doc.order(id).map((blockId): Change => setBlock(blockId, undefined)),
     ],
     place: { pageId: pages[0] ?? '', selection: [] },
-    announcement: `${title} deleted`,
+    announcement: { say: 'deleted', what: title },
   }
 }
 
@@ -80,10 +80,15 @@ export const reorderPages: Command<{ id: string; index: number }> = ({ doc, plac
   const next = [...before, id, ...pages.slice(index).filter((other) => other !== id)]
   if (!pages.includes(id) || next.every((other, at) => other === pages[at])) return null
   return {
-    label: 'Reorder pages',
+    label: { say: 'reorderPages' },
     changes: [setPages(next)],
     place: { pageId: shownPage(next, place.pageId, isMultiHome(doc) || !isHome(doc, place.pageId)), selection: [] },
-    announcement: `${doc.page(id)?.title.text || 'Title page'} moved to position ${before.length + 1} of ${next.length}`,
+    announcement: {
+      say: 'movedTo',
+      what: doc.page(id)?.title.text || 'Title page',
+      position: before.length + 1,
+      total: next.length,
+    },
   }
 }
 
@@ -99,7 +104,7 @@ export const setPageOptions: Command<{ id: string; changes: readonly PathChange[
   )
   if (next === page) return null
   return {
-    label: label ?? (changes[0]?.path === 'title.text' ? 'Rename page' : 'Edit page settings'),
+    label: label ?? { say: changes[0]?.path === 'title.text' ? 'renamePage' : 'editPage' },
     changes: [setPage(id, next)],
     coalesceKey: coalesceOn(id, changes),
   }

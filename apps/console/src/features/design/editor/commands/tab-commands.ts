@@ -32,12 +32,12 @@ export const addTab: Command<{ type: PageType; index?: number }> = ({ doc, place
   const tab = buildTab(template, { color: iconColor, selectedColor: selectedIconColor })
   const selected = bottomTabs.findIndex(({ id }) => id === place.tab)
   const at = clamp(index ?? (selected < 0 ? bottomTabs.length : selected + 1), bottomTabs.length)
-  const name = tabName(tab)
+  const what = tabName(tab)
   return {
-    label: `Add ${name} button`,
+    label: { say: 'addButton', what },
     changes: [withTabs(layout, bottomTabs.toSpliced(at, 0, tab))],
     place: { selection: [], tab: tab.id },
-    announcement: `${name} added at position ${at + 1} of ${bottomTabs.length + 1}`,
+    announcement: { say: 'addedAt', what, position: at + 1, total: bottomTabs.length + 1 },
   }
 }
 
@@ -52,10 +52,10 @@ export const removeTab: Command<{ id?: string }> = ({ doc, place }, { id = place
   const left = bottomTabs.filter((other) => other !== tab)
   const next = place.tab === tab.id ? left[Math.min(bottomTabs.indexOf(tab), left.length - 1)]?.id : place.tab
   return {
-    label: `Delete ${tabName(tab)} button`,
+    label: { say: 'deleteButton', what: tabName(tab) },
     changes: [withTabs(layout, left)],
     place: { tab: next },
-    announcement: `${tabName(tab)} deleted`,
+    announcement: { say: 'deleted', what: tabName(tab) },
   }
 }
 
@@ -71,10 +71,10 @@ export const moveTab: Command<{ id: string; index: number }> = ({ doc }, { id, i
   const order = [...before, tab, ...after]
   if (order.every((other, place) => other === bottomTabs[place])) return null
   return {
-    label: `Move ${tabName(tab)} button`,
+    label: { say: 'moveButton', what: tabName(tab) },
     changes: [withTabs(layout, order)],
     place: { selection: [], tab: id },
-    announcement: `${tabName(tab)} moved to position ${before.length + 1} of ${order.length}`,
+    announcement: { say: 'movedTo', what: tabName(tab), position: before.length + 1, total: order.length },
   }
 }
 
@@ -104,7 +104,7 @@ export const setTab: Command<{ id: string; changes: readonly PathChange[]; label
   const refused = next.type === tab.type ? null : refusalToLeave(tab, layout.bottomTabs)
   if (refused !== null) return { refused }
   return {
-    label: label ?? `Edit ${tabName(tab)} button`,
+    label: label ?? { say: 'editButton', what: tabName(tab) },
     changes: [
       withTabs(
         layout,

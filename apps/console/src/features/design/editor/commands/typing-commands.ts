@@ -2,6 +2,7 @@
 import type { InvalidInput, InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
 import { type DocumentReader, type InvalidOwner, setBlock } from '../document.ts'
 import { setInvalid, settleInvalid, withInvalid } from '../invalid-inputs.rules.ts'
+import type { StepText } from '../step-words.ts'
 import { badgeLabel, setBadgePaths } from './badge-commands.ts'
 import { blockName } from './block-rules.ts'
 import { type Command, type CommandResult, isRefusal, type Step } from './command.ts'
@@ -42,10 +43,10 @@ function write(context: Context, owner: InvalidOwner, changes: readonly PathChan
   return next && next !== block ? { label: labelOf(context, owner), changes: [setBlock(id, next)] } : null
 }
 
-function labelOf({ doc, labelOf: typeLabel }: Context, owner: InvalidOwner): string {
+function labelOf({ doc, labelOf: typeLabel }: Context, owner: InvalidOwner): StepText {
   if (owner.startsWith('badge:')) return badgeLabel(doc, idOf(owner))
   const block = owner.startsWith('block:') ? doc.block(idOf(owner)) : undefined
-  return block ? `Edit ${blockName(block, typeLabel(block.type))}` : 'Edit settings'
+  return block ? { say: 'edit', what: blockName(block, typeLabel(block.type)) } : { say: 'editSettings' }
 }
 
 export const typeInto: Command<Typing> = (context, { owner, path, invalid, changes }) => {

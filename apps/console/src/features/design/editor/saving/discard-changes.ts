@@ -9,6 +9,6 @@ export function discardChanges(editor: Editor, saved: SavedState): void {
     .filter((key) => !saved.values.has(key))
     .map((key) => ({ key, value: undefined }))
   for (const [key, value] of saved.values) if (now.get(key) !== value) changes.push({ key, value })
-  if (changes.length > 0) editor.apply('Discard changes', changes)
+  if (changes.length > 0) editor.apply({ say: 'discard' }, changes)
   editor.markSaved(editor.checkpoint())
 }

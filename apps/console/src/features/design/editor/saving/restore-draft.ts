@@ -56,6 +56,6 @@ export function restoreDraft(editor: Editor, saved: SavedState, kept: KeptEdits)
   const changes = [...next]
     .filter(([key, value]) => now.get(key) !== value)
     .map(([key, value]): Change => ({ key, value }))
-  editor.apply('Restore unsaved changes', [...gone, ...changes])
+  editor.apply({ say: 'restoreEdits' }, [...gone, ...changes])
   return isAsked ? then : saved
 }

@@ -48,7 +48,7 @@ function keepBoth(editor: Editor, blocks: readonly Block[]): void {
       setBlock(copy.id, copy),
       setOrder(page, order.toSpliced(order.indexOf(block.id) + 1, 0, copy.id)),
     ]
-    editor.apply(`Keep both versions of ${blockName(block, labelOf(block.type))}`, changes)
+    editor.apply({ say: 'keepBoth', what: blockName(block, labelOf(block.type)) }, changes)
   }
 }
 

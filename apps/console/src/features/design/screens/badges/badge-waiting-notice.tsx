@@ -6,7 +6,7 @@ import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { badgesQuery } from '../../workspace/badges-query.ts'
 import { Notice } from '../../workspace/frame/notice.tsx'
-import { savedWhatText } from '../../workspace/saving/savers.text.ts'
+import { savedWhatText } from '../../workspace/saving/savers-words.ts'
 import { changedBadges, type OpenBadges } from './open-badges.ts'
 import type { BadgeConflict } from './use-badge-saving.ts'
 

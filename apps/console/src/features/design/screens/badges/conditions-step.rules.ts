@@ -1,5 +1,6 @@
 /** Names the edits of a badge's conditions in the history, and decides which of them form one step. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '../../../../shared/messages/messages.js'
 
 type Logic = Pick<BadgeContent, 'conditions' | 'logicalOperator'>
 
@@ -8,10 +9,10 @@ export function conditionsStep(
   { conditions }: Partial<Logic>,
   id: string,
 ): { label: string; coalesceKey?: string } {
-  if (!conditions) return { label: 'Change how conditions count' }
-  if (conditions.length > before.conditions.length) return { label: 'Add condition' }
-  if (conditions.length < before.conditions.length) return { label: 'Remove condition' }
+  if (!conditions) return { label: m.steps_count_conditions() }
+  if (conditions.length > before.conditions.length) return { label: m.fields_add_condition() }
+  if (conditions.length < before.conditions.length) return { label: m.fields_remove_condition() }
   const at = conditions.findIndex((condition, place) => condition !== before.conditions[place])
   const isTyped = conditions[at]?.operator === before.conditions[at]?.operator
-  return { label: 'Edit condition', ...(isTyped && { coalesceKey: `${id} conditions.${at}` }) }
+  return { label: m.steps_edit_condition(), ...(isTyped && { coalesceKey: `${id} conditions.${at}` }) }
 }

@@ -2,6 +2,7 @@ import { type Badge, type BadgeContent, badgeContentSchema } from '@vitrine/doma
 import { describe, expect, test } from 'vitest'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
 import { restoreDraft } from '../../editor/saving/restore-draft.ts'
+import { wordsOfStep } from '../../editor/step-words.ts'
 import { draftOf } from '../../workspace/recovery/recovery-drafts.ts'
 import { problemsOf } from './badge-problems.ts'
 import {
@@ -58,7 +59,7 @@ describe('badges in the editor', () => {
     const { open, editor, write, title } = start(buildBadge('First'), buildBadge('Second'))
     write('Second', 'Changed')
     editor.selectBadge('First')
-    expect([editor.historyLabels(), changedBadges(open)]).toEqual([['Edit Second'], ['Second']])
+    expect([editor.historyLabels().map(wordsOfStep), changedBadges(open)]).toEqual([['Edit Second'], ['Second']])
     editor.undo()
     expect([title('Second'), changedBadges(open), editor.isDirty()]).toEqual(['Second', [], false])
     editor.redo()
@@ -121,7 +122,7 @@ describe('badges in the editor', () => {
     followBadges(open, [])
     expect(editor.doc.badges()).toEqual(['a', 'b'])
     takeTheirBadge(open, 'a', null)
-    expect([editor.doc.badges(), editor.historyLabels()]).toEqual([['b'], ['Edit b']])
+    expect([editor.doc.badges(), editor.historyLabels().map(wordsOfStep)]).toEqual([['b'], ['Edit b']])
     const sent = editor.doc.badge('b') as BadgeContent
     renameBadge(open, 'b', { ...buildBadge('new', {}, 'new-1'), ...sent } as Badge, sent)
     expect([title('new'), changedBadges(open), editor.doc.badges()]).toEqual(['Mine', [], ['new']])

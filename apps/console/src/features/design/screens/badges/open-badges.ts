@@ -3,6 +3,7 @@ import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
+import { m } from '../../../../shared/messages/messages.js'
 import { badgeKey, type DocumentKey, setBadge } from '../../editor/document.ts'
 import { createEditor } from '../../editor/editor.ts'
 import { withoutInvalid } from '../../editor/invalid-inputs.rules.ts'
@@ -164,7 +165,7 @@ export function takeTheirBadge(open: OpenBadges, id: string, theirs: Badge | nul
   const newer = withBadge(open.saved, id, theirs)
   takeInBadges(open, newer, theirs ? 'mine' : 'theirs')
   if (!theirs || !isBadgeChanged(open, id)) return
-  open.editor.apply('Take theirs', [setBadge(id, open.saved.values.get(badgeKey(id)) as BadgeContent)])
+  open.editor.apply(m.steps_take_theirs(), [setBadge(id, open.saved.values.get(badgeKey(id)) as BadgeContent)])
   settle(open)
 }
 

@@ -15,7 +15,7 @@ import type { Choices } from '../../editor/saving/merge-values.ts'
 import type { RecoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
 import { keepRest } from '../../workspace/recovery/use-recovery.ts'
 import { notSavedText } from '../../workspace/saving/saved.text.ts'
-import { joinedText } from '../../workspace/saving/savers.text.ts'
+import { joinedText } from '../../workspace/saving/savers-words.ts'
 import { problemsOf } from './badge-problems.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
 import {

@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useFollowList } from '../../presence/list-follower.ts'
 import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
-import { followedText } from '../../workspace/saving/savers.text.ts'
+import { followedText } from '../../workspace/saving/savers-words.ts'
 import { followBadges, type OpenBadges } from './open-badges.ts'
 
 export function useFollowBadges(open: OpenBadges): void {

@@ -70,17 +70,17 @@ export function BrandSelection() {
   const brands = useMemo(() => list.data?.pages.flatMap((page) => page.brands) ?? [], [list.data])
   const total = list.data?.pages[0]?.total ?? 0
   const choose = (ids: readonly string[], label: string) =>
-    editor.run('choose', { kind: 'brands', ids, label, announcement: `${ids.length} picked` })
+    editor.run('choose', { kind: 'brands', ids, label, announcement: m.steps_brands_picked({ count: ids.length }) })
   const toggle = ({ id, name }: Brand) =>
     picked.has(id)
       ? choose(
           chosen.filter((one) => one !== id),
-          `Remove ${name}`,
+          m.steps_remove_brand({ name }),
         )
-      : choose([...chosen, id], `Pick ${name}`)
+      : choose([...chosen, id], m.steps_pick_brand({ name }))
   const selectAll = useMutation({
     mutationFn: () => allBrandIds(appKey, query),
-    onSuccess: (ids) => void choose([...new Set([...chosen, ...ids])], 'Select all brands'),
+    onSuccess: (ids) => void choose([...new Set([...chosen, ...ids])], m.steps_all_brands()),
   })
   const canChange = editor.canChange
   return (
@@ -108,7 +108,7 @@ export function BrandSelection() {
           size="compact-sm"
           variant="default"
           disabled={!canChange || chosen.length === 0}
-          onClick={() => choose([], 'Unselect all brands')}
+          onClick={() => choose([], m.steps_no_brands())}
         >
           Unselect all
         </Button>
@@ -140,7 +140,7 @@ export function BrandSelection() {
         onRemove={() =>
           choose(
             chosen.filter((id) => !missing.has(id)),
-            'Remove brands that the store does not have',
+            m.steps_missing_brands(),
           )
         }
       />

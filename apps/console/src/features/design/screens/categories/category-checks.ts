@@ -5,6 +5,7 @@
 import { allIds, type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
 import { useMemo } from 'react'
 import { createObservable, type Observable, useObservable } from '../../../../shared/lib/observable.ts'
+import { m } from '../../../../shared/messages/messages.js'
 import { service, useService } from '../../../../shared/services.ts'
 import { selectionKey, setSelection } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -48,8 +49,9 @@ function createChecks(editor: Editor): HeldChecks {
   const apply = (tree: CategoryTree) => {
     const ids = idsOf(tree)
     drop()
-    const announcement = `${categoriesText(ids.length)} selected`
-    editor.run('choose', { kind: 'categories', ids, label: `Select ${categoriesText(ids.length)}`, announcement })
+    const count = ids.length
+    const announcement = m.steps_categories_selected({ count })
+    editor.run('choose', { kind: 'categories', ids, label: m.steps_select_categories({ count }), announcement })
   }
   const set = (tree: CategoryTree, checked: ReadonlySet<string>) => {
     lastTree = tree

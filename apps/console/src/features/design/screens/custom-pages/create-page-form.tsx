@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { customPageTypes, findCreationProblem } from '@vitrine/domain/pages/custom-page.rules'
+import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
+import { findCreationProblem } from '@vitrine/domain/pages/refused-screens.rules'
 import { wordsOfField } from '../../../../shared/field-words.ts'
 import { FormFoot } from '../../../../shared/forms/form-foot.tsx'
 import { needed, useCheckedForm } from '../../../../shared/forms/use-checked-form.ts'

@@ -21,6 +21,7 @@ import {
   undo,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
+import { preferLook } from '../../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -213,6 +214,19 @@ describe('the home design', () => {
     await expect.poll(shownTexts).toEqual([expect.anything(), expect.stringContaining('Changed')])
     await button('Redo').click()
     await expect.poll(shownTypes).toEqual(['spacer'])
+  })
+
+  test('in an Arabic console what undo takes back and what is announced are in Arabic', async () => {
+    await preferLook(opened.shop, ['ar', 'light'])
+    await openHome(opened.shop, threeBars())
+    const undoButton = page.getByRole('button', { name: 'تراجع', exact: true })
+    await expect.element(undoButton).toHaveAttribute('data-tip', 'لا يوجد ما يمكن التراجع عنه')
+    await selectBlock(0)
+    await userEvent.keyboard('{Delete}')
+    await expect.element(undoButton).toHaveAttribute('data-tip', 'تراجع: حذف Search')
+    expect(saidAloud()).toBe('تم حذف Search')
+    await undoButton.click()
+    await expect.poll(saidAloud).toBe('تم التراجع عن: حذف Search')
   })
 
   test('the tabs of the preview show home, product list and product detail with the branding [D-070]', async () => {

@@ -5,6 +5,7 @@ import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
 import { refusalToLeave, tabScreens } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { m } from '../../../../shared/messages/messages.js'
 import { PagePicker } from '../../../../shared/pickers/page-picker.tsx'
 import { integrationsQuery } from '../../../../shared/pickers/pickers.api.ts'
 import { toastError } from '../../../../shared/toast.ts'
@@ -28,7 +29,7 @@ export function TabScreenChoice({ tab }: { tab: BottomTab }) {
   const choose = (screen: Parameters<typeof screenChanges>[1]) => {
     const refusal = editor.run('setTab', {
       id: tab.id,
-      label: `Change the screen of ${tabName(tab)}`,
+      label: m.steps_change_screen({ name: tabName(tab) }),
       changes: screenChanges(tab, screen),
     })
     if (refusal) toastError(refusal.refused)

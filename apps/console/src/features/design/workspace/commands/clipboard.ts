@@ -20,7 +20,7 @@ function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): 
   return copyBlocks(order.filter((id) => ids.includes(id)).flatMap((id) => editor.doc.block(id) ?? []))
 }
 
-const said = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)
+const copiedText = (count: number) => m.steps_copied({ what: m.steps_blocks({ count }) })
 
 /** Resolves to null when everything was pasted, otherwise to a message. */
 async function pasteText(editor: Editor, text: string): Promise<string | null> {
@@ -42,7 +42,7 @@ async function pasteAndTell(editor: Editor, text: string): Promise<void> {
 export async function copyToClipboard(editor: Editor, ids: readonly string[]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(textOf(editor, ids, await parts.load()))
-    toastSuccess(`${said(ids.length)} copied`)
+    toastSuccess(copiedText(ids.length))
     return true
   } catch {
     toastError('The browser did not let the page use the clipboard.')
@@ -91,8 +91,8 @@ async function putOnClipboard(editor: Editor, data: DataTransfer, ids: readonly 
 async function copyOrCut(editor: Editor, data: DataTransfer, verb: 'cut' | 'copy'): Promise<void> {
   const ids = editor.place().selection
   if (!(await putOnClipboard(editor, data, ids))) return
-  if (verb === 'cut') editor.run('remove', { ids, verb: 'Cut' })
-  else editor.announce(`${said(ids.length)} copied`)
+  if (verb === 'cut') editor.run('remove', { ids, say: 'cut' })
+  else editor.announce(copiedText(ids.length))
 }
 
 /** Handles Cmd or Ctrl with C, X and V on the whole screen. */

@@ -1,6 +1,7 @@
 /** Undo, redo and moving through the regions of the screen: the commands of every workspace of the design tool. */
 import { useEffect } from 'react'
 import type { Command } from '../../../../shared/commands/commands.ts'
+import { m } from '../../../../shared/messages/messages.js'
 import type { Editor } from '../../editor/editor.ts'
 
 export const designGroup = 'Design'
@@ -22,14 +23,14 @@ export type Undoable = Pick<Editor, 'undo' | 'redo'>
 export const historyCommands = (editor: Undoable): Command[] => [
   {
     id: 'design.undo',
-    label: 'Undo',
+    label: m.steps_undo(),
     group: designGroup,
     shortcut: 'mod + Z',
     run: () => void editor.undo(),
   },
   {
     id: 'design.redo',
-    label: 'Redo',
+    label: m.steps_redo(),
     group: designGroup,
     shortcut: 'mod + shift + Z',
     run: () => void editor.redo(),

@@ -43,7 +43,7 @@ function designCommands({ editor, palette, hasHomes, services }: CommandsOptions
       when: canEdit,
       run: async () => {
         const ids = editor.place().selection
-        if (await copyToClipboard(editor, ids)) tellRefusal(editor.run('remove', { ids, verb: 'Cut' }))
+        if (await copyToClipboard(editor, ids)) tellRefusal(editor.run('remove', { ids, say: 'cut' }))
       },
     }),
     one('paste', 'Paste blocks', {

@@ -7,7 +7,7 @@ import { emptyPageTitle } from '../../canvas/page-tabs.tsx'
 import { useActivePage, useEditor } from '../../editor/editor-context.tsx'
 import { saversOf } from '../../editor/saving/follow-saves.ts'
 import { Notice } from '../frame/notice.tsx'
-import { savedWhatText } from './savers.text.ts'
+import { savedWhatText } from './savers-words.ts'
 import type { FollowedSaves } from './use-follow-saves.ts'
 
 /** Returns 'this page', or the names of the pages. */

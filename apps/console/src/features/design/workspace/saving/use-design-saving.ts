@@ -25,7 +25,7 @@ import type { RecoveryDrafts } from '../recovery/recovery-drafts.ts'
 import { keepRest } from '../recovery/use-recovery.ts'
 import { missingPlaces } from './missing-places.ts'
 import { missingText, notSavedText, savedInDesignText, savedText, withheldText } from './saved.text.ts'
-import { joinedText } from './savers.text.ts'
+import { joinedText } from './savers-words.ts'
 
 /** The newer copies, when they are the reason for the failure. */
 function staleDetails(error: unknown): StaleDetails | null {

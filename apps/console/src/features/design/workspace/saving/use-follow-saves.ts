@@ -16,7 +16,7 @@ import type { SavedState } from '../../editor/saving/saved-state.ts'
 import { type DraftFollower, draftFollower } from '../../presence/draft-follower.ts'
 import { readDesign } from '../design.api.ts'
 import type { OpenDesign } from '../open-design.ts'
-import { followedText, joinedText } from './savers.text.ts'
+import { followedText, joinedText } from './savers-words.ts'
 
 export type LiveDesign = DraftRevisions['design']
 
