@@ -10,7 +10,8 @@ for (const entry of readdirSync(process.argv[2], { withFileTypes: true, recursiv
   if (!entry.isFile() || !texts.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
   const data = readFileSync(path)
-  if (data.length < 1024) continue
-  writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  // Less fits into one packet either way.
+  if (data.length < 300) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }))
 }

@@ -25,18 +25,37 @@ function withoutZod(): Plugin {
   }
 }
 
+/**
+ * Vite names, at each place that imports something later, all files that it needs: an eighth of what the home loads. The
+ * service worker fetches them all behind the first page, and a link's screen is fetched when it is touched.
+ */
+function withoutPreload(): Plugin {
+  return {
+    name: 'without-preload',
+    enforce: 'pre',
+    load: (file) => (file === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 /** One leads to the other: whoever opens one of them has all. */
 const signInScreens = /\/apps\/shopper\/src\/screens\/sign-in\/[a-z-]+-screen\.tsx$/
 
+/** What blocks of the home and of later pages share: the home loads it in any case. */
+const kitParts =
+  /\/packages\/(blocks\/src\/kit\/(frame\/(icons|block-frame|tappable|placeholder|kit\.module)|media\/(video-player|picture)|products\/(product-tile|product-row|product-badges|shown-categories|fill\.rules|color-dots|quick-add-button)|host\/fill-word)|domain\/src\/formats\/contrast\.rules)[.\w]*$/
+
+/** What is known of the shopper's consent. */
+const consentParts = /\/(apps\/shopper\/src\/consent\/kept-consent|packages\/domain\/src\/consent\/consent\.rules)\.ts$/
+
 /** Parts of screens that are loaded when they are opened. */
 const listParts =
-  /\/apps\/shopper\/src\/(ui\/(picture|price|wish-button|product-tile|product-results|sort-bar|screen-icons?)|data\/product-list)\.tsx?$/
+  /\/apps\/shopper\/src\/(ui\/(picture|price|wish-button|product-tile|product-results|sort-bar|screen-icons?)|data\/product-list)\.(tsx?|module\.css)$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: false,
   resolve: { alias: preact },
-  plugins: [withoutZod()],
+  plugins: [withoutZod(), withoutPreload()],
   ssr: { noExternal: true },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true }
@@ -47,14 +66,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         // All styles are small enough to stand in every page: no screen waits for its own.
         cssCodeSplit: false,
         target: ['es2022', 'safari16.4'],
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: {
           input: { main: 'src/main.tsx', 'service-worker': 'src/worker/service-worker.ts' },
           output: {
-            // What every list of products shows is one file, not eight; the renderer is no part of it.
+            // What is loaded together is one file, not eight; the renderer is no part of it.
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'kit', test: kitParts, priority: 2 },
+                { name: 'consent', test: consentParts, priority: 2 },
                 { name: 'preact', test: /\/node_modules\/preact\//, priority: 2 },
                 { name: 'lists', test: listParts, priority: 1 },
                 { name: 'sign-in', test: signInScreens, priority: 1 },
