@@ -41,10 +41,23 @@ export function formatTime(instant: Date | string, timeZone?: string): string {
   return `${hour}:${minute}`
 }
 
-/** 'MMM DD', for chart axes (I-177). */
-export function formatChartDay(instant: Date | string, timeZone?: string): string {
-  const { month, day } = partsOf(new Date(instant), timeZone)
+/** A day of a calendar, YYYY-MM-DD, has no zone: its text is taken apart, which costs a chart of a year next to nothing. */
+const dayParts = (day: string) => ({
+  year: day.slice(0, 4),
+  month: months[Number(day.slice(5, 7)) - 1] ?? '',
+  day: day.slice(8, 10),
+})
+
+/** 'MMM DD', for chart axes (I-177), of a day YYYY-MM-DD. */
+export function formatChartDay(calendarDay: string): string {
+  const { month, day } = dayParts(calendarDay)
   return `${month} ${day}`
+}
+
+/** 'Dec 05, 2024' of a day YYYY-MM-DD. */
+export function formatCalendarDay(calendarDay: string): string {
+  const { year, month, day } = dayParts(calendarDay)
+  return `${month} ${day}, ${year}`
 }
 
 /** 'Dec 05, 2024'. */

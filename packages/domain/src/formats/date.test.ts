@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatChartDay, formatDateTime, formatDay } from './date.rules.ts'
+import { formatCalendarDay, formatChartDay, formatDateTime, formatDay } from './date.rules.ts'
 
 describe('dates', () => {
   test("with a time they read 'MMM DD, YYYY HH:mm', midnight as 00 [A-189]", () => {
@@ -15,11 +15,20 @@ describe('dates', () => {
   })
 
   test("on the axis of a chart they read 'MMM DD' [I-177]", () => {
-    expect(formatChartDay('2026-11-01T12:00:00Z', 'UTC')).toBe('Nov 01')
-    expect(formatChartDay('2026-06-30T12:00:00Z', 'UTC')).toBe('Jun 30')
+    expect(formatChartDay('2026-11-01')).toBe('Nov 01')
+    expect(formatChartDay('2026-06-30')).toBe('Jun 30')
   })
 
   test('without a time they read as in the date picker', () => {
     expect(formatDay('2024-12-05T12:00:00Z', 'UTC')).toBe('Dec 05, 2024')
+    expect(formatCalendarDay('2024-12-05')).toBe('Dec 05, 2024')
+  })
+
+  test('of a calendar read as the same day of any instant in it', () => {
+    for (let day = Date.parse('2024-01-01T12:00:00Z'); day < Date.parse('2025-01-01T00:00:00Z'); day += 86_400_000) {
+      const calendarDay = new Date(day).toISOString().slice(0, 10)
+      expect(formatCalendarDay(calendarDay)).toBe(formatDay(new Date(day), 'UTC'))
+      expect(formatCalendarDay(calendarDay).startsWith(`${formatChartDay(calendarDay)}, `)).toBe(true)
+    }
   })
 })

@@ -96,9 +96,12 @@ export function TimeChart(props: TimeChartProps) {
               height={plot.height}
             />
           )}
-          {!isSmall && <TimeAxes points={points} across={across} top={top} plot={plot} format={formatShort} />}
+          {!isSmall && width > 0 && (
+            <TimeAxes points={points} across={across} top={top} plot={plot} format={formatShort} />
+          )}
           {chosen && <line className={css.cursor} x1={across[at ?? 0]} x2={across[at ?? 0]} y1={0} y2={plot.height} />}
-          <Drawn kind={kind} series={series} hidden={hidden} top={top} plot={plot} />
+          {/* How wide it is, is known after it stands there: nothing is drawn before, and drawn again. */}
+          {width > 0 && <Drawn kind={kind} series={series} hidden={hidden} top={top} plot={plot} />}
         </svg>
         {chosen && (
           <div className={css.tip} style={{ left: left + tipAt(across[at ?? 0] ?? 0, plot.width) }} aria-hidden>

@@ -1,6 +1,7 @@
 import { Popover, Skeleton, Title } from '@mantine/core'
 import { IconChartBar, IconCoins, IconDownload, IconInfoCircle, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
 import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { IconButton } from '@vitrine/ui/icon-button'
@@ -12,7 +13,7 @@ import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { useInsightsAddress } from '../insights-address.ts'
 import { rangeText } from '../range-text.ts'
 import { IsWhole } from '../whole/is-whole.ts'
-import { isEmpty, longDay, tableOf } from './chart-content.ts'
+import { isEmpty, tableOf } from './chart-content.ts'
 import { ChartTable } from './chart-table.tsx'
 import { titleWords } from './chart-words.ts'
 import { reportQuery } from './charts.api.ts'
@@ -112,8 +113,8 @@ function Notes({ report }: { report: Report }) {
   const since = report.chart.data[0]?.['started_date']
   return (
     <div className={css.notes}>
-      {typeof since === 'string' && <p>{m.charts_since({ day: longDay(since) })}</p>}
-      {report.unfinishedDay !== null && <p>{m.charts_unfinished({ day: longDay(report.unfinishedDay) })}</p>}
+      {typeof since === 'string' && <p>{m.charts_since({ day: formatCalendarDay(since) })}</p>}
+      {report.unfinishedDay !== null && <p>{m.charts_unfinished({ day: formatCalendarDay(report.unfinishedDay) })}</p>}
       {report.ordersWithoutRate > 0 && <p>{m.charts_without_rate({ count: report.ordersWithoutRate })}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 /** A report as it is shown: by days or as a list, and as a table. */
-import { formatChartDay, formatDateTime, formatDay } from '@vitrine/domain/formats/date.rules'
+import { formatCalendarDay, formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Report, ReportRow } from '@vitrine/domain/insights/insights.routes'
 import { consoleLanguage } from '../../../shared/console-language.ts'
 import { m } from '../../../shared/messages/messages.js'
@@ -48,11 +48,6 @@ export function isEmpty(report: Pick<Report, 'chart'>): boolean {
   const columns = numberColumns(report)
   return report.chart.data.every((row) => columns.every(({ name }) => (numberOf(row[name]) ?? 0) === 0))
 }
-
-/** A day has no zone. */
-const instantOf = (day: string) => `${day}T00:00:00Z`
-export const shortDay = (day: string): string => formatChartDay(instantOf(day), 'UTC')
-export const longDay = (day: string): string => formatDay(instantOf(day), 'UTC')
 
 export interface DailySeries {
   name: string
@@ -136,7 +131,7 @@ function cellOf(report: Shown, column: ReportColumn, row: ReportRow) {
   if (column.name === 'hour') return same(hours[Number(value)] ?? '')
   if (isNumber(column)) return numberCell(numberOf(value), measureOf(report, column))
   if (value === null) return same('')
-  if (column.holds === 'day') return { text: longDay(String(value)), plain: String(value) }
+  if (column.holds === 'day') return { text: formatCalendarDay(String(value)), plain: String(value) }
   if (column.name === 'Date sent') return { text: formatDateTime(String(value)), plain: String(value) }
   return same(valueWord(column.name, String(value)))
 }
@@ -151,7 +146,7 @@ export function tableOf(report: Shown): Table {
         ...series.map(({ name, measure }) => ({ name: headWord(name, measure), isNumber: true })),
       ],
       rows: days.map((day, at) => [
-        { text: longDay(day), plain: day },
+        { text: formatCalendarDay(day), plain: day },
         ...series.map(({ values, measure }) => numberCell(values[at] ?? null, measure)),
       ]),
     }

@@ -1,4 +1,5 @@
 /** Draws a report by the kind of its chart. Loaded with the first chart that is seen. */
+import { formatCalendarDay, formatChartDay } from '@vitrine/domain/formats/date.rules'
 import { type Chart, type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { BarList } from '@vitrine/ui/charts/bar-list'
@@ -6,16 +7,7 @@ import { HeatmapChart } from '@vitrine/ui/charts/heatmap-chart'
 import { PieChart } from '@vitrine/ui/charts/pie-chart'
 import { TimeChart } from '@vitrine/ui/charts/time-chart'
 import { m } from '../../../shared/messages/messages.js'
-import {
-  type DailySeries,
-  dailyOf,
-  hours,
-  longDay,
-  measureOf,
-  numberColumns,
-  shortDay,
-  weekdays,
-} from './chart-content.ts'
+import { type DailySeries, dailyOf, hours, measureOf, numberColumns, weekdays } from './chart-content.ts'
 import { ChartTable } from './chart-table.tsx'
 import { columnWord, valueWord } from './chart-words.ts'
 import css from './charts.module.css'
@@ -55,7 +47,7 @@ function Days({ kind, series, title, text, report, isSmall }: DaysProps) {
       text={text}
       legend={m.charts_legend({ title })}
       kind={timeKind(kind, series)}
-      points={days.map((day) => ({ short: shortDay(day), name: longDay(day) }))}
+      points={days.map((day) => ({ short: formatChartDay(day), name: formatCalendarDay(day) }))}
       series={series}
       format={(value) => figureText(value, first.measure)}
       formatShort={(value) => shortText(value, first.measure)}

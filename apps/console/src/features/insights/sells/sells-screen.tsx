@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Pagination } from '@mantine/core'
 import { IconClick, IconDownload, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
 import type { BlockReport } from '@vitrine/domain/insights/blocks.routes'
 import { tapDefinition, tapHours } from '@vitrine/domain/insights/blocks.rules'
 import { EmptyState } from '@vitrine/ui/empty-state'
@@ -13,7 +14,6 @@ import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { paginationProps } from '../../../shared/parts/pagination-props.ts'
-import { longDay } from '../charts/chart-content.ts'
 import { todayHere } from '../insights-address.ts'
 import { RangePicker } from '../range-picker.tsx'
 import { BlocksTable } from './blocks-table.tsx'
@@ -24,7 +24,7 @@ import { useSellsAddress } from './sells-address.ts'
 type Release = BlockReport['releases'][number]
 
 const releaseText = ({ number, publishedAt, isLive, installs }: Release): string => {
-  const words = { number, day: longDay(publishedAt.slice(0, 10)), count: installs }
+  const words = { number, day: formatCalendarDay(publishedAt.slice(0, 10)), count: installs }
   return isLive ? m.sells_release_live(words) : m.sells_release_of(words)
 }
 
@@ -75,8 +75,8 @@ function Sells() {
         </div>
         <p className={css.note}>
           {m.sells_definition({ hours: tapHours })} {m.charts_definition_version({ version: tapDefinition.version })}
-          {data?.unfinishedDay ? ` ${m.sells_unfinished({ day: longDay(data.unfinishedDay) })}` : ''}
-          {data?.utcDaysBefore ? ` ${m.sells_utc_days({ day: longDay(data.utcDaysBefore) })}` : ''}
+          {data?.unfinishedDay ? ` ${m.sells_unfinished({ day: formatCalendarDay(data.unfinishedDay) })}` : ''}
+          {data?.utcDaysBefore ? ` ${m.sells_utc_days({ day: formatCalendarDay(data.utcDaysBefore) })}` : ''}
         </p>
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {((!data && !error) || isBeyond) && (

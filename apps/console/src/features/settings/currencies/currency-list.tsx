@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Currency } from '@vitrine/domain/currencies/currency.schema'
-import { formatDay } from '@vitrine/domain/formats/date.rules'
+import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { m } from '../../../shared/messages/messages.js'
@@ -13,8 +13,7 @@ import css from './currencies.module.css'
 function noteOf({ prices, conversion, ready, isStoreCurrency }: Currency): string {
   if (prices === 'none') return m.currencies_gone()
   if (!ready) return m.currencies_reading()
-  if (conversion)
-    return m.currencies_converted({ from: conversion.from, day: formatDay(`${conversion.on}T12:00:00Z`, 'UTC') })
+  if (conversion) return m.currencies_converted({ from: conversion.from, day: formatCalendarDay(conversion.on) })
   return isStoreCurrency ? m.currencies_own() : m.currencies_listed()
 }
 
