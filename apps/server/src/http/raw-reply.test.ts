@@ -1,4 +1,6 @@
 /** The check of answers against their contracts, and the one way past it. */
+import { get, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { anyoneWithin, defineRoutes } from '@vitrine/domain/contract/contract'
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -77,5 +79,37 @@ describe('an answer', () => {
   test('is left out for a client that has its revision, where the contract has revisions', async () => {
     const known = await answersWith(() => RawReply.known())
     expect(known).toMatchObject({ counted: 500, revised: [304, expect.anything(), ''], picture: 500, nothing: 500 })
+  })
+
+  test('that is a file waits for a slow reader, and ends with one that goes away', async () => {
+    const part = 'x'.repeat(256 * 1024)
+    let made = 0
+    let hasEnded = false
+    async function* endless() {
+      try {
+        for (; ; made++) yield part
+      } finally {
+        hasEnded = true
+      }
+    }
+    make = () => RawReply.file(Readable.from(endless(), { objectMode: false }))
+    const address = await servers.console.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await new Promise<IncomingMessage>((resolve) => void get(`${address}/raw/picture`, resolve))
+    await new Promise((resolve) => answer.once('readable', resolve))
+    // What the sockets of both ends hold is all that is made; nothing more as long as nobody reads.
+    let before = -1
+    await expect
+      .poll(
+        () => {
+          const isStill = made === before
+          before = made
+          return isStill
+        },
+        { interval: 300, timeout: 20_000 },
+      )
+      .toBe(true)
+    expect(made).toBeLessThan(100)
+    answer.destroy()
+    await expect.poll(() => hasEnded).toBe(true)
   })
 })

@@ -65,6 +65,26 @@ export const wallClockIn = (instant: number, zone: string): string => wallClockT
 const dayMs = 86_400_000
 const offsetAt = (instant: number, zone: string): number => shownMs(instant, zone) - Math.floor(instant / 1000) * 1000
 
+/**
+ * As `wallClockIn`, for many instants of one zone: within a day at both ends of which the zone has the same offset, it is
+ * asked for once.
+ */
+export function wallClocksIn(zone: string): (instant: number) => string {
+  const offsets = new Map<number, number | null>()
+  const offsetOn = (day: number): number | null => {
+    const known = offsets.get(day)
+    if (known !== undefined) return known
+    const [first, last] = [offsetAt(day * dayMs, zone), offsetAt((day + 1) * dayMs, zone)]
+    const offset = first === last ? first : null
+    offsets.set(day, offset)
+    return offset
+  }
+  return (instant) => {
+    const offset = offsetOn(Math.floor(instant / dayMs))
+    return offset === null ? wallClockIn(instant, zone) : wallClockText(instant + offset)
+  }
+}
+
 /** The instant at which clocks of the zone show this time; null for a text that is not a wall clock. */
 export function instantOf(wallClock: string, zone: string): number | null {
   const ms = wallClockMs(wallClock)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { clockChangeAt, instantOf, isZone, wallClockIn, wallClockMs, zoneDisplay, zoneOptions } from './zone.rules.ts'
+import {
+  clockChangeAt,
+  instantOf,
+  isZone,
+  wallClockIn,
+  wallClockMs,
+  wallClocksIn,
+  zoneDisplay,
+  zoneOptions,
+} from './zone.rules.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -30,6 +39,17 @@ describe('a wall clock in a zone', () => {
     expect(clockChangeAt(wallClock, zone)).toBe(change)
     if (change === null) expect(wallClockIn(Date.parse(instant), zone)).toBe(wallClock)
   })
+
+  test.each(['Europe/Paris', 'Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Africa/Casablanca', 'UTC'])(
+    'of many instants of %s reads as of each',
+    (zone) => {
+      const clockOf = wallClocksIn(zone)
+      // Steps that meet every hour of a day, over years with all kinds of clock changes, some of them at 00:01.
+      const [step, until] = [97 * 60_000 * 13, Date.parse('2028-01-01T00:00:00Z')]
+      for (let instant = Date.parse('2005-01-01T00:00:30Z'); instant < until; instant += step)
+        expect(clockOf(instant)).toBe(wallClockIn(instant, zone))
+    },
+  )
 
   test('is refused when it is none', () => {
     for (const text of ['', '2026-02-31T10:00:00', '2026-12-01', '2026-12-01T25:00:00', '2026-12-01T10:00:00Z'])

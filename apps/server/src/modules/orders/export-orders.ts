@@ -1,9 +1,9 @@
 /** Orders as comma-separated text, read part by part, so that a million of them need no memory. */
-import { wallClockIn } from '@vitrine/domain/designs/zone.rules'
+import { wallClocksIn } from '@vitrine/domain/designs/zone.rules'
 import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { listPart, type OrderFilters, type PartRow, type Sorting } from './order-list.queries.ts'
+import { listPart, type OrderFilters, type PartEnd, type PartRow, type Sorting } from './order-list.queries.ts'
 
 const partSize = 1_000
 
@@ -12,7 +12,7 @@ export interface Export extends OrderFilters, Sorting {
   total: number
 }
 
-export const readPart = (db: TenantDb, asked: Export, after: PartRow | null): Promise<PartRow[]> =>
+export const readPart = (db: TenantDb, asked: Export, after: PartEnd | null): Promise<PartRow[]> =>
   listPart(db, asked, {
     sort: asked.sort,
     sortDirection: asked.sortDirection,
@@ -21,18 +21,31 @@ export const readPart = (db: TenantDb, asked: Export, after: PartRow | null): Pr
     total: asked.total,
   })
 
-function lineOf(row: PartRow, wordOf: (statusCode: number) => string, zone: string): string {
-  const digits = minorDigits(row.currency_code)
+interface Words {
+  wordOf: (statusCode: number) => string
+  clockOf: (instant: number) => string
+}
+
+function lineOf(
+  [number, placedAt, statusCode, totalMinor, currencyCode, itemCount, device, id]: PartRow,
+  { wordOf, clockOf }: Words,
+): string {
+  const digits = minorDigits(currencyCode)
   return csvLine([
-    row.number,
-    wallClockIn(row.placed_at.getTime(), zone).replace('T', ' '),
-    wordOf(row.status_code),
-    (Number(row.total_minor) / 10 ** digits).toFixed(digits),
-    row.currency_code,
-    String(row.item_count),
-    row.device,
-    row.id,
+    number,
+    clockOf(placedAt).replace('T', ' '),
+    wordOf(statusCode),
+    (totalMinor / 10 ** digits).toFixed(digits),
+    currencyCode,
+    String(itemCount),
+    device,
+    id,
   ])
+}
+
+const endOf = (rows: readonly PartRow[]): PartEnd | null => {
+  const last = rows.length < partSize ? undefined : rows.at(-1)
+  return last ? { id: last[7], place: last[8] } : null
 }
 
 /** From the first part on, which is read before the answer begins: what cannot be read is refused, and no file ends at its head. */
@@ -43,11 +56,14 @@ export async function* ordersCsv(
   const head = ['Order', `Date (${asked.timezone})`, 'Status', 'Total', 'Currency', 'Items', 'Device', 'Order ID']
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(head)}`
-  let rows = first
-  for (;;) {
-    if (rows.length > 0) yield rows.map((row) => lineOf(row, wordOf, asked.timezone)).join('')
-    const last = rows.at(-1)
-    if (rows.length < partSize || !last) return
-    rows = await readPart(db, asked, last)
+  const words = { wordOf, clockOf: wallClocksIn(asked.timezone) }
+  let rows: PartRow[] | null = first
+  while (rows) {
+    const text: string = rows.map((row) => lineOf(row, words)).join('')
+    const end: PartEnd | null = endOf(rows)
+    // While somebody reads slowly, there is the text of one part and nothing else.
+    rows = null
+    if (text !== '') yield text
+    if (end) rows = await readPart(db, asked, end)
   }
 }

@@ -127,7 +127,7 @@ const readListed = (db: TenantDb, ids: readonly string[]) =>
   db
     .selectFrom('orders')
     .select(listedColumns)
-    // One parameter, whatever their number: a statement of a thousand costs more memory than its rows.
+    // One parameter, whatever their number.
     .where(sql<SqlBool>`orders.id = any(${[...ids]}::text[])`)
     .execute()
 export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
@@ -137,38 +137,24 @@ export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
  * leave out what does not match, and there the database may do as it likes; for few it would walk through everything.
  */
 const gatheredAtMost = 20_000
+const isGathered = ({ keyword = '' }: OrderFilters, total: number): boolean => keyword !== '' && total <= gatheredAtMost
 
 interface Walk extends Sorting {
-  offset?: number
   limit: number
   /** How many orders match. */
   total: number
-  /** The place behind which it begins. */
-  after?: PartRow | null
 }
 
 function listIds(
   db: TenantDb,
   filters: OrderFilters,
-  { sort, sortDirection, offset = 0, limit, total, after = null }: Walk,
+  { sort, sortDirection, offset, limit, total }: Walk & { offset: number },
 ) {
   const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
   const column = sortColumns[sort]
-  const matching = () => {
-    const query = found(db, filters).select('orders.id').select(sql<unknown>`${column}`.as('place'))
-    if (!after) return query
-    const than = sql.raw(sortDirection === 'ASC' ? '>' : '<')
-    const place = sql`${after.place}::${sql.raw(placeTypes[sort])}`
-    return query.where(sql<SqlBool>`(${column}, orders.id) ${than} (${place}, ${after.id})`)
-  }
-  if ((filters.keyword ?? '') === '' || total > gatheredAtMost)
-    return matching()
-      .select(sql<string>`${column}::text`.as('place_text'))
-      .orderBy(column, direction)
-      .orderBy('orders.id', direction)
-      .offset(offset)
-      .limit(limit)
-      .execute()
+  const matching = () => found(db, filters).select('orders.id').select(sql<unknown>`${column}`.as('place'))
+  if (!isGathered(filters, total))
+    return matching().orderBy(column, direction).orderBy('orders.id', direction).offset(offset).limit(limit).execute()
   return db
     .with(
       (cte) => cte('gathered').materialized(),
@@ -176,7 +162,6 @@ function listIds(
     )
     .selectFrom('gathered')
     .select('id')
-    .select(sql<string>`place::text`.as('place_text'))
     .orderBy('place', direction)
     .orderBy('id', direction)
     .offset(offset)
@@ -206,31 +191,6 @@ export async function listPage(
   return order.flatMap((id) => rows.get(id) ?? [])
 }
 
-export interface PartRow extends ListedRow {
-  place: string
-}
-
-/** The next part of an export: what follows the last row of the part before. */
-export async function listPart(
-  db: TenantDb,
-  filters: OrderFilters,
-  walk: Sorting & { after: PartRow | null; limit: number; total: number },
-): Promise<PartRow[]> {
-  const ids = await listIds(db, filters, walk)
-  const rows = new Map(
-    (
-      await readListed(
-        db,
-        ids.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  return ids.flatMap(({ id, place_text: place }) => {
-    const row = rows.get(id)
-    return row ? [{ ...row, place }] : []
-  })
-}
-
 const placeTypes = {
   created_date: 'timestamptz',
   order_id: 'text',
@@ -239,6 +199,65 @@ const placeTypes = {
   items_total: 'integer',
   device_type: 'text',
 } as const satisfies Record<OrderSort, string>
+
+/** A row of an export, and the place that it has in the order: number, ms since 1970, status, total and so on. */
+export type PartRow = readonly [
+  number: string,
+  placedAt: number,
+  statusCode: number,
+  totalMinor: number,
+  currencyCode: string,
+  itemCount: number,
+  device: string,
+  id: string,
+  place: string,
+]
+
+/** Where a part ends, and the next one begins. */
+export interface PartEnd {
+  id: string
+  place: string
+}
+
+/**
+ * The next part of an export: what follows the last row of the part before. It comes as one text: rows that come one by one
+ * live so long that the memory of a million of them is given back only with the next full collection.
+ */
+export async function listPart(
+  db: TenantDb,
+  filters: OrderFilters,
+  { sort, sortDirection, after, limit, total }: Walk & { after: PartEnd | null },
+): Promise<PartRow[]> {
+  const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
+  const column = sortColumns[sort]
+  const matching = () => {
+    const query = found(db, filters).select(listedColumns).select(sql<unknown>`${column}`.as('place'))
+    if (!after) return query
+    const than = sql.raw(sortDirection === 'ASC' ? '>' : '<')
+    const place = sql`${after.place}::${sql.raw(placeTypes[sort])}`
+    return query.where(sql<SqlBool>`(${column}, orders.id) ${than} (${place}, ${after.id})`)
+  }
+  const gathered = db
+    .with(
+      (cte) => cte('gathered').materialized(),
+      () => matching(),
+    )
+    .selectFrom('gathered')
+    .selectAll()
+    .orderBy('place', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+  const walked = matching().orderBy(column, direction).orderBy('orders.id', direction).limit(limit)
+  const part = isGathered(filters, total) ? gathered.as('part') : walked.as('part')
+  const cells = sql`json_build_array(number, round(extract(epoch from placed_at) * 1000), status_code, total_minor, currency_code,
+    item_count, device, id, place::text)`
+  const inOrder = sql.raw(`place ${direction}, id ${direction}`)
+  const { rows } = await db
+    .selectFrom(part)
+    .select(sql<string | null>`json_agg(${cells} order by ${inOrder})::text`.as('rows'))
+    .executeTakeFirstOrThrow()
+  return JSON.parse(rows ?? '[]')
+}
 
 export const findMirrored = (db: TenantDb, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

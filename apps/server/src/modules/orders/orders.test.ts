@@ -1,7 +1,10 @@
 import { AppError } from '@vitrine/domain/errors'
 import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
+import { doorsTo } from '../../platform/db/tenant.ts'
+import { ordersCsv, readPart } from './export-orders.ts'
 
 describe('the list of orders', async () => {
   const { app, appKey, owner, write, list, numbers, download } = await createOrdersApp()
@@ -173,5 +176,37 @@ describe('the list of orders', async () => {
     const rows = await app.ports.forApp(appKey).selectFrom('audit_log').select('action').execute()
     expect(rows.map(({ action }) => action)).toContain('orders.exported')
     expect((await download({ startDate: 'soon' })).statusCode).toBe(400)
+  })
+
+  test('is read for an export part by part, and no part before somebody wants it', async () => {
+    const key = await app.buildApp()
+    let answers = 0
+    const db = doorsTo(
+      app.database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          answers += 1
+          return result
+        },
+      }),
+    ).forApp(key)
+    await sql`insert into orders (app_key, id, number, number_key, placed_at, updated_at, read_at, status_code, native_status,
+        currency_code, total_minor, worth_minor, worth_currency, item_count, device, email, customer_name, details, words)
+      select ${key}, 'many-' || i, i::text, lpad(i::text, 20, '0'), at, at, at, 10, '', 'USD', i, i, 'USD', 1, 'ios', '', '', '{}', ''
+      from (select i, timestamptz '2026-03-01' + i * interval '1 minute' as at from generate_series(1, 3500) i) made`.execute(
+      app.database.db,
+    )
+    const asked = { appKey: key, timezone: 'UTC', sort: 'total', sortDirection: 'ASC', total: 3_500 } as const
+    const csv = ordersCsv(db, { first: await readPart(db, asked, null), asked, wordOf: () => 'Completed' })
+    const lines: string[] = []
+    for (let part = 0; ; part++) {
+      expect(answers).toBe(Math.max(1, part - 1))
+      const { value, done } = await csv.next()
+      if (done) break
+      lines.push(...value.trimEnd().split('\r\n'))
+    }
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
+      Array.from({ length: 3_500 }, (_, at) => String(at + 1)),
+    )
   })
 })
