@@ -6,7 +6,7 @@ import type { ExportedEvent } from './event-store.ts'
 import type { Failures } from './failures.ts'
 import { eventsOfRow, type RawEvent, type RawRow, rowsFrom, toRows } from './raw-rows.ts'
 import { unnest } from './rows.ts'
-import { dayMs, dayOf, quarterMs, quarterOf } from './time.ts'
+import { dayMs, dayOf, quarterMs } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -54,12 +54,20 @@ async function shareRows(
   )
 }
 
+/** The quarter hours of a day in which a visit has more rows than one. */
+async function quartersToShare(db: Db, day: number): Promise<number[]> {
+  const { rows } = await sql<{ quarter: number }>`select distinct quarter from (
+      select floor(extract(epoch from at) / ${sql.lit(quarterMs / 1_000)})::integer as quarter from insight_events
+      where at >= ${new Date(day * dayMs)} and at < ${new Date((day + 1) * dayMs)}
+      group by 1, app_key, ord, session having count(*) > 1) shared order by quarter`.execute(db)
+  return rows.map(({ quarter }) => quarter)
+}
+
 const visitsAtOnce = 2_000
 
 /** What devices sent an event at a time on the last day that is over: the rows of a visit in a quarter hour become one. */
 export async function shareRowsOfVisits(db: Db, now: number, failures: Failures): Promise<void> {
-  const today = dayOf(now)
-  for (let quarter = quarterOf((today - 1) * dayMs); quarter < quarterOf(today * dayMs); quarter++) {
+  for (const quarter of await quartersToShare(db, dayOf(now) - 1)) {
     const { rows } = await sql<Visit>`select app_key, ord, session from insight_events where ${within(quarter)}
       group by app_key, ord, session having count(*) > 1 order by app_key, ord, session`.execute(db)
     const apps = new Map<string, Visit[]>()
