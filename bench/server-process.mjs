@@ -20,17 +20,23 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-export const freePort = () =>
+const takePort = () =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+    probe.listen(0, () => resolve(probe))
   })
+
+/** Each is held until all are known: the system may give a port that is free again to the next who asks. */
+export async function freePorts(count) {
+  const probes = await Promise.all(Array.from({ length: count }, takePort))
+  const ports = probes.map((probe) => probe.address().port)
+  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))))
+  return ports
+}
 
 export async function startServer({ databaseUrl, environment = {}, bundle = main } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const [port, shopperPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, shopperPort, metricsPort] = await freePorts(3)
   const env = {
     ...process.env,
     NODE_ENV: 'development',

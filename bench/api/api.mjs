@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startPostgres } from '../../tooling/postgres.mjs'
 import { machine, median } from '../machine.mjs'
-import { accessToken, createApp, freePort, startServer } from '../server-process.mjs'
+import { accessToken, createApp, freePorts, startServer } from '../server-process.mjs'
 import { pageOf50Kb } from './page.mjs'
 
 const email = 'bench@example.test'
@@ -14,7 +14,7 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const load = (options) => autocannon({ duration: seconds, connections: 10, ...options })
 
 async function startControl(databaseUrl, document) {
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'control.mjs')], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DOCUMENT: document },
     stdio: 'inherit',

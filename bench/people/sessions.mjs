@@ -1,7 +1,7 @@
 // One browser's tabs renew one token at once on two servers; then both servers start again.
 import pg from 'pg'
 import { begin, renew, tokensOf } from '../faults/session.mjs'
-import { freePort, startServer } from '../server-process.mjs'
+import { freePorts, startServer } from '../server-process.mjs'
 
 const parallel = 50
 const sessions = 5
@@ -16,7 +16,8 @@ async function startTwo(databaseUrl, urls) {
 }
 
 export async function measureSessions(databaseUrl, email) {
-  const urls = { console: `http://localhost:${await freePort()}`, shopper: `http://127.0.0.1:${await freePort()}` }
+  const [consolePort, shopperPort] = await freePorts(2)
+  const urls = { console: `http://localhost:${consolePort}`, shopper: `http://127.0.0.1:${shopperPort}` }
   let servers = await startTwo(databaseUrl, urls)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,7 +6,7 @@ import { homeBudget, homeChunks } from '../../tooling/budgets.mjs'
 import { findChromium } from '../../tooling/find-chromium.mjs'
 import { totalSize } from '../../tooling/route-size.mjs'
 import { machine, median } from '../machine.mjs'
-import { freePort, startServer } from '../server-process.mjs'
+import { freePorts, startServer } from '../server-process.mjs'
 
 const demoAppKey = 'demo-aurora'
 const runs = 3
@@ -43,7 +43,7 @@ async function javaScriptBeforeInteraction(url) {
 }
 
 async function lighthouseScores(url) {
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const args = [...switches, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../../tooling/postgres.mjs'
 import { root } from '../../tooling/run.mjs'
 import { machine } from '../machine.mjs'
-import { freePort, startServer } from '../server-process.mjs'
+import { freePorts, startServer } from '../server-process.mjs'
 
 const rssMb = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
@@ -41,11 +41,8 @@ export async function measure() {
   console.log(machine())
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-clone-'))
   execFileSync('git', ['clone', '-q', root, folder])
-  const ports = {
-    PORT: String(await freePort()),
-    SHOPPER_PORT: String(await freePort()),
-    METRICS_PORT: String(await freePort()),
-  }
+  const [PORT, SHOPPER_PORT, METRICS_PORT] = (await freePorts(3)).map(String)
+  const ports = { PORT, SHOPPER_PORT, METRICS_PORT }
   const cold = await timeStart(folder, ports)
   console.log(`cold start from a bare clone: ${cold.seconds.toFixed(1)} s (goal 120 s)`)
   await new Promise((resolve) => setTimeout(resolve, 30_000))
