@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
 import { bindPage } from '../editor/bindings.ts'
 import { useActivePage, useEditor } from '../editor/editor-context.tsx'
-import css from '../settings-panel/settings-panel.module.css'
+import { PanelHead } from '../settings-panel/panel-head.tsx'
 
 interface ScreenSettingsProps {
   title: string
@@ -18,12 +18,7 @@ export function ScreenSettings({ title, description, fields }: ScreenSettingsPro
   const binding = useMemo(() => bindPage(editor, id), [editor, id])
   return (
     <>
-      <header className={css.head}>
-        <div>
-          <h2 className={css.title}>{title}</h2>
-          <p className={css.description}>{description}</p>
-        </div>
-      </header>
+      <PanelHead title={title} description={description} />
       {id === '' ? null : <FieldsForm key={id} fields={fields} binding={binding} />}
     </>
   )

@@ -9,6 +9,7 @@ import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
 import { SameBlockNotice } from '../presence/same-block-notice.tsx'
 import { usePageParts } from '../workspace/page-screen.ts'
+import { PanelHead } from './panel-head.tsx'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
@@ -35,15 +36,12 @@ const BlockSettings = memo(function BlockSettings({ id }: { id: string }) {
   const fields = isFixed ? look?.fields.filter(({ path }) => path === 'hidden') : look?.fields
   return (
     <>
-      <header className={css.head}>
-        <div>
-          <h2 className={css.title}>{(isFixed && block && blockName(block, '')) || look?.title || type}</h2>
-          <p className={css.description}>
-            {isFixed ? fixedDescription : (look?.description ?? 'This block has no settings here.')}
-          </p>
-        </div>
+      <PanelHead
+        title={(isFixed && block && blockName(block, '')) || look?.title || type}
+        description={isFixed ? fixedDescription : (look?.description ?? 'This block has no settings here.')}
+      >
         <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
-      </header>
+      </PanelHead>
       <SameBlockNotice id={id} />
       <Suspense fallback={null}>
         <BlockFigures id={id} />

@@ -4,6 +4,7 @@ import { useService } from '../../../shared/services.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import { copyToClipboard } from '../workspace/commands/clipboard.ts'
 import { movedBlocks } from '../workspace/commands/move-host.tsx'
+import { PanelHead } from './panel-head.tsx'
 import css from './settings-panel.module.css'
 
 const look = { variant: 'default', justify: 'flex-start' } as const
@@ -14,13 +15,9 @@ export function SeveralSelected({ ids }: { ids: readonly string[] }) {
   const moved = useService(movedBlocks)
   return (
     <>
-      <header className={css.head}>
-        <div>
-          <h2 className={css.title}>{ids.length} blocks selected</h2>
-          <p className={css.description}>Choose one block to see its settings.</p>
-        </div>
+      <PanelHead title={<>{ids.length} blocks selected</>} description="Choose one block to see its settings.">
         <CloseButton aria-label="Clear the selection" onClick={() => editor.select([])} />
-      </header>
+      </PanelHead>
       <div className={css.actions}>
         <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids)}>
           Move to…

@@ -6,6 +6,7 @@ import { FieldList } from '../../../../shared/fields/fields-form.tsx'
 import { topBarColors } from '../../canvas/phone/top-bar.rules.ts'
 import { bindLayout } from '../../editor/bindings.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
+import { PanelHead } from '../../settings-panel/panel-head.tsx'
 import { PanelSection } from '../../settings-panel/panel-section.tsx'
 import panel from '../../settings-panel/settings-panel.module.css'
 import { type BrandingSection, brandingSections } from './branding-sections.ts'
@@ -64,12 +65,7 @@ export function BrandingSettings({ onShow }: { onShow: (view: BrandingView) => v
       tabIndex={-1}
       inert={!editor.canChange}
     >
-      <header className={panel.head}>
-        <div>
-          <h2 className={panel.title}>Branding</h2>
-          <p className={panel.description}>The look of every screen of the app.</p>
-        </div>
-      </header>
+      <PanelHead title="Branding" description="The look of every screen of the app." />
       {brandingSections.map((section) => (
         <Section key={section.title} section={section} onShow={onShow} />
       ))}

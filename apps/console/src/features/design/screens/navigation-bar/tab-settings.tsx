@@ -8,22 +8,13 @@ import { toastError } from '../../../../shared/toast.ts'
 import { bindTab } from '../../editor/bindings.ts'
 import { tabName } from '../../editor/commands/tab-commands.ts'
 import { useEditor, useLayout, useSelectedTab } from '../../editor/editor-context.tsx'
+import { PanelHead } from '../../settings-panel/panel-head.tsx'
 import { PanelSection } from '../../settings-panel/panel-section.tsx'
 import panel from '../../settings-panel/settings-panel.module.css'
 import { tabIconFields, tabTitleFields } from './bar-fields.ts'
 import { TabList } from './tab-list.tsx'
 import { TabScreenChoice } from './tab-screen-choice.tsx'
 import css from './tab-settings.module.css'
-
-const Head = ({ title, description, onClose }: { title: string; description: string; onClose?: () => void }) => (
-  <header className={panel.head}>
-    <div>
-      <h2 className={panel.title}>{title}</h2>
-      <p className={panel.description}>{description}</p>
-    </div>
-    {onClose ? <CloseButton aria-label="Close settings" onClick={onClose} /> : null}
-  </header>
-)
 
 function OneTab({ tab }: { tab: BottomTab }) {
   const editor = useEditor()
@@ -34,11 +25,9 @@ function OneTab({ tab }: { tab: BottomTab }) {
   }
   return (
     <>
-      <Head
-        title={tabName(tab)}
-        description="A button of the navigation bar."
-        onClose={() => editor.selectTab(undefined)}
-      />
+      <PanelHead title={tabName(tab)} description="A button of the navigation bar.">
+        <CloseButton aria-label="Close settings" onClick={() => editor.selectTab(undefined)} />
+      </PanelHead>
       <PanelSection title="Title" name="tab:title">
         <FieldList fields={tabTitleFields} binding={binding} />
       </PanelSection>
@@ -71,7 +60,7 @@ export function TabSettings() {
   }
   const list: ReactNode = (
     <>
-      <Head title="Navigation bar" description="Select a button to see its own settings." />
+      <PanelHead title="Navigation bar" description="Select a button to see its own settings." />
       <TabList />
     </>
   )
