@@ -1,18 +1,36 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { useEffect, useRef } from 'react'
-import { useShop, useWords } from '../app/shop.ts'
+import { useHref, useShop, useWords } from '../app/shop.ts'
 import type { ProductList } from '../data/product-list.ts'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
+import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
 import css from './product-results.module.css'
 import { ProductTiles } from './product-tile.tsx'
 import { TilesSkeleton } from './skeleton.tsx'
 
 interface ProductResultsProps {
   list: ProductList
-  /** Shown instead of an empty list. */
-  empty: React.ReactNode
+  /** Shown instead of an empty list; without it a way to the categories. */
+  empty?: React.ReactNode
   onOpen?: (product: ProductCard) => void
+}
+
+function NothingHere() {
+  const word = useWords()
+  const href = useHref()
+  return (
+    <Notice
+      icon={<Icon name="shopping-bag" sizePx={32} />}
+      title={word('emptyCategory')}
+      hint={word('emptyCategoryHint')}
+    >
+      <Button look="quiet" href={href('categories')}>
+        {word('categories')}
+      </Button>
+    </Notice>
+  )
 }
 
 /** A list of products that loads more while the shopper scrolls. A button does the same without scrolling. */
@@ -35,7 +53,7 @@ export function ProductResults({ list, empty, onOpen }: ProductResultsProps) {
   }, [hasMore, more])
   if (list.failed && list.products.length === 0) return <Failure onRetry={catalog.retry} />
   if (list.total === null) return <TilesSkeleton />
-  if (list.total === 0) return empty
+  if (list.total === 0) return empty ?? <NothingHere />
   const isLoadingMore = !list.failed && list.products.length < list.total && !hasMore
   return (
     <>

@@ -14,11 +14,12 @@ import { SliderField } from './kinds/slider-field.tsx'
 import { SpacingField } from './kinds/spacing-field.tsx'
 import { SpacingSwitchField } from './kinds/spacing-switch-field.tsx'
 import { SwitchField } from './kinds/switch-field.tsx'
-import { TextField } from './kinds/text-field.tsx'
-import { TextareaField } from './kinds/textarea-field.tsx'
+import { TextareaField, TextField } from './kinds/text-field.tsx'
 import { UrlField } from './kinds/url-field.tsx'
 
 type Renderers = { readonly [K in FieldKind]: ComponentType<FieldProps<K>> }
+
+const MediaField = lazyPart(() => import('./kinds/media-field.tsx').then((module) => module.MediaField))
 
 export const fieldRenderers: Renderers = {
   text: TextField,
@@ -34,8 +35,8 @@ export const fieldRenderers: Renderers = {
   spacingSwitch: SpacingSwitchField,
   datetime: lazyPart(() => import('./kinds/datetime-field.tsx').then((module) => module.DatetimeField)),
   html: lazyPart(() => import('./kinds/html-field.tsx').then((module) => module.HtmlField)),
-  image: lazyPart(() => import('./kinds/image-field.tsx').then((module) => module.ImageField)),
-  video: lazyPart(() => import('./kinds/video-field.tsx').then((module) => module.VideoField)),
+  image: MediaField,
+  video: MediaField,
   imageSlots: lazyPart(() => import('./kinds/image-slots-field.tsx').then((module) => module.ImageSlotsField)),
   categorySlots: lazyPart(() => import('./kinds/category-slots-field.tsx').then((module) => module.CategorySlotsField)),
   brands: lazyPart(() => import('./kinds/brands-field.tsx').then((module) => module.BrandsField)),

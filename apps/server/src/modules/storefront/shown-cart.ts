@@ -1,10 +1,20 @@
 /** The cart as a shopper gets it: with prices for whoever may see them, and with the coupon under the shopper's name of it. */
 import { AppError } from '@vitrine/domain/errors'
-import { cartWithoutAmounts } from '@vitrine/domain/storefront/hidden-amounts.rules'
 import type { Cart, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ShopperContext } from '../../http/context.ts'
 import { couponNamesOf } from '../settings/index.ts'
 import { audienceOf } from './price-audience.ts'
+
+/** What a reward or a coupon takes off tells the total, so they wait for the sign-in too. */
+const cartWithoutAmounts = ({ discount: _discount, ...cart }: Cart): ShownCart => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({ ...line, unitPrice: null, total: null })),
+  subtotal: null,
+  shipping: null,
+  total: null,
+  rewards: null,
+  coupon: null,
+})
 
 export async function shownCart(context: ShopperContext, cart: Cart): Promise<ShownCart> {
   if ((await audienceOf(context)) === 'guest') return cartWithoutAmounts(cart)

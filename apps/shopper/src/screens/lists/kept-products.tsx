@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react'
-import { sameItems, useHref, useSelected, useWords } from '../../app/shop.ts'
+import type { CustomerListKind } from '@vitrine/domain/customers/account.schema'
+import { type ReactNode, useEffect } from 'react'
+import { sameItems, useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useCards } from '../../data/use-catalog.ts'
-import type { DeviceList } from '../../session/device-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductTiles } from '../../ui/product-tile.tsx'
 import { TilesSkeleton } from '../../ui/skeleton.tsx'
 
 interface KeptProductsProps {
-  list: DeviceList<{ id: string }>
+  kind: CustomerListKind
   title: string
   empty: { icon: ReactNode; title: string; hint: string }
 }
 
-export function KeptProducts({ list, title, empty }: KeptProductsProps) {
+/** A list of products that the device keeps, with what other devices of the customer did to it since. */
+export function KeptProducts({ kind, title, empty }: KeptProductsProps) {
+  const { account, lists, syncLists } = useShop()
+  const customer = useSelected(account, () => account.state().customer?.id ?? null)
+  useEffect(() => {
+    if (customer !== null) void syncLists([kind])
+  }, [customer, kind, syncLists])
+  const list = lists[kind]
   const word = useWords()
   const href = useHref()
   const ids = useSelected(list, () => list.all().map((item) => item.id), sameItems)

@@ -1,20 +1,16 @@
 import { useMemo } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useHref, useWords } from '../../app/shop.ts'
+import { useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useProductList } from '../../data/product-list.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ProductResults } from '../../ui/product-results.tsx'
 import { SortBar, sortOf } from '../../ui/sort-bar.tsx'
 
 /** The name of the brand comes with the link, or from its first product. */
 export function BrandScreen({ id, query }: ScreenProps) {
   const word = useWords()
-  const href = useHref()
   const sort = sortOf(query)
   const list = useProductList(useMemo(() => ({ brandId: id, sort }), [id, sort]))
   const name = query['name'] || list.products[0]?.vendor || ''
@@ -28,20 +24,7 @@ export function BrandScreen({ id, query }: ScreenProps) {
         sort={sort}
         pathFor={(next) => pathTo('brand', id, name === '' ? { sort: next } : { name, sort: next })}
       />
-      <ProductResults
-        list={list}
-        empty={
-          <Notice
-            icon={<Icon name="shopping-bag" sizePx={32} />}
-            title={word('emptyCategory')}
-            hint={word('emptyCategoryHint')}
-          >
-            <Button look="quiet" href={href('categories')}>
-              {word('categories')}
-            </Button>
-          </Notice>
-        }
-      />
+      <ProductResults list={list} />
     </>
   )
 }

@@ -7,9 +7,6 @@ import { useCategoryLevel } from '../../data/category-level.ts'
 import { useProductList } from '../../data/product-list.ts'
 import { useCategoriesById } from '../../data/use-catalog.ts'
 import { useScreenView, useTrackOnce } from '../../events/use-tracking.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ProductResults } from '../../ui/product-results.tsx'
 import { SortBar, sortOf } from '../../ui/sort-bar.tsx'
 import css from './category-screen.module.css'
@@ -39,7 +36,6 @@ function Subcategories({ id, name }: { id: string; name: string }) {
 
 export function CategoryScreen({ id, query }: ScreenProps) {
   const word = useWords()
-  const href = useHref()
   const category = useCategoriesById([id])?.[0]
   const name = category?.title || category?.name || ''
   const sort = sortOf(query)
@@ -52,20 +48,7 @@ export function CategoryScreen({ id, query }: ScreenProps) {
       <h1 className="visually-hidden">{name || word('categories')}</h1>
       <Subcategories id={id} name={name} />
       <SortBar total={list.total} sort={sort} pathFor={(next) => pathTo('category', id, { sort: next })} />
-      <ProductResults
-        list={list}
-        empty={
-          <Notice
-            icon={<Icon name="shopping-bag" sizePx={32} />}
-            title={word('emptyCategory')}
-            hint={word('emptyCategoryHint')}
-          >
-            <Button look="quiet" href={href('categories')}>
-              {word('categories')}
-            </Button>
-          </Notice>
-        }
-      />
+      <ProductResults list={list} />
     </>
   )
 }

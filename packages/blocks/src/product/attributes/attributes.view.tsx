@@ -1,9 +1,28 @@
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { productOf } from '../../kit/host/product-host.ts'
 import { ProductSection } from '../../kit/products/product-section.tsx'
 import css from './attributes.module.css'
 import type { AttributesBlock } from './attributes.schema.ts'
-import { shownAttributes } from './shown-attributes.rules.ts'
+
+interface ShownAttribute {
+  key: string
+  name: string
+  /** Null when the product does not have the attribute. */
+  value: string | null
+}
+
+/** The block's rows: the owner's choice with its order and names, or all attributes of the product. */
+function shownAttributes(
+  fields: readonly { id: string; name: string }[],
+  attributes: Product['attributes'],
+): ShownAttribute[] {
+  if (fields.length === 0) return attributes.map(({ id, name, value }) => ({ key: id, name, value }))
+  return fields.map(({ id, name }, at) => {
+    const attribute = attributes.find((one) => one.id === id)
+    return { key: `${at} ${id}`, name: name || attribute?.name || '', value: attribute?.value ?? null }
+  })
+}
 
 /** The product's attributes in pairs, such as material, care and fit. */
 export const AttributesView: BlockView<AttributesBlock> = ({ block, host }) => {

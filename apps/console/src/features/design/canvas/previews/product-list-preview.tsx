@@ -1,12 +1,30 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
 import css from './previews.module.css'
-import { ProductTile } from './product-tile.tsx'
+import { Price } from './price.tsx'
 
 const shownProducts = 8
+
+/** A product, or a placeholder in its shape while the product loads. */
+function ProductTile({ product }: { product: ProductCard | null }) {
+  const { host } = useCanvas()
+  const picture = { aspectRatio: String(host.theme.productImageRatio), borderRadius: host.theme.cornerRadiusPx }
+  return (
+    <>
+      {product?.image ? (
+        <img className={css.picture} style={picture} src={host.mediaUrl(product.image)} alt="" loading="lazy" />
+      ) : (
+        <div className={css.picture} style={picture} />
+      )}
+      <div className={css.name}>{product?.name ?? ' '}</div>
+      <Price price={product?.price} />
+    </>
+  )
+}
 
 /** A list of the store's products with the draft's branding (D-070). */
 export function ProductListPreview() {

@@ -10,7 +10,25 @@ import { service, useService } from '../../../../shared/services.ts'
 import { selectionKey, setSelection } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useChosen, useEditor } from '../../editor/editor-context.tsx'
-import { besideChosen, type ChecksBeside, withChecks } from './checked-beside.rules.ts'
+
+/** Check marks that are not applied yet, as the categories they add to the chosen ones and those they remove. */
+interface ChecksBeside {
+  added: ReadonlySet<string>
+  removed: ReadonlySet<string>
+}
+
+/** Null when the checked categories equal the chosen ones. */
+function besideChosen(chosen: ReadonlySet<string>, checked: ReadonlySet<string>): ChecksBeside | null {
+  const added = new Set([...checked].filter((id) => !chosen.has(id)))
+  const removed = new Set([...chosen].filter((id) => !checked.has(id)))
+  return added.size === 0 && removed.size === 0 ? null : { added, removed }
+}
+
+/**
+ * Applies the check marks to the categories that are chosen now: undo, or somebody else's save, may have changed them.
+ */
+const withChecks = (chosen: ReadonlySet<string>, beside: ChecksBeside | null): ReadonlySet<string> =>
+  beside ? new Set([...chosen, ...beside.added].filter((id) => !beside.removed.has(id))) : chosen
 
 export const categoriesText = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 

@@ -5,12 +5,13 @@ import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 
-export function ImageField({ field, binding }: FieldProps<'image'>) {
+/** One picture or one video. */
+export function MediaField({ field, binding }: FieldProps<'image'> | FieldProps<'video'>) {
   const value = toMediaValue(binding.useValue(field.path))
   return (
     <>
       <MediaControl
-        type="image"
+        type={field.kind}
         id={inputId(binding, field.path)}
         label={field.label}
         help={field.help}
@@ -24,7 +25,7 @@ export function ImageField({ field, binding }: FieldProps<'image'>) {
           binding.setMany(m.fields_remove_named({ name: field.label }), [{ path: field.path, value: emptied(value) }])
         }
       />
-      {field.alt && value.src !== '' && (
+      {field.kind === 'image' && field.alt && value.src !== '' && (
         <TextInput
           id={inputId(binding, `${field.path}.alt`)}
           label={m.fields_alternative_text()}
