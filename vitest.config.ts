@@ -82,6 +82,8 @@ export default defineConfig({
           root: 'packages',
           include: ['*/src/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Most files take less time than a worker of their own.
+          isolate: false,
           retry: secondTry,
         },
       },
@@ -92,6 +94,7 @@ export default defineConfig({
           include: ['{console,shopper}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.screen.test.tsx'],
           environment: 'node',
+          isolate: false,
           // Its modules are written for a bundler: Node cannot load them.
           server: { deps: { inline: ['@zxing/library'] } },
         },

@@ -79,6 +79,8 @@ beforeAll(async () => {
   vi.doUnmock('react')
   vi.doUnmock('react/jsx-runtime')
   vi.doUnmock('react/jsx-dev-runtime')
+  // The worker's next files draw in React.
+  vi.resetModules()
 })
 
 const previewedTypes: readonly BlockType[] = [
