@@ -108,8 +108,9 @@ function createWorker(boss: PgBoss, kinds: ReadonlyMap<string, JobKind>, log: Lo
     } catch (error) {
       const outcome = job.retryCount < job.retryLimit ? 'retried' : 'failed'
       log.warn({ err: error, job: name, outcome }, 'a job failed')
-      end(outcome)
       await boss.fail(queue, job.id, { message: (error as Error).message })
+      // Whoever is told finds it written down, with the time of the next try.
+      end(outcome)
     }
   }
 
