@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
 import { quietPart } from '../../shared/parts/lazy-part.tsx'
+import css from './insights-frame.module.css'
 import { InsightsFrame } from './insights-frame.tsx'
 import { insightsTabs } from './insights-tabs.ts'
 
@@ -20,7 +21,7 @@ export function InsightsScreen() {
         title={m.menu_insights()}
         description={m.insights_note()}
         action={
-          <Group gap="xs">
+          <Group gap="xs" className={css.actions ?? ''}>
             {/* What it looks like stands there at once, so that nothing beside it moves. */}
             <Suspense
               fallback={

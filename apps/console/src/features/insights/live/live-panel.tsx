@@ -86,7 +86,7 @@ function FollowedLive() {
     <>
       {/* What is shown may be over by now. */}
       {error && (
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" role="status" mb="sm">
           {m.live_stopped({ time: formatDateTime(new Date(dataUpdatedAt)) })}
         </Text>
       )}

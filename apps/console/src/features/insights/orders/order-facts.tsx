@@ -8,8 +8,9 @@ import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { m } from '../../../shared/messages/messages.js'
-import { deviceWords } from './order-words.ts'
+import { deviceWords, sourceWord } from './order-words.ts'
 import css from './orders.module.css'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -24,6 +25,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Amount = ({ amount }: { amount: Money }) => <bdi className={css.amount}>{formatMoney(amount)}</bdi>
+
+function Picture({ src }: { src: string | null }) {
+  const urlOf = useMediaUrl()
+  const url = src === null ? '' : urlOf(src)
+  return url === '' ? <span className={css.picture} /> : <img src={url} alt="" loading="lazy" />
+}
 
 function Lines({ order }: { order: OrderDetail }) {
   const { lines, subtotal, discount, couponCodes, shipping, totalMinor, currency } = order
@@ -43,11 +50,7 @@ function Lines({ order }: { order: OrderDetail }) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a store may tell the same line twice, and lines do not move
           <li key={at}>
-            {line.imageUrl === null ? (
-              <span className={css.picture} />
-            ) : (
-              <img src={line.imageUrl} alt="" loading="lazy" />
-            )}
+            <Picture src={line.imageUrl} />
             <div>
               <div>{line.title}</div>
               <Text size="xs" c="dimmed">
@@ -89,9 +92,13 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
     <FactList>
       <Fact name={m.customers_name()}>
         {customer.id !== null && mayRead ? (
-          <Link to="/customers" search={{ customer: customer.id }}>
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => <Link to="/customers" search={{ customer: customer.id ?? '' }} {...props} />}
+          >
             {customer.name || customer.email}
-          </Link>
+          </Anchor>
         ) : (
           customer.name || m.orders_no_name()
         )}
@@ -134,7 +141,7 @@ function Visit({ session, device }: Pick<OrderDetail, 'session' | 'device'>) {
       {session ? (
         <>
           <Fact name={m.orders_visit_began()}>{formatOrderDate(session.startedAt)}</Fact>
-          <Fact name={m.orders_visit_source()}>{session.source}</Fact>
+          <Fact name={m.orders_visit_source()}>{sourceWord(session.source)}</Fact>
           <Fact name={m.orders_visit_products()}>{session.productViews}</Fact>
           {session.pushId !== null && <Fact name={m.orders_visit_push()}>{session.pushId}</Fact>}
         </>

@@ -215,6 +215,7 @@ describe('an opened order', () => {
   test('shows lines, customer, delivery, visit and history, and its address opens it again', async () => {
     opened.shop.orders.orders = [
       orderOf(1, {
+        lines: orderOf(1).lines.map((line) => ({ ...line, imageUrl: '/media/shirt.webp' })),
         couponCodes: ['APP10'],
         discount: { amountMinor: 100, currencyCode: 'USD' },
         delivery: {
@@ -240,7 +241,9 @@ describe('an opened order', () => {
     await expect
       .element(drawer.getByRole('link', { name: 'Mira Sol' }))
       .toHaveAttribute('href', '/customers?customer=mira')
-    await expect.element(drawer.getByText('push')).toBeVisible()
+    await expect.element(drawer.getByText('Notification')).toBeVisible()
+    // Pictures lie on the shopper app's address, not on the console's.
+    expect(drawer.element().querySelector('img')?.getAttribute('src')).toBe(`${location.origin}/media/shirt.webp`)
     await expect.element(drawer.getByText('Placed')).toBeVisible()
     await expectAccessible()
     await openScreen(location.pathname + location.search)
@@ -286,6 +289,15 @@ describe('where there is nothing to show', () => {
 
 describe('in each look', () => {
   beforeEach(addMany)
+
+  test('a status is there in full on a phone, where the table scrolls', async () => {
+    await openScreen(path)
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(21)
+    await page.viewport(390, 844)
+    const labels = [...document.querySelectorAll('td .mantine-Badge-label')]
+    expect(labels.length).toBe(20)
+    expect(labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+  })
 
   test.each(looks)('in %s and %s it can be read and pressed at each width', async (...look) => {
     await preferLook(opened.shop, look)

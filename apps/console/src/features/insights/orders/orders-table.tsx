@@ -49,7 +49,7 @@ export function OrdersTable({ orders, order, isWaiting, onSort, onOpen }: Orders
             </td>
             <td>{formatOrderDate(date)}</td>
             <td>
-              <Badge variant="light" color="gray" tt="none">
+              <Badge variant="light" color="gray" tt="none" miw="max-content">
                 {status}
               </Badge>
             </td>

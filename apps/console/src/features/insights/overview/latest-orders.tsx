@@ -67,7 +67,7 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
                 <td>{formatDateTime(order.placedAt)}</td>
                 <td>{order.customer}</td>
                 <td>
-                  <Badge variant="light" color="gray" tt="none">
+                  <Badge variant="light" color="gray" tt="none" miw="max-content">
                     {order.status}
                   </Badge>
                 </td>

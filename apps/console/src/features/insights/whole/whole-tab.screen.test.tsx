@@ -1,6 +1,6 @@
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -60,8 +60,19 @@ describe('all of a tab', () => {
     await expect.element(head).toBeVisible()
     await expect.element(head).toHaveTextContent('Demo shop')
     await expect.element(page.getByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Events' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^What/ })).not.toBeInTheDocument()
     for (const card of document.querySelectorAll('[role="tabpanel"] section'))
       expect(getComputedStyle(card).breakInside).toBe('avoid')
     expect(getComputedStyle(document.querySelector('main') ?? document.body).overflow).toBe('visible')
+  })
+
+  test('is printed by its keys too, with the charts that were out of sight', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    await openScreen('/?tab=retention&from=2026-03-02&until=2026-03-08')
+    await expect.element(page.getByRole('button', { name: 'More of this tab' })).toBeVisible()
+    await userEvent.keyboard('{Control>}p{/Control}')
+    await expect.poll(() => print.mock.calls.length).toBe(1)
+    expect(asked()).toContain('day-30-retention')
   })
 })

@@ -4,6 +4,7 @@ import { IconCamera, IconDots, IconPrinter } from '@tabler/icons-react'
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../shared/api/use-call.ts'
+import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { later } from '../../../shared/parts/later.ts'
 import { allDrawn } from './all-drawn.ts'
@@ -29,6 +30,20 @@ function usePrintedLight() {
       removeEventListener('afterprint', end)
     }
   }, [])
+}
+
+/** The keys that print: else the paper would lack what nobody has scrolled to yet. */
+function usePrintKeys(print: () => void) {
+  const latest = useLatest(print)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [latest])
 }
 
 interface WholeTabProps {
@@ -59,6 +74,7 @@ export function WholeTab({ tab, name, onWhole }: WholeTabProps) {
       }),
   })
   const { start: print } = useCall({ mutationFn: () => whole(async () => window.print()) })
+  usePrintKeys(() => print())
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
