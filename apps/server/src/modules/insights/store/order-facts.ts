@@ -12,25 +12,31 @@ type Db = Kysely<Tables>
 
 /**
  * Counts the sales of these customers: which of theirs each is, how long after the one before, and, for the first, how
- * long after its install, which stays as it was counted where that install was erased. Returns the times of all of them.
+ * long after its install, which stays as it was counted where that install was erased. Returns the times of those that
+ * count in another way than before: the days of all others stay as they are remembered.
  */
 export async function countOrdersOf(db: Db, appKey: string, customers: readonly string[]): Promise<number[]> {
   if (customers.length === 0) return []
   const { rows } = await sql<{ at: Date }>`
     with counted as (
-      select o.order_id,
+      select o.order_id, o.at, o.since_install_seconds,
         case when o.is_sale then row_number() over by_sale end as nth,
         case when o.is_sale then lag(o.at) over by_sale end as previous_at,
         i.installed_at, i.ord as install
       from insight_orders o left join installs i on i.app_key = o.app_key and i.ord = coalesce(o.ord, o.store_ord)
       where o.app_key = ${appKey} and o.customer_key = any(${[...new Set(customers)]}::text[]) and o.at is not null
       window by_sale as (partition by o.customer_key, o.is_sale order by o.at, o.order_id)
+    ), timed as (
+      select order_id, nth, previous_at, floor(extract(epoch from at - previous_at)) as gap,
+        case when nth = 1 and install is null then since_install_seconds
+          when nth = 1 and installed_at <= at then floor(extract(epoch from at - installed_at)) end as since_install
+      from counted
     )
-    update insight_orders o set nth = c.nth, previous_at = c.previous_at,
-      gap_seconds = floor(extract(epoch from o.at - c.previous_at)),
-      since_install_seconds = case when c.nth = 1 and c.install is null then o.since_install_seconds
-        when c.nth = 1 and c.installed_at <= o.at then floor(extract(epoch from o.at - c.installed_at)) end
-    from counted c where o.app_key = ${appKey} and o.order_id = c.order_id
+    update insight_orders o set nth = t.nth, previous_at = t.previous_at, gap_seconds = t.gap,
+      since_install_seconds = t.since_install
+    from timed t where o.app_key = ${appKey} and o.order_id = t.order_id
+      and (o.nth, o.previous_at, o.gap_seconds, o.since_install_seconds)
+        is distinct from (t.nth, t.previous_at, t.gap, t.since_install)
     returning o.at`.execute(db)
   return rows.map(({ at }) => at.getTime())
 }
