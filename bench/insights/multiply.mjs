@@ -1,5 +1,8 @@
 // Makes many shoppers of each: the events of a year that the server took in, again for other installs, with every sum.
+import { join } from 'node:path'
 import pg from 'pg'
+import { runnerImport } from 'vite'
+import { root } from '../../tooling/run.mjs'
 
 /** What of a row is another one for another shopper; `$k` counts the copies, `$n` the installs. */
 const other = {
@@ -104,6 +107,16 @@ function multiplyItems(data, times) {
   return Buffer.from(bytes)
 }
 
+/** As the server packs days that are over. */
+async function pack(url) {
+  const from = async (path) => (await runnerImport(join(root, 'apps/server/src', path))).module
+  const { openDatabase } = await from('platform/db/open-database.ts')
+  const { createSqlEventStore } = await from('modules/insights/store/sql-event-store.ts')
+  const database = openDatabase({ url })
+  await createSqlEventStore(database.db).tidy({ now: Date.now(), keepFrom: 0 })
+  await database.close()
+}
+
 /** `times` of every shopper of an app, with all that they did. No server may run meanwhile. */
 export async function multiply(url, { appKey, times }) {
   const client = new pg.Client({ connectionString: url })
@@ -163,6 +176,10 @@ export async function multiply(url, { appKey, times }) {
   // Here a year was packed, and every sum changed, at once; a server packs each day when it is over.
   for (const table of ['insight_items', 'insight_activity', 'insight_quarters'])
     await client.query(`vacuum full ${table}`)
+  // What days came to was of the shoppers before.
+  await client.query('delete from insight_day_parts where app_key = $1', [appKey])
+  await client.query('vacuum analyze')
+  await pack(url)
   await client.query('vacuum analyze')
   await client.end()
 }

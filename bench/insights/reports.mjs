@@ -19,6 +19,16 @@ const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid
 const p95 = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)]
 const said = (value, goal) => `${value.toFixed(0)} (goal ${goal})${value > goal ? '  ABOVE THE GOAL' : ''}`
 
+/** A server that has just started tidies its database: none of that is what a chart costs. */
+async function waitUntilIdle(cpu) {
+  for (let quiet = 0, before = cpu(); quiet < 3; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const now = cpu()
+    quiet = now - before < 60 ? quiet + 1 : 0
+    before = now
+  }
+}
+
 export async function measureReports({ server, headers, appKey, postmaster }) {
   const cpu = () => cpuOfFamily(server.child.pid) + (postmaster ? cpuOfFamily(postmaster) : 0)
   const read = async (chart, [startDate, endDate], zone) => {
@@ -29,6 +39,7 @@ export async function measureReports({ server, headers, appKey, postmaster }) {
     if (!answer.ok) throw new Error(`${chart} answered ${answer.status}: ${text.slice(0, 300)}`)
     return performance.now() - began
   }
+  await waitUntilIdle(cpu)
   // The first answers of a process compile what they need.
   for (const chart of charts) await read(chart, [day(3), day(2)], 'UTC')
   console.log(`${charts.length} charts`)

@@ -656,6 +656,14 @@ interface InsightCarts {
   is_ordered: Generated<boolean>
 }
 
+interface InsightDayParts {
+  app_key: string
+  part: number
+  day: number
+  revision: number
+  data: Buffer
+}
+
 interface InsightDays {
   app_key: string
   day: number
@@ -1461,6 +1469,7 @@ export interface Tables {
   insight_blocks: InsightBlocks
   insight_campaigns: InsightCampaigns
   insight_carts: InsightCarts
+  insight_day_parts: InsightDayParts
   insight_days: InsightDays
   insight_drops: InsightDrops
   insight_events: InsightEvents
@@ -1589,6 +1598,7 @@ export const tenantTables = [
   'insight_blocks',
   'insight_campaigns',
   'insight_carts',
+  'insight_day_parts',
   'insight_days',
   'insight_drops',
   'insight_events',

@@ -7,11 +7,10 @@ import { createNumberReader, createNumberWriter } from './packed-numbers.ts'
 import { quartersADay } from './time.ts'
 
 export interface ActivityDay {
-  /** Quarter hour of the day, 0 to 95. */
-  slots: Uint8Array
-  ords: Uint32Array
-  /** 1 where the install was made then. */
-  isInstall: Uint8Array
+  /** How many were there in each quarter hour of the day. */
+  sizes: Uint32Array
+  /** One quarter hour after the other: the numbers of its installs in order, each doubled, with a one for an install. */
+  marks: Uint32Array
 }
 
 export interface Presence {
@@ -22,15 +21,18 @@ export interface Presence {
 
 export function toActivityDay(entries: readonly Presence[]): ActivityDay {
   const sorted = [...entries].sort((a, b) => a.slot - b.slot || a.ord - b.ord)
-  return {
-    slots: Uint8Array.from(sorted, ({ slot }) => slot),
-    ords: Uint32Array.from(sorted, ({ ord }) => ord),
-    isInstall: Uint8Array.from(sorted, ({ isInstall }) => (isInstall ? 1 : 0)),
-  }
+  const sizes = new Uint32Array(quartersADay)
+  for (const { slot } of sorted) sizes[slot] = (sizes[slot] ?? 0) + 1
+  return { sizes, marks: Uint32Array.from(sorted, ({ ord, isInstall }) => ord * 2 + (isInstall ? 1 : 0)) }
 }
 
-export function* presencesOf({ slots, ords, isInstall }: ActivityDay): Iterable<Presence> {
-  for (const [index, slot] of slots.entries()) yield { slot, ord: ords[index] ?? 0, isInstall: isInstall[index] === 1 }
+function* presencesOf({ sizes, marks }: ActivityDay): Iterable<Presence> {
+  let index = 0
+  for (const [slot, size] of sizes.entries())
+    for (const end = index + size; index < end; index++) {
+      const mark = marks[index] ?? 0
+      yield { slot, ord: mark >>> 1, isInstall: (mark & 1) === 1 }
+    }
 }
 
 /** Entries of either, each once. */
@@ -46,9 +48,7 @@ export function mergeDays(one: ActivityDay, more: readonly Presence[]): Activity
 
 export function encodeDay(day: ActivityDay): Buffer {
   const { write, bytes } = createNumberWriter()
-  const counts = new Array<number>(quartersADay).fill(0)
-  for (const slot of day.slots) counts[slot] = (counts[slot] ?? 0) + 1
-  for (const count of counts) write(count)
+  for (const size of day.sizes) write(size)
   let [slotBefore, before] = [-1, 0]
   for (const { slot, ord, isInstall } of presencesOf(day)) {
     if (slot !== slotBefore) before = 0
@@ -61,25 +61,24 @@ export function encodeDay(day: ActivityDay): Buffer {
 
 export function decodeDay(data: Uint8Array): ActivityDay {
   const read = createNumberReader(data)
-  const counts = new Uint32Array(quartersADay)
+  const sizes = new Uint32Array(quartersADay)
   let total = 0
   for (let slot = 0; slot < quartersADay; slot++) {
-    const count = read()
-    counts[slot] = count
-    total += count
+    const size = read()
+    sizes[slot] = size
+    total += size
   }
-  const day = { slots: new Uint8Array(total), ords: new Uint32Array(total), isInstall: new Uint8Array(total) }
+  const marks = new Uint32Array(total)
   let index = 0
   for (let slot = 0; slot < quartersADay; slot++) {
     let before = 0
-    for (let left = counts[slot] ?? 0; left > 0; left--) {
+    for (let left = sizes[slot] ?? 0; left > 0; left--) {
       const value = read()
-      before += Math.floor(value / 2)
-      day.slots[index] = slot
-      day.ords[index] = before
-      day.isInstall[index] = value & 1
+      // The number of the install before, doubled, and the difference with its mark.
+      marks[index] = before + value
+      before += value - (value & 1)
       index += 1
     }
   }
-  return day
+  return { sizes, marks }
 }

@@ -89,10 +89,21 @@ export class KeyCounts {
 
   /** The highest counts, and all that equal the last of them. */
   highest(limit: number): { number: number; count: number }[] {
-    const sorted = this.#counts.filter((count) => count > 0).sort()
-    const least = sorted[Math.max(0, sorted.length - limit)] ?? Number.POSITIVE_INFINITY
+    const counts = this.#counts
+    // The highest so far, the least of them first.
+    const firsts = new Float64Array(limit)
+    for (let number = 0; number < counts.length; number++) {
+      const count = counts[number] ?? 0
+      if (count <= (firsts[0] ?? 0)) continue
+      firsts[0] = count
+      firsts.sort()
+    }
+    const least = Math.max(firsts[0] ?? 0, Number.MIN_VALUE)
     const highest: { number: number; count: number }[] = []
-    for (const [number, count] of this.#counts.entries()) if (count >= least) highest.push({ number, count })
+    for (let number = 0; number < counts.length; number++) {
+      const count = counts[number] ?? 0
+      if (count >= least) highest.push({ number, count })
+    }
     return highest
   }
 }

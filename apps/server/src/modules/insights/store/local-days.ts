@@ -2,9 +2,10 @@
 import { wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import { addDays, type DayRange, dayInWeek, daysOf, startOfDay } from '@vitrine/domain/insights/ranges.rules'
 import { LRUCache } from 'lru-cache'
-import { dayMs, dayOf, quarterMs } from './time.ts'
+import { dayMs, dayOf, quarterMs, quartersADay } from './time.ts'
 
 const hourMs = 3_600_000
+const hoursADay = 24
 
 export interface LocalDays {
   days: readonly string[]
@@ -25,15 +26,17 @@ export class DayStarts {
     return start
   }
 
-  /** The weekday (0 is Sunday) and hour that clocks of the zone show. */
-  clockAt(at: number, zone: string, { days, bounds }: LocalDays): { weekday: number; hour: number } {
-    const index = dayIndex(bounds, at)
-    const [start = 0, end = 0] = [bounds[index], bounds[index + 1]]
-    const weekday = dayInWeek(days[index] ?? '') - 1
+  /** Finds the hour of the week that clocks of the zone show at an instant of one of these days: Sunday's first is 0. */
+  weekHours(zone: string, { days, bounds }: LocalDays): (day: number, at: number) => number {
+    const firsts = days.map((day) => (dayInWeek(day) - 1) * hoursADay)
     // On a day of 24 hours that begins at midnight, the hours since then are those of the clock.
-    const isPlain = end - start === dayMs && this.#beginsAtMidnight(start, zone)
-    const hour = isPlain ? Math.floor((at - start) / hourMs) : Number(wallClockIn(at, zone).slice(11, 13))
-    return { weekday, hour }
+    const isPlain = days.map((_day, index) => {
+      const [start = 0, end = 0] = [bounds[index], bounds[index + 1]]
+      return end - start === dayMs && this.#beginsAtMidnight(start, zone)
+    })
+    const hourAt = (day: number, at: number) =>
+      isPlain[day] ? Math.floor((at - (bounds[day] ?? 0)) / hourMs) : Number(wallClockIn(at, zone).slice(11, 13))
+    return (day, at) => (firsts[day] ?? 0) + hourAt(day, at)
   }
 
   #beginsAtMidnight(start: number, zone: string): boolean {
@@ -69,4 +72,16 @@ export function dayIndex(bounds: readonly number[], at: number): number {
     else high = middle
   }
   return low - 1
+}
+
+/** In which local day of the bounds each quarter hour of a day of UTC lies; -1 for none. */
+export function localDaysOf(bounds: readonly number[], utcDay: number): Int32Array {
+  const dayOfSlot = new Int32Array(quartersADay).fill(-1)
+  let day = dayIndex(bounds, utcDay * dayMs)
+  for (let slot = 0; slot < quartersADay; slot++) {
+    const at = utcDay * dayMs + slot * quarterMs
+    while ((bounds[day + 1] ?? Number.POSITIVE_INFINITY) <= at) day += 1
+    if (day < bounds.length - 1) dayOfSlot[slot] = day
+  }
+  return dayOfSlot
 }

@@ -120,6 +120,26 @@ export class Memory {
     })
   }
 
+  /** Something of each day of UTC of which there is anything, in their order. `read` answers for each day that changed. */
+  async ofUtcDays<T>(
+    name: string,
+    { appKey, first, last, at }: { appKey: string; first: number; last: number; at: Revisions },
+    read: (days: readonly number[]) => Promise<ReadonlyMap<number, { value: T; bytes: number }>>,
+  ): Promise<Map<number, T>> {
+    const found = new Map<number, T | undefined>()
+    for (let day = first; day <= last; day++) {
+      const revision = at.days.get(day)
+      if (revision !== undefined) found.set(day, this.find<T>(`${name} ${appKey} ${day}`, revision))
+    }
+    const missing = [...found].flatMap(([day, value]) => (value === undefined ? [day] : []))
+    if (missing.length > 0)
+      for (const [day, { value, bytes }] of await read(missing)) {
+        this.keep(`${name} ${appKey} ${day}`, { revision: at.days.get(day) ?? 0, value, bytes: bytes + 100 })
+        found.set(day, value)
+      }
+    return found as Map<number, T>
+  }
+
   async #gather<T extends { day: number }>(
     name: string,
     { ask, days, at }: Asked,

@@ -27,3 +27,40 @@ export function createNumberReader(data: Uint8Array): () => number {
     }
   }
 }
+
+/** A number that may be below zero as one that is not: 0, -1, 1, -2, 2 are 0, 1, 2, 3, 4. */
+export const fromSigned = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2)
+export const toSigned = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
+
+/** A few words, each once, and the places at which they stand. They are packed before the numbers that name them. */
+export class Words {
+  readonly #places = new Map<string, number>()
+
+  placeOf(word: string): number {
+    const known = this.#places.get(word)
+    if (known !== undefined) return known
+    this.#places.set(word, this.#places.size)
+    return this.#places.size - 1
+  }
+
+  /** The words, and behind them what was packed of their places. */
+  before(numbers: Buffer): Buffer {
+    const words = Buffer.from(JSON.stringify([...this.#places.keys()]))
+    const { write, bytes } = createNumberWriter()
+    write(words.length)
+    return Buffer.concat([bytes(), words, numbers])
+  }
+}
+
+/** Takes apart what {@link Words.before} put together. */
+export function splitWords(data: Uint8Array): { words: readonly string[]; numbers: Uint8Array } {
+  let length = 0
+  let start = 0
+  for (let factor = 1; ; factor *= 0x80) {
+    const byte = data[start++] ?? 0
+    length += (byte & 0x7f) * factor
+    if (byte < 0x80) break
+  }
+  const text = Buffer.from(data.buffer, data.byteOffset + start, length).toString('utf8')
+  return { words: JSON.parse(text) as string[], numbers: data.subarray(start + length) }
+}

@@ -8,7 +8,6 @@ import { type BlockKey, partsOf, seenBlocks, tappedBlock } from './block-taps.ts
 import type { BlockCell } from './event-store.ts'
 import { eventKinds } from './kinds.ts'
 import { eventsOfRow, type RawRow, rowsFrom, sharedKind } from './raw-rows.ts'
-import { salesWithin } from './read-sums.ts'
 import { dayMs, dayOf } from './time.ts'
 
 type Db = Kysely<Tables>
@@ -69,7 +68,8 @@ async function addOrders(db: Db, appKey: string, bounds: readonly number[], cell
   >`select b.release, b.page, b.block, b.item, o.currency_code as "currencyCode", count(*)::integer as orders,
       sum(o.total_minor)::bigint as "amountMinor", coalesce(sum(o.store_minor), 0)::bigint as "storeMinor"
     from insight_orders o join insight_block_orders b on b.app_key = o.app_key and b.order_id = o.order_id
-    where ${salesWithin(appKey, bounds)}
+    where o.app_key = ${appKey} and o.is_sale and o.at >= ${new Date(bounds[0] ?? 0)}
+      and o.at < ${new Date(bounds.at(-1) ?? 0)}
     group by 1, 2, 3, 4, 5 order by 5`.execute(db)
   for (const { currencyCode, orders, amountMinor, storeMinor, ...key } of rows) {
     const cell = cells.of(key)

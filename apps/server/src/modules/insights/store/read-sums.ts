@@ -1,83 +1,126 @@
-/** Reads what is summed up by quarter hours and orders, for local days. `bounds` are the instants between the days. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import type { Cell, OrderCell } from './event-store.ts'
+/** Counts what is kept by day of UTC for local days. `bounds` are the instants between the days. */
+import { readLocalParts, readParts } from './day-parts.ts'
+import type { Cell, Customers, OrderCell } from './event-store.ts'
 import { platforms, sources } from './kinds.ts'
-import { asQuarters } from './local-days.ts'
+import type { Reading } from './memory.ts'
+import { cellNames, cellsPart, eachSum, placesAQuarter, platformAt, sourceAt } from './packed-cells.ts'
+import { customersPart, eachTurn, turns } from './packed-customers.ts'
+import { installsPart, readInstallsOf } from './packed-installs.ts'
+import { eachSale, type Sale, salesPart } from './packed-sales.ts'
+import { dayMs, dayOf, quarterOf, quartersADay } from './time.ts'
 
-type Db = Kysely<Tables>
-type Of<T> = { [K in keyof T]: T[K] }
-interface Numbered {
-  platform: number | null
-  source: number | null
+type Bounds = readonly number[]
+
+/** Sums of each platform and source of each local day of which there is anything. */
+export async function readCells(reading: Reading, appKey: string, bounds: Bounds): Promise<Cell[]> {
+  const width = cellNames.length
+  const places = (bounds.length - 1) * placesAQuarter
+  const [all, isThere] = [new Float64Array(places * width), new Uint8Array(places)]
+  for (const { data, dayOfSlot } of await readLocalParts(reading, appKey, cellsPart, bounds))
+    eachSum(data, (slot, placeOfSum, index, value) => {
+      const day = dayOfSlot[slot] ?? -1
+      if (day < 0) return
+      const place = day * placesAQuarter + placeOfSum
+      isThere[place] = 1
+      all[place * width + index] = (all[place * width + index] ?? 0) + value
+    })
+  const cells: Cell[] = []
+  for (let place = 0; place < places; place++) {
+    if (isThere[place] === 0) continue
+    const at = place % placesAQuarter
+    const cell = { day: (place - at) / placesAQuarter, platform: platformAt(at), source: sourceAt(at) } as Cell
+    for (const [index, name] of cellNames.entries()) cell[name] = all[place * width + index] ?? 0
+    cells.push(cell)
+  }
+  return cells
 }
 
-export const instants = (bounds: readonly number[]) =>
-  sql`${bounds.map((at) => new Date(at).toISOString())}::timestamptz[]`
-
-const platformOf = (number: number | null) => (number === null ? null : platforms.nameOf(number))
-const sourceOf = (number: number | null) => (number === null ? 'other' : (sources.nameOf(number) ?? 'other'))
-
-export async function readCells(db: Db, appKey: string, bounds: readonly number[]): Promise<Cell[]> {
-  const quarters = asQuarters(bounds)
-  const { rows } = await sql<Of<Omit<Cell, 'platform' | 'source'>> & Numbered>`
-    select width_bucket(quarter, ${quarters}::integer[]) - 1 as day, platform, source,
-      sum(sessions)::bigint as sessions, sum(seconds)::bigint as seconds, sum(viewed)::bigint as viewed,
-      sum(added)::bigint as added, sum(checked_out)::bigint as "checkedOut", sum(ordered)::bigint as ordered,
-      sum(converted)::bigint as converted, sum(adds)::bigint as adds, sum(installs)::bigint as installs,
-      sum(arrivals)::bigint as arrivals, sum(sign_ups)::bigint as "signUps", sum(push_sessions)::bigint as "pushSessions",
-      sum(push_adds)::bigint as "pushAdds", sum(push_converted)::bigint as "pushConverted",
-      sum(carts)::bigint as carts, sum(carts_ordered)::bigint as "cartsOrdered"
-    from insight_quarters
-    where app_key = ${appKey} and quarter >= ${quarters[0]} and quarter < ${quarters.at(-1)}
-    group by 1, 2, 3`.execute(db)
-  return rows.map((row) => ({ ...row, platform: platformOf(row.platform) ?? 'web', source: sourceOf(row.source) }))
-}
-
-/** Sessions by hour of the local clock, named by its first quarter; by quarter hour where a day begins within an hour. */
-export async function readHourly(
-  db: Db,
+/** Tells how many sessions began in which quarter hours of these local days. */
+export async function eachSessions(
+  reading: Reading,
   appKey: string,
-  bounds: readonly number[],
-): Promise<{ quarter: number; sessions: number }[]> {
-  const quarters = asQuarters(bounds)
-  const first = quarters[0] ?? 0
-  const step = quarters.every((quarter) => (quarter - first) % 4 === 0) ? 4 : 1
-  const { rows } = await sql<{ quarter: number; sessions: number }>`
-    select ${first}::integer + (quarter - ${first}::integer) / ${step}::integer * ${step}::integer as quarter,
-      sum(sessions)::integer as sessions
-    from insight_quarters where app_key = ${appKey} and quarter >= ${first} and quarter < ${quarters.at(-1)}
-    group by 1`.execute(db)
-  return rows
+  bounds: Bounds,
+  tell: (counted: { day: number; quarter: number; sessions: number }) => void,
+): Promise<void> {
+  const ofSessions = cellNames.indexOf('sessions')
+  for (const { data, dayOfSlot, firstQuarter } of await readLocalParts(reading, appKey, cellsPart, bounds)) {
+    const sessions = new Float64Array(quartersADay)
+    eachSum(data, (slot, _place, index, value) => {
+      if (index === ofSessions) sessions[slot] = (sessions[slot] ?? 0) + value
+    })
+    for (let slot = 0; slot < quartersADay; slot++) {
+      const [day = -1, count = 0] = [dayOfSlot[slot], sessions[slot]]
+      if (day >= 0 && count !== 0) tell({ day, quarter: firstQuarter + slot, sessions: count })
+    }
+  }
 }
 
-/** Sales of a stretch of time: the condition that every question about orders begins with. */
-export const salesWithin = (appKey: string, bounds: readonly number[]) =>
-  sql`o.app_key = ${appKey} and o.is_sale and o.at >= ${new Date(bounds[0] ?? 0)} and o.at < ${new Date(bounds.at(-1) ?? 0)}`
-
-export async function readOrders(db: Db, appKey: string, bounds: readonly number[]): Promise<OrderCell[]> {
-  const { rows } = await sql<Of<Omit<OrderCell, 'platform' | 'source'>> & Numbered>`
-    select width_bucket(o.at, ${instants(bounds)}) - 1 as day, o.platform, o.source, count(*)::integer as orders,
-      coalesce(sum(store_minor), 0)::bigint as "storeMinor",
-      coalesce(sum(store_minor) filter (where nth = 1 or nth is null), 0)::bigint as "newMinor",
-      coalesce(sum(store_minor) filter (where has_coupon), 0)::bigint as "couponMinor",
-      (count(*) filter (where push_id is not null))::integer as "pushOrders",
-      coalesce(sum(store_minor) filter (where push_id is not null), 0)::bigint as "pushMinor",
-      (count(*) filter (where store_minor is null))::integer as "withoutRate",
-      coalesce(sum(since_install_seconds), 0)::bigint as "sinceInstall",
-      count(since_install_seconds)::integer as "sinceInstallOf",
-      coalesce(sum(gap_seconds), 0)::bigint as gap, count(gap_seconds)::integer as "gapOf"
-    from insight_orders o where ${salesWithin(appKey, bounds)}
-    group by 1, 2, 3`.execute(db)
-  return rows.map((row) => ({ ...row, platform: platformOf(row.platform), source: sourceOf(row.source) }))
+/** Tells of each sale, and in which local day it was. */
+export async function eachLocalSale(
+  reading: Reading,
+  appKey: string,
+  bounds: Bounds,
+  tell: (sale: Sale, day: number) => void,
+): Promise<void> {
+  for (const { data, dayOfSlot } of await readLocalParts(reading, appKey, salesPart, bounds))
+    eachSale(data, (sale) => {
+      const day = dayOfSlot[sale.slot] ?? -1
+      if (day >= 0) tell(sale, day)
+    })
 }
 
-export async function readCurrencies(db: Db, appKey: string, bounds: readonly number[]) {
-  const { rows } = await sql<{ day: number; currencyCode: string; orders: number; minor: number }>`
-    select width_bucket(o.at, ${instants(bounds)}) - 1 as day, currency_code as "currencyCode", count(*)::integer as orders,
-      sum(total_minor)::bigint as minor
-    from insight_orders o where ${salesWithin(appKey, bounds)} group by 1, 2`.execute(db)
-  return rows
+const noSales = { orders: 0, storeMinor: 0, newMinor: 0, couponMinor: 0, pushOrders: 0, pushMinor: 0, withoutRate: 0 }
+const noTimes = { sinceInstall: 0, sinceInstallOf: 0, gap: 0, gapOf: 0 }
+
+function addSale(cell: OrderCell, sale: Sale): void {
+  const minor = sale.storeMinor ?? 0
+  cell.orders += 1
+  cell.storeMinor += minor
+  if (sale.isNew) cell.newMinor += minor
+  if (sale.hasCoupon) cell.couponMinor += minor
+  if (sale.pushId !== null) {
+    cell.pushOrders += 1
+    cell.pushMinor += minor
+  }
+  if (sale.storeMinor === null) cell.withoutRate += 1
+  if (sale.sinceInstall !== null) {
+    cell.sinceInstall += sale.sinceInstall
+    cell.sinceInstallOf += 1
+  }
+  if (sale.gap !== null) {
+    cell.gap += sale.gap
+    cell.gapOf += 1
+  }
+}
+
+export async function readOrders(reading: Reading, appKey: string, bounds: Bounds): Promise<OrderCell[]> {
+  const cells = new Map<number, OrderCell>()
+  const [ofPlatforms, ofSources] = [platforms.names.length + 1, sources.names.length + 1]
+  await eachLocalSale(reading, appKey, bounds, (sale, day) => {
+    const { platform, source } = sale
+    const place = (day * ofPlatforms + platform) * ofSources + source
+    let cell = cells.get(place)
+    if (!cell) {
+      const kind = { platform: platforms.nameOf(platform), source: sources.nameOf(source) ?? 'other' }
+      cell = { day, ...kind, ...noSales, ...noTimes }
+      cells.set(place, cell)
+    }
+    addSale(cell, sale)
+  })
+  return [...cells.values()]
+}
+
+/** Sales in their own currencies, by local day. */
+export async function readCurrencies(reading: Reading, appKey: string, bounds: Bounds) {
+  const sums = new Map<string, { day: number; currencyCode: string; orders: number; minor: number }>()
+  await eachLocalSale(reading, appKey, bounds, ({ currencyCode, totalMinor }, day) => {
+    const known = sums.get(`${day} ${currencyCode}`)
+    if (known) {
+      known.orders += 1
+      known.minor += totalMinor
+    } else sums.set(`${day} ${currencyCode}`, { day, currencyCode, orders: 1, minor: totalMinor })
+  })
+  return [...sums.values()]
 }
 
 /**
@@ -85,36 +128,66 @@ export async function readCurrencies(db: Db, appKey: string, bounds: readonly nu
  * first of their sales in the stretch, which is the one whose sale before lies before it, and again as one who came back
  * where that was not their first, or where their second is in the stretch too.
  */
-export async function readCustomers(db: Db, appKey: string, bounds: readonly number[]) {
-  const counted = (start: RawBuilder<unknown>) => sql`
-    (count(*) filter (where nth = 1 or previous_at < ${start}))::integer as customers,
-    (count(*) filter (where nth > 1 and previous_at < ${start} or nth = 2 and previous_at >= ${start}))::integer as repeat`
-  const { rows } = await sql<{ day: number | null; customers: number; repeat: number }>`
-    with sales as materialized (
-      select width_bucket(o.at, ${instants(bounds)}) as place, nth, previous_at
-      from insight_orders o where ${salesWithin(appKey, bounds)} and customer_key is not null
-    )
-    select place - 1 as day, ${counted(sql`(${instants(bounds)})[place]`)} from sales group by place
-    union all
-    select null, ${counted(sql`${new Date(bounds[0] ?? 0)}`)} from sales`.execute(db)
-  return rows
+export async function readCustomers(reading: Reading, appKey: string, bounds: Bounds): Promise<Customers> {
+  const starts = bounds.map(quarterOf)
+  const first = starts[0] ?? 0
+  const zeros = () => new Array<number>(bounds.length - 1).fill(0)
+  const counts = { daily: zeros(), repeatDaily: zeros(), total: 0, repeat: 0 }
+  for (const { data, dayOfSlot, firstQuarter } of await readLocalParts(reading, appKey, customersPart, bounds))
+    eachTurn(data, (slot, turn, back) => {
+      const day = dayOfSlot[slot] ?? -1
+      if (day < 0 || turn === turns.nobodys) return
+      const before = firstQuarter + slot - back
+      const isBefore = (start: number) => turn >= turns.second && before < start
+      const start = starts[day] ?? 0
+      if (turn === turns.first || isBefore(start)) counts.daily[day] = (counts.daily[day] ?? 0) + 1
+      if (turn === turns.second || isBefore(start)) counts.repeatDaily[day] = (counts.repeatDaily[day] ?? 0) + 1
+      if (turn === turns.first || isBefore(first)) counts.total += 1
+      if (turn === turns.second || isBefore(first)) counts.repeat += 1
+    })
+  return counts
 }
 
 /** Sales, and customers with one, counted as in {@link readCustomers}. */
-export async function readFrequency(db: Db, appKey: string, bounds: readonly number[]) {
-  const start = new Date(bounds[0] ?? 0)
-  const { rows } = await sql<{ orders: number; customers: number }>`
-    select count(*)::integer as orders,
-      (count(*) filter (where customer_key is not null and (nth = 1 or previous_at < ${start})))::integer as customers
-    from insight_orders o where ${salesWithin(appKey, bounds)}`.execute(db)
-  return rows[0] ?? { orders: 0, customers: 0 }
+export async function readFrequency(reading: Reading, appKey: string, bounds: Bounds) {
+  const start = quarterOf(bounds[0] ?? 0)
+  const counts = { orders: 0, customers: 0 }
+  for (const { data, dayOfSlot, firstQuarter } of await readLocalParts(reading, appKey, customersPart, bounds))
+    eachTurn(data, (slot, turn, back) => {
+      if ((dayOfSlot[slot] ?? -1) < 0) return
+      counts.orders += 1
+      if (turn === turns.first || (turn >= turns.second && firstQuarter + slot - back < start)) counts.customers += 1
+    })
+  return counts
 }
 
-/** Installs of all time before an instant. */
-export async function readBefore(db: Db, appKey: string, quarter: number) {
-  const { rows } = await sql<{ platform: number; installs: number; arrivals: number; since: number | null }>`
-    select platform, sum(installs)::integer as installs, sum(arrivals)::integer as arrivals,
-      min(quarter) filter (where installs > 0) as since
-    from insight_quarters where app_key = ${appKey} and quarter < ${quarter} group by platform`.execute(db)
-  return rows
+/** Installs of all time before an instant, and the quarter hour of the first. */
+export async function readInstallsBefore(reading: Reading, appKey: string, end: number) {
+  const known = { installs: { ios: 0, android: 0, web: 0 }, arrivals: 0, firstQuarter: null as number | null }
+  const lastDay = dayOf(end)
+  const firstDay = Math.min(lastDay, ...reading.at.days.keys())
+  const noteFirst = (quarter: number) => {
+    known.firstQuarter ??= quarter
+  }
+  for (const [day, data] of await readParts(reading, appKey, installsPart, { first: firstDay, last: lastDay - 1 })) {
+    const { firstSlot, platforms: counts } = readInstallsOf(data)
+    if (firstSlot !== null) noteFirst(day * quartersADay + firstSlot)
+    for (const { name, installs, arrivals } of counts) {
+      known.installs[name] += installs
+      known.arrivals += arrivals
+    }
+  }
+  const [installs, arrivals] = [cellNames.indexOf('installs'), cellNames.indexOf('arrivals')]
+  for (const { data, dayOfSlot, firstQuarter } of await readLocalParts(reading, appKey, cellsPart, [
+    lastDay * dayMs,
+    end,
+  ]))
+    eachSum(data, (slot, place, index, value) => {
+      if ((dayOfSlot[slot] ?? -1) < 0) return
+      if (index === arrivals) known.arrivals += value
+      if (index !== installs) return
+      known.installs[platformAt(place)] += value
+      if (value > 0) noteFirst(firstQuarter + slot)
+    })
+  return known
 }

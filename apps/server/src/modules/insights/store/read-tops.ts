@@ -1,11 +1,13 @@
 /** What was counted most: packed days, and the rows of what is not packed yet. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { readLocalParts } from './day-parts.ts'
 import type { TopSales } from './event-store.ts'
 import { KeyCounts } from './item-days.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { asQuarters } from './local-days.ts'
-import { salesWithin } from './read-sums.ts'
+import type { Reading } from './memory.ts'
+import { addSold, type Sold, soldPart } from './packed-sold.ts'
 import { unnest } from './rows.ts'
 import { quartersADay } from './time.ts'
 
@@ -92,21 +94,33 @@ export async function readTop(
   return [...named, ...others].sort(byCount).slice(0, limit)
 }
 
+/** By the bytes of their keys, as the database sorts the others. */
+const byHighest = (one: Counted, other: Counted): number =>
+  other.count - one.count || Buffer.compare(Buffer.from(one.key), Buffer.from(other.key))
+
+/** The highest of many; only those that may be among them are sorted by key. */
+function firsts(entries: readonly Counted[], limit: number): Counted[] {
+  const counts = Float64Array.from(entries, ({ count }) => count).sort()
+  const least = counts[Math.max(0, counts.length - limit)] ?? 0
+  return entries
+    .filter(({ count }) => count >= least)
+    .sort(byHighest)
+    .slice(0, limit)
+}
+
 export async function readTopSales(
-  db: Db,
+  reading: Reading,
   appKey: string,
   bounds: readonly number[],
   limit: number,
 ): Promise<TopSales> {
-  const first = (by: 'units' | 'sales') => sql`(select ${sql.lit(by)} as by, key, ${sql.ref(by)} as count from sums
-    order by ${sql.ref(by)} desc, key collate "C" limit ${limit})`
-  const { rows } = await sql<Counted & { by: 'units' | 'sales' }>`
-    with sums as materialized (
-      select i.product_id as key, sum(i.units)::bigint as units, sum(i.store_minor)::bigint as sales
-      from insight_orders o join insight_order_items i on i.app_key = o.app_key and i.order_id = o.order_id
-      where ${salesWithin(appKey, bounds)} group by i.product_id
-    ) select * from (${first('units')} union all ${first('sales')}) firsts`.execute(db)
-  const of = (wanted: 'units' | 'sales') =>
-    rows.filter(({ by }) => by === wanted).map(({ key, count }) => ({ key, count }))
-  return { units: of('units'), sales: of('sales') }
+  const sums = new Map<string, Sold>()
+  for (const { data, dayOfSlot } of await readLocalParts(reading, appKey, soldPart, bounds))
+    addSold(sums, data, (slot) => (dayOfSlot[slot] ?? -1) >= 0)
+  const by = (read: (sold: Sold) => number) =>
+    firsts(
+      [...sums].map(([key, sold]) => ({ key, count: read(sold) })),
+      limit,
+    )
+  return { units: by(({ units }) => units), sales: by(({ storeMinor }) => storeMinor) }
 }

@@ -1,14 +1,14 @@
 /** Distinct users of local days, exactly, in one pass over who was there in which quarter hour. */
 
 import { monthDays } from '@vitrine/domain/insights/charts.rules'
-import { addDays, dayAt } from '@vitrine/domain/insights/ranges.rules'
+import { addDays, countDays, type DayRange, dayAt, periodBefore } from '@vitrine/domain/insights/ranges.rules'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type ActivityDay, decodeDay, mergeDays, type Presence, toActivityDay } from './activity-days.ts'
 import type { Ask, Users } from './event-store.ts'
-import { dayIndex, utcDays } from './local-days.ts'
+import { localDaysOf, utcDays } from './local-days.ts'
 import type { Reading } from './memory.ts'
-import { dayMs, quarterMs, quartersADay } from './time.ts'
+import { quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -41,61 +41,57 @@ async function loadDays(db: Db, appKey: string, { first, last }: { first: number
 }
 
 /** Days of UTC from first to last; those that did not change come from memory. */
-async function activityOf(
-  { db, memory, at }: Reading,
-  appKey: string,
-  stretch: { first: number; last: number },
-): Promise<ActivityDay[]> {
-  const revisions = at.days
-  const keyOf = (day: number) => `activity ${appKey} ${day}`
-  const days = Array.from({ length: stretch.last - stretch.first + 1 }, (_, index) => stretch.first + index)
-  const known = new Map<number, ActivityDay>()
-  for (const day of days) {
-    const revision = revisions.get(day)
-    const found = revision === undefined ? nobody : memory.find<ActivityDay>(keyOf(day), revision)
-    if (found) known.set(day, found)
-  }
-  const missing = days.filter((day) => !known.has(day))
-  const [first, last] = [missing[0], missing.at(-1)]
-  if (first !== undefined && last !== undefined) {
-    const loaded = await loadDays(db, appKey, { first, last })
-    for (const day of missing) {
-      const value = loaded.get(day) ?? nobody
-      known.set(day, value)
-      const revision = revisions.get(day)
-      if (revision !== undefined) memory.keep(keyOf(day), { revision, value, bytes: 100 + value.ords.length * 6 })
-    }
-  }
-  return days.map((day) => known.get(day) ?? nobody)
-}
+const activityOf = ({ db, memory, at }: Reading, appKey: string, stretch: { first: number; last: number }) =>
+  memory.ofUtcDays('activity', { appKey, ...stretch, at }, async (days) => {
+    const loaded = await loadDays(db, appKey, { first: days[0] ?? 0, last: days.at(-1) ?? 0 })
+    return new Map(
+      days.map((day) => {
+        const value = loaded.get(day) ?? nobody
+        return [day, { value, bytes: value.marks.length * 4 }]
+      }),
+    )
+  })
 
-interface Pass {
-  bounds: readonly number[]
-  /** Index of the first day of the range, and how many days the range has. */
+/** Days of a pass: the first of them, and the one after the last. */
+interface Stretch {
   from: number
-  count: number
+  to: number
 }
 
-/** The installs' day of their last visit and of their installation, in days of the pass; -1 for none. */
-function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, from, count }: Pass, installs: number) {
-  const days = bounds.length - 1
-  const lastSeen = new Int32Array(installs).fill(-1)
-  const installedOn = new Int32Array(installs).fill(-1)
-  const zeros = () => new Int32Array(days + monthDays + 1)
-  const [daily, change, fresh, back1, back30] = [zeros(), zeros(), zeros(), zeros(), zeros()]
-  const add = (list: Int32Array, day: number, by: number) => {
-    list[day] = (list[day] ?? 0) + by
-  }
-  const dayOfSlot = new Int32Array(quartersADay)
-  let active = 0
-  for (const [utcDay, { slots, ords, isInstall }] of activity) {
-    const start = utcDay * dayMs
-    for (let slot = 0; slot < quartersADay; slot++) dayOfSlot[slot] = dayIndex(bounds, start + slot * quarterMs)
-    for (let index = 0; index < ords.length; index++) {
-      const day = dayOfSlot[slots[index] ?? 0] ?? -1
-      if (day < 0 || day >= days) continue
-      const ord = ords[index] ?? 0
-      if (isInstall[index] === 1) {
+/** What one pass counts, by day of the pass. */
+interface Counts {
+  /** The installs' day of their last visit and of their installation; -1 for none. */
+  lastSeen: Int32Array
+  installedOn: Int32Array
+  daily: Int32Array
+  fresh: Int32Array
+  back1: Int32Array
+  back30: Int32Array
+  /** How many more count for the month of a day than for that of the day before. */
+  change: Int32Array
+  /** Of each day the first of its stretch, and how many installs were there for the first time in it; -1 without one. */
+  firstOfStretch: Int32Array
+  firsts: Int32Array
+}
+
+const add = (list: Int32Array, day: number, by: number) => {
+  list[day] = (list[day] ?? 0) + by
+}
+
+/** Days come in their order. Of everything that a reading does, this is done most often. */
+function countDay(counts: Counts, { sizes, marks }: ActivityDay, dayOfSlot: Int32Array): void {
+  const { lastSeen, installedOn, daily, fresh, back1, back30, change, firstOfStretch, firsts } = counts
+  let end = 0
+  for (let slot = 0; slot < quartersADay; slot++) {
+    let index = end
+    end += sizes[slot] ?? 0
+    const day = dayOfSlot[slot] ?? -1
+    if (day < 0) continue
+    const first = firstOfStretch[day] ?? -1
+    for (; index < end; index++) {
+      const mark = marks[index] ?? 0
+      const ord = mark >>> 1
+      if ((mark & 1) === 1) {
         installedOn[ord] = day
         add(fresh, day, 1)
       }
@@ -104,64 +100,110 @@ function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, from, c
       lastSeen[ord] = day
       add(daily, day, 1)
       // A visit counts for its day and the 29 after it, unless an earlier visit counts there already.
-      add(change, before < 0 ? day : Math.max(day, before + monthDays), 1)
+      add(change, before >= 0 && before + monthDays > day ? before + monthDays : day, 1)
       add(change, day + monthDays, -1)
-      if (day >= from && day < from + count && before < from) active += 1
+      if (before < first) add(firsts, day, 1)
       const installed = installedOn[ord] ?? -1
       if (installed < 0) continue
       if (day - installed === 1) add(back1, installed, 1)
       if (day - installed === 30) add(back30, installed, 1)
     }
   }
-  const monthly: number[] = []
-  let current = 0
-  for (let day = 0; day < days; day++) {
-    current += change[day] ?? 0
-    monthly.push(current)
-  }
-  return { daily, monthly, fresh, back1, back30, active }
 }
 
-/** Remembered until one of the days changes from which it is counted, or the next day begins. */
+interface Pass {
+  bounds: readonly number[]
+  /** None lies in another. */
+  stretches: readonly Stretch[]
+  /** One more than the highest number of an install. */
+  installs: number
+}
+
+function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, stretches, installs }: Pass) {
+  const days = bounds.length - 1
+  const zeros = () => new Int32Array(days + monthDays + 1)
+  const nowhere = () => new Int32Array(installs).fill(-1)
+  const counts: Counts = {
+    ...{ lastSeen: nowhere(), installedOn: nowhere(), firstOfStretch: zeros().fill(-1), firsts: zeros() },
+    ...{ daily: zeros(), fresh: zeros(), back1: zeros(), back30: zeros(), change: zeros() },
+  }
+  for (const { from, to } of stretches) counts.firstOfStretch.fill(from, from, to)
+  for (const [utcDay, day] of activity) countDay(counts, day, localDaysOf(bounds, utcDay))
+  const monthly = new Int32Array(days)
+  for (let day = 0, current = 0; day < days; day++) {
+    current += counts.change[day] ?? 0
+    monthly[day] = current
+  }
+  return { ...counts, monthly }
+}
+
+/** The days that a range is counted from: a month before it, and up to a month after it, as far as they are over. */
+function wholeOf({ startDate, endDate }: DayRange, today: string): DayRange {
+  // Days are texts that sort as they follow each other. Who comes back today is counted when the day is over.
+  const [latest = today] = [addDays(endDate, 30), addDays(today, -1)].sort()
+  const [, last = latest] = [latest, endDate].sort()
+  return { startDate: addDays(startDate, 1 - monthDays), endDate: last }
+}
+
+/**
+ * Remembered until one of the days changes from which it is counted, or the next day begins. The period before is counted in
+ * the same pass: whoever asks for a range asks for that next.
+ */
 export async function readUsers(reading: Reading, ask: Ask, now: number): Promise<Users> {
   const { memory, starts, at } = reading
-  const { appKey, zone, range } = ask
+  const { zone, range } = ask
   const today = dayAt(now, zone)
-  const longest = addDays(range.endDate, 30)
-  // Days are texts that sort as they follow each other. Who comes back today is counted when the day is over.
-  const [latest = today] = [longest, addDays(today, -1)].sort()
-  const [, endDate = latest] = [latest, range.endDate].sort()
-  const whole = { startDate: addDays(range.startDate, 1 - monthDays), endDate }
-  const days = starts.daysOf(whole, zone)
-  const count = starts.daysOf(range, zone).days.length
-  const name = `users of ${range.startDate} ${range.endDate} on ${today}`
-  return memory.ofRange(name, { ask: { appKey, zone, range: whole }, days, at }, async () => ({
-    value: await countRange(reading, { appKey, range, count, today, bounds: days.bounds }),
-    bytes: 200 + count * 48,
-  }))
+  const remembered = (of: DayRange, make: () => Promise<Users>) => {
+    const whole = wholeOf(of, today)
+    const name = `users of ${of.startDate} ${of.endDate} on ${today}`
+    const asked = { ask: { ...ask, range: whole }, days: starts.daysOf(whole, zone), at }
+    return memory.ofRange(name, asked, async () => {
+      const value = await make()
+      return { value, bytes: 200 + value.daily.length * 48 }
+    })
+  }
+  return remembered(range, async () => {
+    const before = periodBefore(range)
+    const [users, usersBefore] = await countRanges(reading, ask, { ranges: [range, before], today })
+    await remembered(before, async () => usersBefore as Users)
+    return users as Users
+  })
 }
 
-async function countRange(
+/** Of ranges that lie close to each other. */
+async function countRanges(
   reading: Reading,
-  asked: { appKey: string; range: Ask['range']; count: number; today: string; bounds: readonly number[] },
-): Promise<Users> {
-  const { appKey, range, count, today, bounds } = asked
-  const from = monthDays - 1
-  const stretch = utcDays(bounds[0] ?? 0, bounds.at(-1) ?? 0)
-  const days = await activityOf(reading, appKey, stretch)
+  { appKey, zone }: Ask,
+  { ranges, today }: { ranges: readonly DayRange[]; today: string },
+): Promise<Users[]> {
+  const wholes = ranges.map((range) => wholeOf(range, today))
+  const [startDate = ''] = wholes.map((whole) => whole.startDate).sort()
+  const endDate =
+    wholes
+      .map((whole) => whole.endDate)
+      .sort()
+      .at(-1) ?? ''
+  const { bounds } = reading.starts.daysOf({ startDate, endDate }, zone)
+  const activity = await activityOf(reading, appKey, utcDays(bounds[0] ?? 0, bounds.at(-1) ?? 0))
   const { rows } = await sql<{ installs: number }>`
     select next_ord as installs from insight_apps where app_key = ${appKey}`.execute(reading.db)
-  const activity = days.map((day, index): [number, ActivityDay] => [stretch.first + index, day])
-  const all = countUsers(activity, { bounds, from, count }, (rows[0]?.installs ?? 1) + 1)
-  const within = (list: ArrayLike<number>): number[] => Array.from({ length: count }, (_, day) => list[from + day] ?? 0)
-  const cameBack = (list: Int32Array, after: number) =>
-    within(list).map((value, index) => (addDays(range.startDate, index + after) < today ? value : null))
-  return {
-    daily: within(all.daily),
-    monthly: within(all.monthly),
-    fresh: within(all.fresh),
-    cameBack1: cameBack(all.back1, 1),
-    cameBack30: cameBack(all.back30, 30),
-    active: all.active,
-  }
+  const stretches = ranges.map((range) => {
+    const from = countDays({ startDate, endDate: range.startDate }) - 1
+    return { from, to: from + countDays(range) }
+  })
+  const all = countUsers(activity, { bounds, stretches, installs: (rows[0]?.installs ?? 1) + 1 })
+  return stretches.map(({ from, to }, index) => {
+    const within = (list: Int32Array): number[] => [...list.subarray(from, to)]
+    const first = ranges[index]?.startDate ?? ''
+    const cameBack = (list: Int32Array, after: number) =>
+      within(list).map((value, day) => (addDays(first, day + after) < today ? value : null))
+    return {
+      daily: within(all.daily),
+      monthly: within(all.monthly),
+      fresh: within(all.fresh),
+      cameBack1: cameBack(all.back1, 1),
+      cameBack30: cameBack(all.back30, 30),
+      active: within(all.firsts).reduce((sum, count) => sum + count, 0),
+    }
+  })
 }

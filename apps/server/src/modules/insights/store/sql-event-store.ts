@@ -12,6 +12,7 @@ import { Memory } from './memory.ts'
 import { Months } from './months.ts'
 import { recordOrders } from './order-facts.ts'
 import { packItems } from './pack-items.ts'
+import { packParts } from './pack-parts.ts'
 import { forgetLeft, readPresent } from './present.ts'
 import { exportEvents, shareRowsOfVisits } from './raw-events.ts'
 import { deleteUnkept } from './raw-keeping.ts'
@@ -67,6 +68,7 @@ export function createSqlEventStore(db: Db): EventStore {
       const failures = new Failures()
       await packDays(db, now, failures)
       await packItems(db, now, failures)
+      await packParts(db, now, failures)
       await shareRowsOfVisits(db, now, failures)
       await forgetLeft(db, now, failures)
       await forgetTaps(db, now, failures)

@@ -1,0 +1,64 @@
+/**
+ * Whose sales there were on a day of UTC, in the order of their times: their number, and for each how far its quarter hour is
+ * from the one before with what it is among those of its customer, and how many quarter hours before it the last one was.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { DayPart, Quarters } from './day-parts.ts'
+import { createNumberReader, createNumberWriter } from './packed-numbers.ts'
+import { quarterMs, quartersADay } from './time.ts'
+
+interface Row {
+  quarter: number
+  hasCustomer: boolean
+  nth: number | null
+  previousQuarter: number | null
+}
+
+/** Stored: what a sale is among those of its customer. Nobody's sales count as sales alone. */
+export const turns = { nobodys: 0, first: 1, second: 2, later: 3 }
+const kinds = 4
+
+function turnOf({ hasCustomer, nth }: Row): number {
+  if (!hasCustomer || nth === null) return turns.nobodys
+  return Math.min(nth, turns.later)
+}
+
+function encode(rows: readonly Row[]): Buffer {
+  const { write, bytes } = createNumberWriter()
+  write(rows.length)
+  let slotBefore = 0
+  for (const row of rows) {
+    const slot = row.quarter % quartersADay
+    const turn = turnOf(row)
+    write((slot - slotBefore) * kinds + turn)
+    slotBefore = slot
+    if (turn >= turns.second) write(row.quarter - (row.previousQuarter ?? row.quarter))
+  }
+  return bytes()
+}
+
+async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select floor(extract(epoch from at) / ${sql.lit(quarterMs / 1000)})::integer as quarter,
+      customer_key is not null as "hasCustomer", nth,
+      floor(extract(epoch from previous_at) / ${sql.lit(quarterMs / 1000)})::integer as "previousQuarter"
+    from insight_orders where app_key = ${appKey} and is_sale
+      and at >= ${new Date(from * quarterMs)} and at < ${new Date(to * quarterMs)}
+    order by at`.execute(db)
+  return rows
+}
+
+export const customersPart: DayPart<Row> = { name: 'customers', number: 6, readRows, encode }
+
+/** Tells of each sale; `back` is how many quarter hours before it its customer's last one was, where there was one. */
+export function eachTurn(data: Uint8Array, tell: (slot: number, turn: number, back: number) => void): void {
+  const read = createNumberReader(data)
+  let slot = 0
+  for (let left = read(); left > 0; left--) {
+    const value = read()
+    slot += value >> 2
+    const turn = value & 3
+    tell(slot, turn, turn >= turns.second ? read() : 0)
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What pushes did on a day of UTC, by quarter hour: the pushes' ids, the number of entries, and for each how far its quarter
+ * hour is from the one before, whether it counts those that came in, those that were opened, or the sessions that followed a
+ * push, and its numbers.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { DayPart, Quarters } from './day-parts.ts'
+import { createNumberReader, createNumberWriter, splitWords, Words } from './packed-numbers.ts'
+import { quarterMs, quartersADay } from './time.ts'
+
+/** Stored. */
+const whats = { delivered: 0, opened: 1, followed: 2 }
+
+interface Row {
+  quarter: number
+  what: keyof typeof whats
+  /** Of sessions: what they followed, what was added to carts in them, and in how many was ordered. */
+  pushId: string | null
+  count: number
+  adds: number
+  converted: number
+}
+
+function encode(rows: readonly Row[]): Buffer {
+  const { write, bytes } = createNumberWriter()
+  const words = new Words()
+  write(rows.length)
+  let slotBefore = 0
+  for (const { quarter, what, pushId, count, adds, converted } of rows) {
+    const slot = quarter % quartersADay
+    write(slot - slotBefore)
+    slotBefore = slot
+    write(whats[what])
+    write(count)
+    if (what !== 'followed') continue
+    write(words.placeOf(pushId ?? ''))
+    write(adds)
+    write(converted)
+  }
+  return words.before(bytes())
+}
+
+async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
+  const quarterOf = (column: string) =>
+    sql`floor(extract(epoch from ${sql.ref(column)}) / ${sql.lit(quarterMs / 1000)})::integer`
+  const isWithin = (column: string) => sql`app_key = ${appKey}
+    and ${sql.ref(column)} >= ${new Date(from * quarterMs)} and ${sql.ref(column)} < ${new Date(to * quarterMs)}`
+  const { rows } = await sql<Row>`
+    select ${quarterOf('received_at')} as quarter, 'delivered' as what, null as "pushId", count(*)::integer as count,
+        0 as adds, 0 as converted
+      from insight_pushes where ${isWithin('received_at')} group by 1
+    union all select ${quarterOf('opened_at')}, 'opened', null, count(*)::integer, 0, 0
+      from insight_pushes where ${isWithin('opened_at')} group by 1
+    union all select ${quarterOf('started_at')}, 'followed', push_id, count(*)::integer, sum(adds)::integer,
+        (count(*) filter (where orders > 0))::integer
+      from insight_sessions where ${isWithin('started_at')} and push_id is not null group by 1, push_id
+    order by 1`.execute(db)
+  return rows
+}
+
+export const pushesPart: DayPart<Row> = { name: 'pushes', number: 4, readRows, encode }
+
+interface Listener {
+  counted(what: 'delivered' | 'opened', slot: number, count: number): void
+  followed(pushId: string, slot: number, counts: { sessions: number; adds: number; converted: number }): void
+}
+
+export function eachPush(data: Uint8Array, { counted, followed }: Listener): void {
+  const { words, numbers } = splitWords(data)
+  const read = createNumberReader(numbers)
+  let slot = 0
+  for (let left = read(); left > 0; left--) {
+    slot += read()
+    const what = read()
+    const count = read()
+    if (what === whats.followed)
+      followed(words[read()] ?? '', slot, { sessions: count, adds: read(), converted: read() })
+    else counted(what === whats.opened ? 'opened' : 'delivered', slot, count)
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What was sold on a day of UTC by quarter hour and product: the products' ids, the number of entries, and for each how far
+ * its quarter hour is from the one before, its product, how many were sold and what they came to.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { DayPart, Quarters } from './day-parts.ts'
+import { createNumberReader, createNumberWriter, fromSigned, splitWords, toSigned, Words } from './packed-numbers.ts'
+import { quarterMs, quartersADay } from './time.ts'
+
+interface Row {
+  quarter: number
+  productId: string
+  units: number
+  storeMinor: number
+}
+
+function encode(rows: readonly Row[]): Buffer {
+  const { write, bytes } = createNumberWriter()
+  const words = new Words()
+  write(rows.length)
+  let slotBefore = 0
+  for (const { quarter, productId, units, storeMinor } of rows) {
+    const slot = quarter % quartersADay
+    write(slot - slotBefore)
+    slotBefore = slot
+    write(words.placeOf(productId))
+    write(fromSigned(units))
+    write(fromSigned(storeMinor))
+  }
+  return words.before(bytes())
+}
+
+async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select floor(extract(epoch from o.at) / ${sql.lit(quarterMs / 1000)})::integer as quarter, i.product_id as "productId",
+      sum(i.units)::bigint as units, sum(i.store_minor)::bigint as "storeMinor"
+    from insight_orders o join insight_order_items i on i.app_key = o.app_key and i.order_id = o.order_id
+    where o.app_key = ${appKey} and o.is_sale
+      and o.at >= ${new Date(from * quarterMs)} and o.at < ${new Date(to * quarterMs)}
+    group by 1, 2 order by 1`.execute(db)
+  return rows
+}
+
+export const soldPart: DayPart<Row> = { name: 'sold', number: 3, readRows, encode }
+
+export interface Sold {
+  units: number
+  storeMinor: number
+}
+
+/** Adds what some quarter hours of the day sold to sums by product. */
+export function addSold(sums: Map<string, Sold>, data: Uint8Array, isAsked: (slot: number) => boolean): void {
+  const { words, numbers } = splitWords(data)
+  const read = createNumberReader(numbers)
+  let slot = 0
+  for (let left = read(); left > 0; left--) {
+    slot += read()
+    const productId = words[read()] ?? ''
+    const [units, storeMinor] = [toSigned(read()), toSigned(read())]
+    if (!isAsked(slot)) continue
+    const known = sums.get(productId)
+    if (known) {
+      known.units += units
+      known.storeMinor += storeMinor
+    } else sums.set(productId, { units, storeMinor })
+  }
+}
