@@ -13,7 +13,7 @@ const order = (orderId: string, day: string): OrderFact => ({
   ...{ hasCoupon: false, items: [], statusCode: 11, currencyCode: 'USD', totalMinor: 1_000, storeMinor: 1_000 },
 })
 
-test("another order of a customer changes its own day and those of the orders after it, and no day before it", async () => {
+test('another order of a customer changes its own day and those of the orders after it, and no day before it', async () => {
   const appKey = await app.buildApp()
   const revisions = async () => {
     const rows = await db
