@@ -4,23 +4,15 @@ import { type AppLanguage, languagesRoutes } from '@vitrine/domain/languages/lan
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { arabic, english, languageOf } from '../../../test/fake-languages.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
 
-const languageOf = (code: string, label: string, over: Partial<AppLanguage> = {}): AppLanguage => ({
-  code,
-  isoCode: code,
-  label,
-  isDefault: false,
-  rightToLeft: false,
-  ...over,
-})
-
 function serveLanguages() {
   const kept = {
-    languages: [languageOf('en', 'English', { isDefault: true }), languageOf('ar', 'العربية', { rightToLeft: true })],
+    languages: [english, arabic],
   }
   const { server } = opened
   server.on(languagesRoutes.listLanguages, () => ({ data: kept.languages }))

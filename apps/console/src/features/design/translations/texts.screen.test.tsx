@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { arabic, english } from '../../../../test/fake-languages.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 
@@ -42,14 +43,7 @@ const several = [
 function serveTexts(texts = several) {
   const kept = { texts, saved: [] as TextEdit[][], asked: [] as unknown[], conflict: null as string | null }
   const { server } = opened
-  const language = (code: string, isDefault: boolean) => ({
-    code,
-    isoCode: code,
-    label: code === 'ar' ? 'العربية' : 'English',
-    isDefault,
-    rightToLeft: code === 'ar',
-  })
-  server.on(languagesRoutes.listLanguages, () => ({ data: [language('en', true), language('ar', false)] }))
+  server.on(languagesRoutes.listLanguages, () => ({ data: [english, arabic] }))
   server.on(translationsRoutes.listTexts, ({ query }) => {
     kept.asked.push(query)
     const found = kept.texts.filter((text) => (query.state ?? text.state) === text.state)
