@@ -181,8 +181,8 @@ export default defineConfig({
           retry: secondTry,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // Each file has a server of its own.
-          maxWorkers: 2,
+          // Each file has a server of its own, and waits for it and for its pages: with two, cores would stand idle.
+          maxWorkers: 3,
           isolate: false,
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
