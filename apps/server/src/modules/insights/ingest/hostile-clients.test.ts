@@ -6,6 +6,7 @@ import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts
 import { createTestApp } from '../../../../test/test-app.ts'
 import { eventStoreOf } from '../index.ts'
 import { dropCounts } from './drop-counts.ts'
+import { limitIngest } from './ingest-limits.ts'
 import { isRobot } from './robots.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -143,6 +144,25 @@ describe('a hostile client', async () => {
     const installs = await db.selectFrom('installs').select('install_id').where('app_key', '=', key).execute()
     expect(installs.length).toBe(taken)
     expect(await eventsOf(otherKey)).toEqual(before)
+  }, 60_000)
+
+  test('more installs than the server counts at once are no way around the limit of their address', async () => {
+    const address = '203.0.113.77'
+    // Of so many clients a process keeps what they did; whoever was counted first is forgotten first.
+    const invented = 60_000
+    let taken = 0
+    const reasons = new Map<string, number>()
+    for (let install = 0; install < invented; install++)
+      await limitIngest(app.ports, { appKey: 'flooded-app', installId: `flood-${install}`, address }, (reason) =>
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
+      ).then(
+        () => (taken += 1),
+        () => {},
+      )
+    expect(taken).toBe(600)
+    expect([...reasons.keys()].toSorted()).toEqual(['app_limit', 'new_installs_limit'])
+    const elsewhere = { appKey: 'flooded-app', installId: 'flood-0', address }
+    await expect(limitIngest(app.ports, { ...elsewhere, appKey: 'calm-app' }, () => {})).resolves.toBeUndefined()
   }, 60_000)
 
   test('a batch names no app but the one it was sent to', async () => {
