@@ -12,9 +12,10 @@ import { fillControl, measureControl, multiplyControl } from './control.mjs'
 import { measureDrawing } from './drawing.mjs'
 import { countLost, measureIngest } from './ingest.mjs'
 import { multiply } from './multiply.mjs'
-import { charts, measureReports } from './reports.mjs'
+import { charts, measureReports, measureStarted } from './reports.mjs'
 
 const appKey = 'demo-harbor'
+const otherApp = 'demo-aurora'
 const email = 'owner@demo.test'
 const events = Number(process.env.EVENTS ?? 1_000_000)
 const seconds = Number(process.env.SECONDS ?? 15)
@@ -88,11 +89,15 @@ async function onPostgres({ url }) {
   await first.stop()
   fill(first.env)
   await compareWithControl(url, Math.round(events / takenIn))
-  const server = await startServer({ databaseUrl: url })
   const postmaster = postmasterOf(url)
-  const slug = printSlug(server, email)
   console.log(load())
-  await measureReports({ server, headers: await headersOf(server, slug), appKey, postmaster })
+  const fresh = await startServer({ databaseUrl: url })
+  const freshHeaders = await headersOf(fresh, printSlug(fresh, email))
+  await measureStarted({ server: fresh, headers: freshHeaders, appKey, postmaster })
+  await fresh.stop()
+  const server = await startServer({ databaseUrl: url })
+  const headers = await headersOf(server, printSlug(server, email))
+  await measureReports({ server, headers, appKey, otherApp, postmaster })
   const writeKey = await readKey(server)
   const acknowledged = await measureIngest({ server, appKey, writeKey, postmaster, seconds, goal: 8_000 })
   const again = await startServer({ databaseUrl: url })
@@ -108,10 +113,14 @@ async function onEmbedded(root) {
   const first = await startServer({ environment })
   await first.stop()
   fill(first.env)
+  console.log(load())
+  const freshSlug = printSlug(first, email)
+  const fresh = await startServer({ environment })
+  await measureStarted({ server: fresh, headers: await headersOf(fresh, freshSlug), appKey })
+  await fresh.stop()
   const slug = printSlug(first, email)
   const server = await startServer({ environment })
-  console.log(load())
-  await measureReports({ server, headers: await headersOf(server, slug), appKey })
+  await measureReports({ server, headers: await headersOf(server, slug), appKey, otherApp })
   await measureDrawing({ server, email, password: 'vitrine-demo' })
   const writeKey = await readKey(server)
   const acknowledged = await measureIngest({ server, appKey, writeKey, seconds, goal: 4_000 })

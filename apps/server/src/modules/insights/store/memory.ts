@@ -105,21 +105,6 @@ export class Memory {
     return value
   }
 
-  /**
-   * Reads rows of each local day, of which only the days that changed are read again. `read` answers for a part of the
-   * days, with `day` counted from its first.
-   */
-  ofDays<T extends { day: number }>(
-    name: string,
-    asked: Asked,
-    read: (part: readonly number[]) => Promise<T[]>,
-  ): Promise<T[]> {
-    return this.ofRange(`${name} together`, asked, async () => {
-      const value = await this.#gather(name, asked, read)
-      return { value, bytes: 64 + value.length * 200 }
-    })
-  }
-
   /** Something of each day of UTC of which there is anything, in their order. `read` answers for each day that changed. */
   async ofUtcDays<T>(
     name: string,
@@ -138,29 +123,6 @@ export class Memory {
         found.set(day, value)
       }
     return found as Map<number, T>
-  }
-
-  async #gather<T extends { day: number }>(
-    name: string,
-    { ask, days, at }: Asked,
-    read: (part: readonly number[]) => Promise<T[]>,
-  ): Promise<T[]> {
-    const { bounds } = days
-    const revisions = days.days.map((_day, index) => at.highest(utcDays(bounds[index] ?? 0, bounds[index + 1] ?? 0)))
-    const keyOf = (index: number) => `${name} ${ask.appKey} ${ask.zone} ${days.days[index]}`
-    const known = revisions.map((revision, index) => (revision === 0 ? [] : this.find<T[]>(keyOf(index), revision)))
-    const missing = known.flatMap((rows, index) => (rows === undefined ? [index] : []))
-    const [first, last] = [missing[0], missing.at(-1)]
-    if (first !== undefined && last !== undefined) {
-      const fresh: T[][] = Array.from({ length: last - first + 1 }, () => [])
-      for (const row of await read(bounds.slice(first, last + 2))) fresh[row.day]?.push(row)
-      for (const [offset, rows] of fresh.entries()) {
-        known[first + offset] = rows
-        const revision = revisions[first + offset] ?? 0
-        if (revision > 0) this.keep(keyOf(first + offset), { revision, value: rows, bytes: 64 + rows.length * 200 })
-      }
-    }
-    return known.flatMap((rows, index) => (rows ?? []).map((row) => ({ ...row, day: index })))
   }
 }
 

@@ -20,6 +20,8 @@ import { quarterMs } from './time.ts'
 
 const hoursAWeek = 7 * 24
 
+const bytesOfRows = (rows: readonly object[]): number => 64 + rows.length * 200
+
 type Over = { ask: Ask; days: LocalDays; at: Revisions }
 
 /** Sessions by weekday and hour of the local clock. */
@@ -65,10 +67,10 @@ export function readerOf(reading: Reading): EventReader {
     })
   }
   return {
-    cells: (ask) => memory.ofDays('cells', over(ask), (bounds) => readCells(reading, ask.appKey, bounds)),
-    orders: (ask) => memory.ofDays('orders', over(ask), (bounds) => readOrders(reading, ask.appKey, bounds)),
+    cells: (ask) => ofRange('cells', ask, (bounds) => readCells(reading, ask.appKey, bounds), bytesOfRows),
+    orders: (ask) => ofRange('orders', ask, (bounds) => readOrders(reading, ask.appKey, bounds), bytesOfRows),
     currencies: (ask) =>
-      memory.ofDays('currencies', over(ask), (bounds) => readCurrencies(reading, ask.appKey, bounds)),
+      ofRange('currencies', ask, (bounds) => readCurrencies(reading, ask.appKey, bounds), bytesOfRows),
     top: (ask, kind, limit) =>
       ofRange(
         `top ${kind} ${limit}`,
