@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
-import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSqlEventStore } from '../apps/server/src/modules/insights/store/sql-event-store.ts'
 import { openEmbeddedFolder } from '../apps/server/src/platform/db/embedded-folder.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../apps/server/src/platform/db/open-database.ts'
 import { chartsOf } from '../apps/server/test/insight-history.ts'
+import { slowDown } from '../apps/server/test/slow-ingest.ts'
 import { startPostgres } from '../tooling/postgres.mjs'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -57,20 +57,6 @@ async function buildApp({ db }: OpenDatabase): Promise<void> {
   await db.insertInto('apps').values(app).execute()
   const code = 'en'
   await db.insertInto('app_languages').values({ app_key: appKey, code, label: 'English', is_default: true }).execute()
-}
-
-/** Between any two statements that write passes time in which the process can end. */
-async function slowDown({ db }: OpenDatabase): Promise<void> {
-  await sql`create function take_time() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end'`.execute(
-    db,
-  )
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind in ('r', 'p') and not relispartition and (relname like 'insight\_%' or relname = 'installs')`.execute(
-    db,
-  )
-  for (const { name } of rows)
-    await sql`create trigger takes_time after insert or update on ${sql.table(name)}
-      for each statement execute function take_time()`.execute(db)
 }
 
 /** Sends like the shopper app: one batch at a time, again until it is answered. */
