@@ -24,6 +24,19 @@ describe('the scale of a chart', () => {
     expect(niceTop(value)).toBe(top)
   })
 
+  test.each([
+    [0, 2],
+    [1, 2],
+    [3, 4],
+    [5, 6],
+    [10, 10],
+    [23, 40],
+    [2600, 4000],
+  ])('the axis over %d that were counted ends at %d, and half of it is whole', (value, top) => {
+    expect(niceTop(value, true)).toBe(top)
+    expect(Number.isInteger(top / 2)).toBe(true)
+  })
+
   test('each point stands in the middle of its day, and the highest value touches the top', () => {
     expect(runsOf([0, 5, 10], 10, { width: 90, height: 40 })).toEqual([
       [

@@ -1,11 +1,17 @@
 /** Computes the positions of a chart separately from drawing, so that they can be tested. */
 
-/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the value: a round maximum for an axis. */
-export function niceTop(value: number): number {
-  if (value <= 0) return 1
+/**
+ * A round maximum for an axis that is not below the value: 1, 2, 2.5 or 5 times a power of ten. Of things that are counted
+ * its half is a whole number too, because the axis names it.
+ */
+export function niceTop(value: number, isCounted = false): number {
+  if (isCounted) return value <= 2 ? 2 : roundUp(value, [1, 2, 4, 6, 8, 10])
+  return value <= 0 ? 1 : roundUp(value, [1, 2, 2.5, 5, 10])
+}
+
+function roundUp(value: number, factors: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10
-  return step * power
+  return (factors.find((factor) => factor * power >= value) ?? 10) * power
 }
 
 export interface Size {

@@ -33,6 +33,8 @@ export interface TimeChartProps {
   format: (value: Value) => string
   /** A value beside the axis, short. */
   formatShort: (value: number) => string
+  /** The axis names whole numbers alone. */
+  isCounted?: boolean
   /** The point that will still grow. */
   unfinishedAt?: number | undefined
   height?: number
@@ -47,7 +49,8 @@ const gutter = 52
 
 /** Days and their numbers. Arrow keys move along them and read the values out. */
 export function TimeChart(props: TimeChartProps) {
-  const { text, kind, points, series, format, formatShort, unfinishedAt, height = 200, legend, isSmall = false } = props
+  const { text, kind, points, series, format, formatShort, unfinishedAt, legend } = props
+  const { height = 200, isCounted = false, isSmall = false } = props
   const { ref, width } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -55,7 +58,7 @@ export function TimeChart(props: TimeChartProps) {
   const plot = { width: Math.max(width - left, 1), height: height - below }
   const across = placeAcross(points.length, plot.width)
   const shown = series.filter(({ name }) => !hidden.has(name))
-  const top = topOf(kind, shown)
+  const top = niceTop(highestOf(kind, shown), isCounted)
   const chosen = at === null ? undefined : points[at]
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - left
@@ -127,12 +130,11 @@ export function TimeChart(props: TimeChartProps) {
 
 const tipAt = (x: number, width: number): number => Math.min(Math.max(x, 60), Math.max(60, width - 80))
 
-function topOf(kind: TimeChartProps['kind'], series: readonly Series[]): number {
-  if (kind !== 'stack')
-    return niceTop(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
+function highestOf(kind: TimeChartProps['kind'], series: readonly Series[]): number {
+  if (kind !== 'stack') return Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const last = series.at(-1)
   const bases = stackBases(series.map(({ values }) => values)).at(-1) ?? []
-  return niceTop(Math.max(0, ...bases.map((base, at) => base + (last?.values[at] ?? 0))))
+  return Math.max(0, ...bases.map((base, at) => base + (last?.values[at] ?? 0)))
 }
 
 interface DrawnProps extends Pick<TimeChartProps, 'kind' | 'series'> {

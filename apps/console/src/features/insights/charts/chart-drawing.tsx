@@ -51,6 +51,7 @@ function Days({ kind, series, title, text, report, isSmall }: DaysProps) {
       series={series}
       format={(value) => figureText(value, first.measure)}
       formatShort={(value) => shortText(value, first.measure)}
+      isCounted={first.measure.holds === 'count'}
       unfinishedAt={at < 0 ? undefined : at}
       height={isSmall ? 56 : 200}
       isSmall={isSmall}
