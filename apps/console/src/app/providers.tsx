@@ -13,14 +13,8 @@ import { whenIdle } from '../shared/lib/when-idle.ts'
 import { quietPart, tellMissing } from '../shared/parts/lazy-part.tsx'
 import { recentSignIn } from '../shared/recent-sign-in.ts'
 import { type Services, ServicesProvider, useService } from '../shared/services.ts'
+import { MissingOverlays } from './missing-overlays.tsx'
 import { router } from './router.ts'
-
-/** Answers every question even when the dialog could not be fetched: the browser's own dialog asks instead. */
-function MissingOverlays() {
-  const asked = useObservable(useService(questions).asked)
-  useEffect(() => asked?.answer(window.confirm(asked.message)), [asked])
-  return null
-}
 
 const Overlays = quietPart(() => import('./overlays.tsx').then((module) => module.Overlays), MissingOverlays)
 
