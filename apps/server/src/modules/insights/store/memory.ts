@@ -14,7 +14,7 @@ interface Kept {
   value: unknown
 }
 
-const mostBytes = 48 * 1024 * 1024
+const mostBytes = 24 * 1024 * 1024
 const mostDays = 400_000
 
 /**
