@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
 import { createNumberReader, createNumberWriter } from './packed-numbers.ts'
+import { quarterOfColumn } from './rows.ts'
 import { quarterMs, quartersADay } from './time.ts'
 
 interface Row {
@@ -40,9 +41,9 @@ function encode(rows: readonly Row[]): Buffer {
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select floor(extract(epoch from at) / ${sql.lit(quarterMs / 1000)})::integer as quarter,
+    select ${quarterOfColumn('at')} as quarter,
       customer_key is not null as "hasCustomer", nth,
-      floor(extract(epoch from previous_at) / ${sql.lit(quarterMs / 1000)})::integer as "previousQuarter"
+      ${quarterOfColumn('previous_at')} as "previousQuarter"
     from insight_orders where app_key = ${appKey} and is_sale
       and at >= ${new Date(from * quarterMs)} and at < ${new Date(to * quarterMs)}
     order by at`.execute(db)

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
 import { createNumberReader, createNumberWriter, splitWords, Words } from './packed-numbers.ts'
+import { quarterOfColumn } from './rows.ts'
 import { quarterMs, quartersADay } from './time.ts'
 
 /** Stored. */
@@ -42,17 +43,15 @@ function encode(rows: readonly Row[]): Buffer {
 }
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
-  const quarterOf = (column: string) =>
-    sql`floor(extract(epoch from ${sql.ref(column)}) / ${sql.lit(quarterMs / 1000)})::integer`
   const isWithin = (column: string) => sql`app_key = ${appKey}
     and ${sql.ref(column)} >= ${new Date(from * quarterMs)} and ${sql.ref(column)} < ${new Date(to * quarterMs)}`
   const { rows } = await sql<Row>`
-    select ${quarterOf('received_at')} as quarter, 'delivered' as what, null as "pushId", count(*)::integer as count,
+    select ${quarterOfColumn('received_at')} as quarter, 'delivered' as what, null as "pushId", count(*)::integer as count,
         0 as adds, 0 as converted
       from insight_pushes where ${isWithin('received_at')} group by 1
-    union all select ${quarterOf('opened_at')}, 'opened', null, count(*)::integer, 0, 0
+    union all select ${quarterOfColumn('opened_at')}, 'opened', null, count(*)::integer, 0, 0
       from insight_pushes where ${isWithin('opened_at')} group by 1
-    union all select ${quarterOf('started_at')}, 'followed', push_id, count(*)::integer, sum(adds)::integer,
+    union all select ${quarterOfColumn('started_at')}, 'followed', push_id, count(*)::integer, sum(adds)::integer,
         (count(*) filter (where orders > 0))::integer
       from insight_sessions where ${isWithin('started_at')} and push_id is not null group by 1, push_id
     order by 1`.execute(db)

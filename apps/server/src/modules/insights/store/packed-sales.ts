@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
 import { createNumberReader, createNumberWriter, fromSigned, splitWords, toSigned, Words } from './packed-numbers.ts'
+import { quarterOfColumn } from './rows.ts'
 import { quarterMs, quartersADay } from './time.ts'
 
 interface Row {
@@ -57,7 +58,7 @@ function encode(rows: readonly Row[]): Buffer {
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select floor(extract(epoch from at) / ${sql.lit(quarterMs / 1000)})::integer as quarter, platform, source,
+    select ${quarterOfColumn('at')} as quarter, platform, source,
       has_coupon as "hasCoupon", coalesce(nth, 1) = 1 as "isNew", push_id as "pushId",
       coalesce(currency_code, '') as "currencyCode", coalesce(total_minor, 0)::bigint as "totalMinor",
       store_minor as "storeMinor", gap_seconds as gap, since_install_seconds as "sinceInstall"
@@ -69,19 +70,11 @@ async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarte
 
 export const salesPart: DayPart<Row> = { name: 'sales', number: 2, readRows, encode }
 
-/** A sale as it is told of; null is what is not known. */
-export interface Sale {
+/** A sale as it is told of; null is what is not known, and 0 a platform or source that is not. */
+export interface Sale extends Omit<Row, 'quarter'> {
   slot: number
   platform: number
   source: number
-  hasCoupon: boolean
-  isNew: boolean
-  pushId: string | null
-  currencyCode: string
-  totalMinor: number
-  storeMinor: number | null
-  gap: number | null
-  sinceInstall: number | null
 }
 
 /** Tells of each sale. What is told is one object, good until the next. */

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
 import { createNumberReader, createNumberWriter, fromSigned, splitWords, toSigned, Words } from './packed-numbers.ts'
+import { quarterOfColumn } from './rows.ts'
 import { quarterMs, quartersADay } from './time.ts'
 
 interface Row {
@@ -33,7 +34,7 @@ function encode(rows: readonly Row[]): Buffer {
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select floor(extract(epoch from o.at) / ${sql.lit(quarterMs / 1000)})::integer as quarter, i.product_id as "productId",
+    select ${quarterOfColumn('o.at')} as quarter, i.product_id as "productId",
       sum(i.units)::bigint as units, sum(i.store_minor)::bigint as "storeMinor"
     from insight_orders o join insight_order_items i on i.app_key = o.app_key and i.order_id = o.order_id
     where o.app_key = ${appKey} and o.is_sale

@@ -1,5 +1,6 @@
-/** Many rows as one parameter a column: one statement, whatever the number of rows. */
+/** Pieces of SQL that statements of the store share: rows as parameters, and the quarter hour of a column. */
 import { type RawBuilder, sql } from 'kysely'
+import { quarterMs } from './time.ts'
 
 type ColumnType = 'text' | 'integer' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'bytea'
 type Cell = string | number | boolean | null | Date | Buffer
@@ -7,7 +8,7 @@ type Cell = string | number | boolean | null | Date | Buffer
 const asSent = (type: ColumnType, value: Cell): Cell =>
   type === 'timestamptz' && typeof value === 'number' ? new Date(value).toISOString() : value
 
-/** `unnest(…) as t (…)` over the rows, for a FROM clause. */
+/** Many rows as one parameter a column, one statement whatever their number: `unnest(…) as t (…)`, for a FROM clause. */
 export function unnest<T>(
   rows: readonly T[],
   columns: Readonly<Record<string, readonly [ColumnType, (row: T) => Cell]>>,
@@ -19,3 +20,7 @@ export function unnest<T>(
   })
   return sql`unnest(${sql.join(arrays)}) as t (${sql.join(names.map((name) => sql.ref(name)))})`
 }
+
+/** The quarter hour since 1970 in which the instant of a column lies. */
+export const quarterOfColumn = (column: string): RawBuilder<number> =>
+  sql<number>`floor(extract(epoch from ${sql.ref(column)}) / ${sql.lit(quarterMs / 1000)})::integer`
