@@ -30,8 +30,9 @@ const dayMs = 86_400_000
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
+/** Of four digits without a zero before them: what lies a few years before such a day is still one that can be written. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcOf(text)) && textOf(utcOf(text)) === text
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcOf(text)) && textOf(utcOf(text)) === text
 }
 
 export const addDays = (day: string, count: number): string => textOf(utcOf(day) + count * dayMs)

@@ -62,6 +62,7 @@ describe('a range', () => {
   test.each([
     [{ startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate', 'notADay'],
     [{ startDate: '2026-02-20', endDate: 'soon' }, 'endDate', 'notADay'],
+    [{ startDate: '0000-01-01', endDate: '0000-01-02' }, 'startDate', 'notADay'],
     [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'endDate', 'endBeforeStart'],
     [{ startDate: '2026-03-05', endDate: '2026-03-06' }, 'startDate', 'future'],
     [{ startDate: '2026-03-01', endDate: '2026-03-05' }, 'endDate', 'future'],

@@ -24,7 +24,11 @@ const dayMs = 86_400_000
 
 /** The instants between which the days lie; null where the range is open. */
 function spanOf({ startDate, endDate, timezone }: OrderFilters): { from: Date | null; until: Date | null } {
-  const midnight = (day: string): Date => new Date(instantOf(`${day}T00:00:00`, timezone) ?? 0)
+  // A day that no clock shows, such as the one after the last of the year 9999, ends nothing.
+  const midnight = (day: string): Date | null => {
+    const instant = instantOf(`${day}T00:00:00`, timezone)
+    return instant === null ? null : new Date(instant)
+  }
   const after = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
   return {
     from: startDate === undefined ? null : midnight(startDate),

@@ -75,6 +75,12 @@ describe('the list of orders', async () => {
     )
   })
 
+  test('a last day that no calendar goes beyond leaves the list open', async () => {
+    expect((await list({ endDate: '9999-12-31' })).totalOrder).toBe(4)
+    expect((await list({ startDate: '9999-12-31' })).totalOrder).toBe(0)
+    expect((await list({ startDate: '0001-01-01', timezone: 'Asia/Tokyo' })).totalOrder).toBe(4)
+  })
+
   test.each([
     ['created_date', [1, 2, 3, 4]],
     ['order_id', [1, 2, 3, 4]],

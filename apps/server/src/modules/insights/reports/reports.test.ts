@@ -162,6 +162,7 @@ describe('reports of Insights', async () => {
     ['a future end', 'sessions', { endDate: '2026-03-11' }, 400, 'endDate'],
     ['a day that is none', 'sessions', { startDate: '2026-02-30' }, 400, 'startDate'],
     ['a range of ten years', 'sessions', { startDate: '2016-03-01' }, 400, 'endDate'],
+    ['the beginning of time', 'sessions', { startDate: '0000-01-01', endDate: '0000-01-02' }, 400, 'startDate'],
   ] as const)('%s is refused at its field', async (_what, chartId, query, status, path) => {
     const { status: answered, body } = await refusal(chartId, query)
     expect(answered).toBe(status)
