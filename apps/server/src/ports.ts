@@ -73,8 +73,8 @@ export interface Members {
 
 /** Counts what clients do. All but `take` concern limits that are counted in the database. */
 export interface Limits {
-  /** Counts one use. Returns the seconds to wait when it exceeds the limit, else null. */
-  take(limit: RateLimit, client: string): Promise<number | null>
+  /** Counts a use, or as many as are named. Returns the seconds to wait when it exceeds the limit, else null. */
+  take(limit: RateLimit, client: string, uses?: number): Promise<number | null>
   /** Takes the last use back, so that it does not count. */
   giveBack(limit: RateLimit, client: string): Promise<void>
   /** Resets the count of this client. */

@@ -4,6 +4,7 @@ export const dropReasons = {
   app_limit: 'sentAway',
   install_limit: 'sentAway',
   new_installs_limit: 'sentAway',
+  address_limit: 'sentAway',
   queue_full: 'sentAway',
   write_key: 'sentAway',
   /** Events that nobody counts. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { fieldReason, fieldReasons, schemaReason } from '../field-reasons.ts'
 
 export const eventNames = [
   'app_installed',
@@ -38,6 +38,9 @@ const label = (max: number) =>
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 
+/** What an event says of itself, written as JSON: an order of a hundred lines takes half of it. */
+const mostPropsText = 32_000
+
 export const eventSchema = z.object({
   /** 1, 2, 3 … per install, without gaps. */
   seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -46,6 +49,10 @@ export const eventSchema = z.object({
   name: z.enum(eventNames),
   props: z
     .record(z.string().max(64), z.union([scalar, z.array(z.record(z.string().max(64), scalar)).max(100)]))
+    .refine(
+      (props) => JSON.stringify(props).length <= mostPropsText,
+      schemaReason(fieldReason('characters_most', { most: mostPropsText })),
+    )
     .default({}),
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
 import { isZone } from '../designs/zone.rules.ts'
 import { moneySchema } from '../formats/money.schema.ts'
 import { orderStatuses } from './order-status.rules.ts'
@@ -142,6 +143,7 @@ export const ordersRoutes = defineRoutes({
   },
   exportOrders: {
     ...read,
+    access: memberWith('orders.read', { limit: memberLimits.exports }),
     path: '/order-report/api/v1/bigc-orders/export',
     summary: 'The orders that match, as comma-separated text; the export is written into the log',
     query: z.object({ ...filters, ...sorting }).refine(inOrder, lastDayFirst),

@@ -23,15 +23,21 @@ const repeatRefusalMs = 1_000
 const keyOf = (limit: Pick<RateLimit, 'name'>, client: string): string =>
   createHash('sha256').update(`${limit.name}\n${client}`).digest('base64url')
 
-/** Counts one more use, in a new window when the last one has ended. */
-async function countInDatabase(db: Kysely<Tables>, keyHash: string, nowMs: number, windowMs: number): Promise<Count> {
+interface Use {
+  nowMs: number
+  windowMs: number
+  uses: number
+}
+
+/** Counts more uses, in a new window when the last one has ended. */
+async function countInDatabase(db: Kysely<Tables>, keyHash: string, { nowMs, windowMs, uses }: Use): Promise<Count> {
   const now = new Date(nowMs)
   const row = await db
     .insertInto('rate_counts')
-    .values({ key_hash: keyHash, used: 1, ends_at: new Date(nowMs + windowMs) })
+    .values({ key_hash: keyHash, used: uses, ends_at: new Date(nowMs + windowMs) })
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet({
-        used: sql<number>`case when rate_counts.ends_at <= ${now} then 1 else rate_counts.used + 1 end`,
+        used: sql<number>`case when rate_counts.ends_at <= ${now} then ${uses} else rate_counts.used + ${uses} end`,
         ends_at: sql<Date>`case when rate_counts.ends_at <= ${now} then excluded.ends_at else rate_counts.ends_at end`,
       }),
     )
@@ -44,10 +50,10 @@ export function createLimits({ db, clock }: { db: Kysely<Tables>; clock: Clock }
   const counts = new LRUCache<string, Count>({ max: maxClients })
   const refusals = new LRUCache<string, { until: number; endsAt: number }>({ max: maxClients })
 
-  function countHere(key: string, nowMs: number, windowMs: number): Count {
+  function countHere(key: string, { nowMs, windowMs, uses }: Use): Count {
     const known = counts.get(key)
     const count = known && known.endsAt > nowMs ? known : { used: 0, endsAt: nowMs + windowMs }
-    count.used += 1
+    count.used += uses
     if (count !== known) counts.set(key, count)
     return count
   }
@@ -55,17 +61,17 @@ export function createLimits({ db, clock }: { db: Kysely<Tables>; clock: Clock }
   const waitOf = (endsAt: number, nowMs: number): number => Math.max(1, Math.ceil((endsAt - nowMs) / 1000))
 
   return {
-    async take(limit, client) {
+    async take(limit, client, uses = 1) {
       const nowMs = clock.now()
-      const windowMs = limit.seconds * 1000
+      const use = { nowMs, windowMs: limit.seconds * 1000, uses }
       if (limit.counted === 'process') {
-        const { used, endsAt } = countHere(`${limit.name} ${client}`, nowMs, windowMs)
+        const { used, endsAt } = countHere(`${limit.name} ${client}`, use)
         return used <= limit.requests ? null : waitOf(endsAt, nowMs)
       }
       const key = keyOf(limit, client)
       const refused = refusals.get(key)
       if (refused && refused.until > nowMs) return waitOf(refused.endsAt, nowMs)
-      const { used, endsAt } = await countInDatabase(db, key, nowMs, windowMs)
+      const { used, endsAt } = await countInDatabase(db, key, use)
       if (used <= limit.requests) return null
       refusals.set(key, { until: Math.min(endsAt, nowMs + repeatRefusalMs), endsAt })
       return waitOf(endsAt, nowMs)

@@ -15,6 +15,7 @@ const reasonWords: Record<DropReason, () => string> = {
   app_limit: m.drops_app_limit,
   install_limit: m.drops_install_limit,
   new_installs_limit: m.drops_new_installs_limit,
+  address_limit: m.drops_address_limit,
   queue_full: m.drops_queue_full,
   write_key: m.drops_write_key,
   no_consent: m.drops_no_consent,

@@ -1,7 +1,7 @@
 /** The address that takes events is public: what somebody can do with it who wants to do harm. */
 import { gzipSync } from 'node:zlib'
 import { type EventBatch, eventsRoutes } from '@vitrine/domain/events/events.routes'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { eventStoreOf } from '../index.ts'
@@ -112,6 +112,7 @@ describe('a hostile client', async () => {
     ['Mozilla/5.0 (compatible; bingbot/2.0)', true],
     ['Mozilla/5.0 HeadlessChrome/130', true],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1', false],
+    ['Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 21) Chrome/130.0.0.0 Mobile Safari/537.36', false],
     [undefined, false],
   ])('the user agent %s is a robot: %s', (userAgent, expected) => {
     expect(isRobot(userAgent)).toBe(expected)
@@ -153,17 +154,68 @@ describe('a hostile client', async () => {
     let taken = 0
     const reasons = new Map<string, number>()
     for (let install = 0; install < invented; install++)
-      await limitIngest(app.ports, { appKey: 'flooded-app', installId: `flood-${install}`, address }, (reason) =>
-        reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
+      await limitIngest(
+        app.ports,
+        { appKey: 'flooded-app', installId: `flood-${install}`, address, events: 1 },
+        (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
       ).then(
         () => (taken += 1),
         () => {},
       )
     expect(taken).toBe(600)
     expect([...reasons.keys()].toSorted()).toEqual(['app_limit', 'new_installs_limit'])
-    const elsewhere = { appKey: 'flooded-app', installId: 'flood-0', address }
+    const elsewhere = { appKey: 'flooded-app', installId: 'flood-0', address, events: 1 }
     await expect(limitIngest(app.ports, { ...elsewhere, appKey: 'calm-app' }, () => {})).resolves.toBeUndefined()
   }, 60_000)
+
+  test('one address sends an app as many events as a crowd does, whatever the number of its installs', async () => {
+    const address = '203.0.113.78'
+    let taken = 0
+    const reasons = new Set<string>()
+    for (let install = 0; install < 300; install++) {
+      const sender = { appKey: 'filled-app', installId: `fill-${install}`, address, events: 500 }
+      await limitIngest(app.ports, sender, (reason) => reasons.add(reason)).then(
+        () => (taken += sender.events),
+        () => {},
+      )
+    }
+    expect([taken, [...reasons]]).toEqual([100_000, ['address_limit']])
+    const elsewhere = { appKey: 'filled-app', installId: 'fill-0', address: '203.0.113.79', events: 500 }
+    await expect(limitIngest(app.ports, elsewhere, () => {})).resolves.toBeUndefined()
+    const key = await buildMeasuredApp(app)
+    const long = batch('install-long', [1])
+    long.events = long.events.map((event) => ({ ...event, props: { query: 'x'.repeat(400), detail: 'y'.repeat(400) } }))
+    const takes = vi.spyOn(app.ports.limits, 'take')
+    await post(long, {}, key)
+    expect(takes.mock.calls.find(([limit]) => limit.name === 'events-address')?.[2]).toBe(2)
+    takes.mockRestore()
+  })
+
+  test('an event that says more of itself than an order of a hundred lines is refused', async () => {
+    const line = { product_id: 'p'.repeat(60), variant_id: 'v'.repeat(60), qty: 1, price: 100 }
+    const order = (lines: number, more: object): EventBatch['events'][number] => ({
+      ...{ seq: 1, ts: new Date(now - 60_000).toISOString(), session_id: 's', name: 'order_completed' },
+      props: { order_id: 'o1', items: Array.from({ length: lines }, () => ({ ...line, ...more })) },
+    })
+    expect((await post(batch('install-order', [], { events: [order(100, {})] }))).statusCode).toBe(202)
+    const padded = batch('install-padded', [], { events: [order(100, { padding: 'x'.repeat(400) })] })
+    expect((await post(padded)).statusCode).toBe(400)
+  })
+
+  test.each(['query', 'cart_id', 'order_id', 'push_id'])(
+    'texts of %s that differ only in the half of a character that is cut off are one text',
+    async (prop) => {
+      const names = { query: 'search', cart_id: 'product_added', order_id: 'order_completed', push_id: 'push_opened' }
+      const cut = batch(`install-cut-${prop}`, [1, 2])
+      cut.events = cut.events.map((event, index) => ({
+        ...event,
+        name: names[prop as keyof typeof names] as (typeof event)['name'],
+        // The first half of these two is not the same.
+        props: { [prop]: `${'x'.repeat(63)}${['🧶', '𐍈'][index]}` },
+      }))
+      expect((await post(cut)).statusCode).toBe(202)
+    },
+  )
 
   test('a batch names no app but the one it was sent to', async () => {
     const forged = { ...batch('install-forged', [1]), appKey: otherKey, app_key: otherKey }

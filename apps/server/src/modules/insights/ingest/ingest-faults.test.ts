@@ -6,6 +6,8 @@ import { createTestApp, ofAnotherServer } from '../../../../test/test-app.ts'
 import { createServers } from '../../../app.ts'
 import { doorsTo } from '../../../platform/db/tenant.ts'
 import { eventStoreOf } from '../index.ts'
+import type { EventStore } from '../store/event-store.ts'
+import { IngestQueue } from './ingest-queue.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 
@@ -68,6 +70,26 @@ describe('ingest while things fail', async () => {
     expect((await post(one, appKey, 'install-away', [3, 4])).json()).toEqual({ accepted: 2, lastSeq: 4 })
     expect(await seqsOf(appKey)).toEqual([1, 2, 3, 4])
     expect(await viewsOf(appKey)).toBe(3)
+  })
+
+  test('batches that wait together for a database that does not answer are sent away together', async () => {
+    let asked = 0
+    const away: Pick<EventStore, 'append'> = {
+      append: async () => {
+        asked += 1
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        throw new Error('timeout exceeded when trying to connect')
+      },
+    }
+    const queue = new IngestQueue(away, app.clock)
+    const device = { platform: 'web', os: '', appVersion: '', locale: '', tz: 'UTC' } as const
+    const event = { seq: 1, at: now, sessionId: 's', name: 'search', props: {} } as const
+    const sent = Array.from({ length: 40 }, (_, index) =>
+      queue.add({ appKey: 'any', installId: `install-${index}`, ...device, events: [event] }),
+    )
+    const results = await Promise.allSettled(sent)
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(asked).toBe(1)
   })
 
   test.each([

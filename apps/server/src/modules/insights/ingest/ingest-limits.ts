@@ -15,6 +15,14 @@ const ofInstall: RateLimit = { name: 'events-install', requests: 60, seconds: 60
 const ofApp: RateLimit = { name: 'events-app', requests: 20_000, seconds: 10, counted: 'process', per: 'address' }
 /** New installs behind one address: a shop full of phones, and no invented crowd. */
 const newcomers: RateLimit = { name: 'events-new', requests: 600, seconds: 3_600, counted: 'process', per: 'address' }
+/** Events behind one address: those of a thousand phones that are used all the time, and no disk full of forged ones. */
+const ofAddress: RateLimit = {
+  name: 'events-address',
+  requests: 100_000,
+  seconds: 3_600,
+  counted: 'process',
+  per: 'address',
+}
 
 /** Installs that were taken in lately: they do not count as new. */
 const knownInstalls = defineService(() => new LRUCache<string, true>({ max: 200_000 }))
@@ -23,30 +31,41 @@ interface Sender {
   appKey: string
   installId: string
   address: string
+  /** How many events it sends. */
+  events: number
 }
 
-async function takeUse(ports: Ports, limit: RateLimit, client: string): Promise<number | null> {
+interface Check {
+  reason: DropReason
+  limit: RateLimit
+  client: string
+  uses?: number
+}
+
+async function takeUse(ports: Ports, { limit, client, uses }: Check): Promise<number | null> {
   const factor = ports.config.rateLimitFactor
-  return ports.limits.take({ ...limit, requests: limit.requests * factor }, client)
+  return ports.limits.take({ ...limit, requests: limit.requests * factor }, client, uses)
 }
 
 /** Throws `rate_limited`; `drop` is told why. */
 export async function limitIngest(
   ports: Ports,
-  { appKey, installId, address }: Sender,
+  { appKey, installId, address, events }: Sender,
   drop: (reason: DropReason) => void,
 ): Promise<void> {
   const install = `${appKey} ${installId}`
+  const network = `${appKey} ${networkOf(address)}`
   const known = knownInstalls(ports)
-  const checks: [DropReason, RateLimit, string][] = [
-    ['app_limit', ofApp, appKey],
-    ['install_limit', ofInstall, install],
-    ...(known.has(install) ? [] : [['new_installs_limit', newcomers, `${appKey} ${networkOf(address)}`] as const]),
-  ].map(([reason, limit, client]) => [reason, limit, client] as [DropReason, RateLimit, string])
-  for (const [reason, limit, client] of checks) {
-    const retryAfterSeconds = await takeUse(ports, limit, client)
+  const checks: Check[] = [
+    { reason: 'app_limit', limit: ofApp, client: appKey },
+    { reason: 'install_limit', limit: ofInstall, client: install },
+    ...(known.has(install) ? [] : [{ reason: 'new_installs_limit', limit: newcomers, client: network } as const]),
+    { reason: 'address_limit', limit: ofAddress, client: network, uses: events },
+  ]
+  for (const check of checks) {
+    const retryAfterSeconds = await takeUse(ports, check)
     if (retryAfterSeconds === null) continue
-    drop(reason)
+    drop(check.reason)
     throw new AppError('rate_limited', { retryAfterSeconds })
   }
   known.set(install, true)

@@ -3,6 +3,7 @@
  * once. A batch is answered only after its commit; when the queue is full, devices are told to come back.
  */
 import { AppError } from '@vitrine/domain/errors'
+import { toAppError } from '../../../http/errors.ts'
 import type { Clock } from '../../../ports.ts'
 import type { EventStore, InstallBatch, Taken } from '../store/event-store.ts'
 
@@ -69,8 +70,8 @@ export class IngestQueue {
       this.#leave(line, batches)
       for (const [index, { resolve }] of batches.entries()) resolve(taken[index] ?? { accepted: 0, lastSeq: 0 })
     } catch (error) {
-      // A batch that the database refuses must not make the others fail.
-      if (batches.length > 1) {
+      // A batch that the database refuses must not make the others fail. Where it is away, each would wait for it in turn.
+      if (batches.length > 1 && toAppError(error).code !== 'unavailable') {
         for (const batch of batches) await this.#flush(appKey, line, [batch])
         return
       }

@@ -1,7 +1,7 @@
 /** Where shopper apps report what happens in them. */
 import { allows } from '@vitrine/domain/consent/consent.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { eventsRoutes } from '@vitrine/domain/events/events.routes'
+import { type EventBatch, eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { isCounted } from '@vitrine/domain/measurement/measured.rules'
 import { bindModule } from '../../../http/bind.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
@@ -23,6 +23,11 @@ const queueOf = defineService((ports) => new IngestQueue(eventStoreOf(ports), po
 const hasAgreed = async (db: TenantDb, { withoutConsent }: Measuring, installId: string): Promise<boolean> =>
   withoutConsent === 'everything' || allows(await consentOf(db, installId), 'usage')
 
+/** An event of usual length, as the limit of an address counts them: a longer one counts as several. */
+const usualText = 500
+const countLong = (events: EventBatch['events']): number =>
+  Math.max(events.length, Math.ceil(JSON.stringify(events).length / usualText))
+
 export const eventsModule = bindModule(eventsRoutes, {
   ingestEvents: async ({ body }, { ports, db, appKey, request, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -35,7 +40,8 @@ export const eventsModule = bindModule(eventsRoutes, {
       drops.add(appKey, 'write_key', 1)
       throw new AppError('write_key_wrong')
     }
-    await limitIngest(ports, { appKey, installId, address: request.ip }, (reason) => drops.add(appKey, reason, 1))
+    const sender = { appKey, installId, address: request.ip, events: countLong(body.events) }
+    await limitIngest(ports, sender, (reason) => drops.add(appKey, reason, 1))
     const reason = body.test ? 'test_build' : isRobot(request.headers['user-agent']) ? 'robot' : null
     if (reason !== null) {
       drops.add(appKey, reason, body.events.length)

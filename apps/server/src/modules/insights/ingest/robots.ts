@@ -16,6 +16,7 @@ const marks = [
 /** Whether the user agent says so itself. */
 export function isRobot(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false
-  const text = userAgent.toLowerCase()
+  // The name of a make of phones ends like a robot's.
+  const text = userAgent.toLowerCase().replaceAll('cubot', '')
   return marks.some((mark) => text.includes(mark))
 }

@@ -49,6 +49,8 @@ export const text = (value: unknown): string | null => {
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
     .slice(0, 64)
+    // A character of two halves, of which one was cut off: the database stores all such as the same text.
+    .replace(/\p{Cs}$/u, '')
   return clean === '' ? null : clean
 }
 
