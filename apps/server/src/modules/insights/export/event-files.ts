@@ -49,13 +49,15 @@ export async function* eventsParquet(pieces: Pieces): AsyncGenerator<Uint8Array>
     return written
   }
   let group: ExportedEvent[] = []
-  for await (const piece of pieces) {
-    group.push(...piece)
-    if (group.length < rowsOfGroup) continue
-    await file.write({ columnData: columnsOf(group), rowGroupSize: group.length })
-    group = []
-    yield takeWritten()
-  }
+  // A piece may hold more events than a group, and than a call takes arguments.
+  for await (const piece of pieces)
+    for (const event of piece) {
+      group.push(event)
+      if (group.length < rowsOfGroup) continue
+      await file.write({ columnData: columnsOf(group), rowGroupSize: group.length })
+      group = []
+      yield takeWritten()
+    }
   if (group.length > 0) await file.write({ columnData: columnsOf(group), rowGroupSize: group.length })
   await file.finish()
   yield takeWritten()

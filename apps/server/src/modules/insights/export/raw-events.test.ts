@@ -127,6 +127,18 @@ describe('raw events', async () => {
     await csv.return(undefined)
   }, 60_000)
 
+  test('of a piece with more events than a group of rows are all there', async () => {
+    const count = 200_000
+    async function* pieces(): AsyncGenerator<ExportedEvent[]> {
+      const same = { installId: 'install-one', at: now, sessionId: 's', name: 'search', props: {} } as const
+      yield Array.from({ length: count }, (_, index) => ({ ...same, seq: index + 1 }))
+    }
+    const parts: Uint8Array[] = []
+    for await (const part of eventsParquet(pieces())) parts.push(part)
+    const rows = await parquetReadObjects({ file: new Uint8Array(Buffer.concat(parts)).buffer })
+    expect(rows).toHaveLength(count)
+  }, 60_000)
+
   test('that were not counted are told by reason, the most frequent first, of the days asked for and this app alone', async () => {
     const key = await app.buildApp()
     const drops = dropCounts(app.ports)

@@ -64,13 +64,39 @@ async function quartersToShare(db: Db, day: number): Promise<number[]> {
 }
 
 const visitsAtOnce = 2_000
+/**
+ * More rows than a shopper's visit has in a quarter hour, and more text: whoever sends so much forges it. Such a visit stays as
+ * it is, because what comes to share rows lies in memory meanwhile.
+ */
+const mostRowsOfVisit = 1_000
+const mostTextOfVisit = 200_000
+const textAtOnce = 5_000_000
+
+/** In their order, some at a time. */
+function* piecesOf(visits: readonly (Visit & { text: number })[]): Generator<Visit[]> {
+  let piece: Visit[] = []
+  let text = 0
+  for (const visit of visits) {
+    if (piece.length === visitsAtOnce || (piece.length > 0 && text + visit.text > textAtOnce)) {
+      yield piece
+      piece = []
+      text = 0
+    }
+    piece.push(visit)
+    text += visit.text
+  }
+  yield piece
+}
 
 /** What devices sent an event at a time on the last day that is over: the rows of a visit in a quarter hour become one. */
 export async function shareRowsOfVisits(db: Db, now: number, failures: Failures): Promise<void> {
   for (const quarter of await quartersToShare(db, dayOf(now) - 1)) {
-    const { rows } = await sql<Visit>`select app_key, ord, session from insight_events where ${within(quarter)}
-      group by app_key, ord, session having count(*) > 1 order by app_key, ord, session`.execute(db)
-    const apps = new Map<string, Visit[]>()
+    const { rows } = await sql<Visit & { text: number }>`
+      select app_key, ord, session, sum(length(props))::integer as text from insight_events where ${within(quarter)}
+      group by app_key, ord, session
+      having count(*) between 2 and ${mostRowsOfVisit} and sum(length(props)) <= ${mostTextOfVisit}
+      order by app_key, ord, session`.execute(db)
+    const apps = new Map<string, (Visit & { text: number })[]>()
     for (const visit of rows) {
       const visits = apps.get(visit.app_key)
       if (visits) visits.push(visit)
@@ -78,15 +104,15 @@ export async function shareRowsOfVisits(db: Db, now: number, failures: Failures)
     }
     for (const [appKey, visits] of apps)
       await failures.attempt(`bringing raw events of ${appKey} together`, async () => {
-        for (let from = 0; from < visits.length; from += visitsAtOnce)
-          await inTransaction(db, (trx) =>
-            shareRows(trx, appKey, { quarter, visits: visits.slice(from, from + visitsAtOnce) }),
-          )
+        for (const piece of piecesOf(visits))
+          await inTransaction(db, (trx) => shareRows(trx, appKey, { quarter, visits: piece }))
       })
   }
 }
 
 const pieceSize = 2_000
+/** Rows of a quarter hour that are read at once, so that its events come in the order of their times. */
+const mostRowsAtOnce = 5_000
 
 interface Stretch {
   from: number
@@ -95,7 +121,7 @@ interface Stretch {
 
 /**
  * Raw events in the order of their times, a piece at a time: memory does not grow with their number. A quarter hour is read
- * at once, because its rows may be brought together between two questions.
+ * at once, because its rows may be brought together between two questions; one with too many rows comes visit by visit.
  */
 export async function* exportEvents(db: Db, appKey: string, { from, to }: Stretch): AsyncIterable<ExportedEvent[]> {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
@@ -117,13 +143,26 @@ export async function* exportEvents(db: Db, appKey: string, { from, to }: Stretc
 
 type ExportedRow = RawRow & { install_id: string; session_id: string | null }
 
-async function readRows(db: Db, appKey: string, { from, to }: Stretch, limit: number | null): Promise<ExportedRow[]> {
+const byTime = sql`e.at`
+const byVisit = sql`e.ord, e.session, e.seq`
+
+interface Asked extends Stretch {
+  order: typeof byTime
+  limit: number
+  /** Where the rows before ended, in the order of visits. */
+  after?: ExportedRow | undefined
+}
+
+async function readRows(db: Db, appKey: string, { from, to, order, limit, after }: Asked): Promise<ExportedRow[]> {
+  const isAfter = after
+    ? sql<boolean>`(e.ord, e.session, e.seq) > (${after.ord}::integer, ${after.session}::integer, ${after.seq}::bigint)`
+    : sql.lit(true)
   const { rows } = await sql<ExportedRow>`
     select e.at, e.seq, e.ord, e.session, e.kind, e.props, i.install_id, s.session_id
     from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord
     left join insight_sessions s on s.app_key = e.app_key and s.ord = e.ord and s.number = e.session
-    where e.app_key = ${appKey} and e.at >= ${new Date(from)} and e.at < ${new Date(to)}
-    order by e.at limit ${limit}`.execute(db)
+    where e.app_key = ${appKey} and e.at >= ${new Date(from)} and e.at < ${new Date(to)} and ${isAfter}
+    order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -140,17 +179,35 @@ function toExported(rows: readonly ExportedRow[]): ExportedEvent[] {
 /** Of whole quarter hours. */
 async function* exportStretch(db: Db, appKey: string, { from, to }: Stretch): AsyncIterable<ExportedEvent[]> {
   for (let start = from; start < to; ) {
-    let rows = await readRows(db, appKey, { from: start, to }, pieceSize)
-    let end = to
-    if (rows.length === pieceSize) {
-      end = rowsFrom(rows.at(-1)?.at.getTime() ?? to).getTime()
-      rows = rows.filter(({ at }) => at.getTime() < end)
-      if (rows.length === 0) {
-        end += quarterMs
-        rows = await readRows(db, appKey, { from: start, to: end }, null)
-      }
+    const rows = await readRows(db, appKey, { from: start, to, order: byTime, limit: pieceSize })
+    const end = rows.length < pieceSize ? to : rowsFrom(rows.at(-1)?.at.getTime() ?? to).getTime()
+    if (end > start) {
+      yield toExported(rows.filter(({ at }) => at.getTime() < end))
+      start = end
+    } else {
+      yield* exportQuarter(db, appKey, { from: start, to: start + quarterMs })
+      start += quarterMs
     }
-    yield toExported(rows)
-    start = end
+  }
+}
+
+/**
+ * Of a quarter hour with more rows than a piece. Visits stay whole, since their rows may be brought together meanwhile; one
+ * of more rows than a piece has too many for that, and comes in several.
+ */
+async function* exportQuarter(db: Db, appKey: string, quarter: Stretch): AsyncIterable<ExportedEvent[]> {
+  const all = await readRows(db, appKey, { ...quarter, order: byTime, limit: mostRowsAtOnce })
+  if (all.length < mostRowsAtOnce) {
+    yield toExported(all)
+    return
+  }
+  for (let after: ExportedRow | undefined, isOver = false; !isOver; ) {
+    const rows = await readRows(db, appKey, { ...quarter, order: byVisit, limit: pieceSize, after })
+    isOver = rows.length < pieceSize
+    const last = rows.at(-1)
+    const whole = isOver ? rows : rows.filter(({ ord, session }) => ord !== last?.ord || session !== last.session)
+    const piece = whole.length > 0 ? whole : rows
+    yield toExported(piece)
+    after = piece.at(-1)
   }
 }
