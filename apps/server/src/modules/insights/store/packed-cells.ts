@@ -1,14 +1,13 @@
 /**
- * Sums of a day of UTC by quarter hour, platform and source: their number, and for each how far its quarter hour is from the
- * one before and which platform and source it is, which of its sums are not zero, and these.
+ * Sums of a day of UTC by quarter hour, platform and source, packed as rows whose kind is the platform and source: which of
+ * the sums are not zero, and these.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
 import type { Cell } from './event-store.ts'
 import { platforms, sources } from './kinds.ts'
-import { createNumberReader, createNumberWriter, fromSigned, toSigned } from './packed-numbers.ts'
-import { quartersADay } from './time.ts'
+import { eachRow, fromSigned, packRows, toSigned } from './packed-numbers.ts'
 
 export type CellName = Exclude<keyof Cell, 'day' | 'platform' | 'source'>
 
@@ -47,20 +46,11 @@ const placeOf = ({ platform, source }: Row): number => {
 export const platformAt = (place: number) => platforms.nameOf(Math.floor(place / sources.names.length) + 1) ?? 'web'
 export const sourceAt = (place: number) => sources.nameOf((place % sources.names.length) + 1) ?? 'other'
 
-/** Of one day, in the order of their quarter hours. */
-function encode(rows: readonly Row[]): Buffer {
-  const { write, bytes } = createNumberWriter()
-  write(rows.length)
-  let slotBefore = 0
-  for (const row of rows) {
-    const slot = row.quarter % quartersADay
-    write((slot - slotBefore) * placesAQuarter + placeOf(row))
-    slotBefore = slot
+const encode = (rows: readonly Row[]): Buffer =>
+  packRows(rows, { kinds: placesAQuarter, kindOf: placeOf }, (row, write) => {
     write(cellNames.reduce((mask, name, index) => (row[name] === 0 ? mask : mask | (1 << index)), 0))
     for (const name of cellNames) if (row[name] !== 0) write(fromSigned(row[name]))
-  }
-  return bytes()
-}
+  })
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -82,14 +72,9 @@ export function eachSum(
   data: Uint8Array,
   tell: (slot: number, place: number, index: number, value: number) => void,
 ): void {
-  const read = createNumberReader(data)
-  let slot = 0
-  for (let left = read(); left > 0; left--) {
-    const step = read()
-    slot += Math.floor(step / placesAQuarter)
-    const place = step % placesAQuarter
+  eachRow(data, placesAQuarter, (slot, place, read) => {
     let mask = read()
     if (mask === 0) tell(slot, place, 0, 0)
     for (let index = 0; mask > 0; index++, mask >>= 1) if (mask & 1) tell(slot, place, index, toSigned(read()))
-  }
+  })
 }

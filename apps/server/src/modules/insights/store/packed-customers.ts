@@ -1,13 +1,13 @@
 /**
- * Whose sales there were on a day of UTC, in the order of their times: their number, and for each how far its quarter hour is
- * from the one before with what it is among those of its customer, and how many quarter hours before it the last one was.
+ * Whose sales there were on a day of UTC, in the order of their times, packed as rows whose kind is what each sale is among those
+ * of its customer: how many quarter hours before it the last one was.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
-import { createNumberReader, createNumberWriter } from './packed-numbers.ts'
+import { eachRow, packRows } from './packed-numbers.ts'
 import { quarterOfColumn } from './rows.ts'
-import { quarterMs, quartersADay } from './time.ts'
+import { quarterMs } from './time.ts'
 
 interface Row {
   quarter: number
@@ -25,19 +25,10 @@ function turnOf({ hasCustomer, nth }: Row): number {
   return Math.min(nth, turns.later)
 }
 
-function encode(rows: readonly Row[]): Buffer {
-  const { write, bytes } = createNumberWriter()
-  write(rows.length)
-  let slotBefore = 0
-  for (const row of rows) {
-    const slot = row.quarter % quartersADay
-    const turn = turnOf(row)
-    write((slot - slotBefore) * kinds + turn)
-    slotBefore = slot
-    if (turn >= turns.second) write(row.quarter - (row.previousQuarter ?? row.quarter))
-  }
-  return bytes()
-}
+const encode = (rows: readonly Row[]): Buffer =>
+  packRows(rows, { kinds, kindOf: turnOf }, (row, write) => {
+    if (turnOf(row) >= turns.second) write(row.quarter - (row.previousQuarter ?? row.quarter))
+  })
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -54,12 +45,5 @@ export const customersPart: DayPart<Row> = { name: 'customers', number: 6, readR
 
 /** Tells of each sale; `back` is how many quarter hours before it its customer's last one was, where there was one. */
 export function eachTurn(data: Uint8Array, tell: (slot: number, turn: number, back: number) => void): void {
-  const read = createNumberReader(data)
-  let slot = 0
-  for (let left = read(); left > 0; left--) {
-    const value = read()
-    slot += value >> 2
-    const turn = value & 3
-    tell(slot, turn, turn >= turns.second ? read() : 0)
-  }
+  eachRow(data, kinds, (slot, turn, read) => tell(slot, turn, turn >= turns.second ? read() : 0))
 }

@@ -1,6 +1,10 @@
 /** Whole numbers from 0 in the usual variable-length bytes: seven bits each, the lowest first. Most fit into one byte. */
+import { quartersADay } from './time.ts'
 
-export function createNumberWriter(): { write(value: number): void; bytes(): Buffer } {
+type Write = (value: number) => void
+type Read = () => number
+
+export function createNumberWriter(): { write: Write; bytes(): Buffer } {
   const bytes: number[] = []
   return {
     write(value) {
@@ -13,7 +17,7 @@ export function createNumberWriter(): { write(value: number): void; bytes(): Buf
 }
 
 /** Gives one number after the other. */
-export function createNumberReader(data: Uint8Array): () => number {
+export function createNumberReader(data: Uint8Array): Read {
   let at = 0
   return () => {
     const first = data[at++] ?? 0
@@ -31,6 +35,42 @@ export function createNumberReader(data: Uint8Array): () => number {
 /** A number that may be below zero as one that is not: 0, -1, 1, -2, 2 are 0, 1, 2, 3, 4. */
 export const fromSigned = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2)
 export const toSigned = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
+
+/** Of rows that are all of one kind. */
+export const oneKind = { kinds: 1, kindOf: () => 0 }
+
+/**
+ * Rows of a day in the order of their quarter hours: their number, and for each how far its quarter hour is from the one
+ * before, in one number with its kind, and what `pack` writes of it. Kinds are numbered from 0; `kinds` says how many there are.
+ */
+export function packRows<Row extends { quarter: number }>(
+  rows: readonly Row[],
+  { kinds, kindOf }: { kinds: number; kindOf: (row: Row) => number },
+  pack: (row: Row, write: Write) => void,
+): Buffer {
+  const { write, bytes } = createNumberWriter()
+  write(rows.length)
+  let before = 0
+  for (const row of rows) {
+    const slot = row.quarter % quartersADay
+    write((slot - before) * kinds + kindOf(row))
+    before = slot
+    pack(row, write)
+  }
+  return bytes()
+}
+
+/** Tells of each row that {@link packRows} packed: its quarter hour in the day, and its kind. What was packed of it must be read. */
+export function eachRow(data: Uint8Array, kinds: number, tell: (slot: number, kind: number, read: Read) => void): void {
+  const read = createNumberReader(data)
+  let slot = 0
+  for (let left = read(); left > 0; left--) {
+    const value = read()
+    const kind = value % kinds
+    slot += (value - kind) / kinds
+    tell(slot, kind, read)
+  }
+}
 
 /** A few words, each once, and the places at which they stand. They are packed before the numbers that name them. */
 export class Words {

@@ -1,14 +1,13 @@
 /**
- * What pushes did on a day of UTC, by quarter hour: the pushes' ids, the number of entries, and for each how far its quarter
- * hour is from the one before, whether it counts those that came in, those that were opened, or the sessions that followed a
- * push, and its numbers.
+ * What pushes did on a day of UTC, by quarter hour: the pushes' ids, and packed rows that say whether they count those that
+ * came in, those that were opened, or the sessions that followed a push, with their numbers.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
-import { createNumberReader, createNumberWriter, splitWords, Words } from './packed-numbers.ts'
+import { eachRow, oneKind, packRows, splitWords, Words } from './packed-numbers.ts'
 import { quarterOfColumn } from './rows.ts'
-import { quarterMs, quartersADay } from './time.ts'
+import { quarterMs } from './time.ts'
 
 /** Stored. */
 const whats = { delivered: 0, opened: 1, followed: 2 }
@@ -24,22 +23,16 @@ interface Row {
 }
 
 function encode(rows: readonly Row[]): Buffer {
-  const { write, bytes } = createNumberWriter()
   const words = new Words()
-  write(rows.length)
-  let slotBefore = 0
-  for (const { quarter, what, pushId, count, adds, converted } of rows) {
-    const slot = quarter % quartersADay
-    write(slot - slotBefore)
-    slotBefore = slot
+  const numbers = packRows(rows, oneKind, ({ what, pushId, count, adds, converted }, write) => {
     write(whats[what])
     write(count)
-    if (what !== 'followed') continue
+    if (what !== 'followed') return
     write(words.placeOf(pushId ?? ''))
     write(adds)
     write(converted)
-  }
-  return words.before(bytes())
+  })
+  return words.before(numbers)
 }
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
@@ -67,14 +60,11 @@ interface Listener {
 
 export function eachPush(data: Uint8Array, { counted, followed }: Listener): void {
   const { words, numbers } = splitWords(data)
-  const read = createNumberReader(numbers)
-  let slot = 0
-  for (let left = read(); left > 0; left--) {
-    slot += read()
+  eachRow(numbers, oneKind.kinds, (slot, _kind, read) => {
     const what = read()
     const count = read()
     if (what === whats.followed)
       followed(words[read()] ?? '', slot, { sessions: count, adds: read(), converted: read() })
     else counted(what === whats.opened ? 'opened' : 'delivered', slot, count)
-  }
+  })
 }

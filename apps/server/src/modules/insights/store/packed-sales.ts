@@ -1,13 +1,13 @@
 /**
- * Sales of a day of UTC, in the order of their times: words (currencies and pushes), their number, and for each how far its
- * quarter hour is from the one before, what it is, its money, and how long after the sale or install before it was.
+ * Sales of a day of UTC, in the order of their times: words (currencies and pushes), and packed rows of what each sale is, its
+ * money, and how long after the sale or install before it was.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
-import { createNumberReader, createNumberWriter, fromSigned, splitWords, toSigned, Words } from './packed-numbers.ts'
+import { eachRow, fromSigned, oneKind, packRows, splitWords, toSigned, Words } from './packed-numbers.ts'
 import { quarterOfColumn } from './rows.ts'
-import { quarterMs, quartersADay } from './time.ts'
+import { quarterMs } from './time.ts'
 
 interface Row {
   quarter: number
@@ -26,17 +26,12 @@ interface Row {
 
 /** What of a sale there is, besides its platform and source. */
 const marks = { coupon: 1, new: 2, push: 4, storeMinor: 8, gap: 16, sinceInstall: 32 }
-const kinds = 8
+/** Stored: a platform is this many times its number, and its source is added. */
+const placeWidth = 8
 
 function encode(rows: readonly Row[]): Buffer {
-  const { write, bytes } = createNumberWriter()
   const words = new Words()
-  write(rows.length)
-  let slotBefore = 0
-  for (const row of rows) {
-    const slot = row.quarter % quartersADay
-    write(slot - slotBefore)
-    slotBefore = slot
+  const numbers = packRows(rows, oneKind, (row, write) => {
     const mark =
       (row.hasCoupon ? marks.coupon : 0) +
       (row.isNew ? marks.new : 0) +
@@ -45,15 +40,15 @@ function encode(rows: readonly Row[]): Buffer {
       (row.gap === null ? 0 : marks.gap) +
       (row.sinceInstall === null ? 0 : marks.sinceInstall)
     write(mark)
-    write((row.platform ?? 0) * kinds + (row.source ?? 0))
+    write((row.platform ?? 0) * placeWidth + (row.source ?? 0))
     write(words.placeOf(row.currencyCode))
     write(fromSigned(row.totalMinor))
     if (row.pushId !== null) write(words.placeOf(row.pushId))
     if (row.storeMinor !== null) write(fromSigned(row.storeMinor - row.totalMinor))
     if (row.gap !== null) write(row.gap)
     if (row.sinceInstall !== null) write(row.sinceInstall)
-  }
-  return words.before(bytes())
+  })
+  return words.before(numbers)
 }
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
@@ -80,14 +75,13 @@ export interface Sale extends Omit<Row, 'quarter'> {
 /** Tells of each sale. What is told is one object, good until the next. */
 export function eachSale(data: Uint8Array, tell: (sale: Sale) => void): void {
   const { words, numbers } = splitWords(data)
-  const read = createNumberReader(numbers)
-  const sale = { slot: 0 } as Sale
-  for (let left = read(); left > 0; left--) {
-    sale.slot += read()
+  const sale = {} as Sale
+  eachRow(numbers, oneKind.kinds, (slot, _kind, read) => {
+    sale.slot = slot
     const mark = read()
-    const kind = read()
-    sale.platform = Math.floor(kind / kinds)
-    sale.source = kind % kinds
+    const place = read()
+    sale.platform = Math.floor(place / placeWidth)
+    sale.source = place % placeWidth
     sale.hasCoupon = (mark & marks.coupon) > 0
     sale.isNew = (mark & marks.new) > 0
     sale.currencyCode = words[read()] ?? ''
@@ -97,5 +91,5 @@ export function eachSale(data: Uint8Array, tell: (sale: Sale) => void): void {
     sale.gap = mark & marks.gap ? read() : null
     sale.sinceInstall = mark & marks.sinceInstall ? read() : null
     tell(sale)
-  }
+  })
 }

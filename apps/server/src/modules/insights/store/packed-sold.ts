@@ -1,13 +1,13 @@
 /**
- * What was sold on a day of UTC by quarter hour and product: the products' ids, the number of entries, and for each how far
- * its quarter hour is from the one before, its product, how many were sold and what they came to.
+ * What was sold on a day of UTC by quarter hour and product: the products' ids, and packed rows of the product, how many were
+ * sold and what they came to.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DayPart, Quarters } from './day-parts.ts'
-import { createNumberReader, createNumberWriter, fromSigned, splitWords, toSigned, Words } from './packed-numbers.ts'
+import { eachRow, fromSigned, oneKind, packRows, splitWords, toSigned, Words } from './packed-numbers.ts'
 import { quarterOfColumn } from './rows.ts'
-import { quarterMs, quartersADay } from './time.ts'
+import { quarterMs } from './time.ts'
 
 interface Row {
   quarter: number
@@ -17,19 +17,13 @@ interface Row {
 }
 
 function encode(rows: readonly Row[]): Buffer {
-  const { write, bytes } = createNumberWriter()
   const words = new Words()
-  write(rows.length)
-  let slotBefore = 0
-  for (const { quarter, productId, units, storeMinor } of rows) {
-    const slot = quarter % quartersADay
-    write(slot - slotBefore)
-    slotBefore = slot
+  const numbers = packRows(rows, oneKind, ({ productId, units, storeMinor }, write) => {
     write(words.placeOf(productId))
     write(fromSigned(units))
     write(fromSigned(storeMinor))
-  }
-  return words.before(bytes())
+  })
+  return words.before(numbers)
 }
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
@@ -53,17 +47,14 @@ export interface Sold {
 /** Adds what some quarter hours of the day sold to sums by product. */
 export function addSold(sums: Map<string, Sold>, data: Uint8Array, isAsked: (slot: number) => boolean): void {
   const { words, numbers } = splitWords(data)
-  const read = createNumberReader(numbers)
-  let slot = 0
-  for (let left = read(); left > 0; left--) {
-    slot += read()
+  eachRow(numbers, oneKind.kinds, (slot, _kind, read) => {
     const productId = words[read()] ?? ''
     const [units, storeMinor] = [toSigned(read()), toSigned(read())]
-    if (!isAsked(slot)) continue
+    if (!isAsked(slot)) return
     const known = sums.get(productId)
     if (known) {
       known.units += units
       known.storeMinor += storeMinor
     } else sums.set(productId, { units, storeMinor })
-  }
+  })
 }
