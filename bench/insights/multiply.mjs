@@ -29,6 +29,7 @@ const copied = [
 /** Sums, and what they are kept by. */
 const sums = {
   insight_quarters: ['quarter', 'platform', 'source'],
+  insight_push_sums: ['quarter', 'push_id'],
   insight_items: ['kind', 'quarter', 'key'],
   insight_blocks: ['day', 'release', 'page', 'block', 'item'],
 }

@@ -747,6 +747,15 @@ interface InsightPresent {
   page: string | null
 }
 
+interface InsightPushSums {
+  app_key: string
+  quarter: number
+  push_id: string
+  sessions: Generated<number>
+  adds: Generated<number>
+  converted: Generated<number>
+}
+
 interface InsightPushes {
   app_key: string
   push_id: string
@@ -1479,6 +1488,7 @@ export interface Tables {
   insight_order_items: InsightOrderItems
   insight_orders: InsightOrders
   insight_present: InsightPresent
+  insight_push_sums: InsightPushSums
   insight_pushes: InsightPushes
   insight_quarters: InsightQuarters
   insight_release_installs: InsightReleaseInstalls
@@ -1608,6 +1618,7 @@ export const tenantTables = [
   'insight_order_items',
   'insight_orders',
   'insight_present',
+  'insight_push_sums',
   'insight_pushes',
   'insight_quarters',
   'insight_release_installs',

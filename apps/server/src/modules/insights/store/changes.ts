@@ -26,6 +26,14 @@ export interface PushChange {
   receivedAt: number | null
   openedAt: number | null
 }
+/** What followed a push, of sessions that began in a quarter hour. */
+export interface PushSums {
+  quarter: number
+  pushId: string
+  sessions: number
+  adds: number
+  converted: number
+}
 export interface OrderLink {
   orderId: string
   ord: number
@@ -62,6 +70,7 @@ export class Changes {
   readonly items = new Map<string, { kind: number; quarter: number; key: string; count: number }>()
   readonly carts = new Map<string, CartChange>()
   readonly pushes = new Map<string, PushChange>()
+  readonly pushSums = new Map<string, PushSums>()
   readonly links = new Map<string, OrderLink>()
   readonly blocks = new Map<string, BlockChange>()
   readonly blockOrders = new Map<string, BlockOrder>()
@@ -89,7 +98,19 @@ export class Changes {
 
   addSession(session: SessionState, factor: 1 | -1): void {
     const place = { platform: platforms.numberOf(session.platform), source: sources.numberOf(session.source) }
-    this.addSums({ quarter: quarterOf(session.startedAt), ...place }, sumsOf(session), factor)
+    const quarter = quarterOf(session.startedAt)
+    const sums = sumsOf(session)
+    this.addSums({ quarter, ...place }, sums, factor)
+    const { pushId } = session
+    if (pushId === null) return
+    const key = `${quarter} ${pushId}`
+    const known = this.pushSums.get(key) ?? { quarter, pushId, sessions: 0, adds: 0, converted: 0 }
+    this.pushSums.set(key, {
+      ...known,
+      sessions: known.sessions + factor * sums.pushSessions,
+      adds: known.adds + factor * sums.pushAdds,
+      converted: known.converted + factor * sums.pushConverted,
+    })
   }
 
   addActivity(entry: { quarter: number; ord: number; isInstall: boolean }): void {

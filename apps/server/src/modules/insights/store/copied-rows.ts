@@ -32,6 +32,7 @@ const copied = [
   'insight_item_days',
   'insight_carts',
   'insight_pushes',
+  'insight_push_sums',
   'insight_campaigns',
   'insight_orders',
   'insight_order_items',

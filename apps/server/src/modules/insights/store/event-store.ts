@@ -184,6 +184,15 @@ export interface AppKeeping {
   keepFrom: number
 }
 
+/** A visit that reported an order as completed. */
+export interface VisitOfOrder {
+  startedAt: number
+  source: Source
+  platform: Platform
+  productViews: number
+  pushId: string | null
+}
+
 /** What was not taken, for one reason. */
 export interface Drops {
   reason: string
@@ -229,6 +238,10 @@ export interface EventStore {
   installsShown(appKey: string, releases: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Installs that did something in the five minutes before. */
   present(appKey: string, now: number): Promise<Present>
+  /** Null where no visit reported the order. */
+  visitOfOrder(appKey: string, orderId: string): Promise<VisitOfOrder | null>
+  /** What happened on these installs, the newest first. */
+  latestEvents(appKey: string, which: { installIds: readonly string[]; limit: number }): Promise<ExportedEvent[]>
   /** Takes batches of one app, all or nothing, with every sum they change. Resolves when they will last. */
   append(appKey: string, batches: readonly InstallBatch[], receivedAt: number): Promise<Taken[]>
   /** An order that is told twice, or in a new state, counts once, as it is. */
@@ -240,14 +253,16 @@ export interface EventStore {
   recordDrops(appKey: string, at: number, drops: ReadonlyMap<string, number>): Promise<void>
   /** Raw events of an app, the oldest first, in pieces. */
   export(appKey: string, range: { from: number; to: number }): AsyncIterable<ExportedEvent[]>
-  /** Forgets who these installs were: their events, sessions and orders go, what was summed up stays as numbers. */
+  /** Forgets who these installs and customers were: events and sessions go, orders are nobody's, and every sum stays. */
   erase(appKey: string, who: { installIds: readonly string[]; customerKeys: readonly string[] }): Promise<void>
   /** Works out every sum of an app anew from its raw events and orders. */
   rebuild(appKey: string): Promise<void>
+  /** Does so for each app that an earlier version summed up in another way. What fails for one app stops no other. */
+  rebuildOutdated(): Promise<void>
   /**
    * Deletes raw events of months before that of an instant, of later ones too where an app keeps less; packs the days that
-   * are over, and the raw events of the last of them; and forgets what nobody asks for any more. What fails for one app
-   * stops no other; all failures are thrown together at the end.
+   * are over and of which something changed since, with their raw events; and forgets what nobody asks for any more. What
+   * fails for one app stops no other; all failures are thrown together at the end.
    */
   tidy(times: { now: number; keepFrom: number; ofApps?: readonly AppKeeping[] }): Promise<void>
 }

@@ -3,8 +3,8 @@ import { isOrderStatusCode, saleStatusCodes } from '@vitrine/domain/orders/order
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
-import type { OrderFact } from './event-store.ts'
-import { type Platform, platforms } from './kinds.ts'
+import type { OrderFact, VisitOfOrder } from './event-store.ts'
+import { type Platform, platforms, sources } from './kinds.ts'
 import { unnest } from './rows.ts'
 import { dayOf } from './time.ts'
 
@@ -69,7 +69,10 @@ const numberOf = (platform: string | null): number | null =>
 
 const isSale = (code: number): boolean => isOrderStatusCode(code) && saleStatusCodes.includes(code)
 
-/** Writes what the store says; what a device reported of the same order stays. Returns whose orders these were before. */
+/**
+ * Writes what the store says; what a device reported of the same order stays. Returns when and whose these orders were before.
+ * Where the store names nobody any more, somebody was erased: the order stays what it was among theirs, and so do the others.
+ */
 async function writeOrders(db: Db, appKey: string, orders: readonly OrderFact[]) {
   const source = unnest(orders, {
     order_id: ['text', ({ orderId }) => orderId],
@@ -84,8 +87,9 @@ async function writeOrders(db: Db, appKey: string, orders: readonly OrderFact[])
     store_minor: ['bigint', ({ storeMinor }) => storeMinor],
     has_coupon: ['boolean', ({ hasCoupon }) => hasCoupon],
   })
+  const ofErased = (column: string) => sql`case when excluded.customer_key is null then ${sql.ref(`o.${column}`)} end`
   const before = await sql<{ at: Date | null; customer_key: string | null }>`
-    select o.at, o.customer_key from ${source} join insight_orders o on o.app_key = ${appKey} and o.order_id = t.order_id`.execute(
+    select o.at, case when t.customer_key is not null then o.customer_key end as customer_key from ${source} join insight_orders o on o.app_key = ${appKey} and o.order_id = t.order_id`.execute(
     db,
   )
   await sql`insert into insight_orders as o (app_key, order_id, at, customer_key, store_ord, platform, status_code, is_sale,
@@ -98,7 +102,8 @@ async function writeOrders(db: Db, appKey: string, orders: readonly OrderFact[])
       store_ord = coalesce(excluded.store_ord, o.store_ord), platform = coalesce(excluded.platform, o.platform),
       status_code = excluded.status_code, is_sale = excluded.is_sale, currency_code = excluded.currency_code,
       total_minor = excluded.total_minor, store_minor = excluded.store_minor, has_coupon = excluded.has_coupon,
-      nth = null, previous_at = null, gap_seconds = null, since_install_seconds = null`.execute(db)
+      nth = ${ofErased('nth')}, previous_at = ${ofErased('previous_at')}, gap_seconds = ${ofErased('gap_seconds')},
+      since_install_seconds = ${ofErased('since_install_seconds')}`.execute(db)
   return before.rows
 }
 
@@ -120,4 +125,27 @@ export async function recordOrders(db: Db, appKey: string, told: readonly OrderF
     for (const { at } of before) if (at) changed.push(at.getTime())
     await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set(changed.map(dayOf)) })
   })
+}
+
+export async function readVisitOfOrder(db: Db, appKey: string, orderId: string): Promise<VisitOfOrder | null> {
+  const { rows } = await sql<{
+    started_at: Date
+    source: number
+    platform: number
+    views: number
+    push_id: string | null
+  }>`
+    select s.started_at, s.source, s.platform, s.views, s.push_id from insight_orders o
+    join insight_sessions s on s.app_key = o.app_key and s.ord = o.ord and s.number = o.session
+    where o.app_key = ${appKey} and o.order_id = ${orderId}`.execute(db)
+  const [row] = rows
+  return row
+    ? {
+        startedAt: row.started_at.getTime(),
+        source: sources.nameOf(row.source) ?? 'other',
+        platform: platforms.nameOf(row.platform) ?? 'web',
+        productViews: row.views,
+        pushId: row.push_id,
+      }
+    : null
 }

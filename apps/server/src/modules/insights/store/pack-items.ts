@@ -5,7 +5,7 @@ import { inTransaction, lockApp } from './app-lock.ts'
 import type { Failures } from './failures.ts'
 import { type CountedKey, decodeItems, encodeItems, mergeItems } from './item-days.ts'
 import { unnest } from './rows.ts'
-import { dayMs, quartersADay } from './time.ts'
+import { dayOf, quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -65,10 +65,9 @@ async function packDay(trx: Db, appKey: string, day: number): Promise<void> {
 }
 
 export async function packItems(db: Db, now: number, failures: Failures): Promise<void> {
-  const today = Math.floor(now / dayMs)
   const { rows } = await sql<{ app_key: string; day: number }>`
     select distinct app_key, quarter / ${sql.lit(quartersADay)} as day from insight_items
-    where quarter < ${today * quartersADay} order by 1, 2`.execute(db)
+    where quarter < ${dayOf(now) * quartersADay} order by 1, 2`.execute(db)
   for (const { app_key: appKey, day } of rows)
     await failures.attempt(`packing the lists of a day of ${appKey}`, () =>
       inTransaction(db, (trx) => packDay(trx, appKey, day)),

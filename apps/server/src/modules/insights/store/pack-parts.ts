@@ -10,7 +10,7 @@ import { pushesPart } from './packed-pushes.ts'
 import { salesPart } from './packed-sales.ts'
 import { soldPart } from './packed-sold.ts'
 import { unnest } from './rows.ts'
-import { dayMs } from './time.ts'
+import { dayOf } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -50,17 +50,27 @@ async function packApp(db: Db, appKey: string, days: ReadonlyMap<number, number>
   }
 }
 
-/** All parts of a day are made at once: it is told by the last of them whether they are of now. */
-export async function packParts(db: Db, now: number, failures: Failures): Promise<void> {
+/** Days by their revisions, of each app. */
+export type DaysOfApps = ReadonlyMap<string, ReadonlyMap<number, number>>
+
+/**
+ * The days that are over of which something changed since they were packed, the first ones first. All parts of a day are made
+ * at once: it is told by the last of them whether they are of now.
+ */
+export async function readUnpacked(db: Db, now: number): Promise<DaysOfApps> {
   const { rows } = await sql<{ app_key: string; day: number; revision: number }>`
     select d.app_key, d.day, d.revision from insight_days d
     left join insight_day_parts p on p.app_key = d.app_key and p.part = ${pushesPart.number} and p.day = d.day
-    where d.day < ${Math.floor(now / dayMs)} and p.revision is distinct from d.revision order by 1, 2`.execute(db)
+    where d.day < ${dayOf(now)} and p.revision is distinct from d.revision order by 1, 2`.execute(db)
   const apps = new Map<string, Map<number, number>>()
   for (const { app_key: appKey, day, revision } of rows) {
     const days = apps.get(appKey) ?? new Map<number, number>()
     apps.set(appKey, days.set(day, revision))
   }
-  for (const [appKey, days] of apps)
+  return apps
+}
+
+export async function packParts(db: Db, unpacked: DaysOfApps, failures: Failures): Promise<void> {
+  for (const [appKey, days] of unpacked)
     await failures.attempt(`packing days of ${appKey}`, () => packApp(db, appKey, days))
 }

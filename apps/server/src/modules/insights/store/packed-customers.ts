@@ -11,7 +11,7 @@ import { quarterMs } from './time.ts'
 
 interface Row {
   quarter: number
-  hasCustomer: boolean
+  /** Null for a sale of nobody; whoever was erased since keeps theirs. */
   nth: number | null
   previousQuarter: number | null
 }
@@ -20,10 +20,7 @@ interface Row {
 export const turns = { nobodys: 0, first: 1, second: 2, later: 3 }
 const kinds = 4
 
-function turnOf({ hasCustomer, nth }: Row): number {
-  if (!hasCustomer || nth === null) return turns.nobodys
-  return Math.min(nth, turns.later)
-}
+const turnOf = ({ nth }: Row): number => (nth === null ? turns.nobodys : Math.min(nth, turns.later))
 
 const encode = (rows: readonly Row[]): Buffer =>
   packRows(rows, { kinds, kindOf: turnOf }, (row, write) => {
@@ -32,9 +29,7 @@ const encode = (rows: readonly Row[]): Buffer =>
 
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${quarterOfColumn('at')} as quarter,
-      customer_key is not null as "hasCustomer", nth,
-      ${quarterOfColumn('previous_at')} as "previousQuarter"
+    select ${quarterOfColumn('at')} as quarter, nth, ${quarterOfColumn('previous_at')} as "previousQuarter"
     from insight_orders where app_key = ${appKey} and is_sale
       and at >= ${new Date(from * quarterMs)} and at < ${new Date(to * quarterMs)}
     order by at`.execute(db)

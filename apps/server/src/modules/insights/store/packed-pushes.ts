@@ -44,9 +44,8 @@ async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarte
       from insight_pushes where ${isWithin('received_at')} group by 1
     union all select ${quarterOfColumn('opened_at')}, 'opened', null, count(*)::integer, 0, 0
       from insight_pushes where ${isWithin('opened_at')} group by 1
-    union all select ${quarterOfColumn('started_at')}, 'followed', push_id, count(*)::integer, sum(adds)::integer,
-        (count(*) filter (where orders > 0))::integer
-      from insight_sessions where ${isWithin('started_at')} and push_id is not null group by 1, push_id
+    union all select quarter, 'followed', push_id, sessions, adds, converted from insight_push_sums
+      where app_key = ${appKey} and quarter >= ${from} and quarter < ${to} and sessions <> 0
     order by 1`.execute(db)
   return rows
 }

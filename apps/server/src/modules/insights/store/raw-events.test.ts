@@ -1,4 +1,4 @@
-/** Raw events that devices send one at a time, when their day is over. */
+/** Raw events that devices send one at a time, when their days are over. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { chartsOf, historyEnd, makeHistory } from '../../../../test/insight-history.ts'
@@ -11,7 +11,7 @@ import { dayMs } from './time.ts'
 const now = historyEnd
 const dayStart = Math.floor(now / dayMs) * dayMs - dayMs
 
-describe('raw events of the day before', async () => {
+describe('raw events of days that are over', async () => {
   const app = await createTestApp()
   const { db } = app.database
   const store = createSqlEventStore(db)
@@ -99,6 +99,43 @@ describe('raw events of the day before', async () => {
     const install = db.selectFrom('installs').select('sessions').where('app_key', '=', appKey)
     expect((await install.executeTakeFirstOrThrow()).sessions).toBe(130_000)
   }, 60_000)
+
+  test('of every day that changed come to share rows, also when nobody tidied for a while, and full rows stay as they are', async () => {
+    const appKey = await app.buildApp()
+    const days = [1, 4, 40].map((back) => dayStart - back * dayMs)
+    for (const [index, from] of days.entries()) await visit(appKey, `install-${index}`, { from, events: 6 })
+    // Two rows full of one visit.
+    const word = 'x'.repeat(200)
+    const events = Array.from(
+      { length: 14 },
+      (_, at): StoredEvent => ({
+        ...{
+          seq: at + 1,
+          at: dayStart - dayMs + at,
+          sessionId: 's',
+          name: 'search',
+          props: { query: `${word} ${at}` },
+        },
+      }),
+    )
+    const device = { platform: 'ios', os: '', appVersion: '1', locale: 'en', tz: 'UTC' } as const
+    await store.append(appKey, [{ appKey, installId: 'install-full', ...device, events }], now)
+    const places = async () => {
+      const { rows } = await sql<{ place: string }>`
+        select tableoid || ' ' || ctid as place from insight_events where app_key = ${appKey} order by 1`.execute(db)
+      return rows.map(({ place }) => place)
+    }
+    const full = (await places()).length - 18
+    expect(full).toBeGreaterThan(1)
+    await tidy()
+    expect(await rowsOf(appKey)).toBe(3 + full)
+    const before = await places()
+    await visit(appKey, 'install-late', { from: dayStart - dayMs, events: 2 })
+    await tidy()
+    const after = await places()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after).toEqual(expect.arrayContaining(before))
+  })
 
   test('more of them than a piece in one quarter hour are each exported once, in order', async () => {
     const appKey = await app.buildApp()

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { inTransaction, lockApp } from './app-lock.ts'
 import type { ExportedEvent } from './event-store.ts'
 import type { Failures } from './failures.ts'
-import { eventsOfRow, type RawEvent, type RawRow, rowsFrom, toRows } from './raw-rows.ts'
+import { eventsOfRow, fullText, type RawEvent, type RawRow, rowsFrom, toRows } from './raw-rows.ts'
 import { unnest } from './rows.ts'
 import { dayMs, dayOf, quarterMs } from './time.ts'
 
@@ -54,22 +54,27 @@ async function shareRows(
   )
 }
 
-/** The quarter hours of a day in which a visit has more rows than one. */
-async function quartersToShare(db: Db, day: number): Promise<number[]> {
-  const { rows } = await sql<{ quarter: number }>`select distinct quarter from (
-      select floor(extract(epoch from at) / ${sql.lit(quarterMs / 1_000)})::integer as quarter from insight_events
-      where at >= ${new Date(day * dayMs)} and at < ${new Date((day + 1) * dayMs)}
-      group by 1, app_key, ord, session having count(*) > 1) shared order by quarter`.execute(db)
-  return rows.map(({ quarter }) => quarter)
-}
-
-const visitsAtOnce = 2_000
 /**
  * More rows than a shopper's visit has in a quarter hour, and more text: whoever sends so much forges it. Such a visit stays as
  * it is, because what comes to share rows lies in memory meanwhile.
  */
 const mostRowsOfVisit = 1_000
 const mostTextOfVisit = 200_000
+
+/** Of a visit in a quarter hour: it has more rows than what they hold needs. */
+const mayShare = sql<boolean>`count(*) > 1 + sum(length(props)) / ${sql.lit(fullText)}
+  and count(*) <= ${sql.lit(mostRowsOfVisit)} and sum(length(props)) <= ${sql.lit(mostTextOfVisit)}`
+
+/** The quarter hours of a day in which a visit has rows to share. */
+async function quartersToShare(db: Db, day: number): Promise<number[]> {
+  const { rows } = await sql<{ quarter: number }>`select distinct quarter from (
+      select floor(extract(epoch from at) / ${sql.lit(quarterMs / 1_000)})::integer as quarter from insight_events
+      where at >= ${new Date(day * dayMs)} and at < ${new Date((day + 1) * dayMs)}
+      group by 1, app_key, ord, session having ${mayShare}) shared order by quarter`.execute(db)
+  return rows.map(({ quarter }) => quarter)
+}
+
+const visitsAtOnce = 2_000
 const textAtOnce = 5_000_000
 
 /** In their order, some at a time. */
@@ -88,26 +93,27 @@ function* piecesOf(visits: readonly (Visit & { text: number })[]): Generator<Vis
   yield piece
 }
 
-/** What devices sent an event at a time on the last day that is over: the rows of a visit in a quarter hour become one. */
-export async function shareRowsOfVisits(db: Db, now: number, failures: Failures): Promise<void> {
-  for (const quarter of await quartersToShare(db, dayOf(now) - 1)) {
-    const { rows } = await sql<Visit & { text: number }>`
-      select app_key, ord, session, sum(length(props))::integer as text from insight_events where ${within(quarter)}
-      group by app_key, ord, session
-      having count(*) between 2 and ${mostRowsOfVisit} and sum(length(props)) <= ${mostTextOfVisit}
-      order by app_key, ord, session`.execute(db)
-    const apps = new Map<string, (Visit & { text: number })[]>()
-    for (const visit of rows) {
-      const visits = apps.get(visit.app_key)
-      if (visits) visits.push(visit)
-      else apps.set(visit.app_key, [visit])
-    }
-    for (const [appKey, visits] of apps)
-      await failures.attempt(`bringing raw events of ${appKey} together`, async () => {
-        for (const piece of piecesOf(visits))
-          await inTransaction(db, (trx) => shareRows(trx, appKey, { quarter, visits: piece }))
-      })
+async function shareQuarter(db: Db, quarter: number, failures: Failures): Promise<void> {
+  const { rows } = await sql<Visit & { text: number }>`
+    select app_key, ord, session, sum(length(props))::integer as text from insight_events where ${within(quarter)}
+    group by app_key, ord, session having ${mayShare} order by app_key, ord, session`.execute(db)
+  const apps = new Map<string, (Visit & { text: number })[]>()
+  for (const visit of rows) {
+    const visits = apps.get(visit.app_key)
+    if (visits) visits.push(visit)
+    else apps.set(visit.app_key, [visit])
   }
+  for (const [appKey, visits] of apps)
+    await failures.attempt(`bringing raw events of ${appKey} together`, async () => {
+      for (const piece of piecesOf(visits))
+        await inTransaction(db, (trx) => shareRows(trx, appKey, { quarter, visits: piece }))
+    })
+}
+
+/** What devices sent an event at a time on days that are over: the rows of a visit in a quarter hour become one. */
+export async function shareRowsOfVisits(db: Db, days: Iterable<number>, failures: Failures): Promise<void> {
+  for (const day of days)
+    for (const quarter of await quartersToShare(db, day)) await shareQuarter(db, quarter, failures)
 }
 
 const pieceSize = 2_000
@@ -143,6 +149,8 @@ export async function* exportEvents(db: Db, appKey: string, { from, to }: Stretc
 
 type ExportedRow = RawRow & { install_id: string; session_id: string | null }
 
+const exportedColumns = sql`e.at, e.seq, e.ord, e.session, e.kind, e.props, i.install_id, s.session_id`
+const ofSession = sql`left join insight_sessions s on s.app_key = e.app_key and s.ord = e.ord and s.number = e.session`
 const byTime = sql`e.at`
 const byVisit = sql`e.ord, e.session, e.seq`
 
@@ -158,9 +166,7 @@ async function readRows(db: Db, appKey: string, { from, to, order, limit, after 
     ? sql<boolean>`(e.ord, e.session, e.seq) > (${after.ord}::integer, ${after.session}::integer, ${after.seq}::bigint)`
     : sql.lit(true)
   const { rows } = await sql<ExportedRow>`
-    select e.at, e.seq, e.ord, e.session, e.kind, e.props, i.install_id, s.session_id
-    from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord
-    left join insight_sessions s on s.app_key = e.app_key and s.ord = e.ord and s.number = e.session
+    select ${exportedColumns} from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord ${ofSession}
     where e.app_key = ${appKey} and e.at >= ${new Date(from)} and e.at < ${new Date(to)} and ${isAfter}
     order by ${order} limit ${limit}`.execute(db)
   return rows
@@ -210,4 +216,17 @@ async function* exportQuarter(db: Db, appKey: string, quarter: Stretch): AsyncIt
     yield toExported(piece)
     after = piece.at(-1)
   }
+}
+
+export async function readLatest(
+  db: Db,
+  appKey: string,
+  { installIds, limit }: { installIds: readonly string[]; limit: number },
+): Promise<ExportedEvent[]> {
+  if (installIds.length === 0) return []
+  const { rows } = await sql<ExportedRow>`
+    select ${exportedColumns} from installs i join insight_events e on e.app_key = i.app_key and e.ord = i.ord ${ofSession}
+    where i.app_key = ${appKey} and i.install_id = any(${[...installIds]}::text[])
+    order by e.at desc limit ${limit}`.execute(db)
+  return toExported(rows).reverse().slice(0, limit)
 }

@@ -27,6 +27,8 @@ export interface RawRow {
 export const sharedKind = 0
 /** A longer row the database would compress, or move out of its table, at each writing. */
 const mostText = 1_700
+/** Another event of the usual size does not fit into a row that has more. */
+export const fullText = mostText - 200
 /** What an entry of the list adds to its props, about. */
 const entryText = 12
 

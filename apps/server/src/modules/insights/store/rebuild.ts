@@ -7,6 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
 import { packTaps } from './block-taps.ts'
 import { Changes } from './changes.ts'
+import { Failures } from './failures.ts'
 import { endFolding, type Folding, foldEvent } from './fold.ts'
 import { type KnownInstall, readInstalls, writeSessions } from './install-states.ts'
 import { eventsOfRow, type RawEvent, type RawRow } from './raw-rows.ts'
@@ -33,6 +34,7 @@ async function readHorizon(db: Db, appKey: string): Promise<{ day: number; rows:
 async function clearSums(db: Db, appKey: string, day: number): Promise<void> {
   const from = new Date(day * dayMs)
   await sql`delete from insight_quarters where app_key = ${appKey} and quarter >= ${day * quartersADay}`.execute(db)
+  await sql`delete from insight_push_sums where app_key = ${appKey} and quarter >= ${day * quartersADay}`.execute(db)
   await sql`delete from insight_activity where app_key = ${appKey} and quarter >= ${day * quartersADay}`.execute(db)
   await sql`delete from insight_activity_days where app_key = ${appKey} and day >= ${day}`.execute(db)
   await sql`delete from insight_items where app_key = ${appKey} and quarter >= ${day * quartersADay}`.execute(db)
@@ -215,4 +217,12 @@ export async function rebuild(db: Db, appKey: string): Promise<void> {
     await sql`update insight_apps set needs_rebuild = false where app_key = ${appKey}`.execute(trx)
     await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days: new Set() })
   })
+}
+
+export async function rebuildOutdated(db: Db): Promise<void> {
+  const rows = await db.selectFrom('insight_apps').select('app_key').where('needs_rebuild', '=', true).execute()
+  const failures = new Failures()
+  for (const { app_key: appKey } of rows)
+    await failures.attempt(`working out the sums of ${appKey} anew`, () => rebuild(db, appKey))
+  failures.end()
 }

@@ -41,7 +41,7 @@ export interface SessionState {
 }
 
 /** What a session adds to the sums of the quarter hour in which it began. */
-export function sumsOf(session: SessionState): Sums {
+export function sumsOf(session: SessionState) {
   const length = Math.min(session.endedAt - session.startedAt, longestSessionMs)
   const converted = session.orders > 0 ? 1 : 0
   const pushed = session.pushId === null ? 0 : 1
@@ -58,5 +58,5 @@ export function sumsOf(session: SessionState): Sums {
     pushSessions: pushed,
     pushAdds: pushed * session.adds,
     pushConverted: pushed * converted,
-  }
+  } satisfies Sums
 }

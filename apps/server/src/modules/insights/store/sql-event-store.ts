@@ -10,15 +10,15 @@ import { forgetTaps, forgetUnknownOrders } from './forgetting.ts'
 import { DayStarts } from './local-days.ts'
 import { Memory } from './memory.ts'
 import { Months } from './months.ts'
-import { recordOrders } from './order-facts.ts'
+import { readVisitOfOrder, recordOrders } from './order-facts.ts'
 import { packItems } from './pack-items.ts'
-import { packParts } from './pack-parts.ts'
+import { type DaysOfApps, packParts, readUnpacked } from './pack-parts.ts'
 import { forgetLeft, readPresent } from './present.ts'
-import { exportEvents, shareRowsOfVisits } from './raw-events.ts'
+import { exportEvents, readLatest, shareRowsOfVisits } from './raw-events.ts'
 import { deleteUnkept } from './raw-keeping.ts'
 import { countReleaseInstalls, readRawFrom } from './read-blocks.ts'
 import { readerOf } from './reader.ts'
-import { rebuild } from './rebuild.ts'
+import { rebuild, rebuildOutdated } from './rebuild.ts'
 import { dayOf } from './time.ts'
 import { erase, packDays } from './upkeep.ts'
 
@@ -44,6 +44,9 @@ const recordCampaign = (db: Db, appKey: string, { pushId, name, sentAt, sent }: 
     await endChange(trx, appKey, { app, nextOrd: app.nextOrd, days })
   })
 
+const daysOf = (ofApps: DaysOfApps): number[] =>
+  [...new Set([...ofApps.values()].flatMap((days) => [...days.keys()]))].sort((one, other) => one - other)
+
 export function createSqlEventStore(db: Db): EventStore {
   const months = new Months(db)
   const [memory, starts] = [new Memory(db), new DayStarts()]
@@ -52,6 +55,8 @@ export function createSqlEventStore(db: Db): EventStore {
     rawFrom: (appKey) => readRawFrom(db, appKey),
     installsShown: (appKey, releases) => countReleaseInstalls(db, appKey, releases),
     present: (appKey, now) => readPresent(db, appKey, now),
+    visitOfOrder: (appKey, orderId) => readVisitOfOrder(db, appKey, orderId),
+    latestEvents: (appKey, which) => readLatest(db, appKey, which),
     append: (appKey, batches, receivedAt) =>
       months.within(
         batches.flatMap(({ events }) => events.map(({ at }) => at)),
@@ -64,12 +69,15 @@ export function createSqlEventStore(db: Db): EventStore {
     export: (appKey, range) => exportEvents(db, appKey, range),
     erase: (appKey, who) => erase(db, appKey, who),
     rebuild: (appKey) => rebuild(db, appKey),
+    rebuildOutdated: () => rebuildOutdated(db),
     tidy: async ({ now, keepFrom, ofApps = [] }) => {
       const failures = new Failures()
       await packDays(db, now, failures)
       await packItems(db, now, failures)
-      await packParts(db, now, failures)
-      await shareRowsOfVisits(db, now, failures)
+      const unpacked = await readUnpacked(db, now)
+      // Before the parts: a day of which this is not done yet is found again by the next one.
+      await shareRowsOfVisits(db, daysOf(unpacked), failures)
+      await packParts(db, unpacked, failures)
       await forgetLeft(db, now, failures)
       await forgetTaps(db, now, failures)
       await forgetUnknownOrders(db, now, failures)

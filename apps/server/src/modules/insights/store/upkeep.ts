@@ -5,7 +5,7 @@ import { decodeDay, encodeDay, mergeDays, toActivityDay } from './activity-days.
 import { endChange, inTransaction, lockApp } from './app-lock.ts'
 import type { Failures } from './failures.ts'
 import { countOrdersOf } from './order-facts.ts'
-import { dayMs, dayOf, quartersADay } from './time.ts'
+import { dayOf, quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
@@ -33,11 +33,9 @@ async function packDay(db: Db, appKey: string, day: number): Promise<void> {
 
 /** Makes one value of each day that is over. What comes later for it stands beside it until the next time. */
 export async function packDays(db: Db, now: number, failures: Failures): Promise<void> {
-  const today = Math.floor(now / dayMs)
   const { rows } = await sql<{ app_key: string; day: number }>`
-    select distinct app_key, quarter / 96 as day from insight_activity where quarter < ${today * quartersADay}`.execute(
-    db,
-  )
+    select distinct app_key, quarter / ${sql.lit(quartersADay)} as day from insight_activity
+    where quarter < ${dayOf(now) * quartersADay}`.execute(db)
   for (const { app_key: appKey, day } of rows)
     await failures.attempt(`packing a day of ${appKey}`, () => packDay(db, appKey, day))
 }
@@ -64,7 +62,7 @@ async function unlinkOrders(
   }
 }
 
-/** Raw events and links go; what was summed up stays as numbers of nobody. */
+/** Raw events, sessions and links go; what was summed up stays as numbers of nobody. */
 export async function erase(
   db: Db,
   appKey: string,

@@ -131,6 +131,24 @@ async function addPushes(db: Db, appKey: string, changes: Changes): Promise<void
       opened_at = least(p.opened_at, excluded.opened_at)`.execute(db)
 }
 
+async function addPushSums(db: Db, appKey: string, changes: Changes): Promise<void> {
+  const sums = [...changes.pushSums.values()].filter(
+    (one) => one.sessions !== 0 || one.adds !== 0 || one.converted !== 0,
+  )
+  if (sums.length === 0) return
+  const source = unnest(sums, {
+    quarter: ['integer', ({ quarter }) => quarter],
+    push_id: ['text', ({ pushId }) => pushId],
+    sessions: ['integer', ({ sessions }) => sessions],
+    adds: ['integer', ({ adds }) => adds],
+    converted: ['integer', ({ converted }) => converted],
+  })
+  await sql`insert into insight_push_sums as p (app_key, quarter, push_id, sessions, adds, converted)
+    select ${appKey}, t.* from ${source}
+    on conflict (app_key, quarter, push_id) do update set sessions = p.sessions + excluded.sessions,
+      adds = p.adds + excluded.adds, converted = p.converted + excluded.converted`.execute(db)
+}
+
 /** Of several reports of one order the first stays. Returns the customers whose orders have to be counted anew. */
 async function linkOrders(db: Db, appKey: string, changes: Changes): Promise<string[]> {
   const links = [...changes.links.values()]
@@ -160,6 +178,7 @@ export async function writeChanges(db: Db, appKey: string, changes: Changes): Pr
   await addItems(db, appKey, changes)
   await addBlocks(db, appKey, changes)
   await addPushes(db, appKey, changes)
+  await addPushSums(db, appKey, changes)
   return linkOrders(db, appKey, changes)
 }
 
