@@ -15,7 +15,7 @@ import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
-import { countOrder, rebuildInsights, tidyInsights } from './insights/insights.jobs.ts'
+import { rebuildInsights, tidyInsights } from './insights/insights.jobs.ts'
 import { mailServiceFailing } from './integrations/failing-service.mails.ts'
 import {
   retellService,
@@ -24,6 +24,7 @@ import {
   tellServiceOfSignUp,
 } from './integrations/integrations.jobs.ts'
 import { readReviewsAgain, readServiceReviews } from './integrations/service-reviews.jobs.ts'
+import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
@@ -34,6 +35,7 @@ import { mailWeeklySummary, sendWeeklySummaries } from './weekly-summary/weekly-
 
 export const jobKinds: readonly JobKind[] = [
   countOrder,
+  countOrders,
   rebuildInsights,
   tidyInsights,
   mailInvitation,

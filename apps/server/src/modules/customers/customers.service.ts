@@ -3,7 +3,7 @@ import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { ensure } from '@vitrine/domain/errors'
 import type { Ports, Shop } from '../../ports.ts'
-import { listEventsOf } from '../insights/index.ts'
+import { eventStoreOf } from '../insights/index.ts'
 import { toShopperOrder } from '../orders/index.ts'
 import { countDevices, listCustomerRows, listDevices, listOpenDeletions, readKept } from './customer-list.queries.ts'
 import { findCustomerRow } from './customers.queries.ts'
@@ -99,14 +99,8 @@ export async function exportPerson(place: Place, id: string): Promise<object> {
   const db = ports.forApp(shop.appKey)
   const { orders: _, devices: __, ...account } = await getDetail(place, id)
   const devices = await listDevices(db, id)
-  const events = await listEventsOf(
-    ports.allTables('Raw events are read by the number of an install, which names the app.'),
-    {
-      appKey: shop.appKey,
-      installIds: devices.map(({ install_id }) => install_id),
-      limit: mostEvents,
-    },
-  )
+  const installIds = devices.map(({ install_id }) => install_id)
+  const events = await eventStoreOf(ports).latestEvents(shop.appKey, { installIds, limit: mostEvents })
   return {
     exportedAt: new Date(ports.clock.now()).toISOString(),
     app: shop.name,
@@ -122,6 +116,8 @@ export async function exportPerson(place: Place, id: string): Promise<object> {
       lastAt: last_at,
     })),
     ...(await readKept(db, id)),
-    events: events.map(({ install_id, at, name, props }) => ({ installId: install_id, at, name, props })),
+    events: events.map(({ installId, at, name, props }) => ({
+      ...{ installId, at: new Date(at), name, props: JSON.stringify(props) },
+    })),
   }
 }

@@ -7,7 +7,7 @@ import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
-import { blankMirroredOrders } from '../orders/index.ts'
+import { blankMirroredOrders, countOrders } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
 import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
@@ -127,6 +127,8 @@ export async function eraseDue(
       await deleteCustomer(trx, customerId)
       await customerFollowers(ports).tell(trx, { kind: 'erased', appKey: shop.appKey, customerId })
       const ids = await blankMirroredOrders(trx, { appKey: shop.appKey, customerId, email, now })
+      // A job that read them before may have counted them for the person since their events were erased.
+      if (ids.length > 0) await ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds: ids }, { within: trx })
       // Also of orders that the person placed as a guest, which the store names to nobody by the customer's id.
       await eraseContents(trx, { kind: 'order', ids })
       await finishDeletion(trx, customerId, now)

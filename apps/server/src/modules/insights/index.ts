@@ -1,12 +1,7 @@
 /** What other modules may use of events and their sums. */
 export { eventStoreOf } from './event-store-of.ts'
 export { guestKeyOf } from './guest-key.ts'
-export {
-  countInstalls,
-  findVisitOfOrder,
-  listEventsOf,
-  platformOf,
-} from './installs.queries.ts'
+export { countInstalls, platformOf } from './installs.queries.ts'
 export { knownMeasuring } from './measuring/known-measuring.ts'
 export {
   lockMeasuring,
@@ -15,6 +10,7 @@ export {
   replaceKey,
   writeMeasuring,
 } from './measuring/measuring.queries.ts'
+export { type CountedOrder, toOrderFact } from './order-fact.ts'
 export { buildReport } from './reports/build-report.ts'
 export { type CopiedRows, copyIn, copyOut } from './store/copied-rows.ts'
 export type { InstallBatch, OrderFact } from './store/event-store.ts'

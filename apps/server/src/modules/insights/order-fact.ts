@@ -6,12 +6,22 @@ import { ratesOn } from '../catalog/index.ts'
 import { guestKeyOf } from './guest-key.ts'
 import type { OrderFact } from './store/event-store.ts'
 
+/** What of an order is counted. */
+export interface CountedOrder
+  extends Pick<
+    StoreOrder,
+    'id' | 'placedAt' | 'customerId' | 'email' | 'total' | 'storeTotalMinor' | 'shipping' | 'couponCodes'
+  > {
+  statusCode: number
+  lines: readonly Pick<StoreOrder['lines'][number], 'productId' | 'quantity' | 'total'>[]
+}
+
 /**
  * How many minor units of the store's currency one minor unit of the order's is worth, by the rates of the day on which
  * it was placed: told again later, an order comes to the same. Without a rate the store's own word
  * counts; null where it says nothing either.
  */
-async function rateOf(db: TenantDb, order: StoreOrder, currencyCode: string): Promise<number | null> {
+async function rateOf(db: TenantDb, order: CountedOrder, currencyCode: string): Promise<number | null> {
   const foreign = order.total.currencyCode
   if (foreign === currencyCode) return 1
   const rates = await ratesOn(db, { currencyCode }, order.placedAt.slice(0, 10))
@@ -21,7 +31,7 @@ async function rateOf(db: TenantDb, order: StoreOrder, currencyCode: string): Pr
   return storeTotalMinor === null || total.amountMinor === 0 ? null : storeTotalMinor / total.amountMinor
 }
 
-export async function toOrderFact(db: TenantDb, order: StoreOrder, currencyCode: string): Promise<OrderFact> {
+export async function toOrderFact(db: TenantDb, order: CountedOrder, currencyCode: string): Promise<OrderFact> {
   const rate = await rateOf(db, order, currencyCode)
   const storeMinor = rate === null ? null : Math.round(order.total.amountMinor * rate)
   const lineSum = order.lines.reduce((all, line) => all + line.total.amountMinor, 0)
@@ -29,7 +39,7 @@ export async function toOrderFact(db: TenantDb, order: StoreOrder, currencyCode:
   return {
     orderId: order.id,
     at: Date.parse(order.placedAt),
-    // Nobody is named any more in the orders of a person who was erased.
+    // The orders of a person who was erased name nobody any more.
     customerKey: order.customerId ?? (order.email === '' ? null : guestKeyOf(order.email)),
     installId: null,
     platform: null,

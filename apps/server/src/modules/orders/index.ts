@@ -1,5 +1,6 @@
 /** What other modules may use of orders. */
 
+export { countOrders } from './count-orders.ts'
 export { readFreshOrders } from './fresh-orders.ts'
 export { blankMirroredOrders, rememberCartDevice } from './mirror.queries.ts'
 export { openOrder, orderSecretOf } from './open-order.ts'

@@ -182,15 +182,18 @@ const isSame = (known: Known, row: MirrorRow): boolean =>
   known.customer_id === row.customer_id &&
   known.details === row.details
 
-/** Orders in a transaction of the caller. One that the mirror knows from a later reading stays as it is. */
-export async function writeOrders(trx: TenantDb, reading: Reading, orders: readonly StoreOrder[]): Promise<void> {
+/**
+ * Orders in a transaction of the caller. One that the mirror knows from a later reading stays as it is. Returns the ids of those
+ * that are new, or other ones than before.
+ */
+export async function writeOrders(trx: TenantDb, reading: Reading, orders: readonly StoreOrder[]): Promise<string[]> {
   const { appKey, readAt } = reading
   const devices = await devicesOf(trx, orders)
   const deviceOf = (order: StoreOrder): OrderDevice => order.device ?? devices.get(order.cartId ?? '') ?? 'unknown'
   const rows = [
     ...new Map(orders.map((order) => [order.id, toRow(reading, order, deviceOf(order))])).values(),
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const inserted = await trx
     .insertInto('orders')
     .values(rows)
@@ -200,6 +203,7 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
   const fresh = new Set(inserted.map(({ id }) => id))
   const known = await readStanding(trx, rows.flatMap(({ id }) => (fresh.has(id) ? [] : [id])).concat(''))
   const counts: { counted: Counted; sign: 1 | -1 }[] = []
+  const written: string[] = []
   const moved: MirrorRow[] = []
   for (const row of rows) {
     const before = known.get(row.id)
@@ -213,10 +217,11 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
       counts.push({ counted: countedOf(before), sign: -1 })
     }
     counts.push({ counted: countedOf(row), sign: 1 })
+    written.push(row.id)
     if (before?.status_code !== row.status_code) moved.push(row)
   }
   await countDays(trx, appKey, counts)
-  if (moved.length === 0) return
+  if (moved.length === 0) return written
   await trx
     .insertInto('order_changes')
     .values(
@@ -230,6 +235,7 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return written
 }
 
 /** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. */

@@ -263,9 +263,17 @@ export async function listPart(
   return JSON.parse(rows ?? '[]')
 }
 
-export const findMirrored = (db: TenantDb, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-export type MirroredOrder = NonNullable<Awaited<ReturnType<typeof findMirrored>>>
+export const listMirrored = (db: TenantDb, ids: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+export type MirroredOrder = Awaited<ReturnType<typeof listMirrored>>[number]
+
+export const findMirrored = async (db: TenantDb, id: string): Promise<MirroredOrder | undefined> =>
+  (await listMirrored(db, [id]))[0]
 
 export const listChanges = (db: TenantDb, orderId: string) =>
   db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('at').execute()

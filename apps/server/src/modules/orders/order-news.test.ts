@@ -7,7 +7,10 @@ import { createStorefront } from '../../../test/storefront-driver.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { readShop } from '../apps/index.ts'
 import { changeOrderStatus, commerceOf } from '../commerce/index.ts'
-import { mirrorOrder } from './orders.jobs.ts'
+import { eventStoreOf } from '../insights/index.ts'
+import { countOrders } from './count-orders.ts'
+import { blankMirroredOrders } from './mirror.queries.ts'
+import { mirrorOrder, syncAllOrders } from './orders.jobs.ts'
 import { syncOrders } from './sync-orders.ts'
 
 const install = (platform: 'ios' | 'android', installId: string) => ({
@@ -77,7 +80,7 @@ describe('an order of a store that lives here', async () => {
 describe('an order of a store with pages of its own', async () => {
   const { app, appKey, db, params, owner, other, wares } = await createOtherStoreApp()
   const jobs = createTestJobs(app)
-  beforeAll(() => jobs.start([mirrorOrder], app.ports))
+  beforeAll(() => jobs.start([mirrorOrder, countOrders], app.ports))
   afterAll(() => jobs.stop())
 
   test('has the device on which its cart was started, which the store does not know', async () => {
@@ -106,5 +109,37 @@ describe('an order of a store with pages of its own', async () => {
     const { data } = await app.call(ordersRoutes.openOrder, { params: { appKey, id: order.id } }, owner)
     expect(data).toMatchObject({ number: order.number, nativeStatus: 'BETALD', device: 'android' })
     expect(other.trouble.failures).toBe(0)
+  })
+
+  test('counts in Insights in each state that it gets, of which the store tells nobody, and after its buyer is erased', async () => {
+    const [order] = other.orders
+    if (!order) throw new Error('Nothing was ordered.')
+    const day = order.placedAt.slice(0, 10)
+    const ask = { appKey, zone: 'UTC', range: { startDate: day, endDate: day } }
+    const sold = async () => {
+      const reader = await eventStoreOf(app.ports).reader(appKey)
+      const [cell] = await reader.orders(ask)
+      return [cell?.orders ?? 0, cell?.storeMinor ?? 0, (await reader.customers(ask)).total]
+    }
+    const sales = [1, order.total.amountMinor, 1]
+    await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
+    const change = async (statusCode: 5 | 10) => {
+      Object.assign(order, { statusCode, updatedAt: new Date(Date.parse(order.updatedAt) + 60_000).toISOString() })
+      await syncAllOrders.run(app.ports, undefined as never)
+    }
+    await change(5)
+    await expect.poll(sold, { timeout: 15_000 }).toEqual([0, 0, 0])
+    await change(10)
+    await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
+    const now = new Date(app.clock.now())
+    const { customerId, email } = order
+    const ids = await app.ports
+      .forApp(appKey)
+      .transaction()
+      .execute((trx) => blankMirroredOrders(trx, { appKey, customerId: customerId ?? '', email, now }))
+    await countOrders.run(app.ports, { appKey, orderIds: ids })
+    const named = db.selectFrom('insight_orders').select('customer_key').where('app_key', '=', appKey)
+    expect(await named.execute()).toEqual([{ customer_key: null }])
+    expect(await sold()).toEqual(sales)
   })
 })

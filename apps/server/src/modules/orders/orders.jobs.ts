@@ -1,7 +1,7 @@
 /** Keeps the mirrors of orders current: what is told at once, what changed since the last look, and what may go. */
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
-import { commerceOf } from '../commerce/index.ts'
+import { syncOf } from './count-orders.ts'
 import { syncOrder, syncOrders } from './sync-orders.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -13,9 +13,7 @@ export const mirrorOrder: JobKind<{ appKey: string; orderId: string }> = {
   name: 'mirror-order',
   run: async (ports, { appKey, orderId }) => {
     const shop = await findShop(ports, appKey)
-    if (!shop) return
-    const { clock } = ports
-    await syncOrder({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, orderId)
+    if (shop) await syncOrder(syncOf(ports, shop), orderId)
   },
 }
 
@@ -35,9 +33,7 @@ export const syncAllOrders: JobKind = {
     for (const { app_key: appKey } of apps) {
       try {
         const shop = await findShop(ports, appKey)
-        if (!shop) continue
-        const { clock } = ports
-        await syncOrders({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) })
+        if (shop) await syncOrders(syncOf(ports, shop))
       } catch (error) {
         ports.log.warn({ err: error, appKey }, 'the orders could not be brought up to the store')
       }

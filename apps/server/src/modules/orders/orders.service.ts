@@ -6,8 +6,8 @@ import type { OrderDetail, OrderDevice, OrderRow } from '@vitrine/domain/orders/
 import { z } from 'zod'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
-import { commerceOf } from '../commerce/index.ts'
-import { findVisitOfOrder } from '../insights/index.ts'
+import { eventStoreOf } from '../insights/index.ts'
+import { syncOf } from './count-orders.ts'
 import type { OrderDetails } from './mirror.queries.ts'
 import { findMirrored, type ListedRow, listChanges, type MirroredOrder } from './order-list.queries.ts'
 import { findOrderSync, syncOrder } from './sync-orders.ts'
@@ -45,8 +45,7 @@ export const toOrderRow = (row: ListedRow | MirroredOrder, wordOf: (statusCode: 
 const storeWaitMs = 1_500
 
 async function refresh(ports: Ports, shop: Shop, id: string): Promise<void> {
-  const sync = { db: ports.forApp(shop.appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }
-  const asked = syncOrder(sync, id).catch((error: unknown) =>
+  const asked = syncOrder(syncOf(ports, shop), id).catch((error: unknown) =>
     ports.log.warn({ err: error, appKey: shop.appKey }, 'the store did not give an order'),
   )
   await Promise.race([asked, pause(storeWaitMs, undefined, { ref: false })])
@@ -61,7 +60,7 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
   const [words, changes, visit] = await Promise.all([
     readStatusWords(db),
     listChanges(db, id),
-    findVisitOfOrder(db, id),
+    eventStoreOf(ports).visitOfOrder(shop.appKey, id),
   ])
   const wordOf = wordIn(words)
   const { lines, couponCodes, ...details } = JSON.parse(row.details) as OrderDetails
@@ -78,7 +77,7 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
       address: [...details.delivery.address],
       shipments: [...details.delivery.shipments],
     },
-    session: visit,
+    session: visit && { ...visit, startedAt: new Date(visit.startedAt).toISOString() },
     history: changes.map(({ at, status_code }) => ({
       at: at.toISOString(),
       statusCode: status_code,

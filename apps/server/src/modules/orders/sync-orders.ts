@@ -3,7 +3,7 @@
  * that ends in the middle goes on where it stopped. Two runs at once only do the same twice, because a page is written as
  * of the moment at which the store was asked.
  */
-import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { CommerceConnector, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Clock } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
@@ -15,6 +15,8 @@ export interface OrderSync {
   clock: Clock
   shop: Shop
   store: Pick<CommerceConnector, 'orders' | 'order' | 'orderStatuses'>
+  /** Is told in the transaction which orders the mirror has anew. */
+  written?: (trx: TenantDb, orderIds: readonly string[]) => Promise<unknown>
 }
 
 const pageSize = 200
@@ -44,19 +46,28 @@ const recordProgress = (db: TenantDb, appKey: string, progress: Progress) =>
 
 export const findOrderSync = (db: TenantDb) => db.selectFrom('order_syncs').selectAll().executeTakeFirst()
 
+async function write(
+  sync: OrderSync,
+  trx: TenantDb,
+  { readAt, items }: { readAt: Date; items: readonly StoreOrder[] },
+) {
+  const { appKey, currencyCode } = sync.shop
+  const ids = await writeOrders(trx, { appKey, currencyCode, readAt }, items)
+  if (ids.length > 0) await sync.written?.(trx, ids)
+}
+
 /** Reads one page and writes it with the progress; returns the cursor of the next. */
 async function syncPage(
   sync: OrderSync,
   query: { cursor?: string; updatedSince?: Date },
   progressAt: (next: string | null) => Progress | null,
 ): Promise<string | null> {
-  const { appKey, currencyCode } = sync.shop
   const readAt = nowOf(sync)
   const { items, next } = await sync.store.orders({ ...query, limit: pageSize })
   await inTransaction(sync.db, async (trx) => {
-    await writeOrders(trx, { appKey, currencyCode, readAt }, items)
+    await write(sync, trx, { readAt, items })
     const progress = progressAt(next)
-    if (progress) await recordProgress(trx, appKey, progress)
+    if (progress) await recordProgress(trx, sync.shop.appKey, progress)
   })
   return next
 }
@@ -101,8 +112,7 @@ export async function syncOrders(sync: OrderSync): Promise<void> {
 
 /** Reads one order again; one that the store no longer has stays in the mirror. */
 export async function syncOrder(sync: OrderSync, id: string): Promise<void> {
-  const { appKey, currencyCode } = sync.shop
   const readAt = nowOf(sync)
   const order = await sync.store.order(id)
-  if (order) await inTransaction(sync.db, (trx) => writeOrders(trx, { appKey, currencyCode, readAt }, [order]))
+  if (order) await inTransaction(sync.db, (trx) => write(sync, trx, { readAt, items: [order] }))
 }
