@@ -16,10 +16,10 @@ export interface NewEvent {
 export interface EventQueue {
   /** Numbers and stores the event if it counts; returns the stored events. */
   append(event: NewEvent): Promise<RecordedEvent[]>
-  /** The oldest waiting events, in order. */
-  oldest(limit: number): Promise<RecordedEvent[]>
-  /** Removes everything up to this number, because the server accepted it. */
-  removeUpTo(seq: number): Promise<void>
+  /** The oldest waiting events, in order, and the install that they are of, as of one moment. */
+  oldest(limit: number): Promise<{ installId: string | null; events: RecordedEvent[] }>
+  /** Removes everything of this install up to this number, because the server accepted it. */
+  removeUpTo(installId: string, seq: number): Promise<void>
   /** Null before the first event. */
   installId(): Promise<string | null>
   /** From now on this is another install, with nothing waiting. Nobody installed the app, so nothing says so. */
@@ -43,9 +43,9 @@ export function createMemoryQueue(): EventQueue {
       waiting.push(...recorded.events)
       return recorded.events
     },
-    oldest: async (limit) => waiting.slice(0, limit),
-    removeUpTo: async (seq) => {
-      waiting = waiting.filter((event) => event.seq > seq)
+    oldest: async (limit) => ({ installId: ledger?.installId ?? null, events: waiting.slice(0, limit) }),
+    removeUpTo: async (installId, seq) => {
+      if (ledger?.installId === installId) waiting = waiting.filter((event) => event.seq > seq)
     },
     installId: async () => ledger?.installId ?? null,
     forget: async () => {
@@ -95,11 +95,19 @@ export async function openEventQueue(appKey: string): Promise<EventQueue> {
       await done
       return recorded.events
     },
-    oldest: (limit) => promised<RecordedEvent[]>(db.transaction('events').objectStore('events').getAll(null, limit)),
-    removeUpTo: async (seq) => {
-      const transaction = db.transaction('events', 'readwrite')
-      transaction.objectStore('events').delete(IDBKeyRange.upperBound(seq))
-      await committed(transaction)
+    oldest: async (limit) => {
+      const transaction = db.transaction(['events', 'ledger'])
+      const waiting = promised<RecordedEvent[]>(transaction.objectStore('events').getAll(null, limit))
+      const ledger = await readLedger(transaction)
+      return { installId: ledger?.installId ?? null, events: await waiting }
+    },
+    removeUpTo: async (installId, seq) => {
+      const transaction = db.transaction(['events', 'ledger'], 'readwrite')
+      const done = committed(transaction)
+      // Numbers begin anew with another install.
+      if ((await readLedger(transaction))?.installId === installId)
+        transaction.objectStore('events').delete(IDBKeyRange.upperBound(seq))
+      await done
     },
     installId: async () => (await readLedger(db.transaction('ledger')))?.installId ?? null,
     forget: async () => {

@@ -46,7 +46,7 @@ async function setUp(count: number, props: (index: number) => object = () => ({}
   const sender = createSender({
     queue,
     envelope: () => envelope,
-    post: server.post,
+    post: (batch) => server.post(batch),
     now: () => 2_000_000,
     counts: (name) => rules.counts(name),
     mayCount: () => rules.mayCount(),
@@ -65,7 +65,7 @@ describe('sending events', () => {
     expect(await drain()).toBe('empty')
     expect(server.taken).toEqual(Array.from({ length: 1202 }, (_, index) => index + 1))
     expect(server.bodies).toHaveLength(3)
-    expect(await queue.oldest(1)).toEqual([])
+    expect((await queue.oldest(1)).events).toEqual([])
   })
 
   test('after a sign-out it is another install, which nobody installed, and nothing of before is sent under it', async () => {
@@ -85,12 +85,30 @@ describe('sending events', () => {
     ])
   })
 
+  test('a sign-out while a batch is under way takes nothing from the install after it', async () => {
+    const { queue, server, sender, drain } = await setUp(8)
+    const take = server.post
+    server.post = async (batch) => {
+      server.post = take
+      const status = await take(batch)
+      await queue.forget()
+      for (let left = 3; left > 0; left--) await queue.append(event({}))
+      return status
+    }
+    await sender.sendOnce()
+    expect((await queue.oldest(10)).events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    await drain()
+    const [first, last] = server.bodies.map((body) => JSON.parse(body) as EventBatch)
+    expect(last?.install_id).not.toBe(first?.install_id)
+    expect(last?.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  })
+
   test('a lost connection or an overloaded server loses nothing', async () => {
     const { queue, server, sender, drain } = await setUp(3)
     for (const status of [0, 503, 429]) {
       server.answerWith(status)
       expect(await sender.sendOnce()).toBe('failed')
-      expect(await queue.oldest(maxBatchEvents)).toHaveLength(5)
+      expect((await queue.oldest(maxBatchEvents)).events).toHaveLength(5)
     }
     server.answerWith(null)
     await drain()
@@ -101,7 +119,7 @@ describe('sending events', () => {
     const { queue, server, sender, drain } = await setUp(1)
     server.answerWith(403)
     expect(await sender.sendOnce()).toBe('failed')
-    expect(await queue.oldest(10)).toHaveLength(3)
+    expect((await queue.oldest(10)).events).toHaveLength(3)
     envelope.write_key = 'key-2'
     server.answerWith(null)
     await drain()
@@ -114,13 +132,13 @@ describe('sending events', () => {
     rules.counts = (name) => name !== 'screen_viewed'
     expect(await drain()).toBe('empty')
     expect(server.taken).toEqual([1, 2])
-    expect(await queue.oldest(10)).toEqual([])
+    expect((await queue.oldest(10)).events).toEqual([])
     sender.noteAppended(await queue.append(event()))
     sender.sendLast()
     rules.counts = () => false
     expect(await drain()).toBe('empty')
     expect(server.bodies).toHaveLength(1)
-    expect(await queue.oldest(10)).toEqual([])
+    expect((await queue.oldest(10)).events).toEqual([])
   })
 
   test('nothing leaves before the server knows of the shopper’s yes, not even when the page closes', async () => {
@@ -129,7 +147,7 @@ describe('sending events', () => {
     expect(await sender.sendOnce()).toBe('failed')
     sender.sendLast()
     expect(server.bodies).toEqual([])
-    expect(await queue.oldest(10)).toHaveLength(3)
+    expect((await queue.oldest(10)).events).toHaveLength(3)
     rules.mayCount = async () => true
     await drain()
     expect(server.taken).toEqual([1, 2, 3])
@@ -186,7 +204,7 @@ describe('sending events', () => {
     sender.sendLast()
     await Promise.resolve()
     expect(server.taken).toEqual([1, 2, 3, 4, 5])
-    expect(await queue.oldest(10)).toHaveLength(5)
+    expect((await queue.oldest(10)).events).toHaveLength(5)
   })
 
   test('waiting grows with each failure and ends at five minutes', () => {

@@ -66,40 +66,40 @@ export function createSender({ queue, envelope, post, now, counts, mayCount }: S
   let installId: string | null = null
   let isKnownToCount = false
 
-  const forget = async (batch: readonly RecordedEvent[]) => {
+  const forget = async (ofInstall: string, batch: readonly RecordedEvent[]) => {
     const last = batch.at(-1)?.seq ?? 0
     known = known.filter((event) => event.seq > last)
-    await queue.removeUpTo(last)
+    await queue.removeUpTo(ofInstall, last)
   }
 
   return {
     /** Sends one batch. */
     sendOnce: async (): Promise<Outcome> => {
-      const waiting = await queue.oldest(maxBatchEvents)
-      // It is another one after a sign-out, perhaps in another tab.
-      installId = await queue.installId()
+      // It is another install after a sign-out, perhaps in another tab, perhaps before the answer comes.
+      const { installId: current, events: waiting } = await queue.oldest(maxBatchEvents)
+      installId = current
       known = waiting
-      if (installId === null) return 'empty'
+      if (current === null) return 'empty'
       // Also while nothing waits: a page that closes has no time to ask.
       isKnownToCount = await mayCount()
       if (waiting.length === 0) return 'empty'
       const counted = waiting.filter(({ name }) => counts(name))
       if (counted.length === 0) {
-        await forget(waiting)
+        await forget(current, waiting)
         return 'more'
       }
       if (!isKnownToCount) return 'failed'
       const batch = cutBatch(counted, { events: limit, bytes: maxBatchBytes })
-      const status = await post(batchOf(installId, batch), false).catch(() => 0)
+      const status = await post(batchOf(current, batch), false).catch(() => 0)
       if (status >= 200 && status < 300) {
         limit = maxBatchEvents
-        await forget(batch)
+        await forget(current, batch)
         return waiting.length > batch.length || waiting.length === maxBatchEvents ? 'more' : 'empty'
       }
       // The server refuses an event of the batch. Smaller batches find that event, and only that one is dropped.
       const refused = status === 400 || status === 413 || status === 422
       if (!refused) return 'failed'
-      if (batch.length === 1) await forget(batch)
+      if (batch.length === 1) await forget(current, batch)
       else limit = Math.ceil(batch.length / 2)
       return 'more'
     },
