@@ -45,9 +45,12 @@ const sortColumns = {
   device_type: sql.ref<unknown>('orders.device'),
 } as const satisfies Record<OrderSort, unknown>
 
+/** Null where no word is looked for. */
+const searchIn = ({ appKey, keyword = '' }: OrderFilters): string | null => searchOf(appKey, keyword)
+
 function found(db: TenantDb, filters: OrderFilters, span = spanOf(filters)) {
-  const { appKey, keyword = '', 'status[]': statuses, 'deviceType[]': devices } = filters
-  const search = searchOf(appKey, keyword)
+  const { 'status[]': statuses, 'deviceType[]': devices } = filters
+  const search = searchIn(filters)
   let query = db.selectFrom('orders')
   if (span.from) query = query.where('orders.placed_at', '>=', span.from)
   if (span.until) query = query.where('orders.placed_at', '<', span.until)
@@ -96,7 +99,7 @@ export async function sumOrders(db: TenantDb, filters: OrderFilters): Promise<Cu
   const firstDay = span.from && Math.ceil(span.from.getTime() / dayMs) * dayMs
   const lastDay = span.until && Math.floor(span.until.getTime() / dayMs) * dayMs
   const parts = []
-  if ((filters.keyword ?? '') !== '' || (firstDay !== null && lastDay !== null && firstDay >= lastDay)) {
+  if (searchIn(filters) !== null || (firstDay !== null && lastDay !== null && firstDay >= lastDay)) {
     parts.push(await sumRows(db, filters, span))
   } else {
     const whole = { from: firstDay === null ? null : dayOf(firstDay), until: lastDay === null ? null : dayOf(lastDay) }
@@ -141,7 +144,8 @@ export type ListedRow = Awaited<ReturnType<typeof readListed>>[number]
  * leave out what does not match, and there the database may do as it likes; for few it would walk through everything.
  */
 const gatheredAtMost = 20_000
-const isGathered = ({ keyword = '' }: OrderFilters, total: number): boolean => keyword !== '' && total <= gatheredAtMost
+const isGathered = (filters: OrderFilters, total: number): boolean =>
+  searchIn(filters) !== null && total <= gatheredAtMost
 
 interface Walk extends Sorting {
   limit: number

@@ -74,14 +74,14 @@ export function createSqlEventStore(db: Db): EventStore {
       const failures = new Failures()
       await packDays(db, now, failures)
       await packItems(db, now, failures)
-      const unpacked = await readUnpacked(db, now)
-      // Before the parts: a day of which this is not done yet is found again by the next one.
-      await shareRowsOfVisits(db, daysOf(unpacked), failures)
-      await packParts(db, unpacked, failures)
       await forgetLeft(db, now, failures)
       await forgetTaps(db, now, failures)
       await forgetUnknownOrders(db, now, failures)
       await deleteUnkept(db, months, { keepFrom, ofApps }, failures)
+      const unpacked = await readUnpacked(db, now)
+      // Before the parts: a day of which this is not done yet is found again next time.
+      await shareRowsOfVisits(db, daysOf(unpacked), failures)
+      await packParts(db, unpacked, failures)
       failures.end()
     },
   }
