@@ -204,6 +204,21 @@ test.each(
   )
 })
 
+test('thousands of values that do not fit, in what events say of themselves, hold nobody up', async () => {
+  const batchOf = (props: unknown) =>
+    json('POST', `/a/${appKey}/events`, {
+      ...{ install_id: 'install-crafted', platform: 'web', sent_at: new Date().toISOString() },
+      events: Array.from({ length: 500 }, (_, seq) => ({
+        ...{ seq: seq + 1, ts: new Date().toISOString(), session_id: 's', name: 'search', props },
+      })),
+    })
+  const names = Array.from({ length: 40 }, (_, number) => `k${number}`)
+  await expectNoLonger(
+    () => batchOf(Object.fromEntries(names.map((name) => [name, [1]]))),
+    () => batchOf(Object.fromEntries(names.map((name) => [name, 1]))),
+  )
+})
+
 test('the loop’s delay is in the metrics', async () => {
   const metrics = createMetrics()
   const { port } = await metrics.listen({ host: '127.0.0.1', port: 0 })
