@@ -3,7 +3,9 @@ import { ensure } from '@vitrine/domain/errors'
 import { isChartId } from '@vitrine/domain/insights/charts.rules'
 import { insightsRoutes, type Report } from '@vitrine/domain/insights/insights.routes'
 import { bindModule } from '../../../http/bind.ts'
+import { createLoopTurns } from '../../../http/loop-turns.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
+import { defineService } from '../../../services.ts'
 import { findShop } from '../../apps/index.ts'
 import { eventStoreOf } from '../event-store-of.ts'
 import { countInstallsByVersion } from '../installs.queries.ts'
@@ -13,6 +15,8 @@ import { rememberedReport } from './remembered-report.ts'
 
 /** Installs that nobody opened for so long are no reason to wait with a feature. */
 const countedMs = 30 * 24 * 3_600_000
+
+const turns = defineService(createLoopTurns)
 
 export const insightsModule = bindModule(insightsRoutes, {
   countVersions: async (_input, { db, ports }) => ({
@@ -28,7 +32,7 @@ export const insightsModule = bindModule(insightsRoutes, {
     const currencyCode = (await findShop(ports, appKey))?.currencyCode ?? 'USD'
     const asked = { chartId, appKey, zone, range, split, now, currencyCode }
     reply.header('cache-control', 'private, no-store')
-    const text = await rememberedReport(await eventStoreOf(ports).reader(appKey), asked, toText)
+    const text = await rememberedReport(await eventStoreOf(ports).reader(appKey), asked, { toText, turn: turns(ports) })
     if (!hasNames(chartId)) return RawReply.checked(text)
     return joinNames(db, JSON.parse(text) as Report)
   },
