@@ -16,10 +16,11 @@ describe('the scale of a chart', () => {
   test.each([
     [0, 1],
     [1, 1],
-    [7, 10],
+    [7, 8],
     [23, 25],
+    [51, 60],
     [180, 200],
-    [2600, 5000],
+    [2600, 4000],
   ])('the axis over %d ends at %d', (value, top) => {
     expect(niceTop(value)).toBe(top)
   })
@@ -87,8 +88,10 @@ describe('the scale of a chart', () => {
     expect(ringPath(0, 0.25, 10, 5)).toContain('A10 10 0 0 1 10.00 0.00')
   })
 
-  test('as many labels are drawn as fit, with the first and the last', () => {
-    expect(shownLabels(30, 600, 50)).toEqual([0, 5, 10, 15, 20, 25, 29])
+  test('as many labels are drawn as fit, with the first and the last, in gaps that are alike', () => {
+    expect(shownLabels(30, 600, 50)).toEqual([0, 5, 10, 15, 19, 24, 29])
+    expect(shownLabels(30, 360, 50)).toEqual([0, 10, 19, 29])
+    expect(shownLabels(3, 600, 50)).toEqual([0, 1, 2])
     expect(shownLabels(1, 600, 50)).toEqual([0])
     expect(shownLabels(365, 100, 50)).toEqual([0, 364])
     expect(shownLabels(0, 100, 50)).toEqual([])

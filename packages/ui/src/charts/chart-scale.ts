@@ -1,12 +1,12 @@
 /** Computes the positions of a chart separately from drawing, so that they can be tested. */
 
 /**
- * A round maximum for an axis that is not below the value: 1, 2, 2.5 or 5 times a power of ten. Of things that are counted
- * its half is a whole number too, because the axis names it.
+ * A round maximum for an axis that is not below the value, and not far above it. Of things that are counted its half is a
+ * whole number too, because the axis names it.
  */
 export function niceTop(value: number, isCounted = false): number {
   if (isCounted) return value <= 2 ? 2 : roundUp(value, [1, 2, 4, 6, 8, 10])
-  return value <= 0 ? 1 : roundUp(value, [1, 2, 2.5, 5, 10])
+  return value <= 0 ? 1 : roundUp(value, [1, 2, 2.5, 4, 5, 6, 8, 10])
 }
 
 function roundUp(value: number, factors: readonly number[]): number {
@@ -91,15 +91,12 @@ export function ringPath(from: number, until: number, outer: number, inner: numb
   return `M${at(from, outer)}A${outer} ${outer} 0 ${large} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}Z`
 }
 
-/** Which labels of an axis are drawn: as many as fit, with the first and the last. */
+/** Which labels of an axis are drawn: as many as fit, the first and the last among them, in gaps that are alike. */
 export function shownLabels(count: number, width: number, labelWidth: number): number[] {
   if (count === 0) return []
-  const fitting = Math.max(2, Math.floor(width / (labelWidth * 1.6)))
-  const step = Math.max(1, Math.ceil((count - 1) / (fitting - 1)))
-  const last = count - 1
-  return Array.from({ length: count }, (_, at) => at).filter(
-    (at) => at === last || (at % step === 0 && last - at >= step * 0.75),
-  )
+  if (count === 1) return [0]
+  const fitting = Math.min(count, Math.max(2, Math.floor(width / (labelWidth * 1.6))))
+  return Array.from({ length: fitting }, (_, at) => Math.round((at * (count - 1)) / (fitting - 1)))
 }
 
 /** 0 for nothing, then 1 to `levels` by the share of the largest. */

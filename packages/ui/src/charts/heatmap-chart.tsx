@@ -18,8 +18,9 @@ export interface HeatmapChartProps {
 
 const levels = 5
 const rowHeight = 22
-const gutter = 44
 const axisHeight = 20
+/** Room for the name of a row: letters of some scripts are wide, and a shortened name is not short in each of them. */
+const gutterOf = (rows: readonly string[]): number => Math.max(44, ...rows.map((name) => name.length * 8 + 12))
 const share = (level: number) => ({ '--level': `${level * 20}%` }) as React.CSSProperties
 
 /** How much where two things meet: the darker, the more. Arrow keys move over the cells and read them out. */
@@ -27,6 +28,7 @@ export function HeatmapChart({ text, rows, columns, values, format, low, high }:
   const { ref, width } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
   const most = Math.max(0, ...values.flat())
+  const gutter = gutterOf(rows)
   const cell = Math.max(1, (width - gutter) / columns.length)
   const count = rows.length * columns.length
   const step = (event: KeyboardEvent) => {

@@ -68,9 +68,12 @@ export function useInsightsAddress() {
       replace,
       resetScroll: false,
     })
+  const { range: preset, from, until } = search
   return {
     search,
     set,
+    /** The chosen days, for a link to another screen of Insights. */
+    days: { range: preset, from, until },
     range: rangeOf(search, todayHere()),
     /** Another range begins on the first page of a list. */
     choosePreset: (preset: DatePreset) =>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAppIfKnown } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
 import { quietPart } from '../../shared/parts/lazy-part.tsx'
@@ -14,28 +14,41 @@ import { IsWhole } from './whole/is-whole.ts'
 
 const WholeTab = quietPart(() => import('./whole/whole-tab.tsx').then((module) => module.WholeTab))
 
+/** Where the tabs are scrolled, the open one is in sight. */
+function useTabInSight(open: string | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Its name only says that it ran for this tab.
+    if (open === undefined) return
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected="true"]')
+    if (!row || !tab) return
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left
+    if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
+  }, [open])
+  return list
+}
+
 /** Tabs over the days of one range. */
 export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
-  const { search, set, range, choosePreset, chooseDays } = useInsightsAddress()
+  const { search, set, days, range, choosePreset, chooseDays } = useInsightsAddress()
   const [first] = tabs
   const sheet = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(false)
   const app = useAppIfKnown()?.applicationName ?? ''
   const open = tabs.find(({ id }) => id === search.tab) ?? first
+  const list = useTabInSight(open?.id)
   const go = (tab: string | null) => {
     // What one tab shows is of no use to another: the range alone is kept.
-    const { range: preset, from, until } = search
     const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
-    set(
-      { ...none, range: preset, from, until, tab: tab === first?.id ? undefined : (tab ?? undefined) },
-      { replace: false },
-    )
+    set({ ...none, ...days, tab: tab === first?.id ? undefined : (tab ?? undefined) }, { replace: false })
   }
   if (!open) return null
   return (
     <Tabs value={open.id} onChange={go} keepMounted={false}>
       <div className={css.bar}>
-        <Tabs.List className={css.tabs ?? ''} aria-label={m.insights_tabs()}>
+        <Tabs.List ref={list} className={css.tabs ?? ''} aria-label={m.insights_tabs()}>
           {tabs.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label()}

@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
 import { quietPart } from '../../shared/parts/lazy-part.tsx'
+import { useInsightsAddress } from './insights-address.ts'
 import css from './insights-frame.module.css'
 import { InsightsFrame } from './insights-frame.tsx'
 import { insightsTabs } from './insights-tabs.ts'
@@ -15,6 +16,7 @@ const EventsMenu = quietPart(() => import('./events/events-menu.tsx').then((modu
 /** How the app does, over the chosen days. */
 export function InsightsScreen() {
   const maySeePlan = useMay('subscription.read')
+  const { days } = useInsightsAddress()
   return (
     <>
       <PageTitle
@@ -32,7 +34,7 @@ export function InsightsScreen() {
             >
               <EventsMenu />
             </Suspense>
-            <Button component={Link} to="/insights/sells" variant="default">
+            <Button renderRoot={(props) => <Link to="/insights/sells" search={days} {...props} />} variant="default">
               {m.sells_screen()}
             </Button>
             {maySeePlan && (

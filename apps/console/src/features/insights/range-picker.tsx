@@ -27,8 +27,13 @@ export function RangePicker({ range, today, onPreset, onDays }: RangePickerProps
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
         <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
-          <span className={css.name}>{name}</span>
-          <span className={css.days}>{rangeText(range)}</span>
+          <span className={css.name} data-hand={range.preset === null || undefined}>
+            {name}
+          </span>
+          {/* Days that were chosen by hand have no other name, and are shown where there is little room too. */}
+          <span className={css.days} data-hand={range.preset === null || undefined}>
+            {rangeText(range)}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={css.panel} p={0} aria-label={m.insights_range_choose()}>

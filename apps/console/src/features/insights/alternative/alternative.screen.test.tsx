@@ -44,7 +44,7 @@ describe('the alternative dashboard', () => {
       .poll(() => figures().map(textsOf))
       .toEqual([
         ['Downloads', '1,000', '+25.00%'],
-        ['DAU and MAU', '2,000', '-10.00%'],
+        ['Daily active users', '2,000', '-10.00%'],
         ['Orders', '3,000', '+25.00%'],
         ['Revenue', '$40.00', '-10.00%'],
         ['AOV', '$50.00', '+25.00%'],

@@ -5,6 +5,7 @@ import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { useEffect } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
+import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { titleWords } from '../charts/chart-words.ts'
 import { reportQuery } from '../charts/charts.api.ts'
@@ -32,6 +33,12 @@ const figuresOf = ({ chart, currencyCode }: Report): Figure[] =>
     ratio: numberOf(compare),
   }))
 
+/** Of the users of a day and of a month, the card shows those of a day. */
+function nameOf(card: string): string {
+  if (card === 'active-users') return m.charts_column_daily_users()
+  return isChartId(card) ? titleWords[card]() : card
+}
+
 interface KeyFiguresProps {
   /** Nothing moves. */
   isStill: boolean
@@ -43,7 +50,8 @@ interface KeyFiguresProps {
 export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
   const mayRead = useCan('insights.read')
   const { range } = useInsightsAddress()
-  const { data, error, refetch } = useQuery({ ...reportQuery('insights-overview', range), enabled: mayRead })
+  const query = useQuery({ ...reportQuery('insights-overview', range), enabled: mayRead })
+  const { data, error, refetch, isPlaceholderData } = query
   const tellIn = useLatest(onIn)
   const areNone = !mayRead || error !== null
   useEffect(() => {
@@ -62,7 +70,7 @@ export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
     )
   const figures = figuresOf(data)
   return (
-    <dl className={css.cards} data-still={isStill || undefined}>
+    <dl className={css.cards} data-still={isStill || undefined} aria-busy={isPlaceholderData || undefined}>
       {figures.map(({ card, number, measure, ratio }, at) => (
         <div
           key={card}
@@ -70,7 +78,7 @@ export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
           style={{ animationDelay: `${at * 60}ms` }}
           onAnimationEnd={at === figures.length - 1 ? onIn : undefined}
         >
-          <dt>{isChartId(card) ? titleWords[card]() : card}</dt>
+          <dt>{nameOf(card)}</dt>
           <dd>
             <strong>{figureText(number, measure)}</strong>
             {ratio !== null && <Comparison ratio={ratio} before={rangeText(data.comparedWith)} />}

@@ -108,13 +108,32 @@ const hasNumber = (id: ChartId) => !['ranking', 'table'].includes(chartOf(id).ki
 const numberText = (id: ChartId, { number, currencyCode }: Report) =>
   figureText(number.data, { holds: unitOf(id), currencyCode })
 
+/** Of these, less is better. */
+const betterLow: readonly ChartId[] = ['cart-abandonment', 'time-to-first-purchase', 'time-between-purchases']
+
+/** About as high as what will be drawn, so that nothing below it jumps when it comes. */
+function drawnHeight(id: ChartId, isSmall: boolean): number {
+  if (isSmall) return 56
+  const { kind, columns } = chartOf(id)
+  const listed = (items: number) => items * 44 - 12
+  if (kind === 'ranking') return listed(10)
+  if (kind === 'funnel') return listed(columns.length)
+  if (kind === 'pie') return 160
+  const hasLegend = kind !== 'table' && kind !== 'heatmap' && columns.length > 2
+  return hasLegend ? 230 : 200
+}
+
 /** What must be known to read the numbers right. */
 function Notes({ report }: { report: Report }) {
   const since = report.chart.data[0]?.['started_date']
+  const isConverted = report.chart.columns.some(
+    ({ currencyCode }) => currencyCode !== undefined && currencyCode !== report.currencyCode,
+  )
   return (
     <div className={css.notes}>
       {typeof since === 'string' && <p>{m.charts_since({ day: formatCalendarDay(since) })}</p>}
       {report.unfinishedDay !== null && <p>{m.charts_unfinished({ day: formatCalendarDay(report.unfinishedDay) })}</p>}
+      {isConverted && <p>{m.charts_converted({ currency: report.currencyCode })}</p>}
       {report.ordersWithoutRate > 0 && <p>{m.charts_without_rate({ count: report.ordersWithoutRate })}</p>}
     </div>
   )
@@ -126,30 +145,36 @@ interface BodyProps {
   report: Report
   isTable: boolean
   isSmall: boolean
+  /** It is of other days than those that are chosen now. */
+  isWaiting: boolean
 }
 
-function Body({ id, title, report, isTable, isSmall }: BodyProps) {
+function Body({ id, title, report, isTable, isSmall, isWaiting }: BodyProps) {
   const number = numberText(id, report)
   const text = m.charts_text({ title, range: rangeText(report.range), number })
   return (
-    <>
+    <div className={`${css.body} ${hasNumber(id) ? '' : css.bare}`} aria-busy={isWaiting || undefined}>
       {hasNumber(id) && (
         <p className={css.number}>
           <strong>{number}</strong>
           {report.compare.data !== null && (
-            <Comparison ratio={report.compare.data} before={rangeText(report.comparedWith)} />
+            <Comparison
+              ratio={report.compare.data}
+              before={rangeText(report.comparedWith)}
+              isLessBetter={betterLow.includes(id)}
+            />
           )}
         </p>
       )}
       {isEmpty(report) && <p className={css.none}>{m.charts_none()}</p>}
       {!isEmpty(report) && isTable && <ChartTable title={title} report={report} />}
       {!isEmpty(report) && !isTable && (
-        <Suspense fallback={<Skeleton height={isSmall ? 56 : 200} aria-busy />}>
+        <Suspense fallback={<Skeleton height={drawnHeight(id, isSmall)} aria-busy />}>
           <ChartDrawing id={id} title={title} text={text} report={report} isSmall={isSmall} />
         </Suspense>
       )}
       <Notes report={report} />
-    </>
+    </div>
   )
 }
 
@@ -169,7 +194,8 @@ export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
   const [isTable, setTable] = useState(false)
   const { range } = useInsightsAddress()
   const { isSplit } = useSplit(id)
-  const { data, error, refetch } = useQuery({ ...reportQuery(id, range, isSplit), enabled: isSeen })
+  const query = useQuery({ ...reportQuery(id, range, isSplit), enabled: isSeen })
+  const { data, error, refetch, isPlaceholderData } = query
   const title = titleWords[id]()
   const isSmall = size === 'mini' && !isSplit
   return (
@@ -182,16 +208,18 @@ export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
         <Actions id={id} title={title} report={data} isTable={isTable} onTable={setTable} />
       </div>
       {choice}
-      {data && <Body id={id} title={title} report={data} isTable={isTable} isSmall={isSmall} />}
+      {data && (
+        <Body id={id} title={title} report={data} isTable={isTable} isSmall={isSmall} isWaiting={isPlaceholderData} />
+      )}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && isSeen && (
         <div aria-busy>
-          <Skeleton height={28} width={120} mb="sm" />
-          <Skeleton height={isSmall ? 56 : 200} />
+          {hasNumber(id) ? <Skeleton height={30} width={120} mt={5} mb="sm" /> : <div className={css.bare} />}
+          <Skeleton height={drawnHeight(id, isSmall)} />
         </div>
       )}
       {/* Nothing is asked for yet, so nothing is waited for. */}
-      {!data && !error && !isSeen && <div style={{ height: isSmall ? 96 : 240 }} />}
+      {!data && !error && !isSeen && <div style={{ height: drawnHeight(id, isSmall) + (hasNumber(id) ? 47 : 8) }} />}
     </section>
   )
 }

@@ -76,8 +76,28 @@ function SwitchedCard({ ids, first }: { ids: readonly ChartId[]; first: ChartId 
 
 const miniCharts: readonly ChartId[] = ['installs', 'sessions', 'sales', 'conversion']
 const wideKinds: readonly string[] = ['heatmap', 'table']
-const sizeOf = (id: ChartId): CardSize =>
-  miniCharts.includes(id) ? 'mini' : wideKinds.includes(chartOf(id).kind) ? 'whole' : 'half'
+const sizeOf = (ids: readonly ChartId[], id: ChartId): CardSize =>
+  miniCharts.includes(id) ? 'mini' : ids.length > 1 || wideKinds.includes(chartOf(id).kind) ? 'whole' : 'half'
+
+interface PlacedCard {
+  ids: readonly ChartId[]
+  first: ChartId
+  size: CardSize
+}
+
+/** The cards with their sizes: one that would stand alone beside an empty half takes the whole row. */
+function cardsOf(tab: InsightTab): PlacedCard[] {
+  const cards = placesOf(tab).flatMap((ids): PlacedCard[] => {
+    const [first] = ids
+    return first ? [{ ids, first, size: sizeOf(ids, first) }] : []
+  })
+  let isSecond = false
+  return cards.map((card, at) => {
+    const isAlone = card.size === 'half' && !isSecond && cards[at + 1]?.size !== 'half'
+    isSecond = card.size === 'half' && !isSecond && !isAlone
+    return isAlone ? { ...card, size: 'whole' } : card
+  })
+}
 
 /** The charts of a tab, in their order. */
 export function ChartsOfTab({ tab }: { tab: InsightTab }) {
@@ -90,12 +110,13 @@ export function ChartsOfTab({ tab }: { tab: InsightTab }) {
     )
   return (
     <div className={css.grid}>
-      {placesOf(tab).map((ids) => {
-        const [first] = ids
-        if (!first) return null
-        if (ids.length === 1) return <ChartCard key={first} id={first} size={sizeOf(first)} />
-        return <SwitchedCard key={first} ids={ids} first={first} />
-      })}
+      {cardsOf(tab).map(({ ids, first, size }) =>
+        ids.length === 1 ? (
+          <ChartCard key={first} id={first} size={size} />
+        ) : (
+          <SwitchedCard key={first} ids={ids} first={first} />
+        ),
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import type { ChartId } from '@vitrine/domain/insights/charts.rules'
-import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
+import { insightsRoutes, type Report } from '@vitrine/domain/insights/insights.routes'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
@@ -27,5 +27,7 @@ export const reportQuery = (chartId: ChartId, { startDate, endDate }: DayRange, 
         { signal },
       ),
     select: inDays,
+    // While other days are read, those before stay, so that nothing jumps. They say themselves which days they are of.
+    placeholderData: (before: Report | undefined, query) => (query?.queryKey[2] === chartId ? before : undefined),
     meta: { inline: true },
   })

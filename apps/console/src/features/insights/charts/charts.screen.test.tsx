@@ -183,7 +183,7 @@ describe('a chart', () => {
     await expect.element(card('Revenue').getByText('$12,345.67', { exact: true })).toBeVisible()
     await expect.element(card('Conversion').getByText('4.13%', { exact: true })).toBeVisible()
     await expect.element(card('Installs').getByText('+25.00%')).toBeVisible()
-    await expect.element(card('Installs').getByText('more than before')).toBeVisible()
+    await expect.element(card('Installs').getByText('vs. before')).toBeVisible()
     await showAll('overview')
     await expect.element(card('Time to first purchase').getByText('1.50 days', { exact: true })).toBeVisible()
   })
@@ -192,7 +192,7 @@ describe('a chart', () => {
     opened.shop.reports.compare = -0.031
     await openScreen('/')
     await expect.element(card('Sessions').getByText('-3.10%')).toBeVisible()
-    await expect.element(card('Sessions').getByText('less than before')).toBeVisible()
+    await expect.element(card('Sessions').getByText('vs. before')).toBeVisible()
     opened.shop.reports.compare = null
     await openScreen('/?range=last7Days')
     await expect.element(card('Sessions').getByRole('img')).toBeVisible()
@@ -282,6 +282,7 @@ describe('a chart', () => {
     expect(asked().at(-1)).toMatchObject({ params: { chartId: 'app-revenue' }, query: { split: 'currency' } })
     await expect.element(card('App revenue').getByText('USD $87.00')).toBeVisible()
     await expect.element(card('App revenue').getByText('EUR €43.50')).toBeVisible()
+    await expect.element(card('App revenue').getByText(/of all currencies, converted to EUR/)).toBeVisible()
     expect(card('App revenue').getByRole('img').elements()).toHaveLength(2)
     expect(button('Total orders', 'by currency').elements()).toEqual([])
   })

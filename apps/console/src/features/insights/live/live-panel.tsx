@@ -10,7 +10,7 @@ import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
-import { sumsText } from '../orders/order-words.ts'
+import { Sums } from '../orders/sums.tsx'
 import { type Live, liveQuery } from './live.api.ts'
 import css from './live.module.css'
 import { placesOf } from './screen-words.ts'
@@ -54,7 +54,9 @@ function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
       </Title>
       <p className={css.number}>
         <strong>{count(orders.count)}</strong>
-        <bdi>{sumsText(orders.totals)}</bdi>
+        <span>
+          <Sums of={orders.totals} />
+        </span>
       </p>
       {orders.count === 0 && <p className={css.none}>{m.live_no_orders()}</p>}
       <ol className={css.orders} aria-label={m.live_orders_newest()}>

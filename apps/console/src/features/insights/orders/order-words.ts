@@ -1,5 +1,3 @@
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderDevice, OrderSort } from '@vitrine/domain/orders/orders.routes'
 import { m } from '../../../shared/messages/messages.js'
 
@@ -30,6 +28,3 @@ export const columnWords = {
   items_total: m.orders_column_items,
   device_type: m.orders_column_device,
 } as const satisfies Record<OrderSort, () => string>
-
-/** One sum for each currency. */
-export const sumsText = (sums: readonly Money[]): string => sums.map((sum) => formatMoney(sum)).join(' · ')

@@ -259,7 +259,7 @@ describe('an opened order', () => {
     opened.shop.orders.orders = [orderOf(1, { customer: erased, delivery: null })]
     await openScreen(`${path}&order=order-1`)
     await expect.element(drawer.getByText('The person was taken out of this order.')).toBeVisible()
-    await expect.element(drawer.getByText('The store says nothing of it.')).toBeVisible()
+    await expect.element(drawer.getByText('The store gives no details of the delivery.')).toBeVisible()
   })
 })
 

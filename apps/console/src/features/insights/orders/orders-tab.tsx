@@ -13,11 +13,11 @@ import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { paginationProps } from '../../../shared/parts/pagination-props.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { sumsText } from './order-words.ts'
 import { useOrders, useOrdersExport } from './orders.api.ts'
 import css from './orders.module.css'
 import { useOrdersAddress } from './orders-address.ts'
 import { OrdersTable } from './orders-table.tsx'
+import { Sums } from './sums.tsx'
 
 /** A search is sent when nothing was typed for so long (I-043). */
 const pauseMs = 500
@@ -75,7 +75,13 @@ function Orders() {
         {data && (
           <Text size="sm" px="md" pb="sm" role="status">
             <strong>{m.orders_count({ count: data.totalOrder })}</strong>
-            {data.totals.length > 0 && <span className={css.sums}> {sumsText(data.totals)}</span>}
+            {data.totals.length > 0 && (
+              <span className={css.sums}>
+                {' '}
+                <Sums of={data.totals} />
+              </span>
+            )}
+            <span className={css.note}>{m.orders_count_note()}</span>
           </Text>
         )}
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}

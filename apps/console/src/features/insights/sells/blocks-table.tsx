@@ -35,9 +35,9 @@ const Revenue = ({ revenue }: Pick<ItemRow, 'revenue'>) => (
     {revenue.length === 0
       ? unknown
       : revenue.map((money) => (
-          <bdi key={money.currencyCode} className={css.money}>
-            {formatMoney(money)}
-          </bdi>
+          <div key={money.currencyCode}>
+            <bdi>{formatMoney(money)}</bdi>
+          </div>
         ))}
   </td>
 )

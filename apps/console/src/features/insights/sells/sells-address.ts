@@ -24,9 +24,10 @@ export const listingOf = ({
 })
 
 export function useSellsAddress() {
-  const { search, set, range, choosePreset, chooseDays } = useInsightsAddress()
+  const { search, set, days, range, choosePreset, chooseDays } = useInsightsAddress()
   const listing = listingOf(search)
   return {
+    days,
     range,
     choosePreset,
     chooseDays,

@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Pagination } from '@mantine/core'
-import { IconClick, IconDownload, IconLock } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Pagination, Popover } from '@mantine/core'
+import { IconArrowLeft, IconClick, IconDownload, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
 import type { BlockReport } from '@vitrine/domain/insights/blocks.routes'
@@ -8,7 +8,7 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { m } from '../../../shared/messages/messages.js'
@@ -46,6 +46,38 @@ function ReleaseSelect(props: { releases: readonly Release[]; value: number | nu
   )
 }
 
+/** What the numbers mean, as beside each chart. */
+function Definition() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={340}
+      position="bottom-start"
+      withinPortal
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconInfoCircle size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.sells_counted()}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m.sells_counted()}>
+        <p className={css.definition}>{m.sells_definition({ hours: tapHours })}</p>
+        <small>{m.charts_definition_version({ version: tapDefinition.version })}</small>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
 function Sells() {
   const { listing, page, sortBy, chooseRelease, turnTo } = useSellsAddress()
   const { data, error, refetch, isPlaceholderData } = useBlocks(listing, page)
@@ -63,6 +95,7 @@ function Sells() {
       <Panel p={0}>
         <div className={css.bar}>
           <ReleaseSelect releases={data?.releases ?? []} value={listing.release} onChoose={chooseRelease} />
+          <Definition />
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -73,11 +106,12 @@ function Sells() {
             {m.sells_csv()}
           </Button>
         </div>
-        <p className={css.note}>
-          {m.sells_definition({ hours: tapHours })} {m.charts_definition_version({ version: tapDefinition.version })}
-          {data?.unfinishedDay ? ` ${m.sells_unfinished({ day: formatCalendarDay(data.unfinishedDay) })}` : ''}
-          {data?.utcDaysBefore ? ` ${m.sells_utc_days({ day: formatCalendarDay(data.utcDaysBefore) })}` : ''}
-        </p>
+        {data && (data.unfinishedDay !== null || data.utcDaysBefore !== null) && (
+          <p className={css.note}>
+            {data.unfinishedDay ? m.sells_unfinished({ day: formatCalendarDay(data.unfinishedDay) }) : ''}
+            {data.utcDaysBefore ? ` ${m.sells_utc_days({ day: formatCalendarDay(data.utcDaysBefore) })}` : ''}
+          </p>
+        )}
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {((!data && !error) || isBeyond) && (
           <Panel withBorder={false}>
@@ -101,14 +135,18 @@ function Sells() {
 /** Which blocks of the app's pages are seen and tapped, and which orders followed. */
 export function SellsScreen() {
   const mayRead = useCan('insights.read')
-  const { range, choosePreset, chooseDays } = useSellsAddress()
+  const { days, range, choosePreset, chooseDays } = useSellsAddress()
   return (
     <>
       <PageTitle
         title={m.sells_screen()}
         description={m.sells_note()}
         action={
-          <Button component={Link} to="/" variant="default">
+          <Button
+            renderRoot={(props) => <Link to="/" search={days} {...props} />}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} data-mirrored aria-hidden />}
+          >
             {m.menu_insights()}
           </Button>
         }

@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { blockRowOf } from '../../../../test/fake-block-report.ts'
 import { expectGoodLooks, preferScheme } from '../../../../test/looks.ts'
@@ -59,7 +59,9 @@ describe('what sells', () => {
       '=Sale',
       'Image bannerWinterPage without a titleLast in release 2',
     ])
+    await page.getByRole('button', { name: 'How this is counted' }).click()
     await expect.element(page.getByText(/Version 2 of this definition/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await expect.element(page.getByText(/days of UTC/)).not.toBeInTheDocument()
     await expectAccessible()
   })

@@ -36,7 +36,8 @@ describe('all of a tab', () => {
     expect(asked()).toContain('day-30-retention')
     const picture = await createImageBitmap(saved[0]?.blob ?? new Blob())
     const sheet = document.querySelector('[role="tabpanel"] > div')
-    expect(picture.width).toBe((sheet?.scrollWidth ?? 0) * 2)
+    // Twice as sharp, with a margin of 24 on both sides.
+    expect(picture.width).toBe(((sheet?.scrollWidth ?? 0) + 2 * 24) * 2)
     // It shows something: a picture of one colour is a few kilobytes at most.
     expect(saved[0]?.blob.size).toBeGreaterThan(20_000)
     await expect.poll(() => document.querySelector('[data-shown]')).toBe(null)
