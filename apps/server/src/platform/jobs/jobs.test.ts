@@ -24,9 +24,9 @@ afterEach(async () => {
 })
 
 /** As one process that does jobs of these kinds. */
-async function startProcess(kinds: JobKind<never>[], { db = database.db, stopWithinMs = 5_000 } = {}) {
+async function startProcess(kinds: JobKind<never>[], { db = database.db, stopWithinMs = 5_000, pollMs = 50 } = {}) {
   const ends: JobEnd[] = []
-  const jobs = createJobs({ db, clock, log, pollMs: 50, stopWithinMs })
+  const jobs = createJobs({ db, clock, log, pollMs, stopWithinMs })
   begun.push(jobs)
   await jobs.start(kinds as unknown as JobKind[], ports, (end) => ends.push(end))
   return { jobs, ends }
@@ -200,6 +200,17 @@ describe('jobs', () => {
     await expect(send(1, true)).rejects.toThrow('rolled back')
     await send(2, false)
     await expect.poll(() => runs).toEqual([2])
+  })
+
+  test('what a job sends within its transaction is done when the job has ended, and not at the next look', async () => {
+    const next = buildKind()
+    const first: JobKind<{ of: number }> = {
+      ...buildKind().kind,
+      run: (_ports, data) => database.db.transaction().execute((trx) => jobs.send(next.kind, data, { within: trx })),
+    }
+    const { jobs } = await startProcess([first, next.kind], { pollMs: 60_000 })
+    await jobs.send(first, { of: 7 })
+    await expect.poll(() => next.runs, { timeout: 10_000 }).toEqual([7])
   })
 
   test('what is for later waits for its time', async () => {

@@ -144,6 +144,7 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
   let run: Run | null = null
+  let hasSentWithin = false
 
   async function poll(): Promise<void> {
     // What is fetched while the process is told to stop belongs to it: `stop` waits for it.
@@ -157,7 +158,12 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
       const done = limit(() => work(job, taken))
         // The database is away: the job counts as lost after its time, and is run again.
         .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
-        .finally(() => running.delete(job.id))
+        .finally(() => {
+          running.delete(job.id)
+          // What a job sent within its transaction is there when the job ends.
+          if (hasSentWithin) pollSoon()
+          hasSentWithin = false
+        })
       running.set(job.id, { job, done })
     }
     // There may be more jobs; the next look follows as soon as one of these ends.
@@ -180,7 +186,8 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
     async send(kind, data, { startAfter, within } = {}) {
       const options = { ...sendOptions(kind as JobKind), ...(startAfter && { startAfter }) }
       await boss.send(queue, { kind: kind.name, data }, { ...options, ...(within && { db: sqlOf(within) }) })
-      if (!startAfter && !within) pollSoon()
+      if (within) hasSentWithin = true
+      else if (!startAfter) pollSoon()
     },
 
     async start(all, ports, onEnd = () => {}) {

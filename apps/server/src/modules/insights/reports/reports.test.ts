@@ -1,5 +1,6 @@
 import { chartIds, chartOf } from '@vitrine/domain/insights/charts.rules'
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
+import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { eventStoreOf, type InstallBatch, type OrderFact } from '../index.ts'
@@ -84,7 +85,24 @@ describe('reports of Insights', async () => {
     expect((await read('sessions', { endDate: '2026-03-10' })).unfinishedDay).toBe('2026-03-10')
   })
 
-  test('[I-172] money is in the currency of the store, without the orders that do not count, and says what has no rate', async () => {
+  test('[I-172] an order counts in the statuses that the specification names, and in no other', async () => {
+    const key = await app.buildApp()
+    const named = [
+      ...['Awaiting Fulfillment', 'Awaiting Pickup', 'Awaiting Shipment', 'Partially Shipped', 'Shipped', 'Completed'],
+      ...['Refunded', 'Partially Refunded'],
+    ]
+    // Each order comes to another power of two, so that the sum says which of them count.
+    const orders = orderStatuses.map(({ code }) =>
+      order(`status-${code}`, { statusCode: code, totalMinor: 2 ** code, storeMinor: 2 ** code }),
+    )
+    await store.recordOrders(key, orders)
+    const { number } = await read('sales', {}, await app.signIn(key), key)
+    const counted = orderStatuses.filter(({ label }) => (named as string[]).includes(label))
+    expect(counted).toHaveLength(named.length)
+    expect(number.data).toBe(counted.reduce((sum, { code }) => sum + 2 ** code, 0))
+  })
+
+  test('money is in the currency of the store, without the orders that do not count, and says what has no rate', async () => {
     const report = await read('sales')
     expect([report.number.data, report.currencyCode, report.ordersWithoutRate]).toEqual([2_100, 'USD', 1])
     expect((await read('total-orders')).number.data).toBe(3)
