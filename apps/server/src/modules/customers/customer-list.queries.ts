@@ -66,7 +66,8 @@ export async function countDevices(db: TenantDb, ids: readonly string[]): Promis
   return new Map(rows.map(({ customer_id, count }) => [customer_id, Number(count)]))
 }
 
-export const listDevices = (db: TenantDb, customerId: string) =>
+/** All of them, or the last that were used. */
+export const listDevices = (db: TenantDb, customerId: string, limit?: number) =>
   db
     .selectFrom('customer_installs')
     .leftJoin('installs', 'installs.install_id', 'customer_installs.install_id')
@@ -74,7 +75,7 @@ export const listDevices = (db: TenantDb, customerId: string) =>
     .select(['installs.platform', 'installs.os', 'installs.locale', 'installs.last_seen_at'])
     .where('customer_installs.customer_id', '=', customerId)
     .orderBy('customer_installs.last_at', 'desc')
-    .limit(100)
+    .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute()
 
 export const listOpenDeletions = (db: TenantDb, ids: readonly string[]) =>

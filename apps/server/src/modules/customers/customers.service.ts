@@ -18,6 +18,8 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
 const shownOrders = 20
 const mostOrders = 1_000
 const mostEvents = 10_000
+/** Each sign-out makes another device of one. */
+const shownDevices = 100
 
 async function toRows({ ports, shop, store }: Place, rows: readonly Kept[]): Promise<CustomerRow[]> {
   const db = ports.forApp(shop.appKey)
@@ -77,7 +79,7 @@ export async function getDetail(place: Place, id: string): Promise<CustomerDetai
     store.find(id),
     store.addresses(id),
     ordersOf(store, id, shownOrders),
-    listDevices(ports.forApp(shop.appKey), id),
+    listDevices(ports.forApp(shop.appKey), id, shownDevices),
   ])
   return {
     ...row,

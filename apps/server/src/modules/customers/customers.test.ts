@@ -8,6 +8,7 @@ import { buildDemoStore } from '../../../test/demo-store.ts'
 import { writeKeyOf } from '../../../test/measured-app.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { eventStoreOf } from '../insights/index.ts'
 import { eraseCustomers } from './customers.jobs.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
 
@@ -201,6 +202,36 @@ describe('customers in the console', async () => {
     expect((await who.shopper.get('account/orders')).status).toBe(401)
     expect((await other.shopper.get('account/orders')).body.data).toHaveLength(1)
     expect(await codeOf(app.call(routes.getCustomer, { params: { appKey, id: who.id } }, owner))).toBe('not_found')
+  })
+
+  test('of somebody who signed in on more devices than are shown, the events of all of them are exported and erased', async () => {
+    const who = await buildPerson()
+    const at = new Date(app.clock.now())
+    const installs = Array.from({ length: 130 }, (_, index) => `install-of-${who.mark}-${index}`)
+    const links = installs.map((install_id) => ({ install_id, app_key: appKey, customer_id: who.id, first_at: at }))
+    await db
+      .insertInto('customer_installs')
+      .values(links.map((link) => ({ ...link, last_at: at })))
+      .execute()
+    await db
+      .insertInto('cart_devices')
+      .values({ app_key: appKey, cart_id: 'left', install_id: installs[129] ?? '', started_at: at })
+      .execute()
+    const device = { platform: 'ios', os: '', appVersion: '1', locale: 'en', tz: 'UTC' } as const
+    const event = {
+      seq: 1,
+      at: at.getTime(),
+      sessionId: 's',
+      name: 'screen_viewed',
+      props: { detail: who.mark },
+    } as const
+    const batches = installs.map((installId) => ({ appKey, installId, ...device, events: [event] }))
+    await eventStoreOf(app.ports).append(appKey, batches, at.getTime())
+    const url = routes.exportCustomer.path.replace(':appKey', appKey).replace(':id', who.id)
+    const exported = (await app.inject({ url, headers: owner.headers })).json<{ devices: { installId: string }[] }>()
+    expect(exported.devices.map(({ installId }) => installId)).toEqual(expect.arrayContaining(installs))
+    await app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner)
+    expect(await rowsWith([who.mark])).toEqual([])
   })
 
   test('thirty days after the request a job erases whoever did not take it back, also after a crash in the middle', async () => {

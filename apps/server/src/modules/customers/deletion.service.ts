@@ -7,7 +7,7 @@ import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
-import { blankMirroredOrders, countOrders } from '../orders/index.ts'
+import { blankMirroredOrders, countOrders, forgetCartDevices } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
 import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
@@ -142,9 +142,11 @@ async function eraseEvents(
   { appKey }: Shop,
   { customerId, email }: { customerId: string; email: string | undefined },
 ): Promise<void> {
-  const devices = await listDevices(ports.forApp(appKey), customerId)
+  const db = ports.forApp(appKey)
+  const installIds = (await listDevices(db, customerId)).map(({ install_id }) => install_id)
+  await forgetCartDevices(db, installIds)
   await eventStoreOf(ports).erase(appKey, {
-    installIds: devices.map(({ install_id }) => install_id),
+    installIds,
     customerKeys: [customerId, ...(email === undefined ? [] : [guestKeyOf(email)])],
   })
 }

@@ -2,7 +2,7 @@
 
 export { countOrders } from './count-orders.ts'
 export { readFreshOrders } from './fresh-orders.ts'
-export { blankMirroredOrders, rememberCartDevice } from './mirror.queries.ts'
+export { blankMirroredOrders, forgetCartDevices, rememberCartDevice } from './mirror.queries.ts'
 export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
 export { mirrorOrder } from './orders.jobs.ts'

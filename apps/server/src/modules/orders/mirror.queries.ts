@@ -238,6 +238,13 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
   return written
 }
 
+/** The carts that were started on these devices and became no order. */
+export const forgetCartDevices = (trx: TenantDb, installIds: readonly string[]) =>
+  trx
+    .deleteFrom('cart_devices')
+    .where(sql<boolean>`install_id = any(${[...installIds]}::text[])`)
+    .execute()
+
 /** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. */
 export async function blankMirroredOrders(
   trx: TenantDb,
