@@ -10,7 +10,7 @@ import type { OrderFact } from './store/event-store.ts'
 export interface CountedOrder
   extends Pick<
     StoreOrder,
-    'id' | 'placedAt' | 'customerId' | 'email' | 'total' | 'storeTotalMinor' | 'shipping' | 'couponCodes'
+    'id' | 'placedAt' | 'device' | 'customerId' | 'email' | 'total' | 'storeTotalMinor' | 'shipping' | 'couponCodes'
   > {
   statusCode: number
   lines: readonly Pick<StoreOrder['lines'][number], 'productId' | 'quantity' | 'total'>[]
@@ -42,7 +42,7 @@ export async function toOrderFact(db: TenantDb, order: CountedOrder, currencyCod
     // The orders of a person who was erased name nobody any more.
     customerKey: order.customerId ?? (order.email === '' ? null : guestKeyOf(order.email)),
     installId: null,
-    platform: null,
+    platform: order.device,
     statusCode: order.statusCode,
     currencyCode: order.total.currencyCode,
     totalMinor: order.total.amountMinor,

@@ -13,6 +13,7 @@ function toCounted(row: MirroredOrder, currencyCode: string): CountedOrder {
   return {
     ...{ id: row.id, placedAt: row.placed_at.toISOString(), statusCode: row.status_code },
     ...{ customerId: row.customer_id, email: row.email, lines, shipping, couponCodes },
+    device: row.device === 'ios' || row.device === 'android' ? row.device : null,
     total: { amountMinor: row.total_minor, currencyCode: row.currency_code },
     storeTotalMinor: row.worth_currency === currencyCode ? row.worth_minor : null,
   }

@@ -119,16 +119,18 @@ describe('an order of a store with pages of its own', async () => {
     const sold = async () => {
       const reader = await eventStoreOf(app.ports).reader(appKey)
       const [cell] = await reader.orders(ask)
-      return [cell?.orders ?? 0, cell?.storeMinor ?? 0, (await reader.customers(ask)).total]
+      const { total } = await reader.customers(ask)
+      return [cell?.orders ?? 0, cell?.storeMinor ?? 0, cell?.platform ?? null, total]
     }
-    const sales = [1, order.total.amountMinor, 1]
+    // The device is that of its cart: the app reported nothing of the order.
+    const sales = [1, order.total.amountMinor, 'android', 1]
     await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
     const change = async (statusCode: 5 | 10) => {
       Object.assign(order, { statusCode, updatedAt: new Date(Date.parse(order.updatedAt) + 60_000).toISOString() })
       await syncAllOrders.run(app.ports, undefined as never)
     }
     await change(5)
-    await expect.poll(sold, { timeout: 15_000 }).toEqual([0, 0, 0])
+    await expect.poll(sold, { timeout: 15_000 }).toEqual([0, 0, null, 0])
     await change(10)
     await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
     const now = new Date(app.clock.now())
