@@ -13,7 +13,8 @@ export function OverviewSkeleton() {
       </Panel>
       <Panel>
         <Skeleton height={20} width={140} mb="md" radius="sm" />
-        <Skeleton height={200} radius="sm" />
+        {/* As high as the five latest orders. */}
+        <Skeleton height={258} radius="sm" />
       </Panel>
       <Panel>
         <SkeletonLines count={6} />

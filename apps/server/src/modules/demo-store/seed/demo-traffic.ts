@@ -126,10 +126,10 @@ export function* planVisits(traffic: Traffic): Generator<Visit[]> {
   }
 }
 
-/** The push that brought this visit: one of the day before, opened by some. */
-function pushOf({ random, pushes }: Traffic, at: number): string | null {
+/** The push of the day before this visit, and whether it brought it: some open what they get. */
+function pushOf({ random, pushes }: Traffic, at: number): { pushId: string; isOpened: boolean } | null {
   const push = pushes.find(({ sentAt }) => sentAt < at && at - sentAt < dayMs)
-  return push && random.chance(0.3) ? push.pushId : null
+  return push ? { pushId: push.pushId, isOpened: random.chance(0.3) } : null
 }
 
 /** How far down people look, and the block that some tap: those further up more often. */
@@ -162,12 +162,12 @@ export function* eventsOf(
   }
   const buys = orderId !== null
   const product = () => ({ product_id: products[Math.floor(random.next() ** 2 * products.length)] ?? '' })
-  const pushId = isFirst ? null : pushOf(traffic, begins)
+  const push = isFirst ? null : pushOf(traffic, begins)
   if (isFirst) yield event('app_installed')
-  if (pushId !== null) {
-    yield event('push_received', { push_id: pushId })
-    yield event('session_started', { source: 'push', push_id: pushId })
-    yield event('push_opened', { push_id: pushId })
+  if (push) yield event('push_received', { push_id: push.pushId })
+  if (push?.isOpened) {
+    yield event('session_started', { source: 'push', push_id: push.pushId })
+    yield event('push_opened', { push_id: push.pushId })
   } else yield event('session_started', { source: isFirst ? 'direct' : random.pick(sources) })
   yield event('screen_viewed', { screen: 'home' })
   if (home) for (const { name, props } of lookAt(random, home)) yield event(name, props)

@@ -57,6 +57,8 @@ export const namesOfHome = ({ release, page, blocks }: HomePage): [string, strin
 const namesOfPushes = ['Weekend offers', 'New arrivals', 'Back in stock', 'Free shipping today', 'Members first']
 /** One on every second Thursday. */
 const pushCount = 27
+/** How many devices a push is sent to for each that it reaches. */
+const devicesPerReached = 1.3
 
 function pickSome(random: Random, visits: readonly Visit[], count: number): Visit[] {
   const diced = visits.map((visit) => ({ visit, dice: random.next() }))
@@ -121,22 +123,27 @@ export function makeYear({ appKey, perDay, products, categories }: YearOf): Demo
   const buyers = pickBuyers(random, visits)
   const mailbag = new Mailbag()
   const placements: Placement[] = []
+  const reached = new Map<string, Set<string>>()
   for (const visit of visits) {
     const { seq: _seq, visits: _visits, ...install } = visit.install
     const id = buyers.has(visit) ? orderName(placements.length) : null
     for (const event of eventsOf(traffic, visit, id)) {
       mailbag.add({ appKey, ...install }, event)
+      if (event.name === 'push_received') {
+        const pushId = String(event.props?.['push_id'])
+        reached.set(pushId, (reached.get(pushId) ?? new Set()).add(install.installId))
+      }
       if (event.name === 'order_completed' && id !== null)
         placements.push({ id, placedAt: event.at, installId: install.installId, platform: install.platform })
     }
   }
   const sent = mailbag.sent
   const week = sent.pop()?.batches ?? []
-  const installs = new Set(visits.map(({ install }) => install)).size
   const pushes = sentPushes.map((push, index) => ({
     ...push,
     name: namesOfPushes[index % namesOfPushes.length] ?? '',
-    sent: Math.round((installs * (index + 1)) / (pushCount + 1)),
+    // Some devices were off all day.
+    sent: Math.round((reached.get(push.pushId)?.size ?? 0) * devicesPerReached),
   }))
   return { sent, week, placements, pushes }
 }
