@@ -72,7 +72,9 @@ export function blockRows(
   const groups = new Map<string, BlockCell[]>()
   for (const cell of cells) {
     const key = `${cell.page} ${cell.block}`
-    groups.set(key, [...(groups.get(key) ?? []), cell])
+    const group = groups.get(key)
+    if (group) group.push(cell)
+    else groups.set(key, [cell])
   }
   return [...groups.values()].flatMap((own): BlockRow[] => {
     const names = namesOf(own, releases)
