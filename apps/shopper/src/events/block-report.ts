@@ -57,14 +57,11 @@ export class BlockReport<Place extends { page: string }> {
     return this.#shown.release !== null && (this.#shown.pages.get(page)?.has(block) ?? false)
   }
 
-  hasSeen(place: Place, block: string): boolean {
-    return this.#views.get(place)?.seen.has(block) ?? false
-  }
-
   /** Whether it is the first time in this view. */
   see(place: Place, block: string): boolean {
-    if (!this.#isOf(place, block) || this.hasSeen(place, block)) return false
+    if (!this.#isOf(place, block)) return false
     const view = this.#viewOf(place)
+    if (view.seen.has(block)) return false
     view.seen.add(block)
     view.waiting.push(block)
     return true

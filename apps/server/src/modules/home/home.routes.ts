@@ -1,25 +1,20 @@
 /** The app's home in the console: what is live, what is not published yet, and how the shop performs. */
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
-import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
+import { isZone } from '@vitrine/domain/designs/zone.rules'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { addDays, dayAt } from '@vitrine/domain/insights/ranges.rules'
-import { orderStatusLabel, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { addDays, dayAt, startOfDay } from '@vitrine/domain/insights/ranges.rules'
+import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import { refuseField } from '../../http/refuse.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { previewChanges } from '../design/index.ts'
 import { countInstalls } from '../insights/index.ts'
+import { readStatusWords, wordIn } from '../orders/index.ts'
 
 const dayCount = 30
 const latestCount = 5
-
-function zoneOf(name: string): string {
-  if (isZone(name)) return name
-  const message = 'Use the name of a time zone, such as Europe/Paris'
-  const issues = [{ in: 'query' as const, path: 'timezone', message }]
-  throw new AppError('validation_failed', { message: `timezone: ${message}`, issues })
-}
 
 /** An app without a design has nothing live and nothing to publish. */
 async function readRelease({ db, appKey }: MemberContext) {
@@ -39,15 +34,16 @@ async function readRelease({ db, appKey }: MemberContext) {
 }
 
 /** Asks for orders from midnight of the first day on. */
-async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay: string; timeZone: string }) {
+async function askForOrders({ ports, db, appKey }: MemberContext, range: { firstDay: string; timeZone: string }) {
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
-  const placedFrom = new Date(instantOf(`${range.firstDay}T00:00:00`, range.timeZone) ?? 0)
+  const placedFrom = new Date(startOfDay(range.firstDay, range.timeZone))
   const store = commerceOf(ports, shop)
   const [{ count, revenue }, { items }] = await Promise.all([
     store.orderTotals({ placedFrom, statusCodes: saleStatusCodes }),
     store.orders({ newestFirst: true, limit: latestCount }),
   ])
+  const wordOf = wordIn(await readStatusWords(db))
   return {
     count,
     revenueMinor: revenue.amountMinor,
@@ -58,7 +54,7 @@ async function askForOrders({ ports, appKey }: MemberContext, range: { firstDay:
       placedAt: order.placedAt,
       totalMinor: order.total.amountMinor,
       currencyCode: order.total.currencyCode,
-      status: orderStatusLabel(order.statusCode),
+      status: wordOf(order.statusCode),
       customer: order.customerName || order.email,
     })),
   }
@@ -80,7 +76,8 @@ export const homeModule = bindModule(
   { getHome: appsRoutes.getHome },
   {
     getHome: async ({ query }, context) => {
-      const timeZone = zoneOf(query.timezone)
+      const timeZone = query.timezone
+      if (!isZone(timeZone)) refuseField('timezone', 'Use the name of a time zone, such as Europe/Paris.', 'query')
       const { ports, db } = context
       const firstDay = addDays(dayAt(ports.clock.now(), timeZone), 1 - dayCount)
       return {

@@ -70,8 +70,10 @@ describe('the home of an app', async () => {
     }
   })
 
-  test('orders of 30 days that count as sold, and the latest five of any status', async () => {
+  test('orders of 30 days that count as sold, and the latest five of any status, in the words of the store', async () => {
     const owner = await app.signIn(appKey)
+    const statuses = JSON.stringify([{ statusCode: 5, customStatus: 'Called off' }])
+    await db.insertInto('order_syncs').values({ app_key: appKey, statuses }).execute()
     await addOrder(appKey, '1', { placedAt: '2026-01-10T10:00:00Z' })
     for (const number of ['2', '3', '4', '5'])
       await addOrder(appKey, number, { placedAt: `2026-03-1${number}T10:00:00Z` })
@@ -81,7 +83,7 @@ describe('the home of an app', async () => {
     expect(orders).toMatchObject({ count: 4, revenueMinor: 4000, currencyCode: 'USD' })
     expect(orders?.latest.map((order) => order.number)).toEqual(['6', '5', '4', '3', '2'])
     expect(orders?.latest[0]).toMatchObject({
-      status: 'Cancelled',
+      status: 'Called off',
       customer: 'Ada',
       currencyCode: 'EUR',
       totalMinor: 900,
