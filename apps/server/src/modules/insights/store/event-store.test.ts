@@ -1,5 +1,6 @@
 /** What every event store must do, on whichever database the tests run. */
 import type { ChartId } from '@vitrine/domain/insights/charts.rules'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   type Contents,
@@ -106,6 +107,34 @@ describe('an event store', async () => {
     const all = { ...history, batches: [...history.batches, late] }
     await expectExact(appKey, all, { from: '2026-03-01', to: '2026-04-12' })
   }, 120_000)
+
+  test('what an earlier version summed up is worked out anew, and an app of which that fails stops no other', async () => {
+    const apps = [await app.buildApp(), await app.buildApp(), await app.buildApp()] as const
+    const [, stuck] = apps
+    for (const appKey of apps) {
+      const [batch] = makeHistory(createRandom('outdated'), appKey, 1).batches
+      if (batch) await store.append(appKey, [batch], now)
+      await db.updateTable('insight_quarters').set({ sessions: 99 }).where('app_key', '=', appKey).execute()
+      await db.updateTable('insight_apps').set({ needs_rebuild: true }).where('app_key', '=', appKey).execute()
+    }
+    const sums = async () => {
+      const rows = await db.selectFrom('insight_quarters').select('sessions').where('app_key', 'in', apps).execute()
+      return rows.filter(({ sessions }) => sessions === 99).length
+    }
+    const [before, ofStuck] = [await sums(), (await sums()) / apps.length]
+    expect(before).toBeGreaterThan(0)
+    await sql`create function refuse_sums() returns trigger language plpgsql as 'begin raise exception ''stuck''; end'`.execute(
+      db,
+    )
+    await sql`create trigger refuse_sums before delete on insight_quarters for each row when (old.app_key = ${sql.lit(stuck)})
+      execute function refuse_sums()`.execute(db)
+    await expect(store.rebuildOutdated()).rejects.toThrow(`the sums of ${stuck}`)
+    expect(await sums()).toBe(ofStuck)
+    await sql`drop trigger refuse_sums on insight_quarters`.execute(db)
+    await sql`drop function refuse_sums`.execute(db)
+    await store.rebuildOutdated()
+    expect(await sums()).toBe(0)
+  })
 
   test('two stores on one database that take in the same installs at once count each event once', async () => {
     const random = createRandom('two')
