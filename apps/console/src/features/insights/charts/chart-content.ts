@@ -43,10 +43,14 @@ const places = ['hour', 'dayInWeek']
 export const numberColumns = ({ chart }: Pick<Report, 'chart'>): ReportColumn[] =>
   chart.columns.filter((column) => isNumber(column) && !places.includes(column.name))
 
+/** A sum of zero says that nothing happened; a rate of zero says that something happened without success. */
+const isNothing = (value: number | null, { holds }: ReportColumn): boolean =>
+  value === null || (value === 0 && (holds === 'count' || holds === 'money'))
+
 /** Nothing happened: there is nothing to draw. */
 export function isEmpty(report: Pick<Report, 'chart'>): boolean {
   const columns = numberColumns(report)
-  return report.chart.data.every((row) => columns.every(({ name }) => (numberOf(row[name]) ?? 0) === 0))
+  return report.chart.data.every((row) => columns.every((column) => isNothing(numberOf(row[column.name]), column)))
 }
 
 export interface DailySeries {

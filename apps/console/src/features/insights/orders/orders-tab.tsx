@@ -81,7 +81,7 @@ function Orders() {
                 <Sums of={data.totals} />
               </span>
             )}
-            <span className={css.note}>{m.orders_count_note()}</span>
+            {data.totals.length > 0 && <span className={css.note}>{m.orders_count_note()}</span>}
           </Text>
         )}
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
