@@ -148,6 +148,25 @@ describe('raw events of days that are over', async () => {
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((one, other) => one - other))
   })
 
+  test('of an install that made up thousands of visits are exported as soon as others, each with its visit', async () => {
+    const appKey = await app.buildApp()
+    await visit(appKey, 'install-many', { from: dayStart, events: 1 })
+    const at = new Date(dayStart)
+    await sql`insert into insight_sessions (app_key, ord, number, session_id, started_at, ended_at, platform, source)
+      select ${appKey}, 1, n, 'visit ' || n, ${at}, ${at}, 1, 1 from generate_series(2, 20000) n`.execute(db)
+    await sql`insert into insight_events (at, seq, ord, session, kind, app_key, props)
+      select ${at}::timestamptz + n * interval '5 seconds', n, 1, n, 7, ${appKey}, '{}' from generate_series(2, 4000) n`.execute(
+      db,
+    )
+    const before = process.cpuUsage()
+    const events = await exported(appKey)
+    const { user } = process.cpuUsage(before)
+    expect(events).toHaveLength(4_000)
+    const named = events.filter(({ seq, sessionId }) => sessionId === (seq === 1 ? 'only' : `visit ${seq}`))
+    expect(named).toHaveLength(4_000)
+    expect(user / 1000).toBeLessThan(10_000)
+  }, 60_000)
+
   test('any number of them in one quarter hour is exported once, and never more at once than a few pieces', async () => {
     const appKey = await app.buildApp()
     for (const install of ['install-a', 'install-b', 'install-c'])

@@ -147,6 +147,7 @@ export async function* exportEvents(db: Db, appKey: string, { from, to }: Stretc
   }
 }
 
+type Visited = Pick<RawRow, 'ord' | 'session'>
 type ExportedRow = RawRow & { install_id: string; session_id: string | null }
 
 const exportedColumns = sql`e.at, e.seq, e.ord, e.session, e.kind, e.props, i.install_id, s.session_id`
@@ -161,15 +162,36 @@ interface Asked extends Stretch {
   after?: ExportedRow | undefined
 }
 
+/**
+ * The ids of the visits of these rows. Asked for by install and number apart, so that the visits of an install are looked
+ * through once, and not once for each of its rows: a forged one may have made up a million.
+ */
+async function readSessionIds(
+  db: Db,
+  appKey: string,
+  rows: readonly Visited[],
+): Promise<(row: Visited) => string | null> {
+  const [ords, numbers] = [new Set(rows.map(({ ord }) => ord)), new Set(rows.map(({ session }) => session))]
+  const found = await sql<{ ord: number; number: number; session_id: string }>`
+    select ord, number, session_id from insight_sessions
+    where app_key = ${appKey} and ord = any(${[...ords]}::integer[]) and number = any(${[...numbers]}::integer[])`.execute(
+    db,
+  )
+  const ids = new Map(found.rows.map(({ ord, number, session_id }) => [`${ord} ${number}`, session_id]))
+  return ({ ord, session }) => ids.get(`${ord} ${session}`) ?? null
+}
+
 async function readRows(db: Db, appKey: string, { from, to, order, limit, after }: Asked): Promise<ExportedRow[]> {
   const isAfter = after
     ? sql<boolean>`(e.ord, e.session, e.seq) > (${after.ord}::integer, ${after.session}::integer, ${after.seq}::bigint)`
     : sql.lit(true)
-  const { rows } = await sql<ExportedRow>`
-    select ${exportedColumns} from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord ${ofSession}
+  const { rows } = await sql<Omit<ExportedRow, 'session_id'>>`
+    select e.at, e.seq, e.ord, e.session, e.kind, e.props, i.install_id
+    from insight_events e join installs i on i.app_key = e.app_key and i.ord = e.ord
     where e.app_key = ${appKey} and e.at >= ${new Date(from)} and e.at < ${new Date(to)} and ${isAfter}
     order by ${order} limit ${limit}`.execute(db)
-  return rows
+  const sessionOf = await readSessionIds(db, appKey, rows)
+  return rows.map((row) => ({ ...row, session_id: sessionOf(row) }))
 }
 
 function toExported(rows: readonly ExportedRow[]): ExportedEvent[] {
