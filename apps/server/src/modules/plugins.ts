@@ -5,6 +5,7 @@ import { billingPlugin } from './billing/billing.plugin.ts'
 import { catalogPlugin } from './catalog/catalog.plugin.ts'
 import { designPlugin } from './design/design.plugin.ts'
 import { identityPlugin } from './identity/identity.plugin.ts'
+import { insightsPlugin } from './insights/insights.plugin.ts'
 import { integrationsPlugin } from './integrations/integrations.plugin.ts'
 import { mcpPlugin } from './mcp/mcp.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
@@ -24,6 +25,7 @@ export const plugins: readonly AreaPlugin[] = [
   catalogPlugin,
   designPlugin,
   settingsPlugin,
+  insightsPlugin,
   integrationsPlugin,
   ordersPlugin,
   shopperPagesPlugin,

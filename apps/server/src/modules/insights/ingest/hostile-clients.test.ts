@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { type EventBatch, eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { describe, expect, test, vi } from 'vitest'
 import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts'
-import { createTestApp } from '../../../../test/test-app.ts'
+import { createTestApp, ofAnotherServer } from '../../../../test/test-app.ts'
+import { createServers } from '../../../app.ts'
 import { eventStoreOf } from '../index.ts'
 import { dropCounts } from './drop-counts.ts'
 import { limitIngest } from './ingest-limits.ts'
@@ -95,6 +96,17 @@ describe('a hostile client', async () => {
     expect((await dropsOf(appKey))['too_old']).toBe(2)
     const months = (await eventsOf(appKey)).map(({ at }) => Math.abs(at - now))
     expect(Math.max(...months)).toBeLessThan(86_400_000)
+  })
+
+  test('what was dropped in the last seconds of a server that stops is counted', async () => {
+    const key = await buildMeasuredApp(app)
+    const other = await createServers(ofAnotherServer(app.ports))
+    const payload = batch('install-robot', [1, 2])
+    const headers = { 'user-agent': 'Googlebot/2.1' }
+    await other.shopper.inject({ method: 'POST', url: `/a/${key}/events`, payload, headers })
+    await other.close()
+    const rows = db.selectFrom('insight_drops').select(['reason', 'count']).where('app_key', '=', key)
+    expect(await rows.execute()).toEqual([{ reason: 'robot', count: 2 }])
   })
 
   test('what robots and test builds report is counted as dropped and nowhere else', async () => {
