@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
 import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useAppIfKnown } from '../../shared/api/use-app.ts'
 import { m } from '../../shared/messages/messages.js'
 import { quietPart } from '../../shared/parts/lazy-part.tsx'
+import { useChosenInSight } from './chosen-in-sight.ts'
 import { todayHere, useInsightsAddress } from './insights-address.ts'
 import css from './insights-frame.module.css'
 import type { InsightsTab } from './insights-tabs.ts'
@@ -14,22 +15,6 @@ import { IsWhole } from './whole/is-whole.ts'
 
 const WholeTab = quietPart(() => import('./whole/whole-tab.tsx').then((module) => module.WholeTab))
 
-/** Where the tabs are scrolled, the open one is in sight. */
-function useTabInSight(open: string | undefined) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Its name only says that it ran for this tab.
-    if (open === undefined) return
-    const row = list.current
-    const tab = row?.querySelector('[aria-selected="true"]')
-    if (!row || !tab) return
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-    if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left
-    if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
-  }, [open])
-  return list
-}
-
 /** Tabs over the days of one range. */
 export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
   const { search, set, days, range, choosePreset, chooseDays } = useInsightsAddress()
@@ -38,7 +23,7 @@ export function InsightsFrame({ tabs }: { tabs: readonly InsightsTab[] }) {
   const [isWhole, setWhole] = useState(false)
   const app = useAppIfKnown()?.applicationName ?? ''
   const open = tabs.find(({ id }) => id === search.tab) ?? first
-  const list = useTabInSight(open?.id)
+  const list = useChosenInSight(open?.id ?? '', '[aria-selected="true"]')
   const go = (tab: string | null) => {
     // What one tab shows is of no use to another: the range alone is kept.
     const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))

@@ -4,6 +4,7 @@ import { Panel } from '@vitrine/ui/panel'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { m } from '../../../shared/messages/messages.js'
+import { useChosenInSight } from '../chosen-in-sight.ts'
 import { type InsightsSearch, useInsightsAddress } from '../insights-address.ts'
 import { type CardSize, ChartCard } from './chart-card.tsx'
 import { columnWord, titleWords } from './chart-words.ts'
@@ -49,9 +50,10 @@ const switches: Record<string, { name: 'products' | 'push'; words: Record<string
 function SwitchedCard({ ids, first }: { ids: readonly ChartId[]; first: ChartId }) {
   const { search, set } = useInsightsAddress()
   const { name, words } = switches[chartOf(first).switch?.place ?? ''] ?? {}
-  if (!name || !words) return null
   const choiceOf = (id: ChartId) => chartOf(id).switch?.choice ?? id
-  const shown = ids.find((id) => choiceOf(id) === search[name]) ?? first
+  const shown = ids.find((id) => name !== undefined && choiceOf(id) === search[name]) ?? first
+  const row = useChosenInSight(shown, '[data-active]')
+  if (!name || !words) return null
   const choose = (choice: string) => {
     const values: InsightsSearch = { [name]: choice === choiceOf(first) ? undefined : choice }
     set(values, { replace: true })
@@ -61,7 +63,7 @@ function SwitchedCard({ ids, first }: { ids: readonly ChartId[]; first: ChartId 
       id={shown}
       size="whole"
       choice={
-        <div className={css.switch}>
+        <div ref={row} className={css.switch}>
           <Segmented
             aria-label={m.charts_measure({ title: titleWords[first]() })}
             options={ids.map((id) => ({ value: choiceOf(id), label: words[choiceOf(id)]?.() }))}

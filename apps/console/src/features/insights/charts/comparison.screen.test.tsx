@@ -6,6 +6,22 @@ import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
 const opened = serveEachTest()
 const card = (title: string) => page.getByRole('region', { name: title, exact: true })
 
+describe('on a phone', () => {
+  test('the open tab and the chosen measure are in sight', async () => {
+    await page.viewport(390, 844)
+    await openScreen('/?tab=journey&products=wishlisted')
+    const isInside = (row: Element | null | undefined, one: Element | null | undefined) => {
+      if (!row || !one) return false
+      const [outer, inner] = [row.getBoundingClientRect(), one.getBoundingClientRect()]
+      return inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    }
+    const tabs = () => document.querySelector('[role=tablist]')
+    await expect.poll(() => isInside(tabs(), tabs()?.querySelector('[aria-selected=true]'))).toBe(true)
+    const choices = () => document.querySelector('[role=radiogroup]')
+    await expect.poll(() => isInside(choices()?.parentElement, choices()?.querySelector('[data-active]'))).toBe(true)
+  })
+})
+
 describe('a chart over other days', () => {
   test('a fall of what should be low is told as what is better', async () => {
     opened.shop.reports.compare = -0.031
