@@ -8,14 +8,20 @@ import { keepOrderAddress } from './address-book.ts'
 import type { Attempt } from './checkout-attempts.ts'
 import { createCustomerAddresses } from './customer-addresses.ts'
 
-/** The ordered items according to the server. The cart on the screen may have changed by now. */
-const orderEvent = ({ id, total, discount, coupon, lines }: Order): EventProps => ({
+/** The most items that one event may name. */
+const mostItems = 100
+
+/**
+ * The ordered items according to the server. The cart on the screen may have changed by now. Of a longer order the first
+ * items are named: a refused event would leave the order without its visit, while what was sold is told by the store.
+ */
+export const orderEvent = ({ id, total, discount, coupon, lines }: Order): EventProps => ({
   order_id: id,
   total: total.amountMinor,
   currency: total.currencyCode,
   coupon_code: coupon?.code ?? null,
   discount: discount?.amountMinor ?? 0,
-  items: lines.map((line) => ({
+  items: lines.slice(0, mostItems).map((line) => ({
     product_id: line.productId ?? null,
     variant_id: line.variantId ?? null,
     qty: line.quantity,
