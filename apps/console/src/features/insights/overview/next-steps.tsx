@@ -49,12 +49,13 @@ function Action({ slot, label }: { slot: 'preview' | 'publish'; label: () => str
   )
 }
 
-/** The checklist. Every step names the place where it is done. */
-export function NextSteps({ home, isAlone }: { home: Home; isAlone: boolean }) {
+/** The checklist, until all of it is done. Every step names the place where it is done. */
+export function NextSteps({ home }: { home: Home }) {
   const steps = nextSteps(home)
   const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
   return (
-    <Panel className={isAlone ? classes.whole : undefined}>
+    <Panel>
       <Group justify="space-between">
         <Title order={2} size="h3">
           {m.home_next()}

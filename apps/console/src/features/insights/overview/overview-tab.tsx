@@ -42,7 +42,7 @@ function HomeParts() {
       <LiveRelease release={release} unpublishedChanges={unpublishedChanges} />
       {orders && <LatestOrders orders={orders.latest} />}
       {storeAway && <StoreAway />}
-      <NextSteps home={home.data} isAlone={!orders && !storeAway} />
+      <NextSteps home={home.data} />
     </div>
   )
 }
