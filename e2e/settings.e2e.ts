@@ -171,7 +171,9 @@ describe('the settings in the shopper’s hand', async () => {
       await expectNoPrice(page)
     }
     // What the device keeps for times without a connection is the home page of now, and its answers.
+    const here = [address(), expect.stringContaining('products/canvas-tote')]
     for (const page of [open, reopened]) {
+      await expect.poll(async () => (await keptOn(page)).answers.split('\n')).toEqual(expect.arrayContaining(here))
       await page.context().setOffline(true)
       await openShopperPage(page, address('product/canvas-tote'))
       await page.getByText('Members only').first().waitFor()

@@ -60,12 +60,17 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     usable,
   })
   const draw = () => show(services, root, withSettings(shown, settings.current()))
-  const forgetPrices = () => {
+  const forgetPrices = async () => {
     document.getElementById('boot')?.remove()
-    loadWorker()
+    await loadWorker()
       .then((worker) => worker.forgetPrices(services))
       .then(tellWorker)
       .catch(() => {})
+  }
+  const readAnew = () => {
+    catalog.renew()
+    void cart.reload()
+    if (pricing.locked) void account.load()
   }
   const apply = () => {
     const now = settings.current()
@@ -76,11 +81,9 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     pricing.locked = enabled
     draw()
     if (!isOther) return
-    // What was read before the switch is told by neither this page, with what it was drawn of, nor what it keeps.
-    forgetPrices()
-    catalog.renew()
-    void cart.reload()
-    if (enabled) void account.load()
+    // What was read before the switch is told by neither this page, with what it was drawn of, nor what it keeps; what is
+    // read after it stays.
+    void forgetPrices().then(readAnew)
   }
   return {
     show: (next: Snapshot) => {
@@ -92,7 +95,7 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
       // The server drew for the web app: a shell of an older version shows less.
       if (settings.recall() || settings.current() !== snapshot.settings) apply()
       // The switch was turned while the app was closed: the page is right, and what the device keeps is not.
-      if (settings.lockHasTurned()) forgetPrices()
+      if (settings.lockHasTurned()) void forgetPrices()
       if (pricing.locked) void account.load()
     },
     takeSettings: (next: ShopperSettings, at: number) => {
