@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 
 /** Shown while a screen's code is loaded: a title and a box. */
 export function ScreenSkeleton() {

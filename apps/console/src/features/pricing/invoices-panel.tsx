@@ -3,12 +3,12 @@ import type { Invoice } from '@vitrine/domain/billing/subscription.schema'
 import { formatDay } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { Panel } from '@vitrine/ui/panel'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { TableSheet } from '@vitrine/ui/table-sheet'
 import { useState } from 'react'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { paginationProps } from '../../shared/parts/pagination-props.ts'
+import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { invoicesPageSize, useInvoices } from './pricing.api.ts'
 
 const stateText: Record<Invoice['status'], () => string> = {

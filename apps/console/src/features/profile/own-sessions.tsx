@@ -2,12 +2,12 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { identityRoutes, type OwnSession } from '@vitrine/domain/identity/identity.routes'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useRef } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
+import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 
 const sessionsQuery = () =>

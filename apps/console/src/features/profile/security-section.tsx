@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useRef } from 'react'
 import { securityQuery } from '../../shared/api/security.ts'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
+import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** What the person enters beside the password. */

@@ -4,12 +4,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { weeklySummaryRoutes } from '@vitrine/domain/insights/weekly-summary.routes'
 import { Panel } from '@vitrine/ui/panel'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { callApi } from '../../shared/api/client.ts'
 import { requireAppKey, useAppIfKnown } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
+import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 
 const summaryQuery = () =>
   queryOptions({

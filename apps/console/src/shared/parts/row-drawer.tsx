@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { EmptyState } from '@vitrine/ui/empty-state'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from './load-error.tsx'
+import { SkeletonLines } from './skeleton-lines.tsx'
 
 type QueryOf<T> = (id: string) => UseQueryOptions<T, Error, T, string[]>
 

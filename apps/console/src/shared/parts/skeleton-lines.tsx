@@ -1,4 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { m } from '../messages/messages.js'
 
 export interface SkeletonLinesProps {
   count: number
@@ -11,7 +12,7 @@ export interface SkeletonLinesProps {
 export function SkeletonLines({ count, height = 16, gap = 12 }: SkeletonLinesProps) {
   return (
     <Stack gap={gap} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{m.fields_loading_label()}</VisuallyHidden>
       {Array.from({ length: count }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <Skeleton key={line} height={height} width={line % 3 === 2 ? '70%' : '100%'} radius="sm" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp } from '../../../shared/api/use-app.ts'
+import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import versions from '../versions/versions.module.css'
 import { catalogOf } from '../workspace/design.api.ts'
 import css from './history.module.css'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Panel } from '@vitrine/ui/panel'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import classes from './overview.module.css'
 
 /** The placeholder for the home screen while it is loaded. */

@@ -1,4 +1,4 @@
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
 import css from './workspace.module.css'
 
 /** The placeholder for the settings while their code is loaded. */

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { SkeletonLines } from '@vitrine/ui/skeleton-lines'
+import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
 import css from './workspace-skeleton.module.css'
 
 /** The placeholder for the workspace while the design is loaded. */
