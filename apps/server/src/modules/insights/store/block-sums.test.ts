@@ -277,7 +277,7 @@ describe('blocks in an event store', async () => {
     expect(await linked()).toEqual(expected)
   })
 
-  test('an order and the taps that it followed are forgotten where no store ever told of it, and stay where one did', async () => {
+  test('which taps an order followed is forgotten where no store ever told of it, and stays where one did', async () => {
     const appKey = await app.buildApp()
     const events = [
       ['11T11:00', 's', 'block_tapped', { block: 'hero' }],
@@ -287,20 +287,13 @@ describe('blocks in an event store', async () => {
     await store.append(appKey, [visit(appKey, 'install-one', events)], now)
     await store.recordOrders(appKey, [sold('sold')])
     const left = async () =>
-      Promise.all(
-        (['insight_block_orders', 'insight_orders'] as const).map(async (table) =>
-          (
-            await db.selectFrom(table).select('order_id').where('app_key', '=', appKey).orderBy('order_id').execute()
-          ).map(({ order_id }) => order_id),
-        ),
+      (await db.selectFrom('insight_block_orders').select('order_id').where('app_key', '=', appKey).execute()).map(
+        ({ order_id }) => order_id,
       )
     await store.tidy({ now, keepFrom: 0 })
-    expect(await left()).toEqual([
-      ['invented', 'sold'],
-      ['invented', 'sold'],
-    ])
+    expect((await left()).sort()).toEqual(['invented', 'sold'])
     await store.tidy({ now: now + 5 * 24 * hourMs, keepFrom: 0 })
-    expect(await left()).toEqual([['sold'], ['sold']])
+    expect(await left()).toEqual(['sold'])
     expect((await contentsOf(appKey, march))['r1 home hero ']).toMatchObject({ taps: 1, orders: 1 })
   })
 

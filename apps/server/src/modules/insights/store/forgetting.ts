@@ -36,10 +36,11 @@ export async function forgetTaps(db: Db, now: number, failures: Failures): Promi
 const unknownKeptMs = 35 * dayMs
 const ordersAtOnce = 2_000
 
-type Stretch = { appKey: string; before: Date; from: string }
-
 /** Looks at some orders from one on; returns the last of them, null where no more come. */
-const forgetSomeLinks = (db: Db, { appKey, before, from }: Stretch): Promise<string | null> =>
+const forgetSomeOrders = (
+  db: Db,
+  { appKey, before, from }: { appKey: string; before: Date; from: string },
+): Promise<string | null> =>
   inTransaction(db, async (trx) => {
     await lockApp(trx, appKey)
     const { rows } = await sql<{ order_id: string }>`select distinct order_id from insight_block_orders
@@ -52,31 +53,16 @@ const forgetSomeLinks = (db: Db, { appKey, before, from }: Stretch): Promise<str
     return ids.length < ordersAtOnce ? null : (ids.at(-1) ?? null)
   })
 
-/** As above; an order is as old as the visit in which it was reported. */
-const forgetSomeOrders = (db: Db, { appKey, before, from }: Stretch): Promise<string | null> =>
-  inTransaction(db, async (trx) => {
-    await lockApp(trx, appKey)
-    const { rows } = await sql<{ order_id: string }>`select order_id from insight_orders
-      where app_key = ${appKey} and at is null and order_id > ${from} order by order_id limit ${ordersAtOnce}`.execute(
-      trx,
-    )
-    const ids = rows.map(({ order_id }) => order_id)
-    await sql`delete from insight_orders o
-      where o.app_key = ${appKey} and o.order_id = any(${ids}::text[]) and o.at is null
-        and not exists (select 1 from insight_sessions s where s.app_key = o.app_key and s.ord = o.ord
-          and s.number = o.session and s.started_at >= ${before})`.execute(trx)
-    return ids.length < ordersAtOnce ? null : (ids.at(-1) ?? null)
-  })
-
-/** Orders that a device reported and of which no store ever told, and which taps they followed. */
+/**
+ * Which taps an order followed, where its store never told of it. The order itself stays in `insight_orders`, since a second
+ * report of it would count as a visit with an order once more.
+ */
 export async function forgetUnknownOrders(db: Db, now: number, failures: Failures): Promise<void> {
   const before = new Date(now - unknownKeptMs)
   const { rows } = await sql<{ app_key: string }>`
-    select distinct app_key from insight_block_orders where reported_at < ${before}
-    union select distinct app_key from insight_orders where at is null`.execute(db)
+    select distinct app_key from insight_block_orders where reported_at < ${before}`.execute(db)
   for (const { app_key: appKey } of rows)
     await failures.attempt(`forgetting unknown orders of ${appKey}`, async () => {
-      for (const forgetSome of [forgetSomeLinks, forgetSomeOrders])
-        for (let from: string | null = ''; from !== null; ) from = await forgetSome(db, { appKey, before, from })
+      for (let from: string | null = ''; from !== null; ) from = await forgetSomeOrders(db, { appKey, before, from })
     })
 }
