@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -26,14 +26,17 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** Below those that the system gives to outgoing connections: one of these may take a port before its server does. */
+const ports = { from: 11_000, count: 20_000 }
+
 const takePort = (): Promise<{ port: number; free: () => Promise<void> }> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
+    const port = ports.from + Math.floor(Math.random() * ports.count)
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      resolve({ port, free: () => new Promise((freed) => probe.close(() => freed())) })
-    })
+    probe.once('error', () => resolve(takePort()))
+    probe.listen(port, '127.0.0.1', () =>
+      resolve({ port, free: () => new Promise((freed) => probe.close(() => freed())) }),
+    )
   })
 
 /** Each is held until all are known: the system may give a port that is free again to the next who asks. */
