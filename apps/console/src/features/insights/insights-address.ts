@@ -2,11 +2,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import {
+  addDays,
   type DatePreset,
   type DayRange,
   datePresets,
   dayAt,
   defaultPreset,
+  maxRangeDays,
   problemOfRange,
   rangeOfPreset,
 } from '@vitrine/domain/insights/ranges.rules'
@@ -17,6 +19,12 @@ export interface ChosenRange extends DayRange {
 }
 
 export const todayHere = (): string => dayAt(Date.now(), deviceZone())
+
+/** As many days as may be asked for at once, today among them. */
+export function longestRange(): DayRange {
+  const today = todayHere()
+  return { startDate: addDays(today, 1 - maxRangeDays), endDate: today }
+}
 
 const isPreset = (text: string | undefined): text is DatePreset => datePresets.some((preset) => preset === text)
 

@@ -7,7 +7,7 @@ import {
   orderPageSizes,
   orderSorts,
 } from '@vitrine/domain/orders/orders.routes'
-import { type InsightsSearch, useInsightsAddress } from '../insights-address.ts'
+import { type InsightsSearch, longestRange, useInsightsAddress } from '../insights-address.ts'
 import type { OrderListing } from './orders.api.ts'
 
 const firstSize = orderPageSizes[0]
@@ -52,7 +52,7 @@ export function nextOrder(
 }
 
 export function useOrdersAddress() {
-  const { search, set, range } = useInsightsAddress()
+  const { search, set, range, chooseDays } = useInsightsAddress()
   const listing = listingOf(search)
   const change = (values: { [K in keyof InsightsSearch]: InsightsSearch[K] | undefined }, replace: boolean) =>
     set(values as InsightsSearch, { replace })
@@ -60,6 +60,11 @@ export function useOrdersAddress() {
     listing,
     range,
     order: search.order ?? null,
+    /** Searches also in the days that the range leaves out; undefined where it leaves out none. */
+    widen:
+      range.startDate > longestRange().startDate || range.endDate < longestRange().endDate
+        ? () => chooseDays(longestRange())
+        : undefined,
     search: (text: string) => change({ q: text.trim() || undefined, page: undefined }, true),
     filter: ({ statuses, devices }: Pick<OrderListing, 'statuses' | 'devices'>) =>
       change({ status: textOf(statuses), device: textOf(devices), page: undefined }, false),

@@ -190,6 +190,22 @@ describe('the filters of orders', () => {
   })
 })
 
+test('an order that is not of the chosen days, as one of today, is found with one press, and the way back is there', async () => {
+  const { orders } = opened.shop.orders
+  opened.shop.orders.orders = []
+  await openScreen(`${path}&q=1002`)
+  await expect.element(page.getByText('No orders found')).toBeVisible()
+  opened.shop.orders.orders = orders
+  await page.getByRole('button', { name: 'Search the last three years' }).click()
+  await expect.poll(numbers).toEqual(['1002'])
+  const { startDate, endDate } = lastAsked() ?? {}
+  const dayMs = 86_400_000
+  expect(Math.round((Date.parse(String(endDate)) - Date.parse(String(startDate))) / dayMs)).toBe(1_096)
+  expect(Date.now() - Date.parse(String(endDate))).toBeLessThan(2 * dayMs)
+  history.back()
+  await expect.poll(() => location.search).not.toContain('from')
+})
+
 describe('the export of orders', () => {
   afterEach(() => vi.restoreAllMocks())
 

@@ -22,17 +22,30 @@ import { Sums } from './sums.tsx'
 /** A search is sent when nothing was typed for so long (I-043). */
 const pauseMs = 500
 
-function Nothing({ isNarrowed, isRead }: { isNarrowed: boolean; isRead: boolean }) {
+interface NothingProps {
+  isNarrowed: boolean
+  isRead: boolean
+  /** Whoever looks for an order by its number seldom knows of which day it is. */
+  onWiden: (() => void) | undefined
+}
+
+function Nothing({ isNarrowed, isRead, onWiden }: NothingProps) {
   const [title, description] = !isRead
     ? [m.orders_being_read(), m.orders_being_read_note()]
     : isNarrowed
       ? [m.orders_none_found(), m.orders_none_found_note()]
       : [m.orders_empty(), m.orders_empty_note()]
-  return <EmptyState icon={<IconReceipt size={20} />} title={title} description={description} />
+  const wider = isRead && isNarrowed && onWiden && (
+    <Button variant="default" size="sm" onClick={onWiden}>
+      {m.orders_search_longer()}
+    </Button>
+  )
+  return <EmptyState icon={<IconReceipt size={20} />} title={title} description={description} action={wider} />
 }
 
 function Orders() {
-  const { listing, range, order, search, filter, sortBy, turnTo, fallBackTo, resize, open, close } = useOrdersAddress()
+  const { listing, range, order, widen, search, filter, sortBy, turnTo, fallBackTo, resize, open, close } =
+    useOrdersAddress()
   const [typed, setTyped] = useSearchText(listing.keyword, search, pauseMs)
   const { startDate, endDate } = range
   const { data, error, refetch, isPlaceholderData } = useOrders({ ...listing, startDate, endDate })
@@ -100,7 +113,7 @@ function Orders() {
           />
         )}
         {data && !isBeyond && data.orders.length === 0 && (
-          <Nothing isNarrowed={isNarrowed} isRead={data.readAt !== null} />
+          <Nothing isNarrowed={isNarrowed} isRead={data.readAt !== null} onWiden={widen} />
         )}
       </Panel>
       {hasRows && (
