@@ -26,7 +26,10 @@ describe('orders', () => {
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(`${number}`)
     // The latest order may be one of today, and the list is first of the days before.
     const longer = page.getByRole('button', { name: 'Search the last three years' })
-    await longer.or(rows.filter({ hasText: `${number}` })).first().waitFor()
+    await longer
+      .or(rows.filter({ hasText: `${number}` }))
+      .first()
+      .waitFor()
     if (await longer.isVisible()) await longer.click()
     await expect.poll(() => rows.allTextContents()).toEqual([number])
     await rows.first().click()
