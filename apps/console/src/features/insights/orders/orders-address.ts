@@ -53,6 +53,7 @@ export function nextOrder(
 
 export function useOrdersAddress() {
   const { search, set, range, chooseDays } = useInsightsAddress()
+  const longest = longestRange()
   const listing = listingOf(search)
   const change = (values: { [K in keyof InsightsSearch]: InsightsSearch[K] | undefined }, replace: boolean) =>
     set(values as InsightsSearch, { replace })
@@ -62,9 +63,7 @@ export function useOrdersAddress() {
     order: search.order ?? null,
     /** Searches also in the days that the range leaves out; undefined where it leaves out none. */
     widen:
-      range.startDate > longestRange().startDate || range.endDate < longestRange().endDate
-        ? () => chooseDays(longestRange())
-        : undefined,
+      range.startDate > longest.startDate || range.endDate < longest.endDate ? () => chooseDays(longest) : undefined,
     search: (text: string) => change({ q: text.trim() || undefined, page: undefined }, true),
     filter: ({ statuses, devices }: Pick<OrderListing, 'statuses' | 'devices'>) =>
       change({ status: textOf(statuses), device: textOf(devices), page: undefined }, false),
