@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -30,6 +31,9 @@ const postgresAlone = [
   'test/database-faults.test.ts',
 ]
 
+/** Runs before each file of the tiers whose files share their worker or page. */
+const putBack = fileURLToPath(new URL('tooling/put-back.ts', import.meta.url))
+
 /**
  * What a busy machine delays is tried once more, and named at the end of the run. Goes when three whole runs in a row name
  * nothing.
@@ -40,7 +44,7 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
   root: 'apps/server',
   environment: 'node',
   globalSetup: ['./test/global-setup.ts'],
-  setupFiles: ['./test/worker-setup.ts'],
+  setupFiles: [putBack, './test/worker-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   retry: secondTry,
@@ -84,6 +88,7 @@ export default defineConfig({
           environment: 'node',
           // Most files take less time than a worker of their own.
           isolate: false,
+          setupFiles: [putBack],
           retry: secondTry,
         },
       },
@@ -95,6 +100,7 @@ export default defineConfig({
           exclude: ['**/*.screen.test.tsx'],
           environment: 'node',
           isolate: false,
+          setupFiles: [putBack],
           // Its modules are written for a bundler: Node cannot load them.
           server: { deps: { inline: ['@zxing/library'] } },
         },
@@ -142,7 +148,7 @@ export default defineConfig({
           name: 'screens',
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
-          setupFiles: ['./test/screen-setup.ts'],
+          setupFiles: [putBack, './test/screen-setup.ts'],
           retry: secondTry,
           testTimeout: 60_000,
           // In each browser: two pages of one browser that drag at once wait for each other for ever.

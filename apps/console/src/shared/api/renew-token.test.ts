@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const stored = { token: 'old', refreshToken: 'handle', thirdParty: false, impersonated: false }
 
@@ -33,6 +33,9 @@ const refused = (status: number, code: string) => async () =>
 
 describe('renewing the token of a tab', () => {
   beforeEach(() => vi.unstubAllGlobals())
+  afterAll(() => {
+    for (const module of ['./sign-in-config.ts', './connection.ts']) vi.doUnmock(module)
+  })
 
   test.each<[string, () => Promise<Response>]>([
     ['the database is away', refused(503, 'unavailable')],
