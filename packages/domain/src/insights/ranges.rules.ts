@@ -41,8 +41,18 @@ export const addDays = (day: string, count: number): string => textOf(utcOf(day)
 export const countDays = ({ startDate, endDate }: DayRange): number =>
   Math.round((utcOf(endDate) - utcOf(startDate)) / dayMs) + 1
 
-export const daysOf = (range: DayRange): string[] =>
-  Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => addDays(range.startDate, index))
+/** Month by month: the days of a year are asked for again and again, and each as a date of its own takes long. */
+export function daysOf(range: DayRange): string[] {
+  const days: string[] = []
+  const [year = 0, month = 1, first = 1] = range.startDate.split('-').map(Number)
+  let left = countDays(range)
+  for (let at = month - 1, date = first; left > 0; at++, date = 1) {
+    const named = textOf(Date.UTC(year, at, 1)).slice(0, 8)
+    const length = new Date(Date.UTC(year, at + 1, 0)).getUTCDate()
+    for (; date <= length && left > 0; date++, left--) days.push(`${named}${date < 10 ? '0' : ''}${date}`)
+  }
+  return days
+}
 
 /** The local day at an instant. */
 export const dayAt = (instant: number, zone: string): string => wallClockIn(instant, zone).slice(0, 10)

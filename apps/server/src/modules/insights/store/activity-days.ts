@@ -59,16 +59,7 @@ export function encodeDay(day: ActivityDay): Buffer {
   return bytes()
 }
 
-export function decodeDay(data: Uint8Array): ActivityDay {
-  const read = createNumberReader(data)
-  const sizes = new Uint32Array(quartersADay)
-  let total = 0
-  for (let slot = 0; slot < quartersADay; slot++) {
-    const size = read()
-    sizes[slot] = size
-    total += size
-  }
-  const marks = new Uint32Array(total)
+function readMarks(read: () => number, sizes: Uint32Array, marks: Uint32Array): void {
   let index = 0
   for (let slot = 0; slot < quartersADay; slot++) {
     let before = 0
@@ -80,5 +71,24 @@ export function decodeDay(data: Uint8Array): ActivityDay {
       index += 1
     }
   }
-  return { sizes, marks }
 }
+
+/** Each day takes the place of the one before, of which nothing may be used any more; its list of marks may be longer. */
+export function createDayDecoder(): (data: Uint8Array) => ActivityDay {
+  const sizes = new Uint32Array(quartersADay)
+  let marks = new Uint32Array(0)
+  return (data) => {
+    const read = createNumberReader(data)
+    let total = 0
+    for (let slot = 0; slot < quartersADay; slot++) {
+      const size = read()
+      sizes[slot] = size
+      total += size
+    }
+    if (marks.length < total) marks = new Uint32Array(total * 2)
+    readMarks(read, sizes, marks)
+    return { sizes, marks }
+  }
+}
+
+export const decodeDay = (data: Uint8Array): ActivityDay => createDayDecoder()(data)

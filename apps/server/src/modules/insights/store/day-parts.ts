@@ -36,7 +36,7 @@ interface Days {
 const daysAtOnce = 60
 
 /** Days that follow each other, in pieces. */
-function stretchesOf(days: readonly number[]): Days[] {
+export function stretchesOf(days: readonly number[]): Days[] {
   const stretches: Days[] = []
   for (const day of days) {
     const last = stretches.at(-1)

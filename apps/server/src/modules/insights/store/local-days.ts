@@ -16,6 +16,8 @@ export interface LocalDays {
 /** Where days begin is asked for again and again, and costs more than reading the sums of a day. */
 export class DayStarts {
   readonly #starts = new LRUCache<string, number>({ max: 20_000 })
+  /** Of the few ranges that a dashboard is made of. */
+  readonly #ranges = new LRUCache<string, LocalDays>({ max: 16 })
 
   of(day: string, zone: string): number {
     const key = `${zone} ${day}`
@@ -49,8 +51,12 @@ export class DayStarts {
   }
 
   daysOf(range: DayRange, zone: string): LocalDays {
+    const key = `${zone} ${range.startDate} ${range.endDate}`
+    const known = this.#ranges.get(key)
+    if (known) return known
     const days = daysOf(range)
     const bounds = [...days, addDays(range.endDate, 1)].map((day) => this.of(day, zone))
+    this.#ranges.set(key, { days, bounds })
     return { days, bounds }
   }
 }
@@ -77,11 +83,17 @@ export function dayIndex(bounds: readonly number[], at: number): number {
 /** In which local day of the bounds each quarter hour of a day of UTC lies; -1 for none. */
 export function localDaysOf(bounds: readonly number[], utcDay: number): Int32Array {
   const dayOfSlot = new Int32Array(quartersADay).fill(-1)
+  const days = bounds.length - 1
+  const endOf = (day: number): number => (day < days ? (bounds[day + 1] ?? 0) : Number.POSITIVE_INFINITY)
   let day = dayIndex(bounds, utcDay * dayMs)
+  let end = endOf(day)
   for (let slot = 0; slot < quartersADay; slot++) {
     const at = utcDay * dayMs + slot * quarterMs
-    while ((bounds[day + 1] ?? Number.POSITIVE_INFINITY) <= at) day += 1
-    if (day < bounds.length - 1) dayOfSlot[slot] = day
+    while (end <= at) {
+      day += 1
+      end = endOf(day)
+    }
+    if (day < days) dayOfSlot[slot] = day
   }
   return dayOfSlot
 }

@@ -4,7 +4,16 @@ import { monthDays } from '@vitrine/domain/insights/charts.rules'
 import { addDays, countDays, type DayRange, dayAt, periodBefore } from '@vitrine/domain/insights/ranges.rules'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { type ActivityDay, decodeDay, mergeDays, type Presence, toActivityDay } from './activity-days.ts'
+import {
+  type ActivityDay,
+  createDayDecoder,
+  decodeDay,
+  encodeDay,
+  mergeDays,
+  type Presence,
+  toActivityDay,
+} from './activity-days.ts'
+import { stretchesOf } from './day-parts.ts'
 import type { Ask, Users } from './event-store.ts'
 import { localDaysOf, utcDays } from './local-days.ts'
 import type { Reading } from './memory.ts'
@@ -12,7 +21,7 @@ import { quartersADay } from './time.ts'
 
 type Db = Kysely<Tables>
 
-const nobody: ActivityDay = toActivityDay([])
+const nobody = encodeDay(toActivityDay([]))
 
 async function loadDays(db: Db, appKey: string, { first, last }: { first: number; last: number }) {
   // Who is packed between the two is read twice and counts once.
@@ -25,7 +34,7 @@ async function loadDays(db: Db, appKey: string, { first, last }: { first: number
     select day, data from insight_activity_days where app_key = ${appKey} and day between ${first} and ${last}`.execute(
     db,
   )
-  const days = new Map(packed.rows.map(({ day, data }) => [day, decodeDay(data)]))
+  const days = new Map(packed.rows.map(({ day, data }) => [day, data]))
   const more = new Map<number, Presence[]>()
   for (const { quarter, ord, isInstall } of open.rows) {
     const day = Math.floor(quarter / quartersADay)
@@ -35,19 +44,21 @@ async function loadDays(db: Db, appKey: string, { first, last }: { first: number
   }
   for (const [day, entries] of more) {
     const known = days.get(day)
-    days.set(day, known ? mergeDays(known, entries) : toActivityDay(entries))
+    days.set(day, encodeDay(known ? mergeDays(decodeDay(known), entries) : toActivityDay(entries)))
   }
   return days
 }
 
-/** Days of UTC from first to last; those that did not change come from memory. */
+/** Days of UTC from first to last, packed; those that did not change come from memory. */
 const activityOf = ({ db, memory, at }: Reading, appKey: string, stretch: { first: number; last: number }) =>
   memory.ofUtcDays('activity', { appKey, ...stretch, at }, async (days) => {
-    const loaded = await loadDays(db, appKey, { first: days[0] ?? 0, last: days.at(-1) ?? 0 })
+    const found = new Map<number, Uint8Array>()
+    for (const piece of stretchesOf(days))
+      for (const [day, data] of await loadDays(db, appKey, piece)) found.set(day, data)
     return new Map(
       days.map((day) => {
-        const value = loaded.get(day) ?? nobody
-        return [day, { value, bytes: value.marks.length * 4 }]
+        const value = found.get(day) ?? nobody
+        return [day, { value, bytes: value.length }]
       }),
     )
   })
@@ -119,7 +130,7 @@ interface Pass {
   installs: number
 }
 
-function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, stretches, installs }: Pass) {
+function countUsers(activity: Iterable<[number, Uint8Array]>, { bounds, stretches, installs }: Pass) {
   const days = bounds.length - 1
   const zeros = () => new Int32Array(days + monthDays + 1)
   const nowhere = () => new Int32Array(installs).fill(-1)
@@ -128,7 +139,8 @@ function countUsers(activity: Iterable<[number, ActivityDay]>, { bounds, stretch
     ...{ daily: zeros(), fresh: zeros(), back1: zeros(), back30: zeros(), change: zeros() },
   }
   for (const { from, to } of stretches) counts.firstOfStretch.fill(from, from, to)
-  for (const [utcDay, day] of activity) countDay(counts, day, localDaysOf(bounds, utcDay))
+  const decode = createDayDecoder()
+  for (const [utcDay, data] of activity) countDay(counts, decode(data), localDaysOf(bounds, utcDay))
   const monthly = new Int32Array(days)
   for (let day = 0, current = 0; day < days; day++) {
     current += counts.change[day] ?? 0
