@@ -211,18 +211,10 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
       return ware ? toProduct(ware, context) : null
     },
     reviews: async () => ({ items: [], next: null }),
-    orders: async ({ newestFirst, limit = 50 } = {}) => ({
-      items: (newestFirst ? orders.toReversed() : orders).slice(0, limit),
-      next: null,
-    }),
+    orders: async ({ limit = 50 } = {}) => ({ items: orders.slice(0, limit), next: null }),
     order: async (id) => orders.find((order) => order.id === id) ?? null,
     orderOfCart: async (cartId) => orders.find((order) => order.cartId === cartId) ?? null,
     orderStatuses: async () => orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label })),
-    orderTotals: async ({ placedFrom }) => {
-      const sold = orders.filter(({ placedAt }) => new Date(placedAt) >= placedFrom)
-      const amountMinor = sold.reduce((sum, { total }) => sum + total.amountMinor, 0)
-      return { count: sold.length, revenue: { amountMinor, currencyCode: 'SEK' } }
-    },
     availability: async (variantIds) =>
       new Map(
         wares

@@ -1,5 +1,4 @@
 /** What every store must do for a shopper: cart, checkout, order, points. */
-import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector, NativeCheckout } from './commerce.ts'
 import { allProducts, type CommerceCheck, findBuyable, isUnique, kindOf, must, readAll } from './commerce-checks.ts'
@@ -100,8 +99,6 @@ const buyingChecks: readonly CommerceCheck[] = [
         return
       }
       must(connector.placeOrder, 'A native checkout places orders.')
-      const query = { placedFrom: new Date(Date.now() - 86_400_000), statusCodes: saleStatusCodes }
-      const before = await connector.orderTotals(query)
       const checkout = agreeTo(cart, `suite-${cart.id}`)
       const order = await connector.placeOrder(cart.id, checkout)
       must((await connector.placeOrder(cart.id, checkout)).id === order.id, 'A repeat placed another order.')
@@ -113,7 +110,6 @@ const buyingChecks: readonly CommerceCheck[] = [
         await readAll((cursor) => connector.orders({ limit: 50, ...(cursor !== undefined && { cursor }) }))
       ).map((one) => one.id)
       must(isUnique(ids) && ids.includes(order.id), 'The order is not listed once.')
-      must((await connector.orderTotals(query)).count === before.count + 1, 'The order does not count once.')
       const after = (await allProducts(connector)).flatMap((product) => product.variants)
       const left = after.find((one) => one.id === variant.id)?.quantityAvailable
       must(

@@ -1,5 +1,5 @@
 /** What every store must tell of itself: catalogue, languages, currencies, orders. */
-import { orderStatuses, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { allProducts, type CommerceCheck, isUnique, must, readAll } from './commerce-checks.ts'
 
 export const readingChecks: readonly CommerceCheck[] = [
@@ -229,19 +229,6 @@ export const readingChecks: readonly CommerceCheck[] = [
           `The product says another thing of ${id}.`,
         )
       }
-    },
-  },
-  {
-    title: 'gives the newest orders first where it is asked to, and sums orders in its own currency',
-    run: async (connector) => {
-      const { items } = await connector.orders({ newestFirst: true, limit: 5 })
-      const dates = items.map((order) => order.placedAt)
-      must(JSON.stringify(dates) === JSON.stringify([...dates].sort().reverse()), 'The newest is not first.')
-      const { currencyCode } = await connector.probe()
-      const query = { placedFrom: new Date(Date.now() + 86_400_000), statusCodes: saleStatusCodes }
-      const none = await connector.orderTotals(query)
-      must(none.count === 0 && none.revenue.amountMinor === 0, 'Something was sold tomorrow.')
-      must(none.revenue.currencyCode === currencyCode, 'The sum is in another currency.')
     },
   },
   {

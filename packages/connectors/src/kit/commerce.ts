@@ -114,7 +114,7 @@ export interface StoreProduct extends Pick<Product, 'options' | 'attributes' | '
   updatedAt: string
 }
 
-interface PageQuery {
+export interface PageQuery {
   cursor?: string | undefined
   updatedSince?: Date | undefined
   /** At most this many; a connector may give fewer. */
@@ -124,17 +124,6 @@ interface PageQuery {
 export interface ProductsQuery extends PageQuery {
   /** Only the existing ones among these ids, all on one page; at most 250. */
   ids?: readonly string[]
-}
-
-export interface OrdersQuery extends PageQuery {
-  /** When false, the order must not change while a caller pages through it. */
-  newestFirst?: boolean
-}
-
-/** How much was sold: orders with these statuses that were placed from an instant on. */
-export interface OrderTotalsQuery {
-  placedFrom: Date
-  statusCodes: readonly OrderStatusCode[]
 }
 
 export interface Availability {
@@ -213,13 +202,12 @@ export interface CommerceConnector {
   /** What customers wrote, newest first; none for an unknown product. Empty where the store keeps no reviews. */
   reviews(productId: string, query?: { cursor?: string; limit?: number }): Promise<ConnectorPage<Review>>
 
-  orders(query?: OrdersQuery): Promise<ConnectorPage<StoreOrder>>
+  /** Their order must not change while a caller pages through it. */
+  orders(query?: PageQuery): Promise<ConnectorPage<StoreOrder>>
   order(id: string): Promise<StoreOrder | null>
   /** The order that a cart became. */
   orderOfCart(cartId: string): Promise<StoreOrder | null>
   orderStatuses(): Promise<{ statusCode: OrderStatusCode; customStatus: string }[]>
-  /** Totals in the store's own currency. */
-  orderTotals(query: OrderTotalsQuery): Promise<{ count: number; revenue: Money }>
 
   /** The stock now; variants that do not exist are left out. */
   availability(variantIds: readonly string[]): Promise<Map<string, Availability>>

@@ -62,11 +62,10 @@ export const appsRoutes = defineRoutes({
   getHome: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/home',
-    summary: "What the app's home shows: live release, draft state, orders of the last 30 days, what to do next",
+    summary: "What the app's home shows: live release, draft state, latest orders, what to do next",
     origin: 'console',
     access: memberWith('insights.read'),
     params: appKeyParams,
-    query: z.object({ timezone: z.string().max(64).default('UTC') }),
     response: inData(
       z.object({
         release: z
@@ -74,14 +73,12 @@ export const appsRoutes = defineRoutes({
           .nullable(),
         unpublishedChanges: z.number().int(),
         installs: z.number().int(),
-        /** True when the store did not answer, so its orders are unknown for now. */
-        storeAway: z.boolean().optional(),
-        /** Null for a member who may not read orders, and while the store does not answer. */
+        /** Null for a member who may not read orders. */
         orders: z
           .object({
-            count: z.number().int(),
-            revenueMinor: z.number().int(),
-            currencyCode: z.string(),
+            /** Until when the store's orders are read; null before the first time. */
+            readAt: z.iso.datetime().nullable(),
+            /** Newest first; of any status. */
             latest: z.array(
               z.object({
                 id: z.string(),

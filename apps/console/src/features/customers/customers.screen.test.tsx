@@ -149,7 +149,7 @@ describe('customers are reached', () => {
         release: null,
         unpublishedChanges: 0,
         installs: 0,
-        orders: { count: 0, revenueMinor: 0, currencyCode: 'USD', latest: [] },
+        orders: { readAt: '2026-11-20T10:00:00.000Z', latest: [] },
       },
     }))
   const ordersHeading = page.getByRole('heading', { name: 'Latest orders' })

@@ -22,7 +22,6 @@ import {
   readStoreTypes,
 } from './goods/store-lists.queries.ts'
 import { checkOut, settleCheckout } from './orders/check-out.ts'
-import { sumOrders } from './orders/orders.queries.ts'
 import { openStoreOrder, readStoreOrder, readStoreOrderOfCart, readStoreOrders } from './orders/store-orders.ts'
 import { mustExist } from './refuse.ts'
 import { setCartReward } from './rewards/choose-reward.ts'
@@ -126,10 +125,6 @@ export function createDemoConnector(shop: Shop, ports: StorePorts): CommerceConn
     order: (id) => readStoreOrder(db, id),
     orderOfCart: (cartId) => readStoreOrderOfCart(db, cartId),
     orderStatuses: async () => orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label })),
-    orderTotals: async (query) => {
-      const { count, revenueMinor } = await sumOrders(db, query)
-      return { count, revenue: { amountMinor: revenueMinor, currencyCode } }
-    },
     ...catalogOf(demo, shop.channelId),
     ...buyingOf(demo),
     ...(ports.passwords && { customers: customerStoreOf(demo, ports.passwords) }),

@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
-import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
 
 async function loadHome(signal: AbortSignal) {
-  const timezone = deviceZone()
-  const { data } = await callApi(
-    appsRoutes.getHome,
-    { params: { appKey: requireAppKey() }, query: { timezone } },
-    { signal },
-  )
+  const { data } = await callApi(appsRoutes.getHome, { params: { appKey: requireAppKey() } }, { signal })
   return data
 }
 

@@ -27,7 +27,7 @@ describe('in a browser of another language', () => {
         release: null,
         unpublishedChanges: 0,
         installs: 0,
-        orders: { count: 2, revenueMinor: 123_455, currencyCode: 'USD', latest },
+        orders: { readAt: '2026-11-02T00:00:00.000Z', latest },
       },
     }))
     await openScreen('/')
@@ -53,4 +53,16 @@ describe('in a browser of another language', () => {
     await page.getByRole('button', { name: 'Drop them' }).click()
     await expect.element(notice).not.toBeInTheDocument()
   })
+})
+
+test('an app without orders says so, or that those of its store are being read', async () => {
+  const orders = { readAt: null as string | null, latest: [] }
+  opened.server.on(appsRoutes.getHome, () => ({
+    data: { release: null, unpublishedChanges: 0, installs: 0, orders },
+  }))
+  await openScreen('/')
+  await expect.element(page.getByText('The orders of your store are being read')).toBeVisible()
+  orders.readAt = '2026-11-02T00:00:00.000Z'
+  await openScreen('/')
+  await expect.element(page.getByText('No orders yet')).toBeVisible()
 })

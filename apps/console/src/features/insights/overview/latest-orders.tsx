@@ -11,10 +11,18 @@ import { m } from '../../../shared/messages/messages.js'
 import type { Home } from './home.api.ts'
 
 export interface LatestOrdersProps {
-  orders: NonNullable<Home['orders']>['latest']
+  orders: NonNullable<Home['orders']>
 }
 
-export function LatestOrders({ orders }: LatestOrdersProps) {
+/** A store whose orders were never read may have many. */
+function NoOrders({ isRead }: { isRead: boolean }) {
+  const [title, description] = isRead
+    ? [m.home_no_orders(), m.home_no_orders_note()]
+    : [m.orders_being_read(), m.orders_being_read_note()]
+  return <EmptyState icon={<IconReceipt size={20} />} title={title} description={description} />
+}
+
+export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) {
   const mayReadCustomers = useMay('customers.read')
   return (
     <Panel>
@@ -37,8 +45,8 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
           </Anchor>
         </Group>
       </Group>
-      {orders.length === 0 ? (
-        <EmptyState icon={<IconReceipt size={20} />} title={m.home_no_orders()} description={m.home_no_orders_note()} />
+      {latest.length === 0 ? (
+        <NoOrders isRead={readAt !== null} />
       ) : (
         <TableSheet label={m.home_latest_orders()} edge="bleed">
           <thead>
@@ -53,7 +61,7 @@ export function LatestOrders({ orders }: LatestOrdersProps) {
             </tr>
           </thead>
           <tbody>
-            {orders.map((order) => (
+            {latest.map((order) => (
               <tr key={order.id}>
                 <td>
                   <Link

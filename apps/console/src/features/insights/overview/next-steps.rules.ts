@@ -14,5 +14,5 @@ export function nextSteps({ release, unpublishedChanges, installs, orders }: Hom
     { id: 'publish', isDone: release !== null },
     { id: 'install', isDone: installs > 0 },
   ]
-  return orders ? [...steps, { id: 'order', isDone: orders.count > 0 }] : steps
+  return orders ? [...steps, { id: 'order', isDone: orders.latest.length > 0 }] : steps
 }

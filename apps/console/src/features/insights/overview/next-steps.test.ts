@@ -6,9 +6,10 @@ const empty: Home = {
   release: null,
   unpublishedChanges: 0,
   installs: 0,
-  orders: { count: 0, revenueMinor: 0, currencyCode: 'USD', latest: [] },
+  orders: { readAt: null, latest: [] },
 }
 const release = { id: 'r1', number: 1, publishedAt: '2026-11-20T10:00:00Z', publishedBy: 'Ana' }
+const placed = { id: 'o1', number: '1', totalMinor: 5, currencyCode: 'USD', status: 'Completed', customer: 'Sam' }
 const done = (home: Partial<Home>) =>
   nextSteps({ ...empty, ...home })
     .filter(({ isDone }) => isDone)
@@ -25,8 +26,9 @@ describe('what to do next', () => {
     expect(done({ release })).toEqual(['design', 'publish'])
   })
 
-  test('installs and orders complete the list', () => {
-    const orders = { count: 3, revenueMinor: 9900, currencyCode: 'USD', latest: [] }
+  test('installs and an order complete the list, however long ago it was placed', () => {
+    const order = { ...placed, placedAt: '2024-01-20T10:00:00Z' }
+    const orders = { readAt: '2026-11-20T10:00:00Z', latest: [order] }
     expect(done({ release, installs: 5, orders })).toEqual(['design', 'publish', 'install', 'order'])
   })
 

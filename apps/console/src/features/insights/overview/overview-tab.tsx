@@ -1,8 +1,5 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
-import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { ChartsOfTab } from '../charts/charts-of-tab.tsx'
 import { LivePanel } from '../live/live-panel.tsx'
@@ -12,19 +9,6 @@ import { LiveRelease } from './live-release.tsx'
 import { NextSteps } from './next-steps.tsx'
 import classes from './overview.module.css'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-
-/** Shown in place of the orders when the store does not answer, which differs from having no orders. */
-function StoreAway() {
-  return (
-    <Panel>
-      <EmptyState
-        icon={<IconPlugConnectedX size={20} />}
-        title={m.home_store_away()}
-        description={m.home_store_away_reason()}
-      />
-    </Panel>
-  )
-}
 
 /** What is live, the latest orders, and what to do next. */
 function HomeParts() {
@@ -36,12 +20,11 @@ function HomeParts() {
         <LoadError error={home.error} onRetry={() => void home.refetch()} />
       </Panel>
     )
-  const { release, unpublishedChanges, orders, storeAway } = home.data
+  const { release, unpublishedChanges, orders } = home.data
   return (
     <div className={classes.layout}>
       <LiveRelease release={release} unpublishedChanges={unpublishedChanges} />
-      {orders && <LatestOrders orders={orders.latest} />}
-      {storeAway && <StoreAway />}
+      {orders && <LatestOrders orders={orders} />}
       <NextSteps home={home.data} />
     </div>
   )

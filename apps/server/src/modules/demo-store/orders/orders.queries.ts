@@ -1,6 +1,5 @@
 /** Orders: this file and the one beside it, for orders of customers, name their tables. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { OrderTotalsQuery } from '@vitrine/connectors/kit/commerce'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
@@ -181,17 +180,6 @@ export function listOrderRows(db: TenantDb, { updatedSince, after, limit }: Orde
   return query.execute()
 }
 
-/** The newest orders first; the offset of the next row is its cursor. */
-export const listNewestOrderRows = (db: TenantDb, { offset, limit }: { offset: number; limit: number }) =>
-  db
-    .selectFrom('demo_orders')
-    .selectAll()
-    .orderBy('placed_at', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-
 /** Whose points are meant: those of a customer, on every device, or of an install on which nobody was signed in. */
 export type PointsHolder = { customerId: string } | { installId: string }
 
@@ -207,15 +195,4 @@ export async function listOrderTotalsOf(db: TenantDb, holder: PointsHolder): Pro
       : orders.where('install_id', '=', holder.installId).where('customer_id', 'is', null)
   const rows = await own.where('status_code', 'in', keptStatusCodes).orderBy('placed_at').orderBy('id').execute()
   return rows.map((row) => Number(row.store_total_minor))
-}
-
-/** Count and revenue, in the store's currency, of the orders with these statuses from an instant on. */
-export async function sumOrders(db: TenantDb, { placedFrom, statusCodes }: OrderTotalsQuery) {
-  const row = await db
-    .selectFrom('demo_orders')
-    .where('placed_at', '>=', placedFrom)
-    .where('status_code', 'in', [...statusCodes])
-    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(store_total_minor), 0)`.as('revenue')])
-    .executeTakeFirstOrThrow()
-  return { count: Number(row.count), revenueMinor: Number(row.revenue) }
 }

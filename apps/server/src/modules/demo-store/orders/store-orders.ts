@@ -1,13 +1,11 @@
 /** Orders of the demo store in the port's shape. */
-import type { ConnectorPage, OrderDelivery, OrdersQuery, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import type { ConnectorPage, OrderDelivery, PageQuery, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { z } from 'zod'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { pageAt } from '../cursor.ts'
 import {
   findOrderOfCart,
   findOrderRow,
-  listNewestOrderRows,
   listOrderRows,
   type OrderLineRow,
   type OrderRow,
@@ -78,17 +76,12 @@ export async function withLines(db: TenantDb, rows: readonly OrderRow[]): Promis
   return rows.map((row) => toStoreOrder(row, lines))
 }
 
-/** Sorted by id, the cursor is the last id; sorted newest first, it is a page. */
+/** Sorted by id, which is the cursor. */
 export async function readStoreOrders(
   db: TenantDb,
-  { cursor, updatedSince, newestFirst, limit = pageSize }: OrdersQuery,
+  { cursor, updatedSince, limit = pageSize }: PageQuery,
 ): Promise<ConnectorPage<StoreOrder>> {
   const size = Math.min(limit, pageSize)
-  if (newestFirst) {
-    const { page } = pageAt(cursor, size)
-    const rows = await listNewestOrderRows(db, { offset: page * size, limit: size })
-    return { items: await withLines(db, rows), next: rows.length === size ? String(page + 1) : null }
-  }
   const rows = await listOrderRows(db, { after: cursor, updatedSince, limit: size })
   return { items: await withLines(db, rows), next: rows.length === size ? (rows.at(-1)?.id ?? null) : null }
 }
