@@ -17,7 +17,7 @@ export async function addToCart(
   { cart, tracker }: Pick<Services, 'cart' | 'tracker'>,
   { product, variant, quantity }: Addition,
 ): Promise<void> {
-  const next = await cart.setLine(variant.id, cart.quantityOf(variant.id) + quantity)
+  const next = await cart.addToLine(variant.id, quantity)
   tracker.track('product_added', {
     product_id: product.id,
     variant_id: variant.id,

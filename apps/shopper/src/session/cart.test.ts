@@ -78,6 +78,31 @@ const cartOn = (call: Call, store = createDeviceStore('demo', null), currency = 
   })
 
 describe('the cart', () => {
+  test('what is added while the cart is read is added to what the store says, also when an answer is lost', async () => {
+    const server = fakeServer()
+    const store = createDeviceStore('demo', null)
+    await cartOn(server.call, store).setLine('v1', 1)
+    const cart = cartOn(server.call, store)
+    // Another device set four meanwhile.
+    const id = cart.state().cart?.id ?? ''
+    const known = server.carts.get(id)
+    if (!known) throw new Error('There is no cart.')
+    server.carts.set(id, {
+      ...known,
+      revision: 7,
+      lines: [{ variantId: 'v1', quantity: 4 } as ShownCart['lines'][number]],
+    })
+    const reading = cart.reload()
+    const adding = [cart.addToLine('v1', 2), cart.addToLine('v1', 1)]
+    await reading
+    await Promise.all(adding)
+    expect(cart.quantityOf('v1')).toBe(7)
+    server.loseAnswers(1)
+    await cart.addToLine('v1', 1)
+    expect(cart.quantityOf('v1')).toBe(8)
+    expect(server.carts.get(id)?.lines[0]?.quantity).toBe(8)
+  })
+
   test('is made with the first product and known again after a restart', async () => {
     const { call } = fakeServer()
     const store = createDeviceStore('demo', null)

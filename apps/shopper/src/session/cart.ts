@@ -16,6 +16,8 @@ export interface CartStore {
   reload(): Promise<void>
   /** Sets a line's quantity; 0 removes it. Throws {@link ApiError}. */
   setLine(variantId: string, quantity: number): Promise<ShownCart>
+  /** Adds to what a line holds when its turn comes: what was asked for before may still change the cart. Throws {@link ApiError}. */
+  addToLine(variantId: string, quantity: number): Promise<ShownCart>
   quantityOf(variantId: string): number
   /**
    * Changes the cart, or a new one when it no longer exists. `isDone` detects a change that was made but not answered.
@@ -47,6 +49,9 @@ export interface CartOptions extends CartCallOptions {
   pause?: (ms: number) => Promise<unknown>
   now?: () => number
 }
+
+const quantityIn = (cart: ShownCart | null, variantId: string): number =>
+  cart?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0
 
 const maxTries = 3
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -121,7 +126,7 @@ export function createCartStore(options: CartOptions): CartStore {
     state: kept.state,
     subscribe: kept.subscribe,
     seen: () => kept.change({ found: null }),
-    quantityOf: (variantId) => kept.cart()?.lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+    quantityOf: (variantId) => quantityIn(kept.cart(), variantId),
     reload: () => {
       waiting ??= inTurn(async () => {
         waiting = null
@@ -140,8 +145,19 @@ export function createCartStore(options: CartOptions): CartStore {
     setLine: (variantId, quantity) =>
       change(
         (cart) => calls.setLine(cart, variantId, quantity),
-        (cart) => (cart.lines.find((line) => line.variantId === variantId)?.quantity ?? 0) === quantity,
+        (cart) => quantityIn(cart, variantId) === quantity,
       ),
+    addToLine: (variantId, quantity) => {
+      // What is wanted stays the same however often it is sent: an answer that was lost may have added it.
+      let wanted: number | undefined
+      return change(
+        (cart) => {
+          wanted ??= quantityIn(cart, variantId) + quantity
+          return calls.setLine(cart, variantId, wanted)
+        },
+        (cart) => quantityIn(cart, variantId) === wanted,
+      )
+    },
     change,
     startCheckout: () => inTurn(async () => (await ordering()).start()),
     findOrders: () => inTurn(() => settleAll()),

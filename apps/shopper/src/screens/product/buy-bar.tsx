@@ -23,11 +23,13 @@ export function BuyBar({ product, variant }: BuyBarProps) {
   const toast = useToast()
   const [asked, setAsked] = useState(1)
   const inCart = useSelected(cart, () => (variant ? cart.quantityOf(variant.id) : 0))
-  const busy = useSelected(cart, () => cart.state().busy)
+  // While the cart is only read, as at the start of a page, a tap waits for its turn and is not lost.
+  const [adding, setAdding] = useState(false)
   const left = variant ? mayAdd(variant, inCart) : 0
   const quantity = left === null ? asked : Math.max(1, Math.min(asked, left))
 
   const add = async (chosen: Variant) => {
+    setAdding(true)
     try {
       await addToCart({ cart, tracker }, { product, variant: chosen, quantity })
       setAsked(1)
@@ -35,6 +37,8 @@ export function BuyBar({ product, variant }: BuyBarProps) {
     } catch (error) {
       const problem = cartProblem(error)
       toast({ text: word(problem.word, problem.values) })
+    } finally {
+      setAdding(false)
     }
   }
   const label = () => {
@@ -50,7 +54,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
       ) : null}
       <Button
         wide
-        disabled={!variant || left === 0 || busy}
+        disabled={!variant || left === 0 || adding}
         data={variant && { 'data-add': product.id, 'data-variant': variant.id }}
         onClick={() => {
           if (variant) add(variant).catch(() => {})
