@@ -6,7 +6,6 @@ export { blankMirroredOrders, forgetCartDevices, rememberCartDevice } from './mi
 export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
 export { mirrorOrder } from './orders.jobs.ts'
-export { readStatusWords, wordIn } from './orders.service.ts'
 export { opensRedirectedOrder, rememberRedirect, takeTelling } from './redirects.queries.ts'
 export { orderForShopper, ordersForShopper, toShopperOrder } from './shopper-order.ts'
 export { syncOrders } from './sync-orders.ts'
