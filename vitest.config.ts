@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -58,14 +58,36 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
  * for much, so that two of them leave a quarter of two cores idle.
  */
 const browsers = 3
-const screenFiles = readdirSync(new URL('apps/console/src', import.meta.url), { recursive: true, encoding: 'utf8' })
+const consoleFolder = new URL('apps/console/', import.meta.url)
+const screenFiles = readdirSync(new URL('src', consoleFolder), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.screen.test.tsx'))
-  .sort()
-const browserOf = (share: number) => ({
+  .map((file) => ({
+    file: `src/${file}`,
+    steps: countSteps(readFileSync(new URL(`src/${file}`, consoleFolder), 'utf8')),
+  }))
+  .sort((a, b) => b.steps - a.steps || (a.file < b.file ? -1 : 1))
+
+/** How long a file takes goes with how often it waits for the screen. */
+function countSteps(source: string): number {
+  return source.split('await ').length
+}
+
+/** The longest file goes to whichever browser has least to do, then the next: so all of them end at about the same time. */
+function shareOut(): string[][] {
+  const shares = Array.from({ length: browsers }, () => ({ files: [] as string[], steps: 0 }))
+  for (const { file, steps } of screenFiles) {
+    const least = shares.reduce((a, b) => (b.steps < a.steps ? b : a))
+    least.files.push(file)
+    least.steps += steps
+  }
+  return shares.map(({ files }) => files)
+}
+
+const instances = shareOut().map((include, share) => ({
   browser: 'chromium' as const,
   name: `screens ${share + 1}`,
-  include: screenFiles.filter((_, index) => index % browsers === share).map((file) => `src/${file}`),
-})
+  include,
+}))
 
 await compileMessages()
 
@@ -171,7 +193,7 @@ export default defineConfig({
                 args: chromiumSwitches,
               },
             }),
-            instances: Array.from({ length: browsers }, (_, share) => browserOf(share)),
+            instances,
           },
           sequence: { groupOrder: 3 },
         },

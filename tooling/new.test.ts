@@ -59,7 +59,7 @@ describe('npm run new', () => {
     expect(read('apps/server/src/modules/registry.ts')).toContain('giftCardsModule,')
     expect(read('apps/server/src/db/tables.ts')).toContain('gift_cards')
     expect(read('apps/console/src/app/routes.tsx')).toContain("'../features/gift-cards/gift-cards-screen.tsx'")
-    inCopy('node_modules/.bin/tsc', ['-p', 'tsconfig.json'])
+    inCopy('node_modules/.bin/tsc', ['-p', 'tsconfig.json', '--checkers', '1'])
     const made = [
       'packages/blocks/src/content/ticker',
       'packages/domain/src/gift-cards',
