@@ -48,6 +48,17 @@ describe('the phone of the editor', () => {
     await expectAccessible(ownersColors)
   })
 
+  test('the bar stands at the foot also while the screen above it is still being fetched', async () => {
+    await openScreen('/design/navigation-bar')
+    const bar = page.getByRole('list', { name: 'Buttons of the navigation bar' })
+    const shown = page.getByRole('region', { name: 'Home page' })
+    await expect.element(shown).toBeVisible()
+    const toFoot = () => boxOf(phone()).bottom - boxOf(bar.element()).bottom
+    expect(toFoot()).toBeCloseTo(0, 0)
+    shown.element().remove()
+    expect(toFoot()).toBeCloseTo(0, 0)
+  })
+
   test('badges stand on the gallery of the product page as shoppers get them', async () => {
     const badgeOf = (text: string, displayLocation: string) =>
       badgeSchema.parse({

@@ -43,7 +43,7 @@ export function Phone(props: PhoneProps) {
         {title === null ? <Brand layout={layout} appName={appName} /> : <span className={css.title}>{title}</span>}
       </div>
       {children}
-      {tabBar ?? <BottomTabBar layout={layout} current={tab} iconUrl={iconUrl} />}
+      <div className={css.foot}>{tabBar ?? <BottomTabBar layout={layout} current={tab} iconUrl={iconUrl} />}</div>
     </PhoneFrame>
   )
 }
