@@ -1,8 +1,8 @@
 /** What other modules may use of orders. */
 
 export { countOrders } from './count-orders.ts'
-export { readFreshOrders, readLatestOrders } from './fresh-orders.ts'
 export { blankMirroredOrders, forgetCartDevices, rememberCartDevice } from './mirror.queries.ts'
+export { readFreshOrders, readLatestOrders } from './newest-orders.ts'
 export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
 export { mirrorOrder } from './orders.jobs.ts'
