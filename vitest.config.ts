@@ -34,12 +34,6 @@ const postgresAlone = [
 /** Runs before each file of the tiers whose files share their worker or page. */
 const putBack = fileURLToPath(new URL('tooling/put-back.ts', import.meta.url))
 
-/**
- * What a busy machine delays is tried once more, and named at the end of the run. Goes when three whole runs in a row name
- * nothing.
- */
-const secondTry = 1
-
 const serverTier: TestProjectInlineConfiguration['test'] = {
   root: 'apps/server',
   environment: 'node',
@@ -47,8 +41,8 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
   setupFiles: [putBack, './test/worker-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  retry: secondTry,
-  maxWorkers: 2,
+  // Each waits for its database: with two workers, cores would stand idle.
+  maxWorkers: 3,
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
   isolate: false,
 }
@@ -111,7 +105,6 @@ export default defineConfig({
           // Most files take less time than a worker of their own.
           isolate: false,
           setupFiles: [putBack],
-          retry: secondTry,
         },
       },
       {
@@ -171,7 +164,6 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: [putBack, './test/screen-setup.ts'],
-          retry: secondTry,
           testTimeout: 60_000,
           // In each browser: two pages of one browser that drag at once wait for each other for ever.
           maxWorkers: 1,
@@ -206,7 +198,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],
-          retry: secondTry,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // Each file has a server of its own, and waits for it and for its pages: with two, cores would stand idle.

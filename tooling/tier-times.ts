@@ -1,7 +1,4 @@
-/**
- * A reporter of vitest: how long each tier took, its slowest files, and which tests needed a second try. Tiers that run
- * beside each other overlap.
- */
+/** A reporter of vitest: how long each tier took, and its slowest files. Tiers that run beside each other overlap. */
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
@@ -21,7 +18,6 @@ const nameOf = ({ project }: TestModule) => project.name.replace(/ .*/, '')
 export function tierTimes(): Reporter {
   const began = performance.now()
   const tiers = new Map<string, Tier>()
-  const secondTries: string[] = []
 
   const tierOf = (name: string): Tier => {
     const tier = tiers.get(name) ?? { began: performance.now(), ended: 0, tests: 0, files: [] }
@@ -37,14 +33,7 @@ export function tierTimes(): Reporter {
       const tier = tierOf(nameOf(module))
       const { duration, setupDuration, collectDuration } = module.diagnostic()
       tier.ended = performance.now()
-      for (const test of module.children.allTests()) {
-        tier.tests += 1
-        // The errors of the first try stand beside the result of the second.
-        if (test.diagnostic()?.flaky)
-          secondTries.push(
-            `${relative(root, module.moduleId)}: ${test.name}\n  ${test.result().errors?.[0]?.stack ?? 'without an error'}`,
-          )
-      }
+      tier.tests += [...module.children.allTests()].length
       tier.files.push({ path: relative(root, module.moduleId), ms: duration + setupDuration + collectDuration })
     },
     onTestRunEnd() {
@@ -56,8 +45,6 @@ export function tierTimes(): Reporter {
         console.log(`${name.padEnd(9)} ${time}  ${tier.tests} tests in ${tier.files.length} files; slowest: ${list}`)
       }
       console.log(`${'all'.padEnd(9)} ${seconds(performance.now() - began).padStart(6)}\n`)
-      if (secondTries.length === 0) return
-      console.log(`Green only at the second try, so each is to be mended:\n${secondTries.join('\n')}\n`)
     },
   }
 }
