@@ -8,6 +8,7 @@ import { expectAccessible, openConsole, openShopperPage, useBrowser } from './br
 import { EditorDriver } from './editor-driver.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { openOwnServer, ownServer } from './own-server.ts'
+import { publishToMobile } from './publish-to-mobile.ts'
 
 const appKey = 'demo-harbor'
 
@@ -43,11 +44,7 @@ describe('brands and categories', () => {
     await node('Candles & scents').click()
     await page.getByRole('button', { name: 'Apply' }).click()
     await driver.save()
-    await page.getByRole('button', { name: 'Publish to mobile' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Selected categories changed').waitFor()
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('Published successfully!').first().waitFor()
+    await publishToMobile(page, (dialog) => dialog.getByText('Selected categories changed').waitFor())
   }
 
   async function browseBrands(page: Page): Promise<void> {

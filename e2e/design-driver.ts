@@ -1,5 +1,7 @@
 /** What an owner does in the design tool, as verbs. Everything goes through the mouse, the keyboard and visible names. */
 import type { Locator, Page } from 'playwright-core'
+import { publishToMobile } from './publish-to-mobile.ts'
+import { saveDesign } from './save-design.ts'
 
 export function designDriver(page: Page) {
   const canvas = page.getByRole('region', { name: 'Canvas' })
@@ -63,15 +65,8 @@ export function designDriver(page: Page) {
 
     field: (name: string | RegExp) => settings.getByRole('textbox', { name }).first(),
 
-    async save(): Promise<void> {
-      await page.keyboard.press('ControlOrMeta+s')
-      await page.getByText('Your changes have been saved successfully').first().waitFor()
-    },
+    save: () => saveDesign(page),
 
-    async publish(): Promise<void> {
-      await page.getByRole('button', { name: 'Publish to mobile' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText('Published successfully! Please refresh your app to see the latest design.').waitFor()
-    },
+    publish: () => publishToMobile(page),
   }
 }

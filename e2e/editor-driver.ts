@@ -1,8 +1,8 @@
 /** The design tool as a person uses it: tests read as the specification does. */
 
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { ownServer } from './own-server.ts'
+import { saveBarOf, saveDesign } from './save-design.ts'
 
 /** The app in the phone has the owner's colours: their contrast is said at the colour, and is not the console's. */
 export const ownersColors = ['[data-phone]']
@@ -72,13 +72,7 @@ export class EditorDriver {
     await this.page.keyboard.press('ControlOrMeta+z')
   }
 
-  saveBar = (): Locator => this.page.getByRole('region', { name: 'Unsaved changes', exact: true })
+  saveBar = (): Locator => saveBarOf(this.page)
 
-  async save(): Promise<void> {
-    // Nothing is there to be saved before it stands.
-    await this.saveBar().waitFor()
-    await this.page.keyboard.press('ControlOrMeta+s')
-    await this.page.getByText('Your changes have been saved successfully').first().waitFor()
-    await expect.poll(() => this.saveBar().count()).toBe(0)
-  }
+  save = (): Promise<void> => saveDesign(this.page)
 }

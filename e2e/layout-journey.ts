@@ -2,13 +2,14 @@
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { DesignDraft } from '@vitrine/domain/pages/pages.routes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { openConsole, useBrowser } from './browser.ts'
 import { EditorDriver } from './editor-driver.ts'
 import { editedApp } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
 import { ownDesign } from './own-design.ts'
 import { ownServer } from './own-server.ts'
+import { publishToMobile } from './publish-to-mobile.ts'
 
 export const shopOf = (appKey: string) => `${ownServer().shopperUrl}/a/${appKey}/`
 
@@ -50,12 +51,6 @@ export function useLayoutJourneys(path: string) {
 
     layout: async (): Promise<LayoutContent> => (await theDesign().design.read()).layout,
 
-    async publish(driver: EditorDriver): Promise<void> {
-      await driver.page.getByRole('button', { name: 'Publish to mobile' }).first().click()
-      const dialog = driver.page.getByRole('dialog', { name: 'Publish to mobile' })
-      await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-      await expect.poll(() => dialog.count()).toBe(0)
-      await driver.page.getByText('Published successfully!').first().waitFor()
-    },
+    publish: (driver: EditorDriver) => publishToMobile(driver.page),
   }
 }
