@@ -7,8 +7,5 @@ export async function publishToMobile(page: Page, lookAt?: (dialog: Locator) => 
   await lookAt?.(dialog)
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page
-    .getByText('Published successfully! Please refresh your app to see the latest design.')
-    .first()
-    .waitFor()
+  await page.getByText('Published successfully! Please refresh your app to see the latest design.').first().waitFor()
 }
