@@ -213,6 +213,47 @@ describe('jobs', () => {
     await expect.poll(() => next.runs, { timeout: 10_000 }).toEqual([7])
   })
 
+  test('what is sent while a look is under way is found by the next one at once', async () => {
+    const { kind, runs } = buildKind()
+    const { until, letGo } = held()
+    let looks = 0
+    const { db } = switchable(database.db, async (text) => {
+      if (!/for update/i.test(text)) return
+      looks += 1
+      if (looks === 1) await until
+    })
+    const { jobs } = await startProcess([kind], { db, pollMs: 60_000 })
+    await expect.poll(() => looks).toBe(1)
+    await jobs.send(kind, { of: 1 })
+    letGo()
+    await expect.poll(() => runs, { timeout: 5_000 }).toEqual([1])
+  })
+
+  // The embedded database has one connection: no other job ends there while a transaction is open.
+  test.skipIf(inject('postgresUrl') === undefined)(
+    'what a job sends within its transaction is found at its end, also when another job ended meanwhile',
+    async () => {
+      const next = buildKind()
+      const [sent, other] = [held(), held()]
+      const first: JobKind<{ of: number }> = {
+        ...buildKind().kind,
+        run: (_ports, data) =>
+          database.db.transaction().execute(async (trx) => {
+            await jobs.send(next.kind, data, { within: trx })
+            sent.letGo()
+            await other.until
+          }),
+      }
+      const meanwhile = buildKind(() => sent.until)
+      const { jobs, ends } = await startProcess([first, meanwhile.kind, next.kind], { pollMs: 60_000 })
+      await jobs.send(meanwhile.kind, { of: 1 })
+      await jobs.send(first, { of: 7 })
+      await expect.poll(() => ends.map(({ kind }) => kind)).toEqual([meanwhile.kind.name])
+      other.letGo()
+      await expect.poll(() => next.runs, { timeout: 5_000 }).toEqual([7])
+    },
+  )
+
   test('what is for later waits for its time', async () => {
     const { kind, runs } = buildKind()
     const { jobs } = await startProcess([kind])

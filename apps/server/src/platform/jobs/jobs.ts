@@ -143,6 +143,8 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
   const running = new Map<string, { job: TakenJob; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
+  let isPolling = false
+  let isWanted = false
   let run: Run | null = null
   let hasSentWithin = false
 
@@ -160,9 +162,9 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
         .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
         .finally(() => {
           running.delete(job.id)
-          // What a job sent within its transaction is there when the job ends.
+          // What a job sent within its transaction is there when the job ends, and of several that run it may be any.
           if (hasSentWithin) pollSoon()
-          hasSentWithin = false
+          if (running.size === 0) hasSentWithin = false
         })
       running.set(job.id, { job, done })
     }
@@ -174,13 +176,22 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
     clearTimeout(timer)
     if (!run) return
     timer = setTimeout(() => {
+      isPolling = true
+      isWanted = false
       polling = poll()
         .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be asked for'))
-        .then(() => arm(pollMs))
+        .then(() => {
+          isPolling = false
+          arm(isWanted ? 0 : pollMs)
+        })
     }, ms)
     timer.unref()
   }
-  const pollSoon = (): void => arm(0)
+  /** A look that is under way may have been too early to see what is there now: another one follows it. */
+  function pollSoon(): void {
+    isWanted = true
+    if (!isPolling) arm(0)
+  }
 
   return {
     async send(kind, data, { startAfter, within } = {}) {

@@ -121,13 +121,13 @@ describe('the list of designs', () => {
     await userEvent.type(field, '2026')
     await expect.element(card('Main design')).not.toBeInTheDocument()
     await expect.element(link('Flash 2026')).toBeVisible()
-    const inAddress = () => new URLSearchParams(location.search).has('q')
-    await expect.poll(inAddress).toBe(true)
+    const inAddress = () => new URLSearchParams(location.search).get('q')
+    await expect.poll(inAddress).toBe('"2026"')
     await openScreen(location.pathname + location.search)
     await expect.element(field).toHaveValue('2026')
     await field.fill('')
     await expect.element(link('Main design')).toBeVisible()
-    await expect.poll(inAddress).toBe(false)
+    await expect.poll(inAddress).toBeNull()
   })
 
   test('a card offers the actions of its status [D-054]', async () => {
