@@ -5,7 +5,9 @@ import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumSwitches } from './tooling/chromium-switches.ts'
+import { limit } from './tooling/limits.ts'
 import { compileMessages } from './tooling/messages.mjs'
+import { runRecord } from './tooling/run-record.ts'
 import { tierTimes } from './tooling/tier-times.ts'
 import { onePicture } from './tooling/vite/one-picture.ts'
 
@@ -34,13 +36,17 @@ const postgresAlone = [
 /** Runs before each file of the tiers whose files share their worker or page. */
 const putBack = fileURLToPath(new URL('tooling/put-back.ts', import.meta.url))
 
+/** What needs no server and no browser. */
+const quick = { testTimeout: limit(5_000), hookTimeout: limit(10_000), expect: { poll: { timeout: limit(1_000) } } }
+
 const serverTier: TestProjectInlineConfiguration['test'] = {
   root: 'apps/server',
   environment: 'node',
   globalSetup: ['./test/global-setup.ts'],
   setupFiles: [putBack, './test/worker-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: limit(30_000),
+  hookTimeout: limit(60_000),
+  expect: { poll: { timeout: limit(1_000) } },
   // Each waits for its database: with two workers, cores would stand idle.
   maxWorkers: 3,
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
@@ -85,6 +91,10 @@ const instances = shareOut().map((include, share) => ({
 
 await compileMessages()
 
+/** `npm test` asks for it, to give what is red a second chance. */
+const recordPath = process.env['RUN_RECORD']
+const record = recordPath ? [runRecord(recordPath, Number(process.env['BEGIN_UNTIL'] || Number.POSITIVE_INFINITY))] : []
+
 /**
  * Tiers: rules and sweeps (packages), what screens are made of (apps), routes (server), whole screens before a fake
  * server (screens), journeys (e2e). Those with their own number of workers run one after the other: vitest refuses to
@@ -92,7 +102,7 @@ await compileMessages()
  */
 export default defineConfig({
   test: {
-    reporters: ['default', tierTimes()],
+    reporters: ['default', tierTimes(), ...record],
     // Of two cores one would stand idle else.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -102,6 +112,7 @@ export default defineConfig({
           root: 'packages',
           include: ['*/src/**/*.test.{ts,tsx}'],
           environment: 'node',
+          ...quick,
           // Most files take less time than a worker of their own.
           isolate: false,
           setupFiles: [putBack],
@@ -114,6 +125,7 @@ export default defineConfig({
           include: ['{console,shopper}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.screen.test.tsx'],
           environment: 'node',
+          ...quick,
           isolate: false,
           setupFiles: [putBack],
           // Its modules are written for a bundler: Node cannot load them.
@@ -144,7 +156,7 @@ export default defineConfig({
           root: 'tooling',
           include: ['*.test.ts'],
           environment: 'node',
-          testTimeout: 240_000,
+          testTimeout: limit(240_000),
         },
       },
       {
@@ -164,12 +176,13 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: [putBack, './test/screen-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
+          hookTimeout: limit(30_000),
           // In each browser: two pages of one browser that drag at once wait for each other for ever.
           maxWorkers: 1,
           // The console is a thousand modules before it is bundled: all files of a browser load them once.
           isolate: false,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: limit(10_000) } },
           browser: {
             enabled: true,
             headless: true,
@@ -177,7 +190,7 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             provider: playwright({
               // A pointer that never gets where it should says what is in its way, before the test runs out of time.
-              actionTimeout: 30_000,
+              actionTimeout: limit(30_000),
               // What fades in is there at once; a test that is about movement asks for it.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
@@ -198,12 +211,12 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          testTimeout: limit(120_000),
+          hookTimeout: limit(240_000),
           // Each file has a server of its own, and waits for it and for its pages: with two, cores would stand idle.
           maxWorkers: 3,
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: limit(15_000) } },
           sequence: { groupOrder: 2 },
         },
       },

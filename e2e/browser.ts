@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { limit } from '../tooling/limits.ts'
 import { type Account, password } from './accounts.ts'
 import { launch } from './chromium.ts'
 import { signInWith } from './http-session.ts'
@@ -42,6 +43,7 @@ export function useBrowser(more: readonly string[] = [], start: Start = {}) {
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
       ...options,
     })
+    context.setDefaultTimeout(limit(30_000))
     contexts.push(context)
     return context
   }

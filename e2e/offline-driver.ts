@@ -1,6 +1,7 @@
 /** What an owner does while the connection is lost, and what must stand whatever is opened. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { limit } from '../tooling/limits.ts'
 import { ownServer, restartOwnServer } from './own-server.ts'
 
 /** A way to lose the connection, and to get it back. */
@@ -30,11 +31,11 @@ export const serverGone: Cut = {
 
 /** The service worker rules the page and has fetched everything. */
 export const whenKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: limit(30_000) })
 
 const lostNote = (page: Page) => page.getByRole('status').getByText('The connection is lost.')
 export const untilLost = (page: Page) => lostNote(page).waitFor()
-export const untilBack = (page: Page) => lostNote(page).waitFor({ state: 'hidden', timeout: 20_000 })
+export const untilBack = (page: Page) => lostNote(page).waitFor({ state: 'hidden', timeout: limit(20_000) })
 
 /** Sidebar, header and content are there, and no screen broke. */
 export async function expectFrame(page: Page, what: string): Promise<void> {

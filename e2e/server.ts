@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { limit } from '../tooling/limits.ts'
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js')
 
@@ -47,7 +48,7 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + limit(120_000)
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     const ready = await fetch(`${url}/readyz`).then(

@@ -3,6 +3,7 @@ import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { type SettingsInput, settingsInputSchema } from '@vitrine/domain/settings/settings.schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { limit } from '../tooling/limits.ts'
 import { expectAccessible, useBrowser } from './browser.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { ownDesign, searchBarOf } from './own-design.ts'
@@ -78,7 +79,7 @@ describe('the shopper app', () => {
     const [category] = await ask('catalog/categories')
     const page = await openApp()
     const taken = watchEvents(page)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: limit(20_000) })
     // The kept home page is older than what the device hears of the settings with the category.
     await page.goto('about:blank')
     await saveSettings((settings) => ({ ...settings, showColorIndicator: !settings.showColorIndicator }))
@@ -94,7 +95,7 @@ describe('the shopper app', () => {
         },
         { app: appKey, id: `${category?.id}` },
       )
-    await expect.poll(isKept, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isKept, { timeout: limit(15_000) }).toBe(true)
     await page.context().setOffline(true)
     await page.goto(address(`category/${category?.id}`))
     await page.getByText('You are offline.').waitFor()
@@ -102,7 +103,9 @@ describe('the shopper app', () => {
     await page.goto(address())
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
     await page.context().setOffline(false)
-    await expect.poll(() => taken.filter(({ name }) => name === 'category_viewed').length, { timeout: 20_000 }).toBe(2)
+    await expect
+      .poll(() => taken.filter(({ name }) => name === 'category_viewed').length, { timeout: limit(20_000) })
+      .toBe(2)
     expect(taken.map(({ seq }) => seq)).toEqual(taken.map((_, index) => index + 1))
     expect(taken.slice(0, 2).map(({ name }) => name)).toEqual(['app_installed', 'session_started'])
   })
@@ -125,7 +128,7 @@ describe('a design on its way to shoppers', () => {
     })
     await design.plan([{ title: 'Home', blocks: [searchBarOf('Fresh from the console')] }])
     await publish()
-    await open.getByText('Fresh from the console').waitFor({ timeout: 5_000 })
+    await open.getByText('Fresh from the console').waitFor({ timeout: limit(5_000) })
     expect(await open.locator('html').getAttribute('data-opened')).toBe('once')
 
     await design.plan([{ title: 'Home', blocks: [searchBarOf('Only a draft')] }])

@@ -1,6 +1,7 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { limit } from '../tooling/limits.ts'
 import { expectAccessible, useBrowser } from './browser.ts'
 import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { ownServer } from './own-server.ts'
@@ -95,7 +96,7 @@ describe('shopping', () => {
           await page.mouse.wheel(0, 4000)
           return tile.count()
         },
-        { timeout: 60_000 },
+        { timeout: limit(60_000) },
       )
       .toBeGreaterThan(0)
     await tile.click()

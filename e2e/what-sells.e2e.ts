@@ -2,6 +2,7 @@ import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schem
 import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { limit } from '../tooling/limits.ts'
 import { expectAccessible } from './browser.ts'
 import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
@@ -55,7 +56,7 @@ describe('what sells', () => {
     await onlooker.goto(address())
     await onlooker.getByRole('link', { name: 'The offer' }).waitFor()
     // Nobody leaves the page: what was seen is told all the same.
-    await expect.poll(async () => (await rowOf('offer'))?.views, { timeout: 60_000 }).toBe(1)
+    await expect.poll(async () => (await rowOf('offer'))?.views, { timeout: limit(60_000) }).toBe(1)
 
     const shopper = await (await newContext(phone)).newPage()
     await shopper.goto(address())
@@ -65,7 +66,7 @@ describe('what sells', () => {
     await shopper.getByRole('link', { name: 'The offer' }).click()
     await shopper.getByRole('heading', { level: 1, name: product.name }).waitFor()
     await buy(shopper)
-    await expect.poll(async () => (await rowOf('offer'))?.orders, { timeout: 60_000 }).toBe(1)
+    await expect.poll(async () => (await rowOf('offer'))?.orders, { timeout: limit(60_000) }).toBe(1)
     expect(await rowOf('offer')).toMatchObject({ views: 2, taps: 1, tapRate: 50, isLive: true })
 
     await page.goto('/design/home')

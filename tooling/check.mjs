@@ -1,10 +1,11 @@
 // npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions. Each is an error or is off.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
 import { compileMessages } from './messages.mjs'
+import { noteRed } from './red-lines.mjs'
 import { root } from './run.mjs'
 
 const readsTsx = { NODE_OPTIONS: `--import=${new URL('swc-reads-tsx.mjs', import.meta.url)}` }
@@ -43,15 +44,41 @@ const steps = [
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 
+/** Its output is shown as it comes; resolves with the exit code and what was said. */
+function say(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(isAbsolute(command) ? command : `node_modules/.bin/${command}`, args, {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    let said = ''
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.on('data', (chunk) => {
+        said += chunk
+        to.write(chunk)
+      })
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code: code ?? signal, said }))
+  })
+}
+
 await compileMessages()
 let failed = false
 for (const [title, command, args, env] of steps) {
   const began = performance.now()
-  const { status } = spawnSync(isAbsolute(command) ? command : `node_modules/.bin/${command}`, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-  failed ||= status !== 0
+  const { code, said } = await say(command, args, env)
+  const line = `${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`
+  console.log(line)
+  if (code === 0) continue
+  failed = true
+  const lines = said.split('\n').filter((text) => text.trim() !== '')
+  const first = Math.max(
+    0,
+    lines.findIndex((text) => /error|[×✖]/i.test(text)),
+  )
+  noteRed(line, ...lines.slice(first, first + 4).map((text) => `  ${text}`))
 }
 process.exit(failed ? 1 : 0)

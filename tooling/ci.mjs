@@ -1,8 +1,59 @@
 // The steps of .ci/run: the checks, then all tests. `npm test` runs on PostgreSQL what can differ there.
 import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { install } from './install.mjs'
-import { run } from './run.mjs'
+import { root } from './run.mjs'
+
+const began = Date.now()
+/** After that it ends itself, and says what it knows: from outside it would be cut without a word. */
+const longestMs = 80 * 60_000
+const redLines = join(mkdtempSync(join(tmpdir(), 'ci-')), 'red')
+writeFileSync(redLines, '')
+process.env.CI ||= 'true'
+process.env.CI_BEGAN = String(began)
+process.env.RED_LINES = redLines
+
+let running
+/** The exit code of one of our own programs; a program that says nothing to its end is ended with all it started. */
+const step = (program) =>
+  new Promise((resolve, reject) => {
+    running = spawn(process.execPath, [`tooling/${program}`], { stdio: 'inherit', cwd: root, detached: true })
+    running.once('error', reject)
+    running.once('exit', (code, signal) => resolve(code ?? signal))
+  })
+
+function end(word) {
+  const lines = readFileSync(redLines, 'utf8').trimEnd().split('\n')
+  const most = 55
+  if (lines.length > most) lines.splice(most - 1, lines.length - most, '…')
+  console.log(`\n${[...lines, word].filter(Boolean).join('\n')}`)
+}
+const minutes = () => `${Math.round((Date.now() - began) / 60_000)} minutes`
+
+const killRunning = () => {
+  try {
+    if (running?.pid) process.kill(-running.pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.once(signal, () => {
+    killRunning()
+    process.exit(1)
+  })
+setTimeout(() => {
+  killRunning()
+  end(`✗ After ${minutes()} the run was ended: what is not named above did not run to its end.`)
+  process.exit(1)
+}, longestMs).unref()
 
 await install()
-await run(process.execPath, ['tooling/check.mjs'])
-await run(process.execPath, ['tooling/test.mjs'])
+// The tests run also where a check is red: one run names all that is.
+const codes = [await step('check.mjs'), await step('test.mjs')]
+const green = codes.every((code) => code === 0)
+end(green ? `✓ Green after ${minutes()}.` : `✗ Red after ${minutes()}.`)
+process.exit(green ? 0 : 1)

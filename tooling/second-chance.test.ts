@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lastLines, runTests } from './second-chance.mjs'
+
+const here = import.meta.dirname
+
+/** Text of a test that is red as often as it says, over all processes: what was tried is kept in a file. */
+const redTimes = (times: number, how = "throw new Error('not yet')") => `
+import { appendFileSync, readFileSync } from 'node:fs'
+import { test } from 'vitest'
+const tried = import.meta.filename + '.tried'
+test('waits for its turn', () => {
+  appendFileSync(tried, 'x')
+  if (readFileSync(tried, 'utf8').length <= ${times}) { ${how} }
+})
+`
+
+describe('files that are red get a second chance', () => {
+  let root = ''
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text)
+  const times = (file: string) => readFileSync(join(root, `${file}.tried`), 'utf8').length
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'second-chance-'))
+    symlinkSync(join(here, '../node_modules'), join(root, 'node_modules'))
+    for (const folder of ['rules', 'routes']) mkdirSync(join(root, folder))
+    write('package.json', '{ "type": "module" }')
+    write(
+      'vitest.config.ts',
+      `import { runRecord } from ${JSON.stringify(join(here, 'run-record.ts'))}
+      const tier = (name, more) => ({ test: { name, root: name, include: ['*.test.ts'], isolate: false, ...more } })
+      export default { test: {
+        reporters: ['dot', runRecord(process.env.RUN_RECORD, Number(process.env.BEGIN_UNTIL || Infinity))],
+        projects: [tier('rules', {}), tier('routes', { globalSetup: ['./setup.ts'], sequence: { groupOrder: 1 } })],
+      } }`,
+    )
+    write('routes/setup.ts', 'export const setup = () => {}')
+    write('rules/good.test.ts', redTimes(0))
+    write('routes/good.test.ts', redTimes(0))
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const run = (more: { beginUntil?: number; chances?: boolean } = {}) =>
+    runTests([], { root, chances: true, stdio: 'ignore', ...more })
+
+  test('a run that is green at once names nothing', async () => {
+    const result = await run()
+    expect(result).toMatchObject({ green: true, red: [], unsteady: [] })
+    expect(lastLines(result)).toEqual(['Tests: 0 files red, 0 unsteady.'])
+    expect(times('rules/good.test.ts')).toBe(1)
+  })
+
+  test('one that is green at its third try is unsteady, by name and with its first error; others run once', async () => {
+    write('routes/slow.test.ts', redTimes(2))
+    const result = await run()
+    expect(result.green).toBe(true)
+    expect(lastLines(result)).toEqual([
+      'unsteady: routes/slow.test.ts [routes] > waits for its turn: Error: not yet',
+      'Tests: 0 files red, 1 unsteady.',
+    ])
+    expect([times('routes/slow.test.ts'), times('routes/good.test.ts')]).toEqual([3, 1])
+  })
+
+  test('one that is always red is red after three tries, beside one that is unsteady', async () => {
+    write('rules/wrong.test.ts', redTimes(99))
+    write('routes/slow.test.ts', redTimes(1))
+    const result = await run()
+    expect(result.green).toBe(false)
+    expect(lastLines(result)).toEqual([
+      '✗ rules/wrong.test.ts [rules] > waits for its turn: Error: not yet',
+      'unsteady: routes/slow.test.ts [routes] > waits for its turn: Error: not yet',
+      'Tests: 1 files red, 1 unsteady.',
+    ])
+    expect([times('rules/wrong.test.ts'), times('routes/slow.test.ts')]).toEqual([3, 2])
+  })
+
+  test('a worker that ends in the middle takes nothing along', async () => {
+    write('routes/crash.test.ts', redTimes(1, 'process.kill(process.pid, "SIGKILL")'))
+    const result = await run()
+    expect(result.green).toBe(true)
+    expect(result.unsteady.map(({ file }) => file)).toContain('routes/crash.test.ts')
+  })
+
+  test('an error outside of every test belongs to its file', async () => {
+    write('rules/late.test.ts', redTimes(1, "setTimeout(() => { throw new Error('too late') })"))
+    write(
+      'rules/wait.test.ts',
+      "import { test } from 'vitest'\ntest('waits', () => new Promise((go) => setTimeout(go, 50)))",
+    )
+    const result = await run()
+    expect(result.green).toBe(true)
+    expect(lastLines(result).join('\n')).toContain('Error: too late')
+  })
+
+  test('a file that cannot be read is red without a test', async () => {
+    write('rules/broken.test.ts', "import 'node:nothing'")
+    const result = await run()
+    expect(result.green).toBe(false)
+    expect(lastLines(result)[0]).toMatch(/^✗ rules\/broken\.test\.ts \[rules\]: .*node:nothing/)
+  })
+
+  test('a set-up that fails once costs its run alone, and one that fails twice is red', async () => {
+    write(
+      'routes/setup.ts',
+      `import { existsSync, writeFileSync } from 'node:fs'
+      const tried = import.meta.filename + '.tried'
+      export const setup = () => {
+        if (existsSync(tried)) return
+        writeFileSync(tried, '')
+        throw new Error('no database')
+      }`,
+    )
+    expect(await run()).toMatchObject({ green: true, red: [] })
+    write('routes/setup.ts', "export const setup = () => { throw new Error('no database') }")
+    const result = await run()
+    expect(result).toMatchObject({ green: false, why: 'The set-up of a tier failed twice.' })
+    expect(lastLines(result).join('\n')).toContain('routes/good.test.ts')
+  })
+
+  test('41 red files get no second chance', async () => {
+    for (let count = 1; count <= 41; count += 1) write(`rules/red-${count}.test.ts`, redTimes(1))
+    const result = await run()
+    expect(result.green).toBe(false)
+    expect(result.red).toHaveLength(41)
+    expect(lastLines(result)).toContain('✗ 41 files were red: more than 40 get no second try.')
+    expect(times('rules/red-1.test.ts')).toBe(1)
+  })
+
+  test('no file is begun once the time is over, and the run says so', async () => {
+    write('rules/slow.test.ts', redTimes(1))
+    const result = await run({ beginUntil: Date.now() })
+    expect(result).toMatchObject({ green: false, why: 'There was no time for a further try.' })
+    expect(times('rules/slow.test.ts')).toBe(1)
+  })
+
+  test('without chances what is red is red', async () => {
+    write('rules/slow.test.ts', redTimes(1))
+    expect((await run({ chances: false })).green).toBe(false)
+    expect(times('rules/slow.test.ts')).toBe(1)
+  })
+})
