@@ -29,9 +29,9 @@ export const serverGone: Cut = {
   },
 }
 
-/** The service worker rules the page and has fetched everything. */
+/** The service worker rules the page and has fetched everything: some hundred files, beside two other journeys. */
 export const whenKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: limit(30_000) })
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: limit(120_000) })
 
 const lostNote = (page: Page) => page.getByRole('status').getByText('The connection is lost.')
 export const untilLost = (page: Page) => lostNote(page).waitFor()

@@ -1,4 +1,5 @@
 /** Designs that go live by the clock, as an owner plans them and shoppers meet them; on a server of its own. */
+import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limit } from '../tooling/limits.ts'
@@ -13,10 +14,13 @@ const pictures = ['[data-picture]']
 
 /** What a date-time field holds for this moment, in the browser's zone. */
 const fieldText = (page: Page, inMs: number): Promise<string> =>
-  page.evaluate((ms) => {
-    const at = new Date(Date.now() + ms)
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-  }, inMs)
+  page.evaluate(
+    ({ ms, minute }) => {
+      const at = new Date(Date.now() + ms)
+      return new Date(at.getTime() - at.getTimezoneOffset() * minute).toISOString().slice(0, 19)
+    },
+    { ms: inMs, minute: minuteMs },
+  )
 
 describe('schedules', () => {
   const { newContext } = useBrowser()
@@ -101,7 +105,7 @@ describe('schedules', () => {
     const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
     await dialog.getByLabel('Same time for everyone').click()
     // An hour ago on the first clocks on earth; a day ahead on the last.
-    const start = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 19)
+    const start = new Date(Date.now() + 13 * hourMs).toISOString().slice(0, 19)
     await chooseTime(dialog.getByRole('group', { name: 'Start time' }), start)
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()

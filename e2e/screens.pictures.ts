@@ -29,6 +29,7 @@ const screens = {
   'design-history': '/design/history',
   'design-releases': '/design/releases',
   customers: '/customers',
+  'app-listing': '/app-store-info',
   settings: '/settings',
   'settings-audit': '/settings/audit',
   'manage-user': '/manage-user',

@@ -44,6 +44,23 @@ function watchEvents(page: Page) {
   return taken
 }
 
+/** Whether the device keeps an event of this name that the server has not accepted yet. */
+const isWaiting = (page: Page, name: string) =>
+  page.evaluate(
+    async ({ app, name }) => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const db = await asked(indexedDB.open(`vitrine:${app}:events`))
+      const events: { name: string }[] = await asked(db.transaction('events').objectStore('events').getAll())
+      db.close()
+      return events.some((event) => event.name === name)
+    },
+    { app: appKey, name },
+  )
+
 describe('the shopper app', () => {
   test('can be used by everybody on every screen, from left to right and from right to left', async () => {
     const [product] = await ask('catalog/products?size=1')
@@ -100,6 +117,8 @@ describe('the shopper app', () => {
     await page.goto(address(`category/${category?.id}`))
     await page.getByText('You are offline.').waitFor()
     await page.locator('main li a[href*="/product/"]').first().waitFor()
+    // The event is written just after the list is drawn; a page that is left meanwhile may not come to it.
+    await expect.poll(() => isWaiting(page, 'category_viewed'), { timeout: limit(15_000) }).toBe(true)
     await page.goto(address())
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
     await page.context().setOffline(false)

@@ -1,4 +1,5 @@
 // npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions. Each is an error or is off.
+import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -41,6 +42,7 @@ const steps = [
   ['dead code', 'knip', []],
   ['state of modules', process.execPath, ['tooling/module-state.mjs']],
   ['state of the server', process.execPath, ['tooling/server-state.mjs']],
+  ['words', process.execPath, ['tooling/literals.mjs']],
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 

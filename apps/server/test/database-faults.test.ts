@@ -1,8 +1,12 @@
 /** PostgreSQL goes away while it is used: the process goes on, and what it acknowledged stands. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@vitrine/domain/ids'
+import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../tooling/postgres.mjs'
@@ -125,6 +129,35 @@ describe('while PostgreSQL goes away and comes back', { timeout: 120_000 }, asyn
     }
   })
 
+  test('a message that is being made for its devices, and sent, is made for each of them once', async () => {
+    const count = 12_000
+    const { db } = app.database
+    await sql`insert into push_devices (app_key, install_id, provider, target, platform, tz, registered_at, last_seen_at)
+      select ${appKey}, 'device-' || n, 'web', 'https://127.0.0.1/' || n, 'web', 'UTC', now(), now()
+      from generate_series(1, ${count}::integer) n`.execute(db)
+    const body = { contents: [{ language: 'en', title: 'Sale', body: 'Today' }], data: {}, urgent: true }
+    const { data } = await app.call(notificationsRoutes.sendMessage, { params: { appKey }, body }, owner)
+    const made = async () => {
+      const rows = await db
+        .selectFrom('message_deliveries')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .execute()
+      return Number(rows[0]?.count)
+    }
+    await expect.poll(made, { interval: 2, timeout: 20_000 }).toBeGreaterThan(0)
+    postgres.kill()
+    await pause(300)
+    await postgres.restart()
+    await waitUntilServing(app)
+    const read = async () =>
+      (await app.call(notificationsRoutes.getMessage, { params: { appKey, id: data.id } }, owner)).data
+    await expect.poll(async () => (await read()).status, { timeout: 90_000 }).toBe('sent')
+    const { counts } = await read()
+    expect(await made()).toBe(count)
+    expect(counts).toMatchObject({ devices: count, sent: 0, failed: count, leftOut: 0 })
+    expect(uncaught).toEqual([])
+  })
+
   test('nobody is signed out by an outage: refreshing and signing in say 503, and go on afterwards', async () => {
     const browser = createBrowser(app)
     const tokens = await signInFully(app, browser, (await buildPerson(app)).email)
@@ -163,7 +196,7 @@ describe('a renewal of a session whose answer is lost with the database', async 
     between.arm()
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(503)
     expect(between.wasCut()).toBe(true)
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(5 * minuteMs)
     const again = await refresh(browser, tokens.refresh_token)
     expect(again.status).toBe(200)
     const next = JSON.parse(again.body).refresh_token as string

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
+import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
 import type { BlockHost } from './kit/host/host.ts'
 import { blockSchemas, createBlock } from './schemas.ts'
@@ -13,38 +13,7 @@ import { blockSchemas, createBlock } from './schemas.ts'
 declare const window: { page: BrowserPage }
 declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
-const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-}
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function bundle(alias: Record<string, string>): Promise<{ script: string; style: string }> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    resolve: { alias },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      write: false,
-      minify: false,
-      // One script: chunks that the apps load later are included from the start.
-      rolldownOptions: { output: { codeSplitting: false } },
-      lib: { entry: 'kit/fixtures/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
-    },
-  })
-  const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
-  const textOf = (ending: string) =>
-    files
-      .filter(({ fileName }) => fileName.endsWith(ending))
-      .map((file) => String(file.type === 'chunk' ? file.code : file.source))
-      .join('\n')
-  return { script: textOf('js'), style: textOf('css') }
-}
 
 vi.setConfig({ testTimeout: 30_000 })
 

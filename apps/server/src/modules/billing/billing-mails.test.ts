@@ -1,4 +1,5 @@
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan } from '../../../test/billing-driver.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -10,8 +11,6 @@ import { noteStatuses } from './billing.jobs.ts'
 import { mailBilling, tellTrialEnds } from './billing.mails.ts'
 import { beginTrial } from './index.ts'
 
-const dayMs = 86_400_000
-
 describe('mails about a subscription', async () => {
   const letters: Letter[] = []
   const mail = {
@@ -22,7 +21,7 @@ describe('mails about a subscription', async () => {
   }
   const app = await createTestApp({ environment: { BILLING: 'test' }, mail })
   const { db } = app.database
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mailBilling], app.ports))
   afterAll(() => jobs.stop())
   beforeEach(() => void letters.splice(0))

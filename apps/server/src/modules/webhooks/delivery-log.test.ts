@@ -1,6 +1,7 @@
 import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
 import { newId } from '@vitrine/domain/ids'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -11,7 +12,6 @@ import { mirrorOrder } from '../orders/index.ts'
 
 const { app, receiver, open, add, one, savePage, deliveries, detail, pass, expectState } = await createWebhooksDriver()
 const { call } = app
-const hourMs = 3_600_000
 
 describe('the secret', () => {
   test('is changed without a gap: for a day both sign, and after it the new one alone', async () => {
@@ -71,7 +71,7 @@ describe('the log of deliveries', () => {
     expect(published.data).toMatchObject([{ webhook: { id }, type: 'release.published' }])
     expect(await deliveries(shop, { state: 'failed' })).toEqual([])
     const wrong = call(routes.listWebhookDeliveries, { params: shop.params, query: { cursor: 'x' } }, shop.owner)
-    await expect(wrong).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(wrong).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
   test('sends a test once, and what was sent before again under its own id, also to one that is switched off', async () => {
@@ -87,6 +87,29 @@ describe('the log of deliveries', () => {
     expect(sent.eventId).toBe(failed.eventId)
     expect(new Set(got().map((message) => message.id))).toEqual(new Set([failed.eventId]))
     expect(await one(shop, id)).toMatchObject({ active: false, failingSince: null })
+  })
+
+  test('sends several again at once, leaves out what is not there any more, and refuses where nothing is', async () => {
+    const { shop, id, got } = await open()
+    const other = await open()
+    for (let at = 0; at < 2; at += 1) await savePage(shop)
+    await savePage(other.shop)
+    const foreign = await expectState(other.shop, other.id, 'delivered')
+    await expect.poll(async () => (await deliveries(shop, { state: 'delivered' })).length, { timeout: 15_000 }).toBe(2)
+    const first = await deliveries(shop)
+    const again = (ids: string[]) =>
+      call(routes.sendDeliveriesAgain, { params: shop.params, body: { ids } }, shop.owner)
+    const ids = first.map((delivery) => delivery.id)
+    expect((await again([...ids, ...ids, foreign.id, 'gone'])).data).toEqual({ sent: 2 })
+    await expect.poll(async () => (await deliveries(shop, { state: 'delivered' })).length, { timeout: 15_000 }).toBe(4)
+    expect(new Set((await deliveries(shop, { webhook: id })).map(({ eventId }) => eventId)).size).toBe(2)
+    expect(got()).toHaveLength(4)
+    await expect(again([foreign.id])).rejects.toMatchObject({ code: 'not_found' })
+    // An event and its second delivery are the same to the receiver.
+    const all = await deliveries(shop)
+    expect((await again(all.map((delivery) => delivery.id))).data).toEqual({ sent: 2 })
+    await expect.poll(() => got().length, { timeout: 15_000 }).toBe(6)
+    expect(other.got()).toHaveLength(1)
   })
 
   test.each(['signed in', 'as a guest with the same address'])(

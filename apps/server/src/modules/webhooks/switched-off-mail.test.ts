@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { createWebhooksDriver, localNetworks } from '../../../test/webhooks-driver.ts'
 import type { Letter } from '../../ports.ts'
-import { mailWebhookOff } from './webhooks.jobs.ts'
+import { mailWebhookOff } from './webhooks.mails.ts'
 
 describe('the mail about an endpoint that was switched off', async () => {
   const letters: Letter[] = []
@@ -20,7 +20,7 @@ describe('the mail about an endpoint that was switched off', async () => {
     environment,
     mail,
   })
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mailWebhookOff], app.ports))
   afterAll(() => jobs.stop())
 

@@ -59,7 +59,7 @@ describe('all of a tab', () => {
     await media('print')
     const head = page.getByText('Retention, Mar 02, 2026 – Mar 08, 2026')
     await expect.element(head).toBeVisible()
-    await expect.element(head).toHaveTextContent('Demo shop')
+    await expect.element(head).toMatchTextContent('Demo shop')
     await expect.element(page.getByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Events' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /^What/ })).not.toBeInTheDocument()

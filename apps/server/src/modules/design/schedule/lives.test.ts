@@ -7,10 +7,11 @@ import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { hourMs } from '@vitrine/domain/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../../test/design-driver.ts'
-import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
 import { DesignClock } from './design-clock.ts'
 
 const { app, freshShop, renewTokens } = await createScheduleDriver()

@@ -1,5 +1,6 @@
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, it } from 'vitest'
-import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
 import { ofAnotherServer } from '../../../../test/test-app.ts'
 import { createDatabaseClock } from '../../../platform/db/database-clock.ts'
 import { DesignClock } from './design-clock.ts'

@@ -1,5 +1,6 @@
 import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { rawEventsRoutes } from '@vitrine/domain/insights/raw-events.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -9,7 +10,6 @@ import type { ExportedEvent } from '../store/event-store.ts'
 import { eventsCsv, eventsParquet } from './event-files.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
-const dayMs = 86_400_000
 
 describe('raw events', async () => {
   const app = await createTestApp()
@@ -120,7 +120,7 @@ describe('raw events', async () => {
     const rows = await parquetReadObjects({ file: new Uint8Array(Buffer.concat(parts)).buffer })
     expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: 200_000 }, (_, index) => index + 1))
     made = 0
-    const csv = eventsCsv(pieces())
+    const csv = eventsCsv(pieces(), { separator: 'comma', decimal: 'point' })
     await csv.next()
     await csv.next()
     expect(made).toBeLessThanOrEqual(1)

@@ -1,4 +1,6 @@
 /** A server whose connection ends while it takes events in, after the sums and before the commit. */
+
+import { createRandom } from '@vitrine/embedded-store/random'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -6,7 +8,6 @@ import { startPostgres } from '../../../../../../tooling/postgres.mjs'
 import { chartsOf, historyEnd, makeHistory } from '../../../../test/insight-history.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
-import { createRandom } from '../../demo-store/seed/random.ts'
 import { createSqlEventStore } from './sql-event-store.ts'
 
 const range = { zone: 'America/New_York', from: '2026-02-01', to: '2026-04-12' }

@@ -62,7 +62,7 @@ class Person {
   /** The texts that this person replaced, took back or gave up. */
   gave = new Set<string>()
   constructor(readonly server: Server) {
-    this.open = openBadges({ appKey: 'shop', language: 'en', types: [] }, server.all(), true)
+    this.open = openBadges({ appKey: 'shop', language: 'en' }, server.all(), true)
   }
   contents = () => ids.map((id) => this.open.editor.doc.badge(id))
   tokens = () => tokensIn(this.contents())
