@@ -38,17 +38,17 @@ const postgresAlone = [
 const putBack = fileURLToPath(new URL('tooling/put-back.ts', import.meta.url))
 
 /** What needs no server and no browser. */
-const quick = { testTimeout: limit(5_000), hookTimeout: limit(10_000), expect: { poll: { timeout: limit(1_000) } } }
+const quick = { testTimeout: limit(30_000), hookTimeout: limit(60_000), expect: { poll: { timeout: limit(10_000) } } }
 
 const serverTier: TestProjectInlineConfiguration['test'] = {
   root: 'apps/server',
   environment: 'node',
   globalSetup: ['./test/global-setup.ts'],
   setupFiles: [putBack, './test/worker-setup.ts'],
-  testTimeout: limit(30_000),
-  hookTimeout: limit(60_000),
+  testTimeout: limit(120_000),
+  hookTimeout: limit(120_000),
   // An answer of the catalogue is kept for a second: what is waited for may take longer than that.
-  expect: { poll: { timeout: limit(10_000) } },
+  expect: { poll: { timeout: limit(20_000) } },
   // Each waits for its database: with two workers, cores would stand idle.
   maxWorkers: 3,
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
@@ -179,12 +179,12 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: [putBack, './test/screen-setup.ts'],
-          testTimeout: limit(60_000),
+          testTimeout: limit(90_000),
           hookTimeout: limit(30_000),
           maxWorkers: browsers,
           // The console is a thousand modules before it is bundled: all files of a browser load them once.
           isolate: false,
-          expect: { poll: { timeout: limit(10_000) } },
+          expect: { poll: { timeout: limit(30_000) } },
           browser: {
             enabled: true,
             // Vitest counts browsers and their pages by one number, and two pages of one browser that drag at once wait for each
@@ -224,7 +224,7 @@ export default defineConfig({
           // Each file has a server of its own, and waits for it and for its pages: with two, cores would stand idle.
           maxWorkers: 3,
           isolate: false,
-          expect: { poll: { timeout: limit(15_000) } },
+          expect: { poll: { timeout: limit(60_000) } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -83,7 +83,7 @@ describe('a server that is killed while messages go out', async () => {
     if (point === 'claim') await kill(20 + some * 60)
     if (point === 'send' || point === 'settle') {
       const from = point === 'send' ? 1 + Math.floor(some * 60) : deviceCount
-      const deadline = Date.now() + 20_000
+      const deadline = Date.now() + limit(20_000)
       while (arrivalsOf(id).length < from && Date.now() < deadline) await pause(2)
       await kill(point === 'send' ? 0 : some * 80)
     }

@@ -2,7 +2,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { openShopperPage, useBrowser } from './browser.ts'
 import { ownServer } from './own-server.ts'
 
@@ -89,7 +88,7 @@ describe('the shopper app in a native shell', () => {
     await page.getByRole('button', { name: 'Add to cart' }).waitFor()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect
-      .poll(() => sent.map(({ platform, app_version }) => [platform, app_version]), { timeout: limit(30_000) })
+      .poll(() => sent.map(({ platform, app_version }) => [platform, app_version]))
       .toContainEqual(['android', '6.1.0'])
   })
 
@@ -140,6 +139,6 @@ describe('the shopper app in a native shell', () => {
     const url = address('search?push=message-1')
     await fire('pushNotificationActionPerformed', { notification: { data: { url } } })
     await page.waitForURL(/\/search/)
-    await expect.poll(() => JSON.stringify(sent), { timeout: limit(30_000) }).toContain('"push_opened"')
+    await expect.poll(() => JSON.stringify(sent)).toContain('"push_opened"')
   })
 })

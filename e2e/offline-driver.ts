@@ -35,7 +35,7 @@ export const whenKept = (page: Page): Promise<unknown> =>
 
 const lostNote = (page: Page) => page.getByRole('status').getByText('The connection is lost.')
 export const untilLost = (page: Page) => lostNote(page).waitFor()
-export const untilBack = (page: Page) => lostNote(page).waitFor({ state: 'hidden', timeout: limit(20_000) })
+export const untilBack = (page: Page) => lostNote(page).waitFor({ state: 'hidden' })
 
 /** Sidebar, header and content are there, and no screen broke. */
 export async function expectFrame(page: Page, what: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** A push from the console to a phone, with all that lies between: joined by its code, tried, sent, shown, opened, counted. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { ownServer } from './own-server.ts'
 import { deliver, startPushService } from './push-service.ts'
@@ -102,9 +101,7 @@ describe('a push', () => {
     await phone.waitForURL(/\/cart/)
     await console.getByRole('tab', { name: 'View All' }).click()
     await console.getByText('Your cart').first().click()
-    await expect
-      .poll(async () => (await console.getByRole('dialog').textContent()) ?? '', { timeout: limit(30_000) })
-      .toMatch(/Opened\D*1/)
+    await expect.poll(async () => (await console.getByRole('dialog').textContent()) ?? '').toMatch(/Opened\D*1/)
   })
 
   test('an app on the Home Screen, which no scanned code opens, joins by the pasted address', async () => {

@@ -2,7 +2,6 @@
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { chooseTime } from './choose-time.ts'
 import { EditorDriver, ownersColors } from './editor-driver.ts'
@@ -80,17 +79,9 @@ describe('schedules', () => {
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()
     await page.waitForURL('**/design/schedule')
-    await shop
-      .getByText(title)
-      .first()
-      .waitFor({ timeout: limit(25_000) })
-    await shop
-      .getByText(title)
-      .first()
-      .waitFor({ state: 'detached', timeout: limit(25_000) })
-    await section('Expired designs')
-      .getByRole('link', { name: title })
-      .waitFor({ timeout: limit(20_000) })
+    await shop.getByText(title).first().waitFor()
+    await shop.getByText(title).first().waitFor({ state: 'detached' })
+    await section('Expired designs').getByRole('link', { name: title }).waitFor()
     await section('Live and upcoming designs').getByRole('link', { name: 'Main design' }).waitFor()
     // An expired design is opened, but neither goes live nor is scheduled again.
     await card(title).getByRole('link').click()
@@ -109,18 +100,12 @@ describe('schedules', () => {
     await chooseTime(dialog.getByRole('group', { name: 'Start time' }), start)
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()
-    await early
-      .getByText('Own time')
-      .first()
-      .waitFor({ timeout: limit(10_000) })
+    await early.getByText('Own time').first().waitFor()
     await late.waitForTimeout(4_000)
     expect(await late.getByText('Own time').count()).toBe(0)
     // Known when the page is drawn: nobody waits for the first question.
     await early.reload()
-    await early
-      .getByText('Own time')
-      .first()
-      .waitFor({ timeout: limit(2_500) })
+    await early.getByText('Own time').first().waitFor()
   })
 
   test('going live now asks first, leads to the list, and shoppers see it [D-139] [D-145] [D-147]', async () => {
@@ -133,10 +118,7 @@ describe('schedules', () => {
     await question.getByRole('button', { name: 'Go live now' }).click()
     await page.waitForURL('**/design/schedule')
     await card('Right now').getByText('Live', { exact: true }).waitFor()
-    await shop
-      .getByText('Right now')
-      .first()
-      .waitFor({ timeout: limit(8_000) })
+    await shop.getByText('Right now').first().waitFor()
     await card('Right now').getByRole('link').click()
     await page.waitForURL('**/design/home')
     await page.locator('[data-phone]').getByText('Right now').first().waitFor()

@@ -98,7 +98,7 @@ export async function createMessagesDriver(options: Parameters<typeof createTest
     return (await deliveries(shop, id)).find(({ device: of }) => of === name)
   }
   const expectStatus = (shop: Shop, id: string, status: string) =>
-    expect.poll(async () => (await read(shop, id)).status, { timeout: 20_000 }).toBe(status)
+    expect.poll(async () => (await read(shop, id)).status).toBe(status)
   const list = (shop: Shop, scheduled: boolean, query: { query?: string; page?: number; size?: number } = {}) =>
     call(routes.listMessages, { params: shop.params, query: { scheduled: String(scheduled), ...query } }, shop.owner)
 
@@ -195,4 +195,4 @@ export async function createMessagesDriver(options: Parameters<typeof createTest
 }
 
 /** What comes once a sender got to it, which takes a while on a busy machine. */
-export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+export const soon = <T>(read: () => T) => expect.poll(read)

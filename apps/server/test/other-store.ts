@@ -315,7 +315,7 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
       if (typeof member !== 'function') return member
       return async (...args: unknown[]) => {
         trouble.calls++
-        if (trouble.slowMs > 0) await pause(trouble.slowMs)
+        if (trouble.slowMs > 0) await pause(trouble.slowMs, undefined, { ref: false })
         if (trouble.failures > 0) {
           trouble.failures--
           throw new ConnectorError(trouble.as, 'Butiken är stängd.', { retryAfterMs: 7_000, native: 'hemligt' })

@@ -143,7 +143,7 @@ beforeAll(async () => {
   words = await loadWords('en')
   await loadLaterViews()
   for (const path of screens) await loadScreen(parseRoute(path).screen)
-}, 60_000)
+})
 
 async function drawn(path: string, settings: Partial<ShopperSettings>): Promise<string> {
   const release = design()

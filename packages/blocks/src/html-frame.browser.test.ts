@@ -2,7 +2,7 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
 import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
@@ -10,15 +10,13 @@ import type { BlockHost } from './kit/host/host.ts'
 
 declare const window: { page: BrowserPage }
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
-}, 60_000)
+})
 afterAll(() => browser?.close())
 
 const filled = (type: BlockType, more: object = {}): Block => ({ ...sampleBlock(type), ...more })
@@ -34,7 +32,7 @@ describe.each([
     await page.setContent(`<!doctype html><html lang="en"><title>Blocks</title><style>body{margin:0}${style}</style>`)
     await page.addScriptTag({ content: script, type: 'module' })
     await page.waitForFunction(() => 'page' in window)
-  }, 60_000)
+  })
   afterAll(() => page?.close())
 
   const draw = async (blocks: Block[], host: Partial<BlockHost> = {}) => {

@@ -56,7 +56,7 @@ describe('the words for what the server refuses', () => {
     for (const sentence of [...sentences, wordsOfRefusedField(field)])
       expect(sentence).toMatch(/^[\u0600-\u06ff\s،؟.]+$/)
     restore()
-    await vi.waitFor(() => expect(wordsOfRefusal(refusal())).toBe(words.wordsOf(refusal())))
+    await expect.poll(() => wordsOfRefusal(refusal())).toBe(words.wordsOf(refusal()))
     expect(wordsOfRefusedField(field)).toContain('40')
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startPush, webTarget } from '../../test/push-services/push-driver.ts'
 import type { Step } from '../../test/push-services/receiver.ts'
 
@@ -128,7 +128,7 @@ describe('a sender that stops', () => {
     const stalled = push.apns.register()
     push.apns.script(stalled, { fault: 'stall' })
     const running = [push.toApns(), push.send({ provider: 'apns', token: stalled })]
-    await vi.waitFor(() => expect(push.apns.state.running).toBe(2), { interval: 5, timeout: 10_000 })
+    await expect.poll(() => push.apns.state.running, { interval: 5 }).toBe(2)
     await push.sender.close()
     expect(await Promise.all(running)).toEqual([
       { kind: 'sent', providerId: expect.any(String) },

@@ -36,7 +36,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
 
 const appKey = 'demo-aurora'
 
-describe('a data folder of commit 13e4f33f', { timeout: 60_000 }, () => {
+describe('a data folder of commit 13e4f33f', () => {
   let dataDir = ''
   let server: ReadyServer
   let headers: Record<string, string> = {}
@@ -53,7 +53,7 @@ describe('a data folder of commit 13e4f33f', { timeout: 60_000 }, () => {
     await server.startJobs()
     const signedIn = await signInFully(server, createBrowser(server), 'owner@demo.test', 'vitrine-demo')
     headers = { authorization: `Bearer ${signedIn.access_token}`, 'app-key': appKey }
-  }, 300_000)
+  })
   afterAll(async () => {
     await server?.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -91,9 +91,7 @@ describe('a data folder of commit 13e4f33f', { timeout: 60_000 }, () => {
     const db = server.ports.allTables('The test reads what became of a job.')
     const waited = sql<{ state: string }>`
       select state from jobs.job where data #>> '{data,orderId}' = 'MgNHNuvh9pIbrFbQ74yIgQ'`
-    await expect
-      .poll(async () => (await waited.execute(db)).rows, { timeout: 20_000 })
-      .toEqual([{ state: 'completed' }])
+    await expect.poll(async () => (await waited.execute(db)).rows).toEqual([{ state: 'completed' }])
     const { data: listed } = await get(`/order-report/api/v1/bigc-orders?appKey=${appKey}&keyword=jun@shoppers.example`)
     expect(listed.orders.slice(0, 2).map(({ number }: { number: string }) => number)).toEqual(['1407', '1406'])
   })

@@ -105,7 +105,7 @@ test('a no is noted, and a closed question is no answer', async () => {
   expect(told()).toEqual([])
   state.answer = 'denied'
   expect(await push.turnOn()).toBe('refused')
-  await vi.waitFor(() => expect(told()).toEqual([['POST push/permission', 'refused']]))
+  await expect.poll(told).toEqual([['POST push/permission', 'refused']])
   expect(push.status()).toBe('denied')
 })
 

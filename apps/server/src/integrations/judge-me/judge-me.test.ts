@@ -59,7 +59,7 @@ describe('Judge.me', async () => {
       review(7, 4, { title: '', product_external_id: product }),
     ]
     await put(true, judgeMeForm)
-    await expect.poll(async () => (await shown()).total, { timeout: 15_000 }).toBe(3)
+    await expect.poll(async () => (await shown()).total).toBe(3)
     const { data, summary } = await shown()
     expect(data.map(({ id }) => id)).toEqual(['7', '2', '1'])
     expect(data[0]).toMatchObject({ rating: 4, author: 'Robin', title: '', text: 'Words 7' })
@@ -73,18 +73,18 @@ describe('Judge.me', async () => {
   test('of many reviews every one is read, page by page, and the next reading takes away what is gone', async () => {
     state.reviews = Array.from({ length: 230 }, (_, at) => review(at + 1, (at % 5) + 1))
     await put(true, judgeMeForm)
-    await expect.poll(storedCount, { timeout: 15_000 }).toBe(230)
+    await expect.poll(storedCount).toBe(230)
     state.reviews = [...state.reviews.slice(30), review(900, 3)]
     app.clock.advance(1_000)
     await readReviewsAgain.run(app.ports, {})
-    await expect.poll(storedCount, { timeout: 15_000 }).toBe(201)
+    await expect.poll(storedCount).toBe(201)
     await expect.poll(async () => (await shown()).data[0]?.id).toBe('900')
   })
 
   test('that is away keeps what was read, and the reading goes on later where it stopped', async () => {
     state.reviews = Array.from({ length: 120 }, (_, at) => review(at + 1, 5))
     await put(true, judgeMeForm)
-    await expect.poll(storedCount, { timeout: 15_000 }).toBe(120)
+    await expect.poll(storedCount).toBe(120)
     const [job] = await connection()
     for (const fault of ['silent', 'busy', 'broken'] as const) {
       state.fault = fault
@@ -112,7 +112,7 @@ describe('Judge.me', async () => {
   test('a page that was on its way while it was disconnected, or connected anew, is thrown away', async () => {
     state.reviews = [review(1, 5)]
     await put(true, judgeMeForm)
-    await expect.poll(storedCount, { timeout: 15_000 }).toBe(1)
+    await expect.poll(storedCount).toBe(1)
     const [old] = await connection()
     await put(false)
     await readServiceReviews.run(app.ports, old)
@@ -121,7 +121,7 @@ describe('Judge.me', async () => {
     app.clock.advance(1_000)
     await put(true, judgeMeForm)
     // The new connection has read before the old page comes: else its own call would be counted below.
-    await expect.poll(storedCount, { timeout: 15_000 }).toBe(1)
+    await expect.poll(storedCount).toBe(1)
     const calls = state.calls
     await readServiceReviews.run(app.ports, old)
     expect(state.calls).toBe(calls)

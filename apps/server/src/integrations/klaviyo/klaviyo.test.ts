@@ -60,7 +60,7 @@ describe('Klaviyo', async () => {
   const standard = { privateKey: klaviyoKey, event: 'standard' }
 
   const eventOf = async ({ id }: { id: string }) => {
-    await expect.poll(() => klaviyo.state.events.has(id), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => klaviyo.state.events.has(id)).toBe(true)
     return klaviyo.state.events.get(id)
   }
 
@@ -133,15 +133,13 @@ describe('Klaviyo', async () => {
       tookAt: expect.any(String),
     })
     const ofRefusal = () => letters.filter(({ text }) => text.includes('It refuses the key'))
-    await expect.poll(() => ofRefusal().map(({ to }) => to), { timeout: 15_000 }).toEqual([await emailOf(owner.sub)])
+    await expect.poll(() => ofRefusal().map(({ to }) => to)).toEqual([await emailOf(owner.sub)])
     expect(ofRefusal()[0]?.subject).toContain('Klaviyo takes nothing from ')
     expect(ofRefusal()[0]?.text).toContain('/integrations/klaviyo')
     klaviyo.state.fault = null
     await put(true, standard)
-    await expect.poll(() => klaviyo.state.events.size, { timeout: 15_000 }).toBe(2)
-    await expect
-      .poll(async () => (await db.selectFrom('integration_waits').selectAll().execute()).length, { timeout: 15_000 })
-      .toBe(0)
+    await expect.poll(() => klaviyo.state.events.size).toBe(2)
+    await expect.poll(async () => (await db.selectFrom('integration_waits').selectAll().execute()).length).toBe(0)
     expect(await standing()).toMatchObject({ failing: null, refused: null })
     expect(ofRefusal()).toHaveLength(1)
   })
@@ -168,8 +166,8 @@ describe('Klaviyo', async () => {
     expect(await toldOwnersAt()).not.toBeNull()
     klaviyo.state.fault = null
     await retellServices.run(app.ports, {})
-    await expect.poll(() => klaviyo.state.events.size, { timeout: 15_000 }).toBe(2)
-    await expect.poll(async () => (await standing()).failing, { timeout: 15_000 }).toBeNull()
+    await expect.poll(() => klaviyo.state.events.size).toBe(2)
+    await expect.poll(async () => (await standing()).failing).toBeNull()
   })
 
   test.each(['GET /api/accounts', 'POST /api/events', 'POST /api/profile-import'])(
@@ -226,7 +224,7 @@ describe('sign-ups in Klaviyo', async () => {
     const email = freshEmail()
     const shopper = createShopper()
     await shopper.post('account/sign-up', account(email))
-    await expect.poll(() => letters.some(({ to }) => to === email), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => letters.some(({ to }) => to === email)).toBe(true)
     const ticket = /#(\S+)/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
     return { email, shopper, ticket }
   }
@@ -236,7 +234,7 @@ describe('sign-ups in Klaviyo', async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
     const confirm = { ticket: mine.ticket, password: account('').password, language: 'en' }
     for (let times = 0; times < 2; times++) await mine.shopper.post('account/confirm-address', confirm)
-    await expect.poll(() => [...klaviyo.state.profiles.keys()], { timeout: 15_000 }).toEqual([mine.email])
+    await expect.poll(() => [...klaviyo.state.profiles.keys()]).toEqual([mine.email])
     expect(klaviyo.state.profiles.get(mine.email)).toMatchObject({ first_name: 'Mia Wong' })
     expect(klaviyo.state.profiles.has(theirs.email)).toBe(false)
   })
@@ -258,7 +256,7 @@ describe('Klaviyo where no mail is sent, and a store has pages of its own', asyn
     await driver.put(true, form)
     const email = freshEmail()
     await driver.createShopper().post('account/sign-up', account(email))
-    await expect.poll(() => klaviyo.state.profiles.has(email), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => klaviyo.state.profiles.has(email)).toBe(true)
   })
 
   test('hears of an order once, when its shopper comes back', async () => {
@@ -277,7 +275,7 @@ describe('Klaviyo where no mail is sent, and a store has pages of its own', asyn
     orderFollowers(app.ports).register(async (_trx, { orderId }) => void told.push(orderId))
     const paid = other.other.pay(cart.id)
     await Promise.all([settle(), settle(), settle()])
-    await expect.poll(() => klaviyo.state.events.size, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => klaviyo.state.events.size).toBe(1)
     expect(klaviyo.state.events.get(paid.id)).toMatchObject({ properties: { OrderId: paid.number, ItemCount: 3 } })
     expect(told).toEqual([paid.id])
   })

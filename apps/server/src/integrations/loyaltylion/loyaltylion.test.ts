@@ -121,7 +121,7 @@ describe('LoyaltyLion', async () => {
     const { shopper, id, email } = await signUp()
     const mine = await order(email, shopper)
     const theirs = await order()
-    await expect.poll(() => [...state.orders.keys()].sort(), { timeout: 15_000 }).toEqual([mine.id, theirs.id].sort())
+    await expect.poll(() => [...state.orders.keys()].sort()).toEqual([mine.id, theirs.id].sort())
     expect(state.orders.get(mine.id)).toMatchObject({ customer_id: id, customer_email: email, guest: false })
     expect(state.orders.get(theirs.id)).toMatchObject({ customer_email: theirs.email, guest: true })
     const named = { appKey, orderId: mine.id, integration: 'loyaltylion' }
@@ -135,7 +135,7 @@ describe('LoyaltyLion', async () => {
   test('that is away is asked again for orders, and takes the rewards away for that time alone', async () => {
     await put(true, loyaltyLionForm)
     const { id } = await order()
-    await expect.poll(() => state.orders.has(id), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => state.orders.has(id)).toBe(true)
     state.orders.clear()
     for (const fault of ['silent', 'busy', 'broken'] as const) {
       state.fault = fault

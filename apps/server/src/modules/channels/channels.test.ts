@@ -35,9 +35,6 @@ async function shopWithLinks() {
   return { key, person, params, home, breaking, choose, categories }
 }
 
-/** Answers of the catalogue are kept for a second. */
-const patiently = { timeout: 10_000 }
-
 describe('the channels of the store', () => {
   test('what the design names and the channel lacks is listed with its block, and what is gone anyway is not [A-118]', async () => {
     const { home, breaking } = await shopWithLinks()
@@ -117,12 +114,12 @@ describe('the channels of the store', () => {
     expect(await productsOf()).toEqual(['soy-candle'])
     await choose('market')
     await syncCatalog.run(app.ports, { appKey: key })
-    await expect.poll(categories, patiently).not.toContain('home')
-    await expect.poll(productsOf, patiently).toEqual([])
+    await expect.poll(categories).not.toContain('home')
+    await expect.poll(productsOf).toEqual([])
     expect(await categories()).toContain('shoes')
     await choose('default')
     await syncCatalog.run(app.ports, { appKey: key })
-    await expect.poll(categories, patiently).toContain('home')
-    await expect.poll(productsOf, patiently).toEqual(['soy-candle'])
+    await expect.poll(categories).toContain('home')
+    await expect.poll(productsOf).toEqual(['soy-candle'])
   })
 })

@@ -49,7 +49,7 @@ describe('accounts where mail is sent', async () => {
 
   const lettersTo = (email: string) => letters.filter(({ to }) => to === email)
   async function letter(email: string, index = 0): Promise<Letter> {
-    await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBeGreaterThan(index)
+    await expect.poll(() => lettersTo(email).length).toBeGreaterThan(index)
     return lettersTo(email)[index] as Letter
   }
   const ticketOf = ({ text }: Letter, page: string): string => {
@@ -208,7 +208,6 @@ describe('accounts where mail is sent', async () => {
               select count(*)::int as left from jobs.job
               where data ->> 'kind' = 'mail-order' and state in ('created', 'retry', 'active')`.execute(db)
           ).rows[0]?.left,
-        { timeout: 15_000 },
       )
       .toBe(0)
 

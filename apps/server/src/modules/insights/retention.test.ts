@@ -132,7 +132,7 @@ describe('events are kept as long as their app says', async () => {
     expect(await keptOf(short)).toHaveLength(parts.length)
     // The visit of April too, whose event was gone when the sums were worked out anew.
     expect(await sessionsOf(short)).toBe(parts.length + 1)
-  }, 60_000)
+  })
 
   test('a month in which nobody has events that are kept goes as a whole', async () => {
     const [short, long] = [await appWith(1, ['2026-03-02T10:00:00Z']), await appWith(13, ['2026-11-03T10:00:00Z'])]

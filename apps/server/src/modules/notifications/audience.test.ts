@@ -2,7 +2,7 @@ import { newId } from '@vitrine/domain/ids'
 import { audienceSchema, type SegmentRule, type segmentSchema } from '@vitrine/domain/notifications/audience.schema'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { dayMs } from '@vitrine/domain/time'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createMessagesDriver } from '../../../test/messages-driver.ts'
@@ -54,7 +54,7 @@ describe('a segment', () => {
     for (const name of names) devices.push({ name, installId: (await device(shop, facts[name])).installId })
     const message = await send(shop, { devices: [installOf('phone')] })
     messageId = message.id
-    await vi.waitFor(async () => expect((await read(shop, messageId)).status).toBe('sent'), 20_000)
+    await expect.poll(async () => (await read(shop, messageId)).status).toBe('sent')
     await change('phone', { customer_id: customerId, cart_at: new Date() })
     await change('tablet', { last_seen_at: new Date(app.clock.now() - 20 * dayMs) })
     await findGoods()

@@ -40,7 +40,7 @@ const open = (shop: Shop, id: string, installId: string) =>
   })
 /** All that is to go out until now has gone out. */
 const expectSent = (shop: Shop, id: string, count: number) =>
-  expect.poll(async () => (await read(shop, id)).counts.sent, { timeout: 20_000 }).toBe(count)
+  expect.poll(async () => (await read(shop, id)).counts.sent).toBe(count)
 /** Whatever is due by now went out. What was taken to be sent is due again two minutes later. */
 const expectNothingDue = ({ appKey }: Shop, id: string) =>
   expect
@@ -143,7 +143,7 @@ describe('an A/B test of a message', () => {
     const first = await device(shop, { tz: 'Etc/GMT-1' })
     const at = new Date(app.clock.now() + hourMs).toISOString().slice(0, 16)
     const { id } = await sendTest(shop, { second, tested: 100 }, { deliveryTime: at, timezone: null })
-    await expect.poll(async () => (await deliveries(shop, id)).length, { timeout: 20_000 }).toBe(13)
+    await expect.poll(async () => (await deliveries(shop, id)).length).toBe(13)
     await signIn(
       shop,
       all.map(({ installId }) => installId),

@@ -75,7 +75,7 @@ describe('quiet hours and caps', () => {
     await save(shop, { quiet: { from: 11, to: 22 }, perDay: 1, perWeek: 4 })
     await pass(shop, 2 * hourMs)
     await expect
-      .poll(async () => (await deliveryTo(shop, message.id, one))?.dueAt, { timeout: 20_000 })
+      .poll(async () => (await deliveryTo(shop, message.id, one))?.dueAt)
       .toBe(new Date(Math.floor(app.clock.now() / dayMs) * dayMs + 22 * hourMs).toISOString())
     expect(one.got()).toEqual([])
     await pass(shop, 22 * hourMs)

@@ -48,14 +48,14 @@ describe('an order of a store that lives here', async () => {
     const listed = async () =>
       (await app.call(ordersRoutes.listOrders, { query: { appKey, keyword: placed.number } }, owner)).data.orders
     await expect
-      .poll(listed, { timeout: 15_000 })
+      .poll(listed)
       .toMatchObject([
         { id: placed.id, number: placed.number, totalMinor: placed.total.amountMinor, device: 'unknown' },
       ])
     const found = await readShop(app.ports.forApp(appKey), appKey)
     if (!found) throw new Error('There is no such app.')
     await changeOrderStatus(app.ports, found, { number: placed.number, statusCode: 2 })
-    await expect.poll(listed, { timeout: 15_000 }).toMatchObject([{ statusCode: 2, status: 'Shipped' }])
+    await expect.poll(listed).toMatchObject([{ statusCode: 2, status: 'Shipped' }])
     const { data } = await app.call(ordersRoutes.openOrder, { params: { appKey, id: placed.id } }, owner)
     expect(data.history.map(({ statusCode }) => statusCode)).toEqual([11, 2])
     expect(data.delivery).toMatchObject({ method: 'Standard', shipments: [] })
@@ -102,7 +102,7 @@ describe('an order of a store with pages of its own', async () => {
     })
     const listed = async () =>
       (await app.call(ordersRoutes.listOrders, { query: { appKey, keyword: order.number } }, owner)).data.orders
-    await expect.poll(listed, { timeout: 15_000 }).toMatchObject([{ id: order.id, device: 'android', currency: 'SEK' }])
+    await expect.poll(listed).toMatchObject([{ id: order.id, device: 'android', currency: 'SEK' }])
   })
 
   test('[I-012] counts from the install of its cart to the first order, though no device reported the order', async () => {
@@ -111,7 +111,7 @@ describe('an order of a store with pages of its own', async () => {
     const day = order.placedAt.slice(0, 10)
     const ask = { appKey, zone: 'UTC', range: { startDate: day, endDate: day } }
     const since = async () => (await (await eventStoreOf(app.ports).reader(appKey)).firstPurchases(ask)).flat()
-    await expect.poll(async () => (await since()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await since()).length).toBe(1)
     const [seconds = 0] = await since()
     expect(seconds).toBeGreaterThanOrEqual(36_000)
     expect(seconds).toBeLessThan(36_600)
@@ -139,15 +139,15 @@ describe('an order of a store with pages of its own', async () => {
     }
     // The device is that of its cart: the app reported nothing of the order.
     const sales = [1, order.total.amountMinor, 'android', 1]
-    await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
+    await expect.poll(sold).toEqual(sales)
     const change = async (statusCode: 5 | 10) => {
       Object.assign(order, { statusCode, updatedAt: new Date(Date.parse(order.updatedAt) + minuteMs).toISOString() })
       await syncAllOrders.run(app.ports, undefined as never)
     }
     await change(5)
-    await expect.poll(sold, { timeout: 15_000 }).toEqual([0, 0, null, 0])
+    await expect.poll(sold).toEqual([0, 0, null, 0])
     await change(10)
-    await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
+    await expect.poll(sold).toEqual(sales)
     const now = new Date(app.clock.now())
     const { customerId, email } = order
     const ids = await app.ports

@@ -247,7 +247,7 @@ describe('the store behind an app', async () => {
     await goBack(shop)
     await syncCatalog.run(ofAnotherServer(ports), { appKey: shop.appKey })
     expect(await health(shop)).toMatchObject({ kind: 'demo', failure: null, products: before.products })
-  }, 60_000)
+  })
 
   test('of no such app is not found', async () => {
     const shop = await shopOf()

@@ -82,7 +82,7 @@ describe('the texts and pictures of a package', () => {
 })
 
 describe('the project of a package', () => {
-  test('is taken by the tool of Capacitor, without a network', { timeout: 60_000 }, async () => {
+  test('is taken by the tool of Capacitor, without a network', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-package-'))
     afterAll(() => rm(folder, { recursive: true, force: true }))
     for (const [name, { content, runs }] of files) {

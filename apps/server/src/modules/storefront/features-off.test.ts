@@ -66,9 +66,7 @@ describe('a feature that is off leaves nothing in what the server answers', asyn
     for (const active of [true, false, true, false]) {
       await switchTo(code, active)
       // Nobody told this server of it, as little as another one.
-      await expect
-        .poll(async () => (await manifest()).settings.integrations.includes(code), { timeout: 10_000 })
-        .toBe(active)
+      await expect.poll(async () => (await manifest()).settings.integrations.includes(code)).toBe(active)
       for (const [place, read] of Object.entries(places[code]))
         expect.soft(await read(), `${place}, ${active ? 'on' : 'off'}`).toEqual(active ? expect.anything() : null)
     }

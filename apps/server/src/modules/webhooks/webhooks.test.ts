@@ -161,8 +161,8 @@ describe('webhook endpoints', () => {
     receiver.status('/later', 503, { 'retry-after': '600' })
     const { id } = (await add(shop, `${receiver.origin}/later`)).data
     await savePage(shop)
-    await expect.poll(() => receiver.at('/later').length, { timeout: 15_000 }).toBe(1)
-    await expect.poll(async () => (await deliveries(shop))[0]?.nextAt, { timeout: 15_000 }).not.toBeNull()
+    await expect.poll(() => receiver.at('/later').length).toBe(1)
+    await expect.poll(async () => (await deliveries(shop))[0]?.nextAt).not.toBeNull()
     const params = { ...shop.params, id }
     await call(routes.switchWebhook, { params, body: { active: false } }, shop.owner)
     expect(await deliveries(shop)).toMatchObject([{ state: 'dropped', nextAt: null, last: { problem: 'off' } }])

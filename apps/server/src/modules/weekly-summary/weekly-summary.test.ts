@@ -51,7 +51,7 @@ describe('the weekly summary', async () => {
         where data ->> 'kind' = 'mail-weekly-summary' and state in ('created', 'retry', 'active')`.execute(db)
       return rows[0]?.count
     }
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
   }
   const newApp = async (name = 'Lamp shop') => {
     goTo(wednesday)

@@ -16,7 +16,7 @@ import type { OpenDatabase } from './open-database.ts'
 
 const newest = migrations.at(-1)?.name ?? ''
 
-describe('the embedded database before it is migrated', { timeout: 120_000 }, () => {
+describe('the embedded database before it is migrated', () => {
   let root = ''
   let former = ''
   let dataDir = ''

@@ -67,7 +67,7 @@ async function endOverdue(): Promise<void> {
     await openBoss(db).supervise()
     return (await overdue.execute(db)).rows.length
   }
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
 }
 
 beforeEach(async () => {
@@ -100,19 +100,19 @@ describe('jobs of a version with pg-boss 10', () => {
     await expect(sql`insert into pgboss.job (name) values ('vitrine')`.execute(db)).rejects.toThrow('pgboss')
 
     const { runs, ends } = await startProcess(left.map(({ kind }) => ({ name: kind })))
-    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => ends.length).toBe(3)
     expect(runs.toSorted()).toEqual(['again again', 'due due', 'failing-last-try failing-last-try'])
     expect(ends.find(({ kind }) => kind === 'failing-last-try')?.outcome).toBe('failed')
 
     await endOverdue()
     await sql`update jobs.job set start_after = now() where state in ('created', 'retry')`.execute(db)
-    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(6)
+    await expect.poll(() => ends.length).toBe(6)
     expect(runs.slice(3).toSorted()).toEqual(['again-later again-later', 'later later', 'lost lost'])
 
     await sql`update jobs.job set started_on = now() - interval '301 seconds' where state = 'active'`.execute(db)
     await endOverdue()
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db)
-    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(7)
+    await expect.poll(() => ends.length).toBe(7)
     expect(runs.slice(6)).toEqual(['running running'])
   })
 
@@ -125,10 +125,10 @@ describe('jobs of a version with pg-boss 10', () => {
     await migrate(db)
     const kinds = ['done', 'waits', 'yesterday'].map((name) => ({ name, everySeconds: day }))
     const { runs, ends } = await startProcess(kinds)
-    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => ends.length).toBe(1)
     expect(runs).toEqual(['yesterday anew'])
     await sql`update jobs.job set start_after = now() where state = 'created'`.execute(db)
-    await expect.poll(() => runs, { timeout: 10_000 }).toEqual(['yesterday anew', 'waits waits'])
+    await expect.poll(() => runs).toEqual(['yesterday anew', 'waits waits'])
   })
 
   // The embedded database has one connection, and so no other process beside.
@@ -143,7 +143,7 @@ describe('jobs of a version with pg-boss 10', () => {
       })
       await migrating
       const { runs } = await startProcess([{ name: 'due' }])
-      await expect.poll(() => runs, { timeout: 10_000 }).toEqual(['due due'])
+      await expect.poll(() => runs).toEqual(['due due'])
     },
   )
 })

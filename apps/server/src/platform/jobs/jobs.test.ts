@@ -84,7 +84,7 @@ describe('jobs', () => {
     const first = await startProcess([kind])
     await startProcess([kind])
     await Promise.all(Array.from({ length: 20 }, (_, of) => first.jobs.send(kind, { of })))
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(20)
+    await expect.poll(() => runs.length).toBe(20)
     expect(runs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, of) => of))
   })
 
@@ -92,7 +92,7 @@ describe('jobs', () => {
     const { kind, runs } = buildKind(() => {}, { everySeconds: 86_400 })
     const first = await startProcess([kind])
     const second = await startProcess([kind])
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => runs.length).toBe(1)
     await first.jobs.stop()
     await second.jobs.stop()
     const other = buildKind()
@@ -101,7 +101,7 @@ describe('jobs', () => {
     await fourth.jobs.send(other.kind, { of: 1 })
     // The end of a job is told after its run is written down.
     const kindsDone = () => [...third.ends, ...fourth.ends].map((end) => end.kind)
-    await expect.poll(kindsDone, { timeout: 10_000 }).toEqual([other.kind.name])
+    await expect.poll(kindsDone).toEqual([other.kind.name])
     expect(runs).toHaveLength(1)
   })
 
@@ -112,7 +112,7 @@ describe('jobs', () => {
     await expect.poll(async () => (await waiting().execute(database.db)).rows[0]?.n).toBe(1)
     expect(runs).toEqual([])
     await sql`update jobs.job set start_after = now() - interval '1 second'`.execute(database.db)
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => runs.length).toBe(1)
   })
 
   test('a failure is counted and tried again, and given up in the end', async () => {
@@ -121,7 +121,7 @@ describe('jobs', () => {
     const { jobs, ends } = await startProcess([once.kind, never.kind])
     await jobs.send(once.kind, { of: 7 })
     await jobs.send(never.kind, { of: 8 })
-    await expect.poll(() => ends.length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(() => ends.length).toBe(4)
     const outcomes = (name: string) => ends.filter(({ kind }) => kind === name).map(({ outcome }) => outcome)
     expect(outcomes(once.kind.name)).toEqual(['retried', 'done'])
     expect(outcomes(never.kind.name)).toEqual(['retried', 'failed'])
@@ -170,7 +170,7 @@ describe('jobs', () => {
     await expect.poll(() => runs.length).toBe(1)
     await jobs.stop()
     const next = await startProcess([kind])
-    await expect.poll(() => next.ends.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => next.ends.length).toBe(1)
     expect(runs).toEqual([1, 1])
     letGo()
   })
@@ -211,7 +211,7 @@ describe('jobs', () => {
     }
     const { jobs } = await startProcess([first, next.kind], { pollMs: 60_000 })
     await jobs.send(first, { of: 7 })
-    await expect.poll(() => next.runs, { timeout: 10_000 }).toEqual([7])
+    await expect.poll(() => next.runs).toEqual([7])
   })
 
   test('what is sent while a look is under way is found by the next one at once', async () => {
@@ -227,7 +227,7 @@ describe('jobs', () => {
     await expect.poll(() => looks).toBe(1)
     await jobs.send(kind, { of: 1 })
     letGo()
-    await expect.poll(() => runs, { timeout: 5_000 }).toEqual([1])
+    await expect.poll(() => runs).toEqual([1])
   })
 
   // The embedded database has one connection: no other job ends there while a transaction is open.
@@ -251,7 +251,7 @@ describe('jobs', () => {
       await jobs.send(first, { of: 7 })
       await expect.poll(() => ends.map(({ kind }) => kind)).toEqual([meanwhile.kind.name])
       other.letGo()
-      await expect.poll(() => next.runs, { timeout: 5_000 }).toEqual([7])
+      await expect.poll(() => next.runs).toEqual([7])
     },
   )
 
@@ -279,7 +279,7 @@ describe('jobs', () => {
     await sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active'`.execute(database.db)
     const boss = openBoss(database.db)
     await boss.supervise()
-    await expect.poll(() => runs, { timeout: 10_000 }).toEqual([1, 1])
+    await expect.poll(() => runs).toEqual([1, 1])
   })
 
   test('a job that only another version knows waits for a process of that version', async () => {
@@ -292,7 +292,7 @@ describe('jobs', () => {
     await jobs.stop()
     await sql`update jobs.job set start_after = now() - interval '1 second'`.execute(database.db)
     await startProcess([later.kind])
-    await expect.poll(() => later.runs, { timeout: 10_000 }).toEqual([1])
+    await expect.poll(() => later.runs).toEqual([1])
   })
 
   test('a database without the tables of jobs is one to migrate', async () => {
@@ -314,7 +314,7 @@ test('jobs of an embedded database are there after a restart', async () => {
   const second = openDatabase({ dir })
   await second.ready()
   const { jobs } = await startProcess([kind], { db: second.db })
-  await expect.poll(() => runs, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => runs).toEqual([1])
   await jobs.stop()
   begun = []
   await second.close()

@@ -104,7 +104,7 @@ describe('the lock of the data folder', () => {
   test('a counter is renewed while the lock is held', async () => {
     await lock()
     const counter = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).counter as number
-    await expect.poll(counter, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(counter).toBeGreaterThan(1)
   })
 
   test.each<[string, () => void | Promise<void>]>([

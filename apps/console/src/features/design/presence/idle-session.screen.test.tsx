@@ -54,7 +54,7 @@ describe('while nobody touches a tab', () => {
     const [told, asked] = [presences(), lists().length]
     askAgain()
     await expect.poll(() => lists().length).toBeGreaterThan(asked)
-    await expect.poll(presences, { timeout: 15_000 }).toBeGreaterThan(told + 1)
+    await expect.poll(presences).toBeGreaterThan(told + 1)
     expect(renewals()).toBe(0)
     title = 'Summer sale'
     await userEvent.keyboard('{Shift}')

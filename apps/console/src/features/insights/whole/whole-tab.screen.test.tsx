@@ -31,7 +31,7 @@ describe('all of a tab', () => {
     await openScreen('/?tab=retention&from=2026-03-02&until=2026-03-08')
     await expect.element(page.getByRole('region', { name: 'Repurchase rate' })).toBeInTheDocument()
     await choose('Save as a picture')
-    await expect.poll(() => saved.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => saved.length).toBe(1)
     expect(saved[0]?.name).toBe('insights-retention-2026-03-02-2026-03-08.png')
     expect(asked()).toContain('day-30-retention')
     const picture = await createImageBitmap(saved[0]?.blob ?? new Blob())

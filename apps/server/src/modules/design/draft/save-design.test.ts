@@ -63,7 +63,7 @@ describe('revisions', () => {
     const { total } = await revisionsOf(id)
     expect(total).toBe(51)
     // Each round lets one of them through: 1,275 tries, each answered with the newer page.
-  }, 90_000)
+  })
 
   it('every save is kept with who and when, newest first, also of a deleted page', async () => {
     const { id } = await create()

@@ -169,7 +169,7 @@ describe('designs that are made of one another', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     )
-  }, 240_000)
+  })
 
   it('take over every page of a type that an owner adds, and have each once [D-149] [D-203]', async () => {
     const shop = await connectedShop()

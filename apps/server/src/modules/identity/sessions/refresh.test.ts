@@ -257,14 +257,11 @@ describe('refresh on several processes', async () => {
     expect((await refresh(on(nodes[0] as TestApp), third.refresh_token)).status).toBe(400)
     // The other process drops its cached data of the person within a second.
     await expect
-      .poll(
-        async () => {
-          const headers = { authorization: `Bearer ${third.access_token}` }
-          const answer = await nodes[0]?.servers.console.inject({ url: '/app/v1/builder/profile', headers })
-          return answer?.statusCode
-        },
-        { timeout: 3_000 },
-      )
+      .poll(async () => {
+        const headers = { authorization: `Bearer ${third.access_token}` }
+        const answer = await nodes[0]?.servers.console.inject({ url: '/app/v1/builder/profile', headers })
+        return answer?.statusCode
+      })
       .toBe(401)
   })
 

@@ -125,7 +125,7 @@ describe('raw events', async () => {
     await csv.next()
     expect(made).toBeLessThanOrEqual(1)
     await csv.return(undefined)
-  }, 60_000)
+  })
 
   test('of a piece with more events than a group of rows are all there', async () => {
     const count = 200_000
@@ -137,7 +137,7 @@ describe('raw events', async () => {
     for await (const part of eventsParquet(pieces())) parts.push(part)
     const rows = await parquetReadObjects({ file: new Uint8Array(Buffer.concat(parts)).buffer })
     expect(rows).toHaveLength(count)
-  }, 60_000)
+  })
 
   test('that were not counted are told by reason, the most frequent first, of the days asked for and this app alone', async () => {
     const key = await app.buildApp()

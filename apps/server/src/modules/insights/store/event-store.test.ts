@@ -93,7 +93,7 @@ describe('an event store', async () => {
     // Packed days and a memory that knows everything already say the same.
     await store.tidy({ now, keepFrom: 0 })
     await expectExact(appKey, history, { from: '2026-02-20', to: '2026-04-12' })
-  }, 240_000)
+  })
 
   test('what comes for a day that is packed stands beside it until it is packed too', async () => {
     const random = createRandom('late')
@@ -116,7 +116,7 @@ describe('an event store', async () => {
     await expectExact(appKey, history, range)
     await store.rebuild(appKey)
     await expectExact(appKey, history, range)
-  }, 120_000)
+  })
 
   test('worked out anew from the raw events, every sum is the same', async () => {
     const random = createRandom('rebuild')
@@ -131,7 +131,7 @@ describe('an event store', async () => {
     await store.append(appKey, [late], now)
     const all = { ...history, batches: [...history.batches, late] }
     await expectExact(appKey, all, { from: '2026-03-01', to: '2026-04-12' })
-  }, 120_000)
+  })
 
   test('what an earlier version summed up is worked out anew, and an app of which that fails stops no other', async () => {
     const apps = [await app.buildApp(), await app.buildApp(), await app.buildApp()] as const
@@ -173,7 +173,7 @@ describe('an event store', async () => {
     await store.recordOrders(appKey, history.orders)
     for (const campaign of history.campaigns) await other.recordCampaign(appKey, campaign)
     await expectExact(appKey, history, { from: '2026-03-20', to: '2026-04-10' })
-  }, 120_000)
+  })
 
   test('what is exported is every event once, in order, and an erased install is in no table', async () => {
     const random = createRandom('export')
@@ -194,7 +194,7 @@ describe('an event store', async () => {
     expect((await exported()).some(({ installId }) => installId === 'install-0002')).toBe(false)
     const left = await db.selectFrom('insight_orders').select('customer_key').where('app_key', '=', appKey).execute()
     expect(left.some(({ customer_key }) => customer_key === 'customer-1')).toBe(false)
-  }, 60_000)
+  })
 
   test('raw events of months that are kept no longer go, and what was summed up of them stays', async () => {
     const appKey = await app.buildApp()

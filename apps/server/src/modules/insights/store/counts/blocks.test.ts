@@ -128,7 +128,7 @@ describe('blocks in an event store', async () => {
     await expectExact(appKey, history, { from: '2026-03-08', to: '2026-03-08' })
     await store.tidy({ now, keepFrom: 0 })
     await expectExact(appKey, history, { from: '2026-03-04', to: '2026-04-10' })
-  }, 120_000)
+  })
 
   test('worked out anew from the raw events, every cell is the same, and what comes later is added to it', async () => {
     const random = createRandom('rebuilt')
@@ -148,7 +148,7 @@ describe('blocks in an event store', async () => {
       { ...history, batches: [...history.batches, late] },
       { from: '2026-03-02', to: '2026-04-12' },
     )
-  }, 120_000)
+  })
 
   test('two stores that take in the same installs at once count each view, tap and order once', async () => {
     const random = createRandom('at once')
@@ -161,7 +161,7 @@ describe('blocks in an event store', async () => {
     }
     await Promise.all([store.recordOrders(appKey, history.orders), other.recordOrders(appKey, history.orders)])
     await expectExact(appKey, history, { from: '2026-03-02', to: '2026-04-12' })
-  }, 120_000)
+  })
 
   const visit = (appKey: string, installId: string, events: [string, string, StoredEvent['name'], object][]) => ({
     ...{ ...device, appKey, installId },

@@ -100,5 +100,5 @@ describe('erasing a person', async () => {
     expect(await chartsOf(other, appKey, range)).toEqual(before)
     await other.tidy({ now, keepFrom: 0 })
     expect(await chartsOf(createSqlEventStore(db), appKey, range)).toEqual(before)
-  }, 120_000)
+  })
 })
