@@ -13,17 +13,18 @@ import { onePicture } from './tooling/vite/one-picture.ts'
 
 /** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
 const enginesDiffer = [
-  'src/{http,platform}/**/*.test.ts',
-  'src/modules/{billing,catalog,currencies,identity,insights,integrations,live,loyalty,measurement,orders,presence,settings,storefront,test-payments,weekly-summary}/**/*.test.ts',
+  'src/{http,integrations,platform}/**/*.test.ts',
+  'src/modules/{billing,catalog,currencies,identity,insights,integrations,listing,live,loyalty,measurement,new-app,notifications,onboarding,orders,presence,settings,storefront,store-connection,stores,test-payments,weekly-summary}/**/*.test.ts',
   'src/modules/design/{draft,history,publishing,releases,revisions,schedule,translations}/**/*.test.ts',
-  'test/{database-faults,hostile-input,lost-answers}.test.ts',
+  'test/{database-faults,hostile-input,lost-answers,revised-routes}.test.ts',
 ]
 
 /** Never meets PostgreSQL: folders, locks and backups of the embedded database, mail, secrets. */
 const embeddedAlone = [
   'src/platform/{lock,mail,secrets}/*.test.ts',
-  'src/platform/db/embedded-folder.test.ts',
+  'src/platform/db/{bring-up-to-date,embedded-folder}.test.ts',
   'src/modules/insights/store/restore.test.ts',
+  'test/data-folders/*.test.ts',
 ]
 
 /** Starts a PostgreSQL of its own in either tier, to let it be slow or end. */
@@ -37,16 +38,17 @@ const postgresAlone = [
 const putBack = fileURLToPath(new URL('tooling/put-back.ts', import.meta.url))
 
 /** What needs no server and no browser. */
-const quick = { testTimeout: limit(5_000), hookTimeout: limit(10_000), expect: { poll: { timeout: limit(1_000) } } }
+const quick = { testTimeout: limit(30_000), hookTimeout: limit(60_000), expect: { poll: { timeout: limit(10_000) } } }
 
 const serverTier: TestProjectInlineConfiguration['test'] = {
   root: 'apps/server',
   environment: 'node',
   globalSetup: ['./test/global-setup.ts'],
   setupFiles: [putBack, './test/worker-setup.ts'],
-  testTimeout: limit(30_000),
-  hookTimeout: limit(60_000),
-  expect: { poll: { timeout: limit(1_000) } },
+  testTimeout: limit(120_000),
+  hookTimeout: limit(120_000),
+  // An answer of the catalogue is kept for a second: what is waited for may take longer than that.
+  expect: { poll: { timeout: limit(20_000) } },
   // Each waits for its database: with two workers, cores would stand idle.
   maxWorkers: 3,
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
@@ -167,8 +169,9 @@ export default defineConfig({
         // All packages are bundled before the first test: one that is found later would load the page of a test anew.
         optimizeDeps: {
           entries: ['src/**/*.screen.test.tsx', 'test/*.{ts,tsx}'],
-          // JSX is compiled to this after the scan, so the scan does not see it.
-          include: ['react-dom/client', 'react/jsx-runtime'],
+          // JSX is compiled to this after the scan, so the scan does not see it; nor does it always see what comes with a
+          // first use. What is found later loads every page anew, in the middle of its tests.
+          include: ['react-dom/client', 'react/jsx-runtime', '@mantine/spotlight', '@simplewebauthn/browser'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {
@@ -176,16 +179,20 @@ export default defineConfig({
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
           setupFiles: [putBack, './test/screen-setup.ts'],
-          testTimeout: limit(60_000),
+          testTimeout: limit(90_000),
           hookTimeout: limit(30_000),
-          // In each browser: two pages of one browser that drag at once wait for each other for ever.
-          maxWorkers: 1,
+          maxWorkers: browsers,
           // The console is a thousand modules before it is bundled: all files of a browser load them once.
           isolate: false,
-          expect: { poll: { timeout: limit(10_000) } },
+          expect: { poll: { timeout: limit(30_000) } },
           browser: {
             enabled: true,
-            headless: true,
+            // Vitest counts browsers and their pages by one number, and two pages of one browser that drag at once wait for each
+            // other for ever. A browser that it takes for one with a window has one page; the switch below leaves the window out.
+            headless: false,
+            ui: false,
+            // Most tests name what they look for by a part of its text.
+            locators: { exact: false },
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
@@ -195,7 +202,7 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-                args: chromiumSwitches,
+                args: [...chromiumSwitches, '--headless'],
               },
             }),
             instances,
@@ -211,12 +218,13 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],
-          testTimeout: limit(120_000),
-          hookTimeout: limit(240_000),
+          // What hangs is named by the limit of each step (30 s); a whole journey takes minutes on a busy machine.
+          testTimeout: limit(300_000),
+          hookTimeout: limit(300_000),
           // Each file has a server of its own, and waits for it and for its pages: with two, cores would stand idle.
           maxWorkers: 3,
           isolate: false,
-          expect: { poll: { timeout: limit(15_000) } },
+          expect: { poll: { timeout: limit(60_000) } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -15,6 +15,10 @@ const benchmarks = {
   business: () => import('./business/business.mjs'),
   orders: () => import('./orders/orders.mjs'),
   insights: () => import('./insights/insights.mjs'),
+  push: () => import('./push/push.mjs'),
+  media: () => import('./media/media.mjs'),
+  drawings: () => import('./drawings/drawings.mjs'),
+  package: () => import('./package/package.mjs'),
   editor: () => import('./editor/run.mjs'),
 }
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tooling/run.mjs'
+import { serverFlags } from '../tooling/server-flags.mjs'
 
 export const main = join(root, 'apps/server/dist/main.js')
 
@@ -50,7 +51,7 @@ export async function startServer({ databaseUrl, environment = {}, bundle = main
     ...environment,
   }
   const began = performance.now()
-  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...serverFlags, bundle], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   running.set(child, dataDir)
   child.once('exit', () => running.delete(child))
   const consoleUrl = `http://localhost:${port}`

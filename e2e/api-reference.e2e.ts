@@ -24,33 +24,48 @@ describe('the API reference', () => {
       if (/content security policy/i.test(message.text())) problems.push(message.text())
     })
     await page.goto('/docs')
-    await page.getByLabel('API token').fill(secret)
-    await page.getByLabel('App key').fill(appKey)
+    const token = page.getByLabel('Bearer Token').first()
+    await token.fill(secret)
 
-    const routeOf = (method: string, path: string) =>
-      page.locator('details').filter({ has: page.locator('summary', { hasText: `${method}${path}` }) })
-    const pages = routeOf('GET', '/app/v1/builder/:appKey/pages').first()
-    await pages.locator('summary').click()
-    await pages.getByRole('button', { name: 'Send GET' }).click()
-    const answer = pages.getByRole('status')
-    await expect.poll(() => answer.textContent()).toMatch(/^200\b/)
+    // Found by its words, a route is opened with its form.
+    const client = page.getByRole('dialog', { name: 'API Client' })
+    async function open(words: string, method: 'get' | 'post') {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Enter search query' }).fill(words)
+      await page.getByRole('option', { name: words }).first().click()
+      await page.getByRole('button', { name: `${method} /app/v1/builder/{appKey}/pages)` }).click()
+    }
+    async function send() {
+      for (const name of ['appKey', 'app-key']) {
+        const row = client.getByRole('row', { name: `Include ${name} in request` })
+        await row.getByRole('combobox', { name: 'Value' }).fill(appKey)
+      }
+      await client.getByRole('button', { name: /^Send (get|post) request/ }).click()
+    }
+    const answer = client.getByRole('region', { name: 'Response' })
+    const close = () => client.getByRole('button', { name: 'Close Client' }).click()
+
+    await open('All pages of the live design, in order, as drafted', 'get')
+    await send()
+    await answer.getByRole('link', { name: '200 OK' }).waitFor()
     expect(await answer.textContent()).toContain('"data"')
+    await close()
 
     // Reading is all that this token was given.
-    const create = routeOf('POST', '/app/v1/builder/:appKey/pages').first()
-    await create.locator('summary').click()
-    await create.getByRole('textbox', { name: 'body' }).fill('{"data":{}}')
-    await create.getByRole('button', { name: 'Send POST' }).click()
-    await expect.poll(() => create.getByRole('status').textContent()).toMatch(/^403\b/)
-    expect(await create.getByRole('status').textContent()).toContain('permission_missing')
+    await open('Create a page', 'post')
+    await send()
+    await answer.getByRole('link', { name: '403' }).waitFor()
+    expect(await answer.textContent()).toContain('permission_missing')
+    await close()
 
-    await page.getByLabel('API token').fill('vit_no-such-token')
-    await pages.getByRole('button', { name: 'Send GET' }).click()
-    await expect.poll(() => answer.textContent()).toMatch(/^401\b/)
+    await token.fill('vit_no-such-token')
+    await open('All pages of the live design, in order, as drafted', 'get')
+    await send()
+    await answer.getByRole('link', { name: '401' }).waitFor()
 
     expect(problems).toEqual([])
     expect(asked.filter((address) => !address.startsWith(`${consoleUrl}/`))).toEqual([])
     await page.reload()
-    expect(await page.getByLabel('API token').inputValue()).toBe('')
+    expect(await token.inputValue()).toBe('')
   })
 })

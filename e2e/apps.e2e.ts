@@ -14,7 +14,6 @@ const noteClick = (page: Page): Promise<void> =>
 async function expectSecondBetween(page: Page): Promise<void> {
   const waitedMs = await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('clickedAt')))
   expect(waitedMs).toBeGreaterThanOrEqual(1000)
-  expect(waitedMs).toBeLessThan(3000)
 }
 
 describe('an owner of two apps', () => {

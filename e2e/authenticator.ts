@@ -18,8 +18,13 @@ export async function plugIn(page: Page): Promise<{ client: CDPSession; authenti
   return { client, authenticatorId }
 }
 
-export async function addPasskey(page: Page, name: string): Promise<void> {
+/** `by` says whether a passkey that is there proves first that another one may be added. */
+export async function addPasskey(page: Page, name: string, by: 'nothing' | 'passkey' = 'nothing'): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  if (by === 'passkey') {
+    const question = page.getByRole('dialog', { name: 'Prove a second step first' })
+    await question.getByRole('button', { name: 'Use a passkey' }).click()
+  }
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Go on' }).click()

@@ -1,5 +1,5 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { describe, expect, test } from 'vitest'
 import { editedApp as appKey, useEditorJourneys } from './editor-journey.ts'
 import { useOwnBadges } from './own-badges.ts'
@@ -19,8 +19,8 @@ describe('badges from the console to the shopper', () => {
   }
   const live = async () => {
     const shopper = (path: string) => fetch(`${ownServer().shopperUrl}${path}`).then((answer) => answer.json())
-    const { release } = storefrontRoutes.getManifest.response.parse(await shopper(`/a/${appKey}/manifest.json`))
-    return storefrontRoutes.getRelease.response.parse(await shopper(`/a/${appKey}/releases/${release}.json`))
+    const { release } = publishedRoutes.getManifest.response.parse(await shopper(`/a/${appKey}/manifest.json`))
+    return publishedRoutes.getRelease.response.parse(await shopper(`/a/${appKey}/releases/${release}.json`))
   }
 
   test('publishing saves page, layout and badge first, and shoppers see the badge [D-192]', async () => {

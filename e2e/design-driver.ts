@@ -44,8 +44,11 @@ export function designDriver(page: Page) {
 
     /** Drops the palette's block just above the block at `index`. */
     async dragFromPalette(label: string, index: number): Promise<void> {
+      const item = paletteItem(label)
+      // What makes it draggable is loaded after the screen stands.
+      await item.and(page.locator('[draggable="true"]')).waitFor()
       const target = await centreOf(blocks.nth(index))
-      await drag(paletteItem(label), { x: target.x + target.width / 2, y: target.y + 3 })
+      await drag(item, { x: target.x + target.width / 2, y: target.y + 3 })
     },
 
     /** Drags the selected block by its handle to just above the block at `index`. */

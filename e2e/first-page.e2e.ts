@@ -1,7 +1,6 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { openConsole, useBrowser } from './browser.ts'
 import { checkoutForm, fillCheckout } from './checkout-form.ts'
 import { designDriver } from './design-driver.ts'
@@ -49,7 +48,7 @@ describe('from sign-in to a published home page in a shopper’s hand', () => {
     expect(await (await shopper.request.get(`${server.shopperUrl}/a/${appKey}/`)).text()).not.toContain(placeholder)
 
     await design.publish()
-    await shopper.getByText(placeholder).waitFor({ timeout: limit(5_000) })
+    await shopper.getByText(placeholder).waitFor()
     await expect.poll(async () => (await homeOf()).release?.number).toBe((before.release?.number ?? 0) + 1)
 
     await shopper.locator('a[href*="/product/"]').first().click()

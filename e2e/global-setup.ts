@@ -19,12 +19,12 @@ declare module 'vitest' {
 async function settle(dataDir: string): Promise<void> {
   const db = await PGlite.create(join(dataDir, 'database'))
   await db.exec(`
-    update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
+    update jobs.job set state = 'completed', started_on = now(), completed_on = now()
     where data->>'kind' in ('sync-catalogs', 'sync-orders', 'tidy-database');
-    insert into pgboss.job
+    insert into jobs.job
     select (jsonb_populate_record(job, jsonb_build_object(
       'id', gen_random_uuid(), 'singleton_on', singleton_on + span * interval '5 minutes'))).*
-    from pgboss.job, generate_series(1, 24) as span
+    from jobs.job, generate_series(1, 24) as span
     where data->>'kind' in ('sync-catalogs', 'sync-orders', 'tidy-database')
     on conflict do nothing`)
   await db.exec('vacuum (freeze, analyze)')

@@ -47,7 +47,10 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Insights' }).waitFor()
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: 'Search pages, blocks and actions' }).and(page.locator(':focus')).waitFor()
+    await page
+      .getByRole('textbox', { name: 'Search screens, orders, customers and texts' })
+      .and(page.locator(':focus'))
+      .waitFor()
     await expectAccessible(page)
     await picture(page, 'command-palette')
     await page.keyboard.type('switch')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSqlEventStore } from '../apps/server/src/modules/insights/store/sql-event-store.ts'
 import { openEmbeddedFolder } from '../apps/server/src/platform/db/embedded-folder.ts'
@@ -113,7 +114,7 @@ async function killWhileTaking(server: RunningServer, devices: readonly Device[]
 
 async function storedSeqs(store: ReturnType<typeof createSqlEventStore>): Promise<Map<string, number[]>> {
   const seqs = new Map<string, number[]>()
-  for await (const piece of store.export(appKey, { from: 0, to: Date.now() + 86_400_000 }))
+  for await (const piece of store.export(appKey, { from: 0, to: Date.now() + dayMs }))
     for (const { installId, seq } of piece) seqs.set(installId, [...(seqs.get(installId) ?? []), seq])
   return seqs
 }
@@ -157,7 +158,7 @@ describe('a server that is killed while it takes events in', () => {
         }
         const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
         const now = Date.now()
-        const range = { zone: 'UTC', from: dayOf(now - 86_400_000), to: dayOf(now), now }
+        const range = { zone: 'UTC', from: dayOf(now - dayMs), to: dayOf(now), now }
         const counted = await chartsOf(store, appKey, range)
         expect(counted['sessions']?.number).toBe(batches)
         await store.rebuild(appKey)

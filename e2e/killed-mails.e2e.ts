@@ -5,7 +5,6 @@ import { AppError } from '@vitrine/domain/errors'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { afterAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { password } from './accounts.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { startMailServer } from './mail-server.ts'
@@ -70,7 +69,7 @@ describe('a process that is killed', async () => {
     const waiting = Array.from({ length: jobsAtOnce }, (_, at) => `waits-${at}@shoppers.example`)
     for (const email of waiting) await signUp(server, email)
     // Every place for a job is taken: no mail of what follows can begin before the process ends.
-    await expect.poll(mails.heldCount, { timeout: limit(30_000) }).toBe(jobsAtOnce)
+    await expect.poll(mails.heldCount).toBe(jobsAtOnce)
 
     const [guest, invited] = ['guest@shoppers.example', 'invited@staff.example']
     const placed = await orderAsGuest(server, guest)
@@ -97,7 +96,7 @@ describe('a process that is killed', async () => {
     const next = await startServer({ dataDir: server.dataDir, environment })
     const session = await signInOverHttp(next.consoleUrl, 'owner')
     for (const email of [guest, invited, 'shopper@demo.test'])
-      await expect.poll(() => lettersTo(email).length, { timeout: limit(30_000), message: email }).toBeGreaterThan(0)
+      await expect.poll(() => lettersTo(email).length, { message: email }).toBeGreaterThan(0)
     expect(lettersTo(guest)[0]?.raw).toContain(placed.number)
 
     const left = (await customersOf(session, 'waits-')).map(({ id }) => id)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { ownServer } from './own-server.ts'
@@ -29,7 +28,7 @@ describe('the account', () => {
     await page.goto('/design/my-account')
     await page.locator('[data-block-id]').first().waitFor()
     shopper = await (await browser.newContext(phone)).newPage()
-  }, limit(60_000))
+  })
 
   async function addActionButton(): Promise<void> {
     const driver = designDriver(page)

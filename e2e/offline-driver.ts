@@ -29,13 +29,13 @@ export const serverGone: Cut = {
   },
 }
 
-/** The service worker rules the page and has fetched everything. */
+/** The service worker rules the page and has fetched everything: some hundred files, beside two other journeys. */
 export const whenKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: limit(30_000) })
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: limit(120_000) })
 
 const lostNote = (page: Page) => page.getByRole('status').getByText('The connection is lost.')
 export const untilLost = (page: Page) => lostNote(page).waitFor()
-export const untilBack = (page: Page) => lostNote(page).waitFor({ state: 'hidden', timeout: limit(20_000) })
+export const untilBack = (page: Page) => lostNote(page).waitFor({ state: 'hidden' })
 
 /** Sidebar, header and content are there, and no screen broke. */
 export async function expectFrame(page: Page, what: string): Promise<void> {

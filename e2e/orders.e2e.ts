@@ -25,7 +25,7 @@ describe('orders', () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(1)
     await page.getByRole('searchbox', { name: 'Search orders' }).fill(`${number}`)
     // The latest order may be one of today, and the list is first of the days before.
-    const longer = page.getByRole('button', { name: 'Search the last three years' })
+    const longer = page.getByRole('button', { name: 'Look in all days' })
     await longer
       .or(rows.filter({ hasText: `${number}` }))
       .first()

@@ -17,7 +17,7 @@ describe('a passkey', () => {
     await codes.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Not used yet.').waitFor()
     // The same device is not added a second time.
-    await addPasskey(page, 'Again')
+    await addPasskey(page, 'Again', 'passkey')
     await page.getByRole('alert').getByText('This passkey has been added already.').waitFor()
     await page.keyboard.press('Escape')
 
@@ -52,7 +52,7 @@ describe('a passkey', () => {
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Remove the passkey “Work laptop”' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
     const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
     const confirmed = page.waitForResponse((response) => response.url().endsWith('/recent-sign-in/passkey'))
     await confirm.getByRole('button', { name: 'Use a passkey' }).click()

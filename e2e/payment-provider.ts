@@ -50,6 +50,13 @@ function createBooks() {
     }
     if (call === 'GET /v1/invoices') return all('in_', (one) => one['subscription'] === fields['subscription'])
     if (call === 'GET /v1/events') return all('evt_', () => false)
+    if (call === 'POST /v1/subscription_schedules') {
+      const schedule = make('sub_sched', { object: 'subscription_schedule', status: 'active', metadata: {} })
+      Object.assign(things.get(fields['from_subscription'] ?? '') ?? {}, { schedule })
+      return schedule
+    }
+    if (call.startsWith('POST /v1/subscription_schedules/'))
+      return last && Object.assign(last, { metadata: { planCode: fields['metadata[planCode]'] } })
     if (call.startsWith('POST /v1/subscriptions/')) {
       const subscription = things.get(id)
       const items = subscription?.['items'] as { data: { price: unknown }[] } | undefined
@@ -73,6 +80,7 @@ function createBooks() {
       start_date: now,
       billing_cycle_anchor: now,
       cancel_at_period_end: false,
+      schedule: null,
       customer: 'cus_1',
       metadata: session['metadata'],
       items: { object: 'list', data: [{ id: 'si_1', price, ...period }] },

@@ -1,4 +1,5 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { designDriver } from './design-driver.ts'
@@ -47,7 +48,7 @@ describe('the preview', () => {
     const session = await signInOverHttp(ownServer().consoleUrl, 'owner', editedApp)
     const params = { appKey: editedApp }
     const { data } = await session.call(publishingRoutes.createPreviewToken, { params, body: {} })
-    const minutes = (new Date(data.expiresAt).getTime() - Date.now()) / 60_000
+    const minutes = (new Date(data.expiresAt).getTime() - Date.now()) / minuteMs
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
     const phone = await (await newContext()).newPage()

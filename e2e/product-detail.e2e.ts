@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
 import { designDriver } from './design-driver.ts'
 import { ownServer } from './own-server.ts'
@@ -24,7 +23,7 @@ describe('the product page', () => {
   beforeAll(async () => {
     page = await (await browser.newContext()).newPage()
     await openConsole(page, 'owner', appKey)
-  }, limit(60_000))
+  })
 
   async function designReviews(): Promise<void> {
     await page.goto('/design/product-detail')

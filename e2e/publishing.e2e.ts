@@ -1,6 +1,5 @@
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible } from './browser.ts'
 import { editedApp, useEditorJourneys } from './editor-journey.ts'
 import { signInOverHttp } from './http-session.ts'
@@ -40,7 +39,7 @@ describe('publishing to mobile', () => {
     await driver.publish()
     expect(await live()).toBe((older ?? 0) + 1)
     expect(await placeholder()).toBe('Newer')
-    await shopper.getByText('Newer').waitFor({ timeout: limit(5_000) })
+    await shopper.getByText('Newer').waitFor()
 
     await page.goto('/design/releases')
     const actions = page.getByRole('button', { name: `Actions of release ${older}`, exact: true })
@@ -58,7 +57,7 @@ describe('publishing to mobile', () => {
     await choose('Make it live again')
     await page.getByRole('button', { name: 'Make live', exact: true }).click()
     await page.getByText(`Release ${older} is live again.`).waitFor()
-    await shopper.getByText('Older').waitFor({ timeout: limit(5_000) })
+    await shopper.getByText('Older').waitFor()
     expect(await placeholder()).toBe('Newer')
 
     await choose('Copy into the draft')

@@ -1,7 +1,7 @@
 /** Designs that go live by the clock, as an owner plans them and shoppers meet them; on a server of its own. */
+import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { chooseTime } from './choose-time.ts'
 import { EditorDriver, ownersColors } from './editor-driver.ts'
@@ -13,10 +13,13 @@ const pictures = ['[data-picture]']
 
 /** What a date-time field holds for this moment, in the browser's zone. */
 const fieldText = (page: Page, inMs: number): Promise<string> =>
-  page.evaluate((ms) => {
-    const at = new Date(Date.now() + ms)
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-  }, inMs)
+  page.evaluate(
+    ({ ms, minute }) => {
+      const at = new Date(Date.now() + ms)
+      return new Date(at.getTime() - at.getTimezoneOffset() * minute).toISOString().slice(0, 19)
+    },
+    { ms: inMs, minute: minuteMs },
+  )
 
 describe('schedules', () => {
   const { newContext } = useBrowser()
@@ -76,17 +79,9 @@ describe('schedules', () => {
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()
     await page.waitForURL('**/design/schedule')
-    await shop
-      .getByText(title)
-      .first()
-      .waitFor({ timeout: limit(25_000) })
-    await shop
-      .getByText(title)
-      .first()
-      .waitFor({ state: 'detached', timeout: limit(25_000) })
-    await section('Expired designs')
-      .getByRole('link', { name: title })
-      .waitFor({ timeout: limit(20_000) })
+    await shop.getByText(title).first().waitFor()
+    await shop.getByText(title).first().waitFor({ state: 'detached' })
+    await section('Expired designs').getByRole('link', { name: title }).waitFor()
     await section('Live and upcoming designs').getByRole('link', { name: 'Main design' }).waitFor()
     // An expired design is opened, but neither goes live nor is scheduled again.
     await card(title).getByRole('link').click()
@@ -101,22 +96,16 @@ describe('schedules', () => {
     const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
     await dialog.getByLabel('Same time for everyone').click()
     // An hour ago on the first clocks on earth; a day ahead on the last.
-    const start = new Date(Date.now() + 13 * 3_600_000).toISOString().slice(0, 19)
+    const start = new Date(Date.now() + 13 * hourMs).toISOString().slice(0, 19)
     await chooseTime(dialog.getByRole('group', { name: 'Start time' }), start)
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await page.getByText('Update schedule successfully').waitFor()
-    await early
-      .getByText('Own time')
-      .first()
-      .waitFor({ timeout: limit(10_000) })
+    await early.getByText('Own time').first().waitFor()
     await late.waitForTimeout(4_000)
     expect(await late.getByText('Own time').count()).toBe(0)
     // Known when the page is drawn: nobody waits for the first question.
     await early.reload()
-    await early
-      .getByText('Own time')
-      .first()
-      .waitFor({ timeout: limit(2_500) })
+    await early.getByText('Own time').first().waitFor()
   })
 
   test('going live now asks first, leads to the list, and shoppers see it [D-139] [D-145] [D-147]', async () => {
@@ -129,10 +118,7 @@ describe('schedules', () => {
     await question.getByRole('button', { name: 'Go live now' }).click()
     await page.waitForURL('**/design/schedule')
     await card('Right now').getByText('Live', { exact: true }).waitFor()
-    await shop
-      .getByText('Right now')
-      .first()
-      .waitFor({ timeout: limit(8_000) })
+    await shop.getByText('Right now').first().waitFor()
     await card('Right now').getByRole('link').click()
     await page.waitForURL('**/design/home')
     await page.locator('[data-phone]').getByText('Right now').first().waitFor()

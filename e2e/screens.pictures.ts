@@ -1,7 +1,6 @@
 /** Takes the pictures of docs/SCREENS.md with the demo's data. No test: it runs only where PICTURES=1 asks for it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { password } from './accounts.ts'
 import { addPasskey, enterPassword, plugIn } from './authenticator.ts'
 import { openConsole, openShopperPage, useBrowser } from './browser.ts'
@@ -29,6 +28,7 @@ const screens = {
   'design-history': '/design/history',
   'design-releases': '/design/releases',
   customers: '/customers',
+  'app-listing': '/app-store-info',
   settings: '/settings',
   'settings-audit': '/settings/audit',
   'manage-user': '/manage-user',
@@ -41,7 +41,7 @@ const looks = [
   { scheme: 'light', width: 390, height: 844 },
 ] as const
 
-describe('pictures of the screens', { timeout: limit(300_000) }, () => {
+describe('pictures of the screens', () => {
   const { newContext } = useBrowser()
 
   /** Everything that is on its way has come: data, pictures, the preview's products. */

@@ -2,7 +2,6 @@ import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { type SettingsInput, settingsInputSchema } from '@vitrine/domain/settings/settings.schema'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { password } from './accounts.ts'
 import { expectAccessible, openConsole, openShopperPage, useBrowser } from './browser.ts'
 import { placeOrder } from './checkout-form.ts'
@@ -214,7 +213,7 @@ describe('the settings in the shopper’s hand', async () => {
     await staff.getByRole('combobox', { name: 'Channel' }).selectOption('market')
     await staff.getByRole('dialog').getByRole('button', { name: 'Switch channel' }).click()
     await save()
-    await expect.poll(async () => (await roots()).includes('home'), { timeout: limit(60_000) }).toBe(false)
+    await expect.poll(async () => (await roots()).includes('home')).toBe(false)
   }
 
   test('each switch of the console is there in the open app without publishing, and ends with its setting', async () => {

@@ -1,7 +1,6 @@
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { limit } from '../tooling/limits.ts'
 import { expectAccessible, useBrowser } from './browser.ts'
 import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { ownServer } from './own-server.ts'
@@ -91,13 +90,10 @@ describe('shopping', () => {
     const tile = page.locator(`main a[href*="/product/${product.id}"]`).first()
     // The list goes on by itself where the shopper reaches its end.
     await expect
-      .poll(
-        async () => {
-          await page.mouse.wheel(0, 4000)
-          return tile.count()
-        },
-        { timeout: limit(60_000) },
-      )
+      .poll(async () => {
+        await page.mouse.wheel(0, 4000)
+        return tile.count()
+      })
       .toBeGreaterThan(0)
     await tile.click()
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()

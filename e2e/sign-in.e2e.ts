@@ -71,7 +71,6 @@ describe('signing in', () => {
       return (next?.startTime ?? 0) - end
     })
     expect(waitedMs).toBeGreaterThanOrEqual(1000)
-    expect(waitedMs).toBeLessThan(3000)
   })
 
   test('Logout goes through /auth/logout, ends the session here, in the other tab and at the provider, and ends at /auth/login [A-066]', async () => {

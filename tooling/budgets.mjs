@@ -45,8 +45,15 @@ function checkHome() {
     throw new Error("The shopper's home loads the coupons of the cart")
 }
 
+/** A classic script: it cannot load what it would share with a page. */
+function checkWorker() {
+  const text = readFileSync(join(shopperDist, 'service-worker.js'), 'utf8')
+  if (/\b(import|export)\b/.test(text)) throw new Error("The shopper's service worker shares a file with the pages")
+}
+
 function checkShopper() {
   checkHome()
+  checkWorker()
   for (const name of readdirSync(shopperFiles).filter((file) => file.endsWith('.js'))) {
     const text = readFileSync(join(shopperFiles, name), 'utf8')
     if (text.includes(ofSchemas) || text.includes(standIn))

@@ -1,6 +1,7 @@
 // npm run build: console, shopper app (client and prerenderer), server, and the template of the embedded database.
 // Only what changed since the last build is built again.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import './node-version.mjs'
+import { copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isFresh, stamp } from './fingerprint.mjs'
 import { compileMessages } from './messages.mjs'
@@ -15,7 +16,7 @@ const compressed = (folder) => run(process.execPath, [join(root, 'tooling/compre
 const targets = [
   {
     name: 'shopper',
-    inputs: ['tooling/vite', 'apps/shopper', 'packages/domain', 'packages/blocks'],
+    inputs: ['tooling/vite', 'apps/shopper', 'packages/domain', 'packages/blocks', 'packages/messages'],
     output: 'apps/shopper/dist/server/prerender.js',
     build: async () => {
       await inFolder('apps/shopper')
@@ -25,7 +26,15 @@ const targets = [
   },
   {
     name: 'console',
-    inputs: ['tooling/vite', 'apps/console', 'packages/domain', 'packages/blocks', 'packages/ui'],
+    inputs: [
+      'tooling/vite',
+      'apps/console',
+      'packages/domain',
+      'packages/blocks',
+      'packages/messages',
+      'packages/tables',
+      'packages/ui',
+    ],
     output: 'apps/console/dist/index.html',
     build: async () => {
       await inFolder('apps/console')
@@ -34,7 +43,17 @@ const targets = [
   },
   {
     name: 'server',
-    inputs: ['tooling/vite', 'apps/server', 'packages/domain', 'packages/blocks', 'packages/connectors'],
+    inputs: [
+      'tooling/vite',
+      'apps/server',
+      'packages/domain',
+      'packages/blocks',
+      'packages/connectors',
+      'packages/embedded-store',
+      'packages/messages',
+      'packages/tables',
+      'packages/test-payments',
+    ],
     output: 'apps/server/dist/template.tar',
     build: async () => {
       await inFolder('apps/server')
@@ -45,6 +64,9 @@ const targets = [
       ]
       for (const thread of threads)
         copyFileSync(join(root, 'apps/server/src', thread), join(root, 'apps/server/dist', basename(thread)))
+      cpSync(join(root, 'apps/server/src/modules/media/drawing'), join(root, 'apps/server/dist/drawing'), {
+        recursive: true,
+      })
       await run(process.execPath, [
         join(root, 'apps/server/dist/main.js'),
         'make-template',

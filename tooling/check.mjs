@@ -1,7 +1,9 @@
 // npm run check: types, lint and format, import directions, dead code, state of modules, regular expressions. Each is an error or is off.
+import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
 import { compileMessages } from './messages.mjs'
@@ -33,52 +35,59 @@ function knownTypes() {
 /** Several would each work out the contracts' types anew: on two cores that takes half as long again. */
 const oneChecker = ['--checkers', '1']
 
+/** The long ones first: they run side by side, and what is short fills the rest. */
 const steps = [
   ['types', 'tsc', ['-p', 'tsconfig.json', ...oneChecker, '--incremental', '--tsBuildInfoFile', knownTypes()]],
+  ['dead code', 'knip', []],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+  ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
   ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'], readsTsx],
   ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
-  ['dead code', 'knip', []],
+  ['words', process.execPath, ['tooling/literals.mjs']],
   ['state of modules', process.execPath, ['tooling/module-state.mjs']],
   ['state of the server', process.execPath, ['tooling/server-state.mjs']],
-  ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
 ]
 
-/** Its output is shown as it comes; resolves with the exit code and what was said. */
+/** Resolves with the exit code and what was said. */
 function say(command, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(isAbsolute(command) ? command : `node_modules/.bin/${command}`, args, {
-      stdio: ['inherit', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
     let said = ''
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ])
-      from.on('data', (chunk) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
         said += chunk
-        to.write(chunk)
       })
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code: code ?? signal, said }))
   })
 }
 
-await compileMessages()
-let failed = false
-for (const [title, command, args, env] of steps) {
+/** Runs a step and shows what it says when it has ended. */
+async function isClean([title, command, args, env]) {
   const began = performance.now()
   const { code, said } = await say(command, args, env)
+  process.stdout.write(said)
   const line = `${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`
   console.log(line)
-  if (code === 0) continue
-  failed = true
+  if (code === 0) return true
   const lines = said.split('\n').filter((text) => text.trim() !== '')
   const first = Math.max(
     0,
     lines.findIndex((text) => /error|[×✖]/i.test(text)),
   )
   noteRed(line, ...lines.slice(first, first + 4).map((text) => `  ${text}`))
+  return false
 }
+
+await compileMessages()
+const waiting = [...steps]
+let failed = false
+await Promise.all(
+  Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await isClean(step))) failed = true
+  }),
+)
 process.exit(failed ? 1 : 0)

@@ -1,6 +1,6 @@
 /** The rules of imports find what they are for: each planted violation is refused by its rule's name. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,11 @@ function judge(config: string, files: Record<string, string>): string {
   }
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/depcruise'),
-    ['--config', join(root, 'tooling', config), 'apps'],
+    [
+      '--config',
+      join(root, 'tooling', config),
+      ...['apps', 'packages'].filter((name) => existsSync(join(folder, name))),
+    ],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -80,6 +84,18 @@ test('the design area does not know the areas that stand on it', () => {
   expect(said).toContain('design-knows-what-it-designs-with')
 })
 
+test('routes of the design area may use every part, and no part uses them', () => {
+  const files = {
+    [`${design}/pages/pages.routes.ts`]: "export { page } from '../draft/save.ts'",
+    [`${design}/pages/page.ts`]: 'export const page = 1',
+    [`${design}/draft/save.ts`]: "export { page } from '../pages/page.ts'",
+  }
+  expect(judge('module-rules.mjs', files)).toBe('')
+  expect(judge('dependency-rules.mjs', files)).toBe('')
+  const planted = { ...files, [`${design}/draft/read.ts`]: "export { page } from '../pages/pages.routes.ts'" }
+  expect(judge('dependency-rules.mjs', planted)).toContain('no-part-knows-the-routes')
+})
+
 test('a part of the design area does not import the index of the area', () => {
   const said = judge('dependency-rules.mjs', {
     [`${design}/index.ts`]: "export { page } from './pages/page.ts'",
@@ -89,19 +105,35 @@ test('a part of the design area does not import the index of the area', () => {
   expect(said).toContain('parts-know-no-whole')
 })
 
-test('the demo store is imported by the registry of stores alone, by its types neither', () => {
+test('the embedded store and the demo are imported by the registry of stores alone, by their types neither', () => {
   const registry = {
-    [`${modules}/demo-store/index.ts`]: "export { at as demoStore } from './cursor.ts'",
-    [`${modules}/demo-store/cursor.ts`]: 'export const at = 1',
-    'apps/server/src/connectors.ts': "export { demoStore } from './modules/demo-store/index.ts'",
+    'packages/embedded-store/src/cursor.ts': 'export const at = 1',
+    [`${modules}/demo-store/index.ts`]:
+      "export { at as demo } from '../../../../../packages/embedded-store/src/cursor.ts'",
+    'apps/server/src/connectors.ts': "export { demo } from './modules/demo-store/index.ts'",
     [`${modules}/home/home.test.ts`]: "import '../demo-store/index.ts'",
   }
   expect(judge('dependency-rules.mjs', registry)).toBe('')
-  const planted: Record<string, string>[] = [
-    { [`${modules}/home/home.routes.ts`]: "export { demoStore } from '../demo-store/index.ts'" },
-    { [`${modules}/storefront/cart.ts`]: "export type { Demo } from '../demo-store/index.ts'" },
-    { 'apps/server/src/serve.ts': "export { demoStore } from './modules/demo-store/index.ts'" },
+  const planted: [string, Record<string, string>][] = [
+    ['demo', { [`${modules}/home/home.routes.ts`]: "export { demo } from '../demo-store/index.ts'" }],
+    ['demo', { 'apps/server/src/serve.ts': "export { demo } from './modules/demo-store/index.ts'" }],
+    [
+      'embedded-store',
+      {
+        [`${modules}/storefront/cart.ts`]:
+          "export type { At } from '../../../../../packages/embedded-store/src/cursor.ts'",
+      },
+    ],
   ]
-  for (const files of planted)
-    expect(judge('dependency-rules.mjs', { ...registry, ...files })).toContain('only-the-registry-knows-the-demo-store')
+  for (const [name, files] of planted)
+    expect(judge('dependency-rules.mjs', { ...registry, ...files })).toContain(`only-the-registry-knows-the-${name}`)
+})
+
+test('the embedded store knows its port and the domain, and no server', () => {
+  const files = { 'apps/server/src/ports.ts': 'export interface Ports {}' }
+  const planted = {
+    ...files,
+    'packages/embedded-store/src/cart.ts': "export type { Ports } from '../../../apps/server/src/ports.ts'",
+  }
+  expect(judge('dependency-rules.mjs', planted)).toContain('the-embedded-store-knows-its-port')
 })

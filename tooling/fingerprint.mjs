@@ -21,6 +21,7 @@ function fingerprint(inputs) {
     ...inputs.flatMap((folder) => [...filesOf(join(root, folder))]),
     join(root, 'package-lock.json'),
     join(root, 'tsconfig.base.json'),
+    join(root, 'tooling/messages.mjs'),
   ]) {
     hash.update(input.slice(root.length)).update(readFileSync(input))
   }

@@ -1,4 +1,5 @@
 // Installs what package-lock.json names, when node_modules is missing or older than it. Needs Node and npm alone.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,15 @@ import { root, run } from './run.mjs'
 const marker = join(root, 'node_modules/.vitrine-installed')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
+/** Commits are formatted as they are made, unless somebody has hooks of their own. */
+function setHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const config = (...args) => spawnSync('git', ['config', '--local', ...args], { cwd: root, encoding: 'utf8' })
+  if (config('core.hooksPath').status !== 0) config('core.hooksPath', 'tooling/hooks')
+}
+
 export async function install() {
+  setHooks()
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')

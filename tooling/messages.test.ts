@@ -1,10 +1,9 @@
 /** The words of console and server: every message in every language, with the same inputs, all plural forms, and each one used. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import { describe, expect, test } from 'vitest'
-import consoleSettings from '../apps/console/project.inlang/settings.json' with { type: 'json' }
-import serverSettings from '../apps/server/project.inlang/settings.json' with { type: 'json' }
+import { areasOf, builtMessages, compileBuiltMessages, languages } from './messages.mjs'
 
 interface Variants {
   declarations: string[]
@@ -12,24 +11,34 @@ interface Variants {
   match: Record<string, string>
 }
 type Message = string | [Variants]
+/** Messages of one kind, by the codes that they name. */
+type Group = Record<string, Message>
 
 const root = join(import.meta.dirname, '..')
-const apps = [
-  { name: 'console', settings: consoleSettings, compiled: 'src/shared/messages' },
-  { name: 'server', settings: serverSettings, compiled: 'src/messages' },
-].map(({ name, settings, compiled }) => {
-  const folder = join(root, 'apps', name)
-  const areas = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => basename(pattern))
+const folder = join(root, 'packages/messages')
+const isGroup = (entry: Message | Group): entry is Group => typeof entry === 'object' && !Array.isArray(entry)
+
+const readArea = (language: string, area: string) =>
+  Object.entries(
+    JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8')) as Record<string, Message | Group>,
+  )
+
+const apps = (['console', 'server'] as const).map((name) => {
   const messagesOf = (language: string): Map<string, Message> =>
     new Map(
-      areas.flatMap((area) => {
-        const file = join(folder, 'messages', language, area)
-        return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>)
-      }),
+      areasOf[name]
+        .flatMap((area) => readArea(language, area))
+        .flatMap(([key, entry]) =>
+          isGroup(entry)
+            ? Object.entries(entry).map(([code, message]): [string, Message] => [`${key}.${code}`, message])
+            : [[key, entry] as [string, Message]],
+        ),
     )
-  const words = new Map(consoleLanguages.map((language) => [language, messagesOf(language)] as const))
-  const english = words.get('en') ?? new Map<string, Message>()
-  return { name, settings, folder, compiled: join(folder, compiled), areas, words, english }
+  const words = new Map(languages.map((language) => [language, messagesOf(language)] as const))
+  const groups = areasOf[name].flatMap((area) =>
+    readArea('en', area).flatMap(([key, entry]) => (isGroup(entry) ? [key] : [])),
+  )
+  return { name, words, groups, english: words.get('en') ?? new Map<string, Message>() }
 })
 
 const textsOf = (message: Message): string[] =>
@@ -43,32 +52,40 @@ const inputsOf = (message: Message): string[] =>
 const isPlural = (message: Message): message is [Variants] =>
   typeof message !== 'string' && message[0].declarations.some((line) => line.endsWith(': plural'))
 
-function* sourcesIn(folder: string, leaveOut: string): Generator<string> {
+function* sourcesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory() && path !== leaveOut) yield* sourcesIn(path, leaveOut)
+    if (entry.isDirectory()) yield* sourcesIn(path)
     else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield readFileSync(path, 'utf8')
   }
 }
 
-describe.each(apps)('the words of the $name', ({ settings, folder, compiled, areas, words, english }) => {
-  test('the compiler knows the languages that an account may have', () => {
-    expect(settings.locales).toEqual([...consoleLanguages])
+test('the folders of messages are the languages that an account may have', () => {
+  expect([...languages].sort()).toEqual([...consoleLanguages].sort())
+})
+
+test('a message of a build is said in the language that was chosen last, whichever arrives first', async () => {
+  await compileBuiltMessages()
+  const { m } = await import(/* @vite-ignore */ join(builtMessages, 'messages.js'))
+  const { loadWords } = await import(/* @vite-ignore */ join(builtMessages, 'families/languages.js'))
+  const { default: titles } = await import(/* @vite-ignore */ join(builtMessages, 'families/charts.title.js'))
+  const said = () => [m.apps_open(), titles.installs(), m.lists_per_page({ count: 20 })]
+  expect(said()).toEqual(['Open', 'Installs', '20 on a page'])
+  await Promise.all([loadWords('ar'), loadWords('en')])
+  expect(said()).toEqual(['Open', 'Installs', '20 on a page'])
+  await Promise.all([loadWords('en'), loadWords('ar')])
+  expect(said()).toEqual(['افتح', expect.stringMatching(/\p{Script=Arabic}/u), '20 في الصفحة'])
+  expect(m.apps_open({}, { locale: 'en' })).toBe('Open')
+  await loadWords('en')
+  expect(said()[0]).toBe('Open')
+})
+
+describe.each(apps)('the words of the $name', ({ name, words, groups, english }) => {
+  test.each(languages.filter((language) => language !== 'en'))('%s has every message and no other', (language) => {
+    expect([...(words.get(language)?.keys() ?? [])].sort()).toEqual([...english.keys()].sort())
   })
 
-  test('every file of messages is named in the settings, and no area lacks a file', () => {
-    for (const language of consoleLanguages)
-      expect(readdirSync(join(folder, 'messages', language)).sort()).toEqual([...areas].sort())
-  })
-
-  test.each(consoleLanguages.filter((language) => language !== 'en'))(
-    '%s has every message and no other',
-    (language) => {
-      expect([...(words.get(language)?.keys() ?? [])].sort()).toEqual([...english.keys()].sort())
-    },
-  )
-
-  test.each(consoleLanguages)('in %s every message has words, its inputs and all forms of its plural', (language) => {
+  test.each(languages)('in %s every message has words, its inputs and all forms of its plural', (language) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     for (const [key, message] of words.get(language) ?? []) {
       expect(
@@ -84,7 +101,7 @@ describe.each(apps)('the words of the $name', ({ settings, folder, compiled, are
   test('what is chosen by a kind is chosen by the same kinds in every language', () => {
     for (const [key, message] of english) {
       if (typeof message === 'string' || isPlural(message)) continue
-      for (const language of consoleLanguages) {
+      for (const language of languages) {
         const other = words.get(language)?.get(key)
         expect(other && typeof other !== 'string' && Object.keys(other[0].match), key).toEqual(
           Object.keys(message[0].match),
@@ -94,11 +111,15 @@ describe.each(apps)('the words of the $name', ({ settings, folder, compiled, are
   })
 
   test('every message is used', () => {
-    const used = new Set(
-      [...sourcesIn(join(folder, 'src'), compiled)].flatMap((text) =>
-        [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key),
-      ),
-    )
-    expect([...english.keys()].filter((key) => !used.has(key))).toEqual([])
+    const sources = [`apps/${name}`, 'packages/blocks'].flatMap((home) => [...sourcesIn(join(root, home, 'src'))])
+    const found = (expression: RegExp) =>
+      new Set(sources.flatMap((text) => [...text.matchAll(expression)].map(([, key]) => key ?? '')))
+    const used = found(/\bm\.(\w+)/g)
+    const named = found(/\bm\['([^']+)'\]/g)
+    const imported = found(/@vitrine\/messages\/\w+\/([\w.-]+)'/g)
+    expect(groups.filter((group) => !imported.has(group))).toEqual([])
+    const isOfGroup = (key: string) => groups.some((group) => key.startsWith(`${group}.`))
+    expect([...english.keys()].filter((key) => !isOfGroup(key) && !used.has(key))).toEqual([])
+    expect([...named].filter((key) => !english.has(key))).toEqual([])
   })
 })

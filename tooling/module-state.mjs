@@ -17,7 +17,7 @@ const ofThePage = new Map([
   ['shared/console-language.ts', 'the language of the document'],
   ['shared/phone-preview/draft-saved.ts', 'one channel to the other tabs'],
   ['shared/unsaved-changes/invalid-places.ts', 'a parsed copy of what the storage holds'],
-  ['features/design/workspace/recovery/recovery-drafts.ts', 'one connection to the database of the browser'],
+  ['features/design/document/recovery-drafts.ts', 'one connection to the database of the browser'],
 ])
 
 /** Statements of a module begin in the first column, which `biome` sees to. */

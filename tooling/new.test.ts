@@ -39,7 +39,7 @@ const read = (file: string) => readFileSync(join(copy, file), 'utf8')
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'vitrine-generated-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\n').filter((name) => /^(apps|packages|tooling|[^/]+$)/.test(name))) {
+  for (const file of files.split('\n').filter((name) => /^(apps|packages|tooling|e2e|[^/]+$)/.test(name))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file), { force: true })
   }
@@ -49,21 +49,31 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new', () => {
-  test('makes a block, an area and a screen that stand in their registries and pass types and lint', () => {
+  test('makes a block, an integration, an area and a screen that stand in their registries and pass types and lint', () => {
     generate('block', 'content/ticker')
+    generate('integration', 'parcel-news')
     generate('module', 'gift-cards')
     generate('screen', 'gift-cards')
+    // Of no area that has a list.
+    generate('screen', 'store-map')
     inCopy(process.execPath, ['tooling/db-tables.mjs'])
     inCopy(process.execPath, ['tooling/messages.mjs'])
     expect(read('packages/blocks/src/schemas.ts')).toContain('ticker: tickerSchema')
+    expect(read('apps/server/src/integrations/integrations.ts')).toContain('  parcelNews,')
+    expect(read('packages/messages/ar/integration-parcel-news.json')).toContain('parcel-news.key_refused')
     expect(read('apps/server/src/modules/registry.ts')).toContain('giftCardsModule,')
     expect(read('apps/server/src/db/tables.ts')).toContain('gift_cards')
     expect(read('apps/console/src/app/routes.tsx')).toContain("'../features/gift-cards/gift-cards-screen.tsx'")
+    const screen = read('apps/console/src/features/gift-cards/gift-cards-screen.tsx')
+    expect(screen).toContain('<List')
+    expect(screen.split('\n').length).toBeLessThanOrEqual(120)
     inCopy('node_modules/.bin/tsc', ['-p', 'tsconfig.json', '--checkers', '1'])
     const made = [
       'packages/blocks/src/content/ticker',
       'packages/domain/src/gift-cards',
+      'apps/server/src/integrations',
       'apps/console/src/features/gift-cards',
+      'apps/console/src/features/store-map',
       'apps/server/src/modules/gift-cards',
     ]
     inCopy('node_modules/.bin/biome', ['check', '--vcs-enabled=false', '--error-on-warnings', ...made])

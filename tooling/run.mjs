@@ -1,8 +1,10 @@
 // Runs a command and waits for it.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = join(import.meta.dirname, '..')
+// Read also by a Node that is too old for `import.meta.dirname`, before it hands the command over.
+export const root = resolve(fileURLToPath(import.meta.url), '../..')
 
 /** Resolves when the command ends well, rejects with its exit code otherwise. */
 export function run(command, args, options = {}) {

@@ -1,3 +1,9 @@
+export interface SetAside {
+  file: string
+  title: string
+  error: string
+  date: string
+}
 export interface RedFile {
   project: string
   file: string
@@ -8,9 +14,16 @@ export interface TestsResult {
   unsteady: RedFile[]
   red: RedFile[]
   why: string | undefined
+  setAside: SetAside[]
 }
 export function runTests(
   args: string[],
-  options: { root: string; beginUntil?: number; chances?: boolean; stdio?: 'inherit' | 'ignore' },
+  options: {
+    root: string
+    beginUntil?: number
+    chances?: boolean
+    stdio?: 'inherit' | 'ignore'
+    setAside?: SetAside[]
+  },
 ): Promise<TestsResult>
 export function lastLines(result: TestsResult, most?: number): string[]

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withoutSetAside } from './set-aside.mjs'
 
 /** More red files than these are no accident. */
 const mostRed = 40
@@ -44,12 +45,14 @@ const reasonOf = ({ red, ended }, lost) =>
   red.length > 0 ? red : [{ test: '', error: ended ? 'failed' : (lost[0] ?? 'did not run to its end') }]
 
 /** How a run ended: green, or with the files that were red, or with an error that belongs to none of them. */
-async function attempt(args, { root, env, folder, name, stdio }) {
+async function attempt(args, { root, env, folder, name, stdio, setAside }) {
   const record = join(folder, name)
   const code = await runVitest(args, { root, stdio, env: { ...env, RUN_RECORD: record } })
-  const { files, lost } = readRecord(record)
+  const { files: all, lost } = readRecord(record)
+  const files = all.map((file) => withoutSetAside(file, setAside))
   const red = files.filter(({ ok }) => !ok).map((file) => ({ ...file, red: reasonOf(file, lost) }))
-  return { code, files, red, lost, failed: code !== 0 || red.length > 0 }
+  const passedOver = red.length === 0 && lost.length === 0 && files.some(({ ok }, at) => ok !== all[at].ok)
+  return { code, files, red, lost, failed: !passedOver && (code !== 0 || red.length > 0) }
 }
 
 /** Tiers of which no file came to its end: their set-up failed, and says nothing about a file. */
@@ -73,22 +76,30 @@ const alone = (files) => [
  * @param args what vitest is given
  * @param options.root the folder that holds node_modules and vitest's configuration
  * @param options.beginUntil milliseconds since 1970 after which no file gets a further try
+ * @param options.setAside tests that turn no run red, as `readSetAside` gives them
  * @param options.chances whether what is red runs again
  * @returns `{ green, unsteady, red, why }`; `unsteady` and `red` hold `{ project, file, red: [{ test, error }] }`
  */
 export async function runTests(
   args,
-  { root, beginUntil = Number.POSITIVE_INFINITY, chances = process.env.SECOND_CHANCE !== '0', stdio = 'inherit' },
+  {
+    root,
+    beginUntil = Number.POSITIVE_INFINITY,
+    chances = process.env.SECOND_CHANCE !== '0',
+    stdio = 'inherit',
+    setAside = [],
+  },
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'run-record-'))
   try {
-    return await withChances(args, { root, folder, beginUntil, chances, stdio })
+    return await withChances(args, { root, folder, beginUntil, chances, stdio, setAside })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function withChances(args, { beginUntil, chances, ...place }) {
+  const say = (text) => place.stdio === 'inherit' && console.log(text)
   const first = await attempt(args, { ...place, name: 'first' })
   const known = new Map(first.red.map((file) => [keyOf(file), file]))
   const end = (red, why) => ({
@@ -96,6 +107,7 @@ async function withChances(args, { beginUntil, chances, ...place }) {
     red,
     unsteady: [...known].filter(([key]) => !red.some((one) => keyOf(one) === key)).map(([, file]) => file),
     why,
+    setAside: place.setAside,
   })
   if (!first.failed) return end([])
   let red = first.red
@@ -104,7 +116,7 @@ async function withChances(args, { beginUntil, chances, ...place }) {
   const tiers = tiersWithout(first.files)
   if (tiers.length > 0) {
     if (Date.now() > beginUntil) return end(red, tooLate)
-    console.log(`\nThe set-up of ${tiers.join(', ')} failed: these tiers run once more.\n`)
+    say(`\nThe set-up of ${tiers.join(', ')} failed: these tiers run once more.\n`)
     const again = await attempt([...args, ...projectArgs(tiers)], { ...place, name: 'tiers' })
     red = [...red.filter(({ project }) => !tiers.includes(project)), ...again.red]
     if (tiersWithout(again.files).length > 0) return end(red, 'The set-up of a tier failed twice.')
@@ -114,7 +126,7 @@ async function withChances(args, { beginUntil, chances, ...place }) {
   if (red.length > mostRed) return end(red, `${red.length} files were red: more than ${mostRed} get no second try.`)
   for (let count = 1; red.length > 0 && count <= tries; count += 1) {
     if (Date.now() > beginUntil) return end(red, tooLate)
-    console.log(`\n${red.length} files were red and run again, alone (${count} of ${tries}).\n`)
+    say(`\nRed files that run again, alone: ${red.length} (try ${count} of ${tries}).\n`)
     const env = { BEGIN_UNTIL: String(beginUntil) }
     const again = await attempt(alone(red), { ...place, env, name: `again-${count}` })
     const green = new Set(again.files.filter(({ ok }) => ok).map(keyOf))
@@ -133,11 +145,12 @@ const named = (file) =>
   file.red.map(({ test, error }) => `${file.file} [${file.project}]${test ? ` > ${test}` : ''}: ${error}`)
 
 /** A run's last lines, at most `most` of them. */
-export function lastLines({ red, unsteady, why }, most = 50) {
+export function lastLines({ red, unsteady, why, setAside }, most = 50) {
   const lines = [...red.flatMap((file) => named(file).map((line) => `✗ ${line}`)), ...(why ? [`✗ ${why}`] : [])]
   const steady = unsteady.flatMap((file) => named(file).map((line) => `unsteady: ${line}`))
-  const counts = `Tests: ${red.length} files red, ${unsteady.length} unsteady.`
+  const aside = setAside.map(({ file, title, error, date }) => `set aside on ${date}: ${file} > ${title}: ${error}`)
+  const counts = `Files of tests: ${red.length} red, ${unsteady.length} unsteady.`
   const all = [...lines, ...steady]
   const cut = all.length > most ? [...all.slice(0, most), `… and ${all.length - most} more.`] : all
-  return [...cut, counts]
+  return [...cut, ...aside, counts]
 }

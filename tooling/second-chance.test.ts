@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lastLines, runTests } from './second-chance.mjs'
+import { lastLines, runTests, type SetAside } from './second-chance.mjs'
+import { readSetAside } from './set-aside.mjs'
 
 const here = import.meta.dirname
 
@@ -42,13 +43,13 @@ describe('files that are red get a second chance', () => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  const run = (more: { beginUntil?: number; chances?: boolean } = {}) =>
+  const run = (more: { beginUntil?: number; chances?: boolean; setAside?: SetAside[] } = {}) =>
     runTests([], { root, chances: true, stdio: 'ignore', ...more })
 
   test('a run that is green at once names nothing', async () => {
     const result = await run()
     expect(result).toMatchObject({ green: true, red: [], unsteady: [] })
-    expect(lastLines(result)).toEqual(['Tests: 0 files red, 0 unsteady.'])
+    expect(lastLines(result)).toEqual(['Files of tests: 0 red, 0 unsteady.'])
     expect(times('rules/good.test.ts')).toBe(1)
   })
 
@@ -58,7 +59,7 @@ describe('files that are red get a second chance', () => {
     expect(result.green).toBe(true)
     expect(lastLines(result)).toEqual([
       'unsteady: routes/slow.test.ts [routes] > waits for its turn: Error: not yet',
-      'Tests: 0 files red, 1 unsteady.',
+      'Files of tests: 0 red, 1 unsteady.',
     ])
     expect([times('routes/slow.test.ts'), times('routes/good.test.ts')]).toEqual([3, 1])
   })
@@ -71,7 +72,7 @@ describe('files that are red get a second chance', () => {
     expect(lastLines(result)).toEqual([
       '✗ rules/wrong.test.ts [rules] > waits for its turn: Error: not yet',
       'unsteady: routes/slow.test.ts [routes] > waits for its turn: Error: not yet',
-      'Tests: 1 files red, 1 unsteady.',
+      'Files of tests: 1 red, 1 unsteady.',
     ])
     expect([times('rules/wrong.test.ts'), times('routes/slow.test.ts')]).toEqual([3, 2])
   })
@@ -139,5 +140,29 @@ describe('files that are red get a second chance', () => {
     write('rules/slow.test.ts', redTimes(1))
     expect((await run({ chances: false })).green).toBe(false)
     expect(times('rules/slow.test.ts')).toBe(1)
+  })
+
+  test('a test that is set aside turns nothing red and is named; another of its file does', async () => {
+    const entry = { file: 'rules/wrong.test.ts', title: 'waits for its turn', error: 'not yet', date: '2026-11-20' }
+    write('rules/wrong.test.ts', redTimes(99))
+    const result = await run({ setAside: [entry] })
+    expect(result).toMatchObject({ green: true, red: [] })
+    expect(lastLines(result)[0]).toBe('set aside on 2026-11-20: rules/wrong.test.ts > waits for its turn: not yet')
+    write('rules/wrong.test.ts', `${redTimes(99)}\ntest('another', () => { throw new Error('wrong') })`)
+    expect((await run({ setAside: [entry] })).red).toMatchObject([{ red: [{ test: 'another' }] }])
+  })
+
+  test('at most five are set aside, and none for longer than 14 days', () => {
+    const list = (count: number, date = '2026-11-20') => {
+      const entries = Array.from({ length: count }, (_, at) => ({ file: 'a', title: `${at}`, error: 'e', date }))
+      write('set-aside.json', JSON.stringify(entries))
+      return () => readSetAside(join(root, 'set-aside.json'), new Date('2026-12-04T12:00:00Z'))
+    }
+    expect(list(5)()).toHaveLength(5)
+    expect(list(6)).toThrow('At most 5')
+    expect(list(1, '2026-11-19')).toThrow('After 14 days')
+    expect(list(1, 'soon')).toThrow('After 14 days')
+    write('set-aside.json', '[{ "file": "a", "title": "b", "date": "2026-11-20" }]')
+    expect(() => readSetAside(join(root, 'set-aside.json'))).toThrow('lacks its error')
   })
 })

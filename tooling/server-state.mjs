@@ -64,7 +64,10 @@ function* filesIn(folder) {
   }
 }
 
-const folders = process.argv.length > 2 ? process.argv.slice(2) : ['apps/server/src']
+const folders =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['apps/server/src', 'packages/embedded-store/src', 'packages/test-payments/src']
 const files = folders.flatMap((folder) => [...filesIn(folder)])
 const found = files.flatMap((file) =>
   parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' })

@@ -5,11 +5,14 @@ import { install } from './install.mjs'
 import { noteRed } from './red-lines.mjs'
 import { root } from './run.mjs'
 import { lastLines, runTests } from './second-chance.mjs'
+import { readSetAside } from './set-aside.mjs'
 
 /** A machine that is too slow for a second try ends in time to say what was red. */
 const beginUntil = Number(process.env.CI_BEGAN ?? Number.NaN) + 65 * 60_000
 
+let setAside
 try {
+  setAside = readSetAside('tooling/set-aside.json')
   await install()
   process.env.CHROMIUM = findChromium()
   const { build } = await import('./build.mjs')
@@ -21,7 +24,7 @@ try {
   noteRed(`✗ ${error.message}`)
   process.exit(1)
 }
-const result = await runTests(process.argv.slice(2), { root, ...(beginUntil > 0 ? { beginUntil } : {}) })
+const result = await runTests(process.argv.slice(2), { root, setAside, ...(beginUntil > 0 ? { beginUntil } : {}) })
 const lines = lastLines(result)
 noteRed(...lines)
 console.log(lines.join('\n'))

@@ -27,6 +27,16 @@ const designPanel = [
   '/shared/drop-list/dnd-parts.ts',
 ]
 
+/**
+ * What the browser fetches beside a script, so that it need not read the script first. The lists of the frame, which opens
+ * the screens, are worth their size. Those of the other scripts would be 4 kB of the design screen, for parts that are
+ * opened later, mostly after the service worker has fetched every file: of those only the styles are named.
+ */
+function preloads(_script: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }) {
+  const isFirst = hostType === 'html' || hostId.startsWith('assets/index-')
+  return isFirst ? files : files.filter((file) => file.endsWith('.css'))
+}
+
 /** One page; every screen beyond the frame is a chunk of its own. */
 const config: UserConfig = {
   root: import.meta.dirname,
@@ -41,6 +51,7 @@ const config: UserConfig = {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { resolveDependencies: preloads },
     target: 'es2022',
     // A picture as data: URL would be parsed with the script; all files stay files.
     assetsInlineLimit: 0,
@@ -50,7 +61,9 @@ const config: UserConfig = {
 
 /** A build takes one module a message: a screen loads the words that it shows. */
 const messageModules = [
-  { find: /^(?:\.{1,2}\/)+(?:shared\/)?messages\/(messages|runtime)\.js$/, replacement: join(builtMessages, '$1.js') },
+  { find: /^@vitrine\/messages\/console$/, replacement: join(builtMessages, 'messages.js') },
+  { find: /^@vitrine\/messages\/console\/runtime$/, replacement: join(builtMessages, 'runtime.js') },
+  { find: /^@vitrine\/messages\/console\/(.+)$/, replacement: join(builtMessages, 'families/$1.js') },
 ]
 
 export default defineConfig(async ({ command }) => {

@@ -25,15 +25,22 @@ function withoutZod(): Plugin {
   }
 }
 
+/** What Vite makes of `await import(…)` and of `import(…)`, with a list of files to load before. */
+const wrappedImport =
+  /__vitePreload\(async \(\) => \{\s+const \{[^{}]*\} = await (import\("[^"]*"\)(?:\.then\(\(n\) => n\.\w+\))?);\s+return \{[^{}]*\};\s+\}, __VITE_PRELOAD__\)/g
+const wrappedLoad = /__vitePreload\(\(\) => (import\("[^"]*"\)(?:\.then\(\(n\) => n\.\w+\))?), __VITE_PRELOAD__\)/g
+
 /**
  * Vite names, at each place that imports something later, all files that it needs: an eighth of what the home loads. The
- * service worker fetches them all behind the first page, and a link's screen is fetched when it is touched.
+ * service worker fetches them all behind the first page, and a link's screen is fetched when it is touched. What is left
+ * around each import goes too, a hundredth of it.
  */
 function withoutPreload(): Plugin {
   return {
     name: 'without-preload',
     enforce: 'pre',
     load: (file) => (file === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+    renderChunk: (code) => code.replace(wrappedImport, '$1').replace(wrappedLoad, '$1'),
   }
 }
 
@@ -44,12 +51,16 @@ const signInScreens = /\/apps\/shopper\/src\/screens\/sign-in\/[a-z-]+-screen\.t
 const kitParts =
   /\/packages\/(blocks\/src\/kit\/(frame\/(icons|block-frame|tappable|placeholder|kit\.module)|media\/(video-player|picture)|products\/(product-tile|product-row|product-badges|shown-categories|fill\.rules|color-dots|quick-add-button)|host\/fill-word)|domain\/src\/formats\/contrast\.rules)[.\w]*$/
 
-/** What is known of the shopper's consent. */
-const consentParts = /\/(apps\/shopper\/src\/consent\/kept-consent|packages\/domain\/src\/consent\/consent\.rules)\.ts$/
+/** What events and notifications say of a device: its shopper's consent, and what kind of device it is. */
+const deviceParts =
+  /\/(apps\/shopper\/src\/(consent\/kept-consent|events\/platform)|packages\/domain\/src\/(consent\/consent\.rules|formats\/device-zone))\.ts$/
 
 /** Parts of screens that are loaded when they are opened. */
 const listParts =
-  /\/apps\/shopper\/src\/(ui\/(picture|price|wish-button|product-tile|product-results|sort-bar|screen-icons?)|data\/product-list)\.(tsx?|module\.css)$/
+  /\/apps\/shopper\/src\/(ui\/(picture|price|wish-button|product-tile|product-results|sort-bar|screen-icons?)|data\/product-list|push\/use-push-offer)\.(tsx?|module\.css)$/
+
+/** A shop speaks one language: its words are one file. English comes with the app. */
+const otherLanguage = /\/packages\/messages\/((?!en\/)\w+)\/shopper/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -75,9 +86,15 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'kit', test: kitParts, priority: 2 },
-                { name: 'consent', test: consentParts, priority: 2 },
+                { name: 'device', test: deviceParts, priority: 2 },
                 { name: 'preact', test: /\/node_modules\/preact\//, priority: 2 },
                 { name: 'lists', test: listParts, priority: 1 },
+                {
+                  debugName: 'words',
+                  name: (id) => `words-${otherLanguage.exec(id)?.[1]}`,
+                  test: otherLanguage,
+                  priority: 1,
+                },
                 { name: 'sign-in', test: signInScreens, priority: 1 },
               ],
             },

@@ -4,10 +4,11 @@ import pg from 'pg'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 await pool.query('create table if not exists control (id text primary key, document text not null)')
-await pool.query('insert into control values ($1, $2) on conflict (id) do update set document = $2', [
-  'page',
-  process.env.DOCUMENT ?? '{}',
-])
+for (const id of ['page', ...Array.from({ length: 10 }, (_, at) => `page-${at}`)])
+  await pool.query('insert into control values ($1, $2) on conflict (id) do update set document = $2', [
+    id,
+    process.env.DOCUMENT ?? '{}',
+  ])
 const server = Fastify({ bodyLimit: 1024 * 1024 })
 server.get('/page/:id', async (request, reply) => {
   const { rows } = await pool.query({

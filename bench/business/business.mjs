@@ -1,10 +1,12 @@
-// Webhooks under load, with a receiver that hangs, what the screens of business answer at real size, and fifty languages.
-// On PostgreSQL.
+// Webhooks under load, with a receiver that hangs, what the screens of business answer at real size, fifty languages, and
+// what another app waits while one is flooded. On PostgreSQL.
 import pg from 'pg'
 import { startPostgres } from '../../tooling/postgres.mjs'
+import { run } from '../../tooling/run.mjs'
 import { fresh, report, timed } from '../calls.mjs'
+import { measureFloods } from '../floods/floods.mjs'
 import { machine } from '../machine.mjs'
-import { accessToken, startServer } from '../server-process.mjs'
+import { accessToken, main, startServer } from '../server-process.mjs'
 import { measureLanguages } from './languages.mjs'
 import { startReceiver } from './receiver.mjs'
 
@@ -130,6 +132,10 @@ export async function measure() {
   await measureScreens(world)
   await measureIntegrations(world)
   await measureLanguages({ ...world, appKey })
+  // Not synchronous: connections that the server ends meanwhile would be used once more.
+  await run(process.execPath, [main, 'fill-catalog', appKey], { env: server.env })
+  const again = { ...headers, authorization: `Bearer ${await accessToken(server, email)}` }
+  await measureFloods(server, { flooded: appKey, other: 'demo-harbor', headers: again })
   await client.end()
   await server.stop()
   receiver.stop()

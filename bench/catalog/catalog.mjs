@@ -1,10 +1,12 @@
 // A store of real size on the embedded database: every picker, list and route of the catalogue, first call and later ones.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../tooling/run.mjs'
 import { fresh, report, timed } from '../calls.mjs'
+import { measureFloods } from '../floods/floods.mjs'
 import { machine } from '../machine.mjs'
 import { exchangeSlug, printSlug, startServer } from '../server-process.mjs'
 
@@ -60,7 +62,11 @@ async function measureShopper(server, headers) {
   const shop = `${server.shopperUrl}/a/${appKey}`
   const { release } = (await timed(`${shop}/manifest.json`)).body
   const { selections } = (await timed(`${shop}/releases/${release}.json`)).body
-  const get = (path) => () => timed(fresh(`${shop}/catalog/${path}`))
+  // Answers are kept for a second, however their address is spelt.
+  const get = (path) => async () => {
+    await pause(1_100)
+    return timed(`${shop}/catalog/${path}`)
+  }
   const tree = `category-level?selection=${selections.categories.hash}&size=50`
   await report('shopper: top of the tree', get(tree))
   await report('shopper: a level below', get(`${tree}&parentId=big-category-3`))
@@ -74,25 +80,40 @@ async function measureShopper(server, headers) {
   await report('shopper: search', get('products?query=linen%20chair&size=24'))
 }
 
+/** The bundle of an earlier build, which is flooded the same on a copy of the data. */
+const peer = process.env.PEER
+
 /** Starts once to make the demo, stops, and fills its store: the embedded database takes one process at a time. */
-async function makeBigStore(environment) {
-  const server = await startServer({ environment })
+async function makeBigStore(environment, bundle = main) {
+  const server = await startServer({ environment, bundle })
   await server.stop()
   const began = performance.now()
-  execFileSync(process.execPath, [main, 'fill-catalog', appKey], { env: server.env, stdio: 'inherit' })
+  execFileSync(process.execPath, [bundle, 'fill-catalog', appKey], { env: server.env, stdio: 'inherit' })
   console.log(`filled in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  return printSlug(server, email)
+  return server
 }
 
 export async function measure() {
   console.log(machine())
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-big-'))
   const environment = { DATA_DIR: folder }
-  const slug = await makeBigStore(environment)
+  // An older server does not open what a newer one wrote.
+  const filled = await makeBigStore(environment, peer)
+  const copy = `${folder}-peer`
+  if (peer) cpSync(folder, copy, { recursive: true })
+  const slug = printSlug(filled, email)
   const server = await startServer({ environment })
   const headers = { authorization: `Bearer ${await exchangeSlug(server, slug)}`, 'app-key': appKey }
   await measureConsole(server, headers)
   await measureShopper(server, headers)
+  await measureFloods(server, { flooded: appKey, other: 'demo-harbor', headers })
   await server.stop()
+  if (peer) {
+    console.log('\nthe same floods on the peer')
+    const older = await startServer({ environment: { DATA_DIR: copy }, bundle: peer })
+    await measureFloods(older, { flooded: appKey, other: 'demo-harbor' })
+    await older.stop()
+    rmSync(copy, { recursive: true, force: true })
+  }
   rmSync(folder, { recursive: true, force: true })
 }

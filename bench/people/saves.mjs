@@ -18,15 +18,15 @@ function replaced(text, from, to) {
   return text.replace(from, to)
 }
 
-/** The built server, made to write no row: neither of its own nor with the statement of a plain save. */
+/** The built server, made to write no row. */
 export function bundleWithoutRows() {
   const [dist, other] = ['dist', '.cache'].map((name) => join(root, 'apps/server', name))
   cpSync(dist, other, { recursive: true })
   const file = join(other, 'main.js')
-  const single = replaced(readFileSync(file, 'utf8'), /\.with\("told", [\s\S]*?\)(?=\.selectFrom\("saved"\))/, '')
-  // The bundler numbers a name that two files have.
-  const quiet = replaced(single, /\.\.\.rowOf(?:\$\d+)?\(write, change\),/, '')
-  writeFileSync(file, replaced(quiet, /function recordChange\(recording, change\) \{/, '$& return;'))
+  writeFileSync(
+    file,
+    replaced(readFileSync(file, 'utf8'), /function recordChange\(recording, change\) \{/, '$& return;'),
+  )
   return file
 }
 

@@ -1,4 +1,4 @@
-// A block: schema, view and editor under one wire type, and a line in each of the three registries.
+// A block: schema, view and editor under one wire type, a line in each of the three registries, and its words.
 import { readFileSync } from 'node:fs'
 import { namesOf } from './names.mjs'
 
@@ -36,18 +36,14 @@ export const ${camel}Schema = defineSchema({
 })
 `
 
-const viewText = ({
-  kebab,
-  pascal,
-  label,
-}) => `import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
+const viewText = ({ kebab, pascal }) => `import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import kit from '../../kit/frame/kit.module.css'
 import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import type { ${pascal}Block } from './${kebab}.schema.ts'
 
 export const ${pascal}View: BlockView<${pascal}Block> = ({ block, host }) => {
-  if (block.title.text === '') return <Placeholder host={host} icon="grid" label="${label}" />
+  if (block.title.text === '') return <Placeholder host={host} block={block} icon="grid" />
   return (
     <BlockFrame block={block} host={host} className={kit.inset}>
       <BlockHeading host={host} title={block.title} />
@@ -56,16 +52,13 @@ export const ${pascal}View: BlockView<${pascal}Block> = ({ block, host }) => {
 }
 `
 
-const editorText = ({ camel, label }, type) => `import { defineEditor } from '../../kit/define/define-editor.ts'
+const editorText = ({ camel }, type) => `import { defineEditor } from '../../kit/define/define-editor.ts'
 import { backgroundField, hiddenField, titleFields } from '../../kit/define/editor-fields.ts'
 
 export const ${camel}Editor = defineEditor({
   type: '${type}',
-  label: '${label}',
   icon: 'square',
   palettes: {},
-  title: '${label}',
-  description: 'What ${label.toLowerCase()} shows.',
   estimatedHeightPx: 80,
   fields: [...titleFields(), backgroundField(), hiddenField],
 })
@@ -93,7 +86,16 @@ export function newBlock(changes, path, wireType) {
     changes.insert(`${source}/${file}`, { marker: 'import { ', text })
     changes.insert(`${source}/${file}`, { after: registry, marker: '\n}', text: `\n  ${type}: ${member},` })
   }
+  const words = [
+    ['blocks.label', names.label],
+    ['blocks.description', `What ${names.label.toLowerCase()} shows.`],
+  ]
+  for (const language of ['en', 'ar'])
+    for (const [kind, said] of words) {
+      const text = `\n    "${type}": "${said}",`
+      changes.insert(`packages/messages/${language}/blocks.json`, { after: `"${kind}": {`, marker: '\n', text })
+    }
   return {
-    next: `Fill the three files, name the palettes that offer it, then: npm run check && npx vitest run packages/blocks`,
+    next: `Fill the three files, put its words in packages/messages into each language, name the palettes that offer it, then: npm run check && npx vitest run packages/blocks`,
   }
 }

@@ -15,10 +15,15 @@ const isTable = (node) => node.type === 'CallExpression' && node.callee.name ===
 /** What the routes of a table share: `const read = { origin, access, params }`. */
 const isShared = (node) => node.type === 'ObjectExpression' && node.properties.some(({ key }) => key?.name === 'access')
 
+/** `access: anyoneWithin(rateLimits.reads)`: of it the kind alone is read, and the rest is the server's to know. */
+const isMadeAccess = ({ key, value }) => key?.name === 'access' && value.type === 'CallExpression'
+
 /** The kept properties of a route, or of what routes share; a spread is of the latter. */
 function printRoute(code, { properties }) {
-  const parts = properties.filter(({ type, key }) => type === 'SpreadElement' || kept.has(key.name))
-  return `({ ${parts.map(({ start, end }) => code.slice(start, end)).join(', ')} })`
+  const parts = properties
+    .filter(({ type, key }) => type === 'SpreadElement' || kept.has(key.name))
+    .map((part) => (isMadeAccess(part) ? `access: ${part.value.callee.name}()` : code.slice(part.start, part.end)))
+  return `({ ${parts.join(', ')} })`
 }
 
 function printTable(code, { arguments: [routes] }) {

@@ -9,12 +9,18 @@ import { readEmbeddedFlag } from './shared/lib/embedded.ts'
 import { createServices } from './shared/services.ts'
 import { keepWorker } from './worker/register.ts'
 
-readConsoleLanguage()
 readEmbeddedFlag(location.search)
 watchForUpgrades()
 watchConnection()
 watchTouches()
 keepWorker()
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<Providers services={createServices()} />)
+void readConsoleLanguage().then(() => {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Providers services={createServices()} />)
+})
+// Behind the first screen. Where it cannot be fetched, the server makes breaks plain when it is sent.
+import('./shared/lib/plain-pastes.ts').then(
+  ({ keepPastesPlain }) => keepPastesPlain(),
+  () => {},
+)

@@ -2,6 +2,7 @@
 import { createBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
+import { m } from '@vitrine/messages/console'
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { FakeShop } from './fake-shop.ts'
@@ -52,9 +53,10 @@ export const draggable = (one: Locator) => expect.poll(() => (one.element() as H
 /** Drops what is dragged just inside the upper or the lower edge of a block. */
 export async function dragToBlock(from: Locator, index: number, edge: 'top' | 'bottom'): Promise<void> {
   const target = blockAt(index)
-  const { width, height } = target.element().getBoundingClientRect()
   // A block becomes draggable under the pointer; the palette tells when that code is there.
   await expect.poll(() => document.querySelector<HTMLElement>('[data-palette]')?.draggable ?? true).toBe(true)
+  // Last, since the phone is scaled to the room that the parts around it leave.
+  const { width, height } = target.element().getBoundingClientRect()
   await from.dropTo(target, { targetPosition: { x: width / 2, y: edge === 'top' ? 3 : height - 3 }, steps: 12 })
 }
 
@@ -66,8 +68,9 @@ export async function openHome(
 ): Promise<void> {
   shop.planHomes(pages, { multiplePage })
   await openScreen('/design/home')
-  await expect.element(page.getByRole('button', { name: 'Image banner' })).toBeVisible()
-  await expect.element(settings).toBeVisible()
+  // By its parts and not by their names: the console may be in another language.
+  await expect.poll(() => document.querySelector('[data-palette="banner"]')).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-settings-panel]')).toBeVisible()
 }
 
 /** Clicks near the block's upper left corner, where no part of a block takes the click for itself. */
@@ -75,7 +78,7 @@ export async function selectBlock(index: number): Promise<void> {
   await expect.poll(() => shownBlocks()[index]).toBeDefined()
   const block = shownBlocks()[index]
   if (block) await userEvent.click(block, { position: { x: 20, y: 12 } })
-  await expect.element(settings.getByRole('button', { name: 'Close settings' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: m.settings_panel_close() })).toBeVisible()
 }
 
 export async function save(said = 'Your changes have been saved successfully'): Promise<void> {

@@ -113,7 +113,7 @@ export class FakeBadges {
     server.on(badgesRoutes.updateBadge, ({ params, body, request }) => {
       const badge = this.#find(params.id)
       if (request.headers.get('if-match') !== `"${badge.revision}"`)
-        throw new AppError('stale_revision', { details: { badge } })
+        throw new AppError('stale_revision', { details: { newer: badge } })
       return { data: this.#replace(this.#stored(badge.id, badge.priority, badgeContentSchema.parse(body))) }
     })
     server.on(badgesRoutes.deleteBadge, ({ params }) => {

@@ -1,7 +1,8 @@
 /** The subscription of the fake shop, whose payment page is the pricing screen with a mark in its address. */
 import { type Billing, billingRoutes, type Subscription } from '@vitrine/domain/billing/billing.routes'
-import { findPlan, offeredPlans } from '@vitrine/domain/billing/plans.rules'
+import { findPlan, offeredPlans, type Plan } from '@vitrine/domain/billing/plans.rules'
 import type { Invoice, SubscriptionStatus } from '@vitrine/domain/billing/subscription.schema'
+import { sayFeatures, sayPlan } from './english.ts'
 import type { FakeServer } from './fake-server.ts'
 
 export const subscriptionOf = (planCode: string, over: Partial<Subscription> = {}): Subscription => {
@@ -9,7 +10,7 @@ export const subscriptionOf = (planCode: string, over: Partial<Subscription> = {
   if (!plan) throw new Error(`There is no plan ${planCode}.`)
   return {
     planCode,
-    planName: plan.name,
+    planName: sayPlan(plan),
     status: 'live',
     amount: plan.recurringPrice,
     currencyCode: plan.currencyCode,
@@ -21,10 +22,19 @@ export const subscriptionOf = (planCode: string, over: Partial<Subscription> = {
     startsAt: '2026-05-04T12:00:00.000Z',
     trialEndsAt: null,
     expiresAt: null,
+    paidUntil: '2026-06-04T12:00:00.000Z',
+    creditMinor: 0,
+    nextPlan: null,
     level: plan.level,
     ...over,
   }
 }
+
+const told = (plan: Plan) => ({
+  ...plan,
+  name: sayPlan(plan),
+  storeMarkupDescription: sayFeatures(plan).join('|'),
+})
 
 export class FakeBilling {
   subscription: Subscription | null = subscriptionOf('advanced-monthly')
@@ -61,12 +71,17 @@ export class FakeBilling {
       return answer()
     }
     server.on(billingRoutes.getSubscription, answer)
-    server.on(billingRoutes.listPlans, () => ({ data: [...offeredPlans], total: offeredPlans.length }))
+    server.on(billingRoutes.listPlans, () => ({ data: offeredPlans.map(told), total: offeredPlans.length }))
     server.on(billingRoutes.listInvoices, () => ({ data: this.invoices, total: this.invoices.length }))
     server.on(billingRoutes.upgradePlan, ({ body }) => ({ data: { url: `${body.redirectUrl}#pay-${body.planCode}` } }))
     server.on(billingRoutes.downgradePlan, ({ body }) => {
-      this.subscription = subscriptionOf(body.planCode)
-      return answer()
+      const plan = findPlan(body.planCode)
+      if (!plan || this.subscription === null) throw new Error('There is nothing to change.')
+      if (plan.planCode === this.subscription.planCode) return change({ nextPlan: null })
+      const planName = sayPlan(plan)
+      const { planCode, recurringPrice: amount, currencyCode, intervalUnit } = plan
+      const startsAt = this.subscription.paidUntil ?? ''
+      return change({ nextPlan: { planCode, planName, amount, currencyCode, intervalUnit, startsAt } })
     })
     server.on(billingRoutes.cancelRenewal, () =>
       change({ status: 'non_renewing', scheduledCancellationDate: '2026-06-04T12:00:00.000Z', nextBillingAt: null }),

@@ -21,6 +21,7 @@ export const customerOf = (id: string, over: Partial<CustomerDetail> = {}): Cust
   addresses: [],
   devices: [],
   orders: [],
+  openOrders: [],
   ...over,
 })
 

@@ -47,6 +47,7 @@ function momentNow(): Moment {
 
 const design: DesignSummary = {
   id: 'sale',
+  revision: 'r1',
   title: 'Sale',
   images: [],
   status: 'draft',

@@ -4,6 +4,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { Design, DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { FakeDraft, savedAt } from './fake-draft.ts'
@@ -18,7 +19,7 @@ export interface PlannedElement {
   from?: string
 }
 
-interface Kept {
+interface FakeDesign {
   summary: DesignSummary
   draft: FakeDraft
   /** The live page of which each page is a copy, by page id. */
@@ -29,7 +30,7 @@ const noTimes = { startTime: null, endTime: null, timezone: '' }
 
 export class FakeDesigns {
   readonly #shop: FakeShop
-  #kept: Kept[] = []
+  #kept: FakeDesign[] = []
 
   constructor({ server, shop }: { server: FakeServer; shop: FakeShop }) {
     this.#shop = shop
@@ -87,17 +88,17 @@ export class FakeDesigns {
     return this.#kept.map(({ summary }) => summary.title)
   }
 
-  #find(id: string): Kept {
+  #find(id: string): FakeDesign {
     const found = this.#kept.find(({ summary }) => summary.id === id)
     if (!found) throw new AppError('not_found')
     return found
   }
 
-  #elements({ draft, origins }: Kept) {
+  #elements({ draft, origins }: FakeDesign) {
     return draft.pages.map((page) => ({ ...page, referencePageId: origins.get(page.id) ?? null }))
   }
 
-  #summaryOf(kept: Kept): DesignSummary {
+  #summaryOf(kept: FakeDesign): DesignSummary {
     const pages = this.#elements(kept).map(({ id, type, referencePageId, title: { text } }) => ({
       id,
       type: type as PageType,
@@ -203,6 +204,6 @@ export class FakeDesigns {
   /** Refuses a design that is over, in the server's words. */
   #refuseOver(id: string | undefined): void {
     if (id !== undefined && this.#find(id).summary.status === 'past')
-      throw new AppError('conflict', { message: 'A past design cannot be edited.' })
+      throw new AppError('conflict', because('status_forbids_edit', { status: 'past' }))
   }
 }

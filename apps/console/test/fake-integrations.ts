@@ -4,9 +4,11 @@ import type { IntegrationDetail } from '@vitrine/domain/integrations/integration
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
 import { type IntegrationUse, integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import type { FakeServer } from './fake-server.ts'
+import { ensureRevision, revisionOf } from './revisions.ts'
 
 export const integrationOf = (id: string, over: Partial<IntegrationDetail> = {}): IntegrationDetail => ({
   id,
+  revision: 'r1',
   name: id,
   detailLogo: 'tabler:mail',
   shortDescription: `What ${id} does, in short.`,
@@ -74,15 +76,17 @@ export class FakeIntegrations {
     const rival = this.all.some(
       ({ id, type, active }) => active && id !== one.id && type !== undefined && type === one.type,
     )
-    return { ...one, haveWarning: !one.active && rival }
+    const values = one.formFields.map(({ value, mark }) => [value, mark])
+    return { ...one, revision: revisionOf({ active: one.active, values }), haveWarning: !one.active && rival }
   }
 
   serve(server: FakeServer): void {
     server.on(integrationRoutes.listIntegrations, () => ({ data: this.all.map((one) => this.#told(one)) }))
     server.on(integrationRoutes.getIntegration, ({ params }) => ({ data: this.#told(this.find(params.slug)) }))
     server.on(integrationRoutes.listIntegrationUses, () => ({ data: { total: this.uses.length, uses: this.uses } }))
-    server.on(integrationRoutes.putIntegration, ({ params, body }) => {
+    server.on(integrationRoutes.putIntegration, ({ params, body, request }) => {
       const one = this.find(params.slug)
+      ensureRevision(request, this.#told(one))
       if (body.active && this.#told(one).haveWarning) throw new AppError('integration_type_taken')
       const sent = new Map(body.formFields.map(({ key, value }) => [key, value]))
       const stored = (field: IntegrationDetail['formFields'][number]) => {

@@ -3,6 +3,7 @@ import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 /** A language of the app; Arabic runs from right to left. */
 export const languageOf = (code: string, label: string, over: Partial<AppLanguage> = {}): AppLanguage => ({
   code,
+  revision: 'r1',
   isoCode: code,
   label,
   isDefault: code === 'en',

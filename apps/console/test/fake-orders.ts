@@ -1,7 +1,10 @@
 /** The orders of a fake shop, kept in memory. */
+
 import { AppError } from '@vitrine/domain/errors'
-import { orderStatuses, orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
+import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { type OrderDetail, type OrderSort, ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import { sayOrderStatus } from './english.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const usd = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
@@ -9,8 +12,8 @@ const usd = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
 export const orderOf = (at: number, over: Partial<OrderDetail> = {}): OrderDetail => ({
   id: `order-${at}`,
   number: String(1000 + at),
-  date: new Date(Date.parse('2026-11-10T15:04:05Z') + at * 60_000).toISOString(),
-  status: orderStatusLabel(over.statusCode ?? 11),
+  date: new Date(Date.parse('2026-11-10T15:04:05Z') + at * minuteMs).toISOString(),
+  status: sayOrderStatus((over.statusCode ?? 11) as OrderStatusCode),
   statusCode: 11,
   total: 12.5,
   totalMinor: 1_250,
@@ -58,6 +61,7 @@ export class FakeOrders {
     orderOf(3, { device: 'unknown' }),
   ]
   readAt: string | null = '2026-11-20T10:00:00.000Z'
+  newerOrders = 0
 
   serve(server: FakeServer): void {
     server.on(ordersRoutes.listOrders, ({ query }) => {
@@ -80,10 +84,10 @@ export class FakeOrders {
       })
       const from = (page - 1) * size
       const orders = found.slice(from, from + size)
-      return { data: { orders, totalOrder: found.length, totals, readAt: this.readAt } }
+      return { data: { orders, totalOrder: found.length, newerOrders: this.newerOrders, totals, readAt: this.readAt } }
     })
     server.on(ordersRoutes.listOrderStatuses, () => ({
-      data: orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label })),
+      data: orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: sayOrderStatus(code) })),
     }))
     server.on(ordersRoutes.openOrder, ({ params }) => {
       const order = this.orders.find(({ id }) => id === params.id)

@@ -1,6 +1,7 @@
 /** Reports of Insights of a fake shop: numbers made from the chart's columns, the same at each asking. */
 import { AppError } from '@vitrine/domain/errors'
-import { type Chart, type ChartId, chartOf, isChartId, overviewCards } from '@vitrine/domain/insights/charts.rules'
+import type { Chart } from '@vitrine/domain/insights/chart-shape.rules'
+import { type ChartId, chartOf, isChartId, overviewCards } from '@vitrine/domain/insights/charts.rules'
 import { insightsRoutes, type Report, type ReportRow } from '@vitrine/domain/insights/insights.routes'
 import { type DayRange, daysOf, periodBefore } from '@vitrine/domain/insights/ranges.rules'
 import type { FakeServer } from './fake-server.ts'
@@ -49,6 +50,19 @@ function rowsOf(id: ChartId, range: DayRange): ReportRow[] {
   )
 }
 
+/** The sum of each column, and of each kind of rows. */
+function totalsOf({ columns }: Chart, rows: readonly ReportRow[]): Record<string, number> {
+  const kind = columns.find(({ holds }) => holds === 'text')?.name
+  const totals: Record<string, number> = {}
+  for (const row of rows)
+    for (const { name, holds } of columns) {
+      if (holds === 'day' || holds === 'text') continue
+      for (const key of kind === undefined ? [name] : [name, String(row[kind])])
+        totals[key] = (totals[key] ?? 0) + Number(row[name] ?? 0)
+    }
+  return totals
+}
+
 export class FakeReports {
   /** Nothing ever happened in the app. */
   isEmpty = false
@@ -58,13 +72,20 @@ export class FakeReports {
   /** Numbers of these charts, and what they are compared with. */
   numbers: Partial<Record<ChartId, number | null>> = {}
   compare: number | null = 0.25
+  /** Totals of these columns, whatever their rows come to; those of the time before are half of them. */
+  totals: Record<string, number> = {}
 
-  #reportOf(id: ChartId, range: DayRange, isSplit: boolean): Report {
+  #reportOf(id: ChartId, { timezone, ...range }: DayRange & { timezone: string }, isSplit: boolean): Report {
     const chart = chartOf(id)
     const rows = this.isEmpty ? [] : rowsOf(id, range)
     const day = chart.columns[0]?.name ?? ''
     const codes = ['EUR', 'USD']
     const split = rows.map((row, at) => ({ [day]: row[day] ?? null, EUR: 100 * at, USD: 200 * at }))
+    const totals = isSplit
+      ? { EUR: 4_350, USD: 8_700 }
+      : Object.fromEntries(
+          Object.entries(totalsOf(chart, rows)).map(([name, total]) => [name, this.totals[name] ?? total]),
+        )
     return {
       number: { data: id in this.numbers ? (this.numbers[id] ?? null) : this.isEmpty ? 0 : 1_234.5 },
       compare: { data: this.isEmpty ? null : this.compare },
@@ -76,11 +97,12 @@ export class FakeReports {
               ...codes.map((code) => ({ name: code, holds: 'money' as const, currencyCode: code })),
             ]
           : [...chart.columns],
-        totals: isSplit ? { EUR: 4_350, USD: 8_700 } : {},
+        totals,
+        totalsBefore: Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, total / 2])),
       },
       range,
       comparedWith: periodBefore(range),
-      timezone: 'UTC',
+      timezone,
       unfinishedDay: this.unfinishedDay,
       currencyCode: this.currencyCode,
       ordersWithoutRate: this.ordersWithoutRate,
@@ -89,9 +111,9 @@ export class FakeReports {
   }
 
   serve(server: FakeServer): void {
-    server.on(insightsRoutes.readChart, ({ params: { chartId }, query: { startDate, endDate, split } }) => {
+    server.on(insightsRoutes.readChart, ({ params: { chartId }, query: { startDate, endDate, timezone, split } }) => {
       if (!isChartId(chartId)) throw new AppError('not_found')
-      return this.#reportOf(chartId, { startDate, endDate }, split === 'currency')
+      return this.#reportOf(chartId, { startDate, endDate, timezone }, split === 'currency')
     })
   }
 }

@@ -1,8 +1,14 @@
 /** The second factor of the person of a fake shop, kept in memory. */
 import { AppError } from '@vitrine/domain/errors'
 import type { PasskeyCreation, PasskeyRequest } from '@vitrine/domain/identity/passkey.schema'
-import { type Passkey, type Security, secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
+import {
+  type FactorProof,
+  type Passkey,
+  type Security,
+  secondFactorRoutes,
+} from '@vitrine/domain/identity/second-factor.routes'
 import type { FakeServer } from './fake-server.ts'
+import { ensureRevision, revisionOf } from './revisions.ts'
 
 export const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** What the app shows. */
@@ -41,7 +47,7 @@ export class FakeSecondFactor {
 
   turnOn(): string[] {
     this.authenticator = { since: '2026-05-04T09:30:00.000Z' }
-    return this.renew()
+    return this.passkeys.length === 0 ? this.renew() : []
   }
 
   turnOff(): void {
@@ -53,7 +59,8 @@ export class FakeSecondFactor {
     const isFirst = this.passkeys.length === 0 && !this.authenticator
     this.#made += 1
     const since = '2026-05-04T09:30:00.000Z'
-    this.passkeys = [...this.passkeys, { id: `passkey-${this.#made}`, name, since, usedAt: null }]
+    const revision = revisionOf({ name })
+    this.passkeys = [...this.passkeys, { id: `passkey-${this.#made}`, revision, name, since, usedAt: null }]
     return isFirst ? this.renew() : []
   }
 
@@ -61,6 +68,18 @@ export class FakeSecondFactor {
     this.#rounds += 1
     this.codes = [...letters].map((letter) => `${letter.repeat(4)}-2345-678${this.#rounds}`)
     return this.codes
+  }
+
+  /** A passkey is believed; a code must be the app's or one that is left. */
+  #mustProve({ code, passkey }: FactorProof, path = 'code'): void {
+    if (passkey || code === appCode || (code !== undefined && this.codes.includes(code))) return
+    throw new AppError('code_wrong', { issues: [{ in: 'body', path, message: 'Wrong.' }] })
+  }
+
+  #mustProveAnother(proof: FactorProof | undefined): void {
+    if (!this.authenticator && this.passkeys.length === 0) return
+    if (!proof) throw new AppError('factor_needed')
+    this.#mustProve(proof, 'proof.code')
   }
 
   serve(server: FakeServer, isExternal: () => boolean): void {
@@ -82,13 +101,18 @@ export class FakeSecondFactor {
       return passkey
     }
     server.on(secondFactorRoutes.beginPasskey, () => ({ data: passkeyCreation }))
-    server.on(secondFactorRoutes.addPasskey, ({ body }) => ({ data: { recoveryCodes: this.addPasskey(body.name) } }))
-    server.on(secondFactorRoutes.renamePasskey, ({ params, body }) => {
-      one(params.id).name = body.name
+    server.on(secondFactorRoutes.addPasskey, ({ body }) => {
+      this.#mustProveAnother(body.proof)
+      return { data: { recoveryCodes: this.addPasskey(body.name) } }
+    })
+    server.on(secondFactorRoutes.renamePasskey, ({ params, body: { name }, request }) => {
+      ensureRevision(request, one(params.id))
+      Object.assign(one(params.id), { name, revision: revisionOf({ name }) })
       return security()
     })
-    server.on(secondFactorRoutes.removePasskey, ({ params }) => {
+    server.on(secondFactorRoutes.removePasskey, ({ params, body }) => {
       const gone = one(params.id)
+      this.#mustProve(body)
       this.passkeys = this.passkeys.filter((known) => known !== gone)
       if (this.passkeys.length === 0 && !this.authenticator) this.codes = []
       return security()
@@ -103,15 +127,18 @@ export class FakeSecondFactor {
       if (body.code.replaceAll(' ', '') !== appCode)
         throw new AppError('code_wrong', { issues: [{ in: 'body', path: 'code', message: 'Wrong.' }] })
       if (this.authenticator) throw new AppError('conflict')
+      this.#mustProveAnother(body.proof)
       return { data: { recoveryCodes: this.turnOn() } }
     })
-    server.on(secondFactorRoutes.removeAuthenticator, () => {
+    server.on(secondFactorRoutes.removeAuthenticator, ({ body }) => {
       mustBeOn()
+      this.#mustProve(body)
       this.turnOff()
       return security()
     })
-    server.on(secondFactorRoutes.renewRecoveryCodes, () => {
+    server.on(secondFactorRoutes.renewRecoveryCodes, ({ body }) => {
       mustBeOn()
+      this.#mustProve(body)
       return { data: { recoveryCodes: this.renew() } }
     })
   }

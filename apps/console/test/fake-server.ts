@@ -6,7 +6,11 @@ import type { RequestController } from '@mswjs/interceptors'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
-import { AppError, type ErrorBody, errorCatalog } from '@vitrine/domain/errors'
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError, type ErrorBody, errorStatus } from '@vitrine/domain/errors'
+import type { Permission } from '@vitrine/domain/identity/permissions'
+import { schemaIssue } from '@vitrine/domain/schema-issue'
+import { sayError, sentIssues } from './english.ts'
 
 /** What a handler is given: the call's parts as the server's guard would parse them, and the request itself. */
 export type FakeCall<R extends RouteContract> = RouteInput<R, 'out'> & { request: Request }
@@ -57,18 +61,24 @@ const queryIn = (search: URLSearchParams): Record<string, string | string[]> =>
   )
 
 function errorAnswer(error: AppError): Response {
-  const { code, message, issues, details } = error
+  const { code, issues, details, reason } = error
   const body: ErrorBody = {
-    error: { code, message, ...(issues && { issues }), ...(details !== undefined && { details }) },
+    error: {
+      code,
+      message: sayError(error),
+      ...(issues && { issues: sentIssues(issues) }),
+      ...(details !== undefined && { details }),
+      ...(reason && { reason }),
+    },
   }
-  return json(errorCatalog[code].status, body)
+  return json(errorStatus[code], body)
 }
 
 function parsePart(schema: RouteContract['body'], value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return value
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(({ path, message }) => ({ in: part, path: path.join('.'), message }))
+  const issues = parsed.error.issues.map((issue) => ({ in: part, ...schemaIssue(issue) }))
   throw new AppError('validation_failed', { issues })
 }
 
@@ -86,8 +96,13 @@ export class FakeServer {
   readonly #unknown: string[] = []
   readonly #held = new Map<RouteContract, Promise<void>>()
   readonly #interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()]
+  readonly #protocols = new Map<string, (request: Request) => Promise<Response>>()
   readonly #expiredTokens = new Set<string>()
   #isAway = false
+  /** What the member may do, where calls are refused for it as the server's guard refuses them. */
+  mayDo: (() => readonly Permission[]) | null = null
+  /** Permissions for whose lack a call was refused. */
+  readonly lacked = new Set<Permission>()
   /** Calls that need a recent sign-in are refused. */
   isSignInOld = false
 
@@ -107,6 +122,11 @@ export class FakeServer {
   /** Sets the handler of this route from now on; the latest one counts. */
   on<R extends RouteContract>(route: R, handler: FakeHandler<R>): void {
     this.#bindings.set(route, { route, answer: handler as unknown as Binding['answer'] })
+  }
+
+  /** Answers a protocol that is no table of routes, at all paths that begin so. */
+  onPath(begin: string, answer: (request: Request) => Promise<Response>): void {
+    this.#protocols.set(begin, answer)
   }
 
   /** Refuses this route from now on. */
@@ -148,6 +168,14 @@ export class FakeServer {
     return this.#recorded.filter((one) => one.route === route).map(({ call }) => call as unknown as FakeCall<R>)
   }
 
+  /** The permissions that the calls so far need. */
+  get neededPermissions(): readonly Permission[] {
+    const needed = this.#recorded.flatMap(({ route: { access } }) =>
+      access.kind === 'member' ? [access.permission] : [],
+    )
+    return [...new Set(needed)]
+  }
+
   /** Every request so far, oldest first. */
   get requests(): readonly Request[] {
     return this.#requests
@@ -177,12 +205,20 @@ export class FakeServer {
     return null
   }
 
+  #guard({ access }: RouteContract): void {
+    if (access.kind !== 'member' || !this.mayDo || this.mayDo().includes(access.permission)) return
+    this.lacked.add(access.permission)
+    throw new AppError('permission_missing', because('permission_needed', { permission: access.permission }))
+  }
+
   async #answer(request: Request): Promise<Response | 'not ours' | 'away'> {
     const url = new URL(request.url)
     if (isOfTheRunner(url)) return 'not ours'
     if (this.#isAway) return 'away'
     this.#requests.push(request)
     if (url.pathname === '/livez') return json(200, {})
+    const protocol = [...this.#protocols].find(([begin]) => url.pathname.startsWith(begin))
+    if (protocol) return protocol[1](request)
     const found = this.#find(request)
     if (!found) {
       this.#unknown.push(`${request.method} ${url.pathname}`)
@@ -199,6 +235,7 @@ export class FakeServer {
       this.#recorded.push({ route, call })
       const isExpired = this.#expiredTokens.has(request.headers.get('authorization') ?? '')
       if (isExpired && route.access.kind !== 'public') throw new AppError('token_expired')
+      this.#guard(route)
       if (this.isSignInOld && 'recentSignIn' in route.access) throw new AppError('recent_sign_in_needed')
       await this.#held.get(route)
       // The connection may have been lost while the answer was on its way.

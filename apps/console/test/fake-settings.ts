@@ -38,7 +38,13 @@ export class FakeSettings {
   ]
   links: BrokenLink[] = []
   readonly currencies = new FakeCurrencies()
-  measurement: Measurement = { withoutConsent: 'everything', months: 13, writeKey: 'key-1', formerKeys: [] }
+  measurement: Measurement = {
+    revision: 'r1',
+    withoutConsent: 'everything',
+    months: 13,
+    writeKey: 'key-1',
+    formerKeys: [],
+  }
   versions = [
     { version: '5.12.0', count: 12 },
     { version: '6.1.0', count: 88 },

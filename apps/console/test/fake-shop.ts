@@ -1,6 +1,8 @@
 /** A small shop behind the fake server: what a screen of the design tool reads and saves, kept in memory. */
+
 import type { AppDetail } from '@vitrine/domain/apps/apps.routes'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { newAppRoutes } from '@vitrine/domain/apps/new-app.routes'
 import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
@@ -9,27 +11,33 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
-import { identityRoutes, type OwnSession } from '@vitrine/domain/identity/identity.routes'
+import { identityRoutes, type OwnSession, type SignInConfig } from '@vitrine/domain/identity/identity.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { type WeeklySummary, weeklySummaryRoutes } from '@vitrine/domain/insights/weekly-summary.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { type Checklist, checklistSteps, onboardingRoutes } from '@vitrine/domain/onboarding/onboarding.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { FakeBilling } from './fake-billing.ts'
-import { FakeBlockReport } from './fake-block-report.ts'
+import { FakeBlockPerformance } from './fake-block-performance.ts'
 import { FakeCustomers } from './fake-customers.ts'
 import { FakeDraft, savedAt } from './fake-draft.ts'
 import { FakeIntegrations } from './fake-integrations.ts'
+import { FakeListing } from './fake-listing.ts'
 import { FakeLive } from './fake-live.ts'
 import { FakeMedia } from './fake-media.ts'
+import { FakeNotifications } from './fake-notifications.ts'
 import { FakeOrders } from './fake-orders.ts'
 import { serveProducts } from './fake-products.ts'
 import { FakeReports } from './fake-reports.ts'
 import { FakeSecondFactor, passkeyRequest } from './fake-second-factor.ts'
 import type { FakeServer } from './fake-server.ts'
+import { FakeStore } from './fake-store.ts'
 import { FakeTeam } from './fake-team.ts'
 
 export const appKey = 'demo-shop'
@@ -77,6 +85,7 @@ export const designOf = (
   over: Partial<DesignSummary> = {},
 ): DesignSummary => ({
   id,
+  revision: 'r1',
   title,
   images: [],
   status,
@@ -91,6 +100,18 @@ export const designOf = (
   pages: [],
   ...over,
 })
+
+const timeZones = [
+  {
+    value: 'America/New_York',
+    display: '(UTC-05:00) America/New York',
+    formerNames: ['US/Eastern'],
+    cities: ['Boston'],
+  },
+  { value: 'UTC', display: '(UTC+00:00) UTC', formerNames: [], cities: [] },
+  { value: 'Europe/Kyiv', display: '(UTC+02:00) Europe/Kyiv', formerNames: ['Europe/Kiev'], cities: ['Kharkiv'] },
+  { value: 'Asia/Kolkata', display: '(UTC+05:30) Asia/Kolkata', formerNames: ['Asia/Calcutta'], cities: ['Mumbai'] },
+]
 
 export class FakeShop extends FakeDraft {
   readonly app: AppDetail = {
@@ -111,14 +132,24 @@ export class FakeShop extends FakeDraft {
   readonly media = new FakeMedia()
   readonly team = new FakeTeam()
   readonly integrationCatalog = new FakeIntegrations()
+  readonly store = new FakeStore()
   readonly billing = new FakeBilling()
+  /** What the operator has of its own; null where our pages stand in. */
+  signInLinks: SignInConfig['links'] = externalLinks
+  /** The operator's video of the welcome. */
+  introVideo: SignInConfig['introVideo'] = null
   readonly customers = new FakeCustomers()
   readonly orders = new FakeOrders()
+  readonly notifications = new FakeNotifications()
   readonly reports = new FakeReports()
-  readonly blockReport = new FakeBlockReport()
+  readonly blockPerformance = new FakeBlockPerformance()
   readonly live = new FakeLive()
+  checklist: Checklist['steps'] = checklistSteps.map((id) => ({ id, done: id === 'store' || id === 'design' }))
+  isChecklistHidden = false
+  /** Whether the server lets the person make an app. */
+  mayMakeApp = false
   /** Somebody else asked for it first. */
-  summary: WeeklySummary = { wanted: false, timezone: 'Asia/Ho_Chi_Minh', canBeSent: true }
+  summary: WeeklySummary = { revision: 'r1', wanted: false, timezone: 'Asia/Ho_Chi_Minh', canBeSent: true }
   readonly secondFactor = new FakeSecondFactor()
   language: ConsoleLanguage | null = null
   /** The device streaming service that the operator set up. */
@@ -180,7 +211,8 @@ export class FakeShop extends FakeDraft {
       shopperUrl: origin,
       publicUrl: origin,
       demo: true,
-      links: externalLinks,
+      links: this.signInLinks,
+      introVideo: this.introVideo,
       emulator: this.emulator,
     }))
     const profile = () => ({
@@ -191,6 +223,7 @@ export class FakeShop extends FakeDraft {
         given_name: 'Ada',
         family_name: 'Lind',
         Customer_ID: 'C-1002',
+        revision: 'r1',
         language: this.language,
       },
     })
@@ -232,15 +265,35 @@ export class FakeShop extends FakeDraft {
     server.on(webhooksRoutes.listWebhooks, () => ({ data: [] }))
     server.on(webhooksRoutes.listWebhookDeliveries, () => ({ data: [], next: null }))
     server.on(auditRoutes.listAuditPeople, () => ({ data: [] }))
-    server.on(auditRoutes.getAuditKeeping, () => ({ data: { months: 13 } }))
+    server.on(auditRoutes.getAuditKeeping, () => ({ data: { months: 13, revision: 'r1' } }))
+    server.on(newAppRoutes.mayMakeApp, () => ({ data: { allowed: this.mayMakeApp } }))
     server.on(appsRoutes.listApps, () => ({ data: this.apps, total: this.apps.length }))
     server.on(appsRoutes.getApp, () => ({ data: this.app }))
-    server.on(appsRoutes.markViewed, () => ({ data: { ownerFirstViewed: true } }))
-    server.on(appsRoutes.getHome, () => ({
-      data: { release: null, unpublishedChanges: 0, installs: 0, orders: null },
+    server.on(appsRoutes.markViewed, () => {
+      const isFirst = !this.app.ownerFirstViewed
+      this.app.ownerFirstViewed = true
+      return { data: { ownerFirstViewed: true, isFirst } }
+    })
+    server.on(onboardingRoutes.getChecklist, () => ({
+      data: { hidden: this.isChecklistHidden, steps: this.checklist },
     }))
+    server.on(onboardingRoutes.hideChecklist, ({ body }) => {
+      this.isChecklistHidden = body.data.hidden
+      return { data: body.data }
+    })
+    server.on(appsRoutes.getHome, () => ({
+      data: {
+        release: null,
+        unpublishedChanges: 0,
+        installs: 0,
+        orders: this.app.permissions.includes('orders.read')
+          ? { readAt: '2026-01-01T00:00:00.000Z', latest: [] }
+          : null,
+      },
+    }))
+    server.on(insightsRoutes.countVersions, () => ({ data: [] }))
     server.on(catalogRoutes.listActiveIntegrations, () => ({ data: this.integrations }))
-    server.on(designsRoutes.listTimezones, () => ({ data: [{ value: 'UTC', display: '(UTC+00:00) UTC' }] }))
+    server.on(designsRoutes.listTimezones, () => ({ data: timeZones }))
     server.on(presenceRoutes.tellPresence, () => ({ data: { others: [], draft: null, listDigest: null } }))
     server.on(presenceRoutes.leavePresence, ({ body }) => ({ data: { tab: body.data.tab } }))
   }
@@ -262,15 +315,19 @@ export class FakeShop extends FakeDraft {
     server.on(badgesRoutes.listBadges, () => ({ data: [], total: 0 }))
     server.on(publishingRoutes.previewChanges, () => ({ data: { live: null, changes: [] } }))
     server.on(publishingRoutes.getPreflight, () => ({ data: { checkedAt: savedAt, groups: [] } }))
+    server.on(translationsRoutes.listTexts, () => ({ data: [], total: 0, parts: [] }))
     server.on(publishingRoutes.getPagePictures, () => ({ data: { before: null, after: null } }))
     this.media.serve(server)
     this.team.serve(server)
     this.integrationCatalog.serve(server)
+    this.store.serve(server)
     this.billing.serve(server)
     this.customers.serve(server)
     this.orders.serve(server)
+    this.notifications.serve(server)
+    new FakeListing().servePage(server)
     this.reports.serve(server)
-    this.blockReport.serve(server)
+    this.blockPerformance.serve(server)
     this.live.serve(server)
   }
 

@@ -9,13 +9,15 @@ import {
   roles,
 } from '@vitrine/domain/identity/permissions'
 import { type CatalogPermission, type TeamUser, teamRoutes } from '@vitrine/domain/team/team.routes'
+import { sayPermission } from './english.ts'
 import type { FakeServer } from './fake-server.ts'
+import { ensureRevision, revisionOf } from './revisions.ts'
 
 const entryOf = (code: Permission): CatalogPermission => {
-  const { displayName, group, roles: granting } = permissionCatalog[code]
-  return { code, displayName, group, roles: [...granting], active: true }
+  const { group, roles: granting } = permissionCatalog[code]
+  return { code, displayName: sayPermission(code), group, roles: [...granting], active: true }
 }
-const roleOf = (code: Role) => roles.filter((role) => role.code === code).map((role) => ({ ...role, active: true }))
+const roleOf = (code: Role) => [{ code, displayName: code, active: true }]
 
 interface Values {
   email: string
@@ -30,7 +32,8 @@ interface Values {
 export const userOf = (id: string, values: Values): TeamUser => {
   const { email, name = '', role = 'staff', active = true, self = false, invitation = null } = values
   const permissions = (values.permissions ?? permissionsOfRole(role)).map(entryOf)
-  return { id, email, name, active, roles: roleOf(role), permissions, self, invitation }
+  const revision = revisionOf({ name, active, role, permissions: permissions.map(({ code }) => code) })
+  return { id, revision, email, name, active, roles: roleOf(role), permissions, self, invitation }
 }
 
 export const invitation = (over: Partial<NonNullable<TeamUser['invitation']>> = {}) => ({
@@ -72,7 +75,8 @@ export class FakeTeam {
       this.users = [...this.users, user]
       return { data: user, link: this.link }
     })
-    server.on(teamRoutes.updateUser, ({ params, body }) => {
+    server.on(teamRoutes.updateUser, ({ params, body, request }) => {
+      ensureRevision(request, find(params.id))
       const { invitation: invited, email, name, active, self, roles: held } = find(params.id)
       const stored = { email, name, active, self, role: held[0]?.code ?? 'staff', invitation: invited }
       return { data: replace(userOf(params.id, { ...stored, ...body })), link: null }
@@ -89,8 +93,8 @@ export class FakeTeam {
     })
     server.on(teamRoutes.listPermissions, () => ({
       data: {
-        roles: roles.map((role) => ({ ...role, active: true })),
-        groups: [...permissionGroups],
+        roles: roles.flatMap(roleOf),
+        groups: permissionGroups.map((code) => ({ code, displayName: code })),
         permissions: (Object.keys(permissionCatalog) as Permission[]).map(entryOf),
       },
     }))

@@ -102,7 +102,7 @@ async function openAddress(path: string): Promise<void> {
   router.history.flush()
   // Otherwise the previous address would be evaluated once more, and might lead elsewhere.
   router.updateLatestLocation()
-  readConsoleLanguage()
+  await readConsoleLanguage()
   readEmbeddedFlag(location.search)
   await render(<Providers services={createServices()} />)
   await router.load()

@@ -2,9 +2,9 @@
 import accepts from '@fastify/accepts'
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { installApiReference } from './http/api-reference.ts'
 import { acceptBeacons, acceptGzip } from './http/beacons.ts'
 import { mountModule } from './http/bind.ts'
-import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { installErrors, sendError } from './http/errors.ts'
 import { acceptForms } from './http/forms.ts'
 import { type Health, installHealth } from './http/health.ts'
@@ -101,10 +101,7 @@ export async function createServers(
     JSON.stringify(openApiDocument(modules, { console: ports.config.publicUrl, shopper: ports.config.shopperUrl })),
   )
   console.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi()))
-  const reference = madeOnce(() => docsPage(modules))
-  console.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(reference()),
-  )
+  installApiReference(console)
   for (const module of modules) {
     mountModule(console, 'console', module, ports)
     mountModule(shopper, 'shopper', module, ports)

@@ -1,6 +1,7 @@
 /** What the environment says, checked once at the start. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { embedAddress, readVideoLink } from '@vitrine/domain/media/video-link.rules'
 import { z } from 'zod'
 import { appPlace, isReservedLabel, sharedLabel } from './hosts/host-names.ts'
 import { lanAddress } from './hosts/lan-address.ts'
@@ -29,6 +30,14 @@ const trustProxy = z.string().transform((text, context): false | number | string
   const networks = value.split(',').map((one) => one.trim())
   if (networks.every((one) => ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isNetwork(one))) return networks
   context.addIssue('A number of proxies such as 1, or their addresses such as 10.0.0.2 or 10.0.0.0/8')
+  return z.NEVER
+})
+
+/** Names of hosts; `*.` before one stands for any name below it. */
+const hosts = z.string().transform((text, context): string[] => {
+  const listed = text.split(',').map((one) => one.trim().toLowerCase())
+  if (listed.every((one) => /^(\*\.)?[a-z0-9.-]+$/.test(one))) return listed
+  context.addIssue('Hosts such as push.example.com or *.push.example.com, with commas between them')
   return z.NEVER
 })
 
@@ -85,10 +94,12 @@ const environmentSchema = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  HELP_CENTER_URL: url.default('https://vitrine.example/help'),
-  TUTORIALS_URL: url.default('https://vitrine.example/tutorials'),
-  SUBSCRIPTION_PORTAL_URL: url.default('https://vitrine.example/subscription'),
-  CONTACT_URL: url.default('https://vitrine.example/contact'),
+  HELP_CENTER_URL: url.optional(),
+  TUTORIALS_URL: url.optional(),
+  SUBSCRIPTION_PORTAL_URL: url.optional(),
+  CONTACT_URL: url.optional(),
+  /** Video of the welcome: an address of YouTube or Vimeo, of another player's page, or of an mp4 or webm file. */
+  INTRO_VIDEO_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMULATOR_URL: url.default('https://appetize.io'),
   EMULATOR_KEY: z.string().optional(),
   UPLOAD_SERVICE_URL: url.optional(),
@@ -108,8 +119,17 @@ const environmentSchema = z.object({
   GOOGLE_TAG_URL: url.default('https://www.googletagmanager.com'),
   CRISP_URL: url.default('https://client.crisp.chat'),
   STRIPE_API_URL: url.default('https://api.stripe.com'),
+  /** Where push messages go: Apple's service and the one for apps in development, Firebase, and Google's tokens for that. */
+  APNS_URL: url.default('https://api.push.apple.com'),
+  APNS_SANDBOX_URL: url.default('https://api.sandbox.push.apple.com'),
+  FCM_URL: url.default('https://fcm.googleapis.com'),
+  GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  /** Push services of browsers beside those of Chrome, Edge, Firefox and Safari. */
+  WEB_PUSH_HOSTS: hosts.default([]),
   /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
   GOOGLE_MAPS_KEY: z.string().optional(),
+  /** Who may make a new app in the console: everybody who can sign in, whom the operator invited, or nobody. */
+  SIGN_UP: z.enum(['open', 'invitation', 'closed']).default('closed'),
 })
 
 type Environment = z.infer<typeof environmentSchema>
@@ -127,6 +147,13 @@ function readSender(text = ''): { name: string; address: string } | null {
   const address = (named ? text.slice(open + 1, text.lastIndexOf('>')) : text).trim()
   const name = named ? text.slice(0, open).replaceAll('"', '').trim() : 'Vitrine'
   return z.email().safeParse(address).success && !/[\r\n]/.test(name) ? { name, address } : null
+}
+
+function readIntroVideo(address: string | undefined): { url: string; isFile: boolean } | null {
+  if (address === undefined) return null
+  const video = readVideoLink(address)
+  if (video) return { url: embedAddress(video), isFile: false }
+  return { url: address, isFile: /\.(?:mp4|webm)$/i.test(new URL(address).pathname) }
 }
 
 const hostOf = (address: string): string => new URL(address).hostname
@@ -234,20 +261,29 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
         : null,
     links: {
-      helpCenter: env.HELP_CENTER_URL,
-      tutorials: env.TUTORIALS_URL,
-      subscriptionPortal: env.SUBSCRIPTION_PORTAL_URL,
-      contact: env.CONTACT_URL,
+      helpCenter: env.HELP_CENTER_URL ?? null,
+      tutorials: env.TUTORIALS_URL ?? null,
+      subscriptionPortal: env.SUBSCRIPTION_PORTAL_URL ?? null,
+      contact: env.CONTACT_URL ?? null,
     },
+    introVideo: readIntroVideo(env.INTRO_VIDEO_URL),
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
     mail: env.SMTP_URL !== undefined && sender ? { url: env.SMTP_URL, from: sender } : null,
+    signUp: env.SIGN_UP,
     billing: env.BILLING,
     /** The key stays on the server, as that of the webhook does. */
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : null,
+    push: {
+      apnsUrl: env.APNS_URL,
+      apnsSandboxUrl: env.APNS_SANDBOX_URL,
+      fcmUrl: env.FCM_URL,
+      googleTokenUrl: env.GOOGLE_TOKEN_URL,
+      webPushHosts: env.WEB_PUSH_HOSTS,
+    },
     outsideScripts: { googleTag: env.GOOGLE_TAG_URL, crisp: env.CRISP_URL },
     /** The key stays on the server: browsers only get the answers. */
     googleMaps: env.GOOGLE_MAPS_KEY !== undefined ? { key: env.GOOGLE_MAPS_KEY } : null,

@@ -1,11 +1,50 @@
 /** The registry of stores: every kind that an app can have, by the name in its row. */
-import { demoStore } from './modules/demo-store/index.ts'
-import type { Connectors } from './ports.ts'
+import { fileURLToPath } from 'node:url'
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
+import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
+import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
+import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
+import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
+import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
+import { sayOrderStatus } from './english-names.ts'
+import { isConnected } from './modules/apps/index.ts'
+import { fillWithSamples } from './modules/demo-store/index.ts'
+import { platformOf } from './modules/insights/index.ts'
+import type { ConnectorKind, Connectors, StorePorts } from './ports.ts'
 
-/** What the build, the first start and operators use of the demo store. */
+/** What the build, the first start and operators use of the demo. */
 export { insertBigStore, insertBigTraffic, seedDemo, writeDemoYears } from './modules/demo-store/index.ts'
+
+/** The folder lies beside that of the built program, and likewise beside that of the source. */
+export const demoPictures = fileURLToPath(new URL('../demo-pictures', import.meta.url))
+
+const withServer = (ports: StorePorts): EmbeddedPorts => ({
+  ...ports,
+  hasRewards: (db) => isConnected(db, 'loyalty_and_referrals'),
+  platformOf,
+  statusName: sayOrderStatus,
+})
+
+const embedded: ConnectorKind = {
+  connect: (shop, ports) => createEmbeddedStore(shop, withServer(ports)),
+  changeStatus: (shop, ports, change) => changeStatus(storeShopOf(shop, withServer(ports)), change),
+  changeCoupon: (_shop, { db }, change) => changeCoupon(db, change),
+  fillWithSamples: (ports, sample) => fillWithSamples(ports, { ...sample, pictures: demoPictures }),
+  tidy: async ({ allTables, clock }) =>
+    void (await sweepOldCarts(allTables('Old carts of every app are deleted.'), clock.now())),
+}
+
+const vendure: ConnectorKind = {
+  connect(_shop, { elsewhere, clock }) {
+    if (!elsewhere) throw new ConnectorError('unavailable', 'There is no way to a store of others.')
+    const { call, notes, reach } = elsewhere
+    const now = () => clock.now()
+    return elsewhere.keep('vendure', () => createVendureStore({ reach: () => reach('vendure'), call, notes, now }))
+  },
+}
 
 /** Longer than a healthy store needs for an order, shorter than a shopper is willing to wait. */
 const timeLimitMs = 10_000
 
-export const connectors: Connectors = { kinds: { demo: demoStore }, timeLimitMs }
+export const connectors: Connectors = { kinds: { demo: embedded, vendure }, timeLimitMs }

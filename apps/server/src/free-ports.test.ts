@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ensureFreePorts, placesOf } from './free-ports.ts'
+import { addressesOf, ensureFreePorts } from './free-ports.ts'
 import { serve } from './serve.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -50,12 +50,12 @@ describe('a port that is taken', async () => {
 
   test('is free again after it was looked at', async () => {
     const config = { host: '127.0.0.1', port: Number(await free()), shopperPort: 0, metricsPort: 0 }
-    await ensureFreePorts(placesOf(config))
-    await ensureFreePorts(placesOf(config))
+    await ensureFreePorts(addressesOf(config))
+    await ensureFreePorts(addressesOf(config))
   })
 
   test('is told apart from an address that this machine does not have', async () => {
     const config = { host: '192.0.2.1', port: 0, shopperPort: 0, metricsPort: 0 }
-    await expect(ensureFreePorts(placesOf(config))).rejects.toThrow(/^HOST: 192\.0\.2\.1 cannot be listened on/)
+    await expect(ensureFreePorts(addressesOf(config))).rejects.toThrow(/^HOST: 192\.0\.2\.1 cannot be listened on/)
   })
 })

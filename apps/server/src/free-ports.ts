@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-export interface Place {
+export interface ListenAddress {
   /** The variable that chooses the port. */
   variable: 'PORT' | 'SHOPPER_PORT' | 'METRICS_PORT'
   host: string
   port: number
 }
 
-export const placesOf = (config: Pick<Config, 'host' | 'port' | 'shopperPort' | 'metricsPort'>): Place[] => [
+export const addressesOf = (config: Pick<Config, 'host' | 'port' | 'shopperPort' | 'metricsPort'>): ListenAddress[] => [
   { variable: 'PORT', host: config.host, port: config.port },
   { variable: 'SHOPPER_PORT', host: config.host, port: config.shopperPort },
   // Metrics are served to this machine only.
@@ -18,7 +18,7 @@ export const placesOf = (config: Pick<Config, 'host' | 'port' | 'shopperPort' | 
 ]
 
 /** The refusal that an operator reads when listening on this port failed. */
-export function refusePlace({ variable, host, port }: Place, error: NodeJS.ErrnoException): StartRefusal {
+export function refuseAddress({ variable, host, port }: ListenAddress, error: NodeJS.ErrnoException): StartRefusal {
   if (error.code === 'EADDRINUSE')
     return new StartRefusal(`${variable}: ${host}:${port} is taken by another process. Stop it, or set ${variable}.`)
   if (error.code === 'EACCES')
@@ -29,7 +29,7 @@ export function refusePlace({ variable, host, port }: Place, error: NodeJS.Errno
 }
 
 /** Listens on the port for a moment and closes it again. */
-const tryPlace = ({ host, port }: Place): Promise<void> =>
+const tryAddress = ({ host, port }: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', reject)
@@ -37,9 +37,9 @@ const tryPlace = ({ host, port }: Place): Promise<void> =>
   })
 
 /** Throws StartRefusal for the first port that is not free. */
-export async function ensureFreePorts(places: readonly Place[]): Promise<void> {
-  for (const place of places)
-    await tryPlace(place).catch((error: NodeJS.ErrnoException) => {
-      throw refusePlace(place, error)
+export async function ensureFreePorts(addresses: readonly ListenAddress[]): Promise<void> {
+  for (const address of addresses)
+    await tryAddress(address).catch((error: NodeJS.ErrnoException) => {
+      throw refuseAddress(address, error)
     })
 }

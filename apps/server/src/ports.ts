@@ -1,8 +1,10 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
 import type { Readable } from 'node:stream'
+import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
-import type { Plan } from '@vitrine/domain/billing/plans.rules'
-import type { Invoice, Told } from '@vitrine/domain/billing/subscription.schema'
+import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
+import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
+import type { Trade } from '@vitrine/domain/apps/trades'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
@@ -15,6 +17,7 @@ import type { Tables } from './db/tables.ts'
 import type { ShopperHosts } from './hosts/shopper-hosts.ts'
 import type { Outside } from './outside/outside.ts'
 import type { Doors, TenantDb } from './platform/db/tenant.ts'
+import type { PushSender } from './push/push-sender.ts'
 
 export interface Clock {
   /** The current instant, in ms since 1970. */
@@ -58,6 +61,8 @@ export interface Tokens {
   verifyAccess(token: string): Promise<Session | null>
   /** A 32-byte key that all processes on one database share. The first process that asks for a purpose creates it. */
   secret(purpose: string): Promise<Buffer>
+  /** The same for a key of another form. */
+  key(purpose: string, make: () => Promise<string>): Promise<string>
 }
 
 export interface Members {
@@ -132,12 +137,16 @@ export interface Mail {
 /** Files by key (`app/hash.webp`). A file is whole or absent; keys are content-addressed. */
 export interface FileStorage {
   put(key: string, data: Buffer): Promise<void>
+  /** What is too large to be held in memory. Where it fails, the file is what it was before. */
+  putStream(key: string, data: AsyncIterable<Buffer>): Promise<void>
   get(key: string): Promise<Buffer | null>
   /** Size of the file in bytes; null when there is no such file. */
   size(key: string): Promise<number | null>
   /** Bytes `start` to `end`, both inclusive. */
   stream(key: string, range: { start: number; end: number }): Readable
   remove(key: string): Promise<void>
+  /** Removes what a process that ended in the middle of a `put` left under this prefix, untouched since then. */
+  removeUnfinished(prefix: string, untouchedSince: Date): Promise<void>
   list(prefix: string): Promise<string[]>
 }
 
@@ -187,9 +196,9 @@ export interface Prerenderer {
     script: string
     /** Addresses of everything that must work offline. */
     offline: readonly string[]
-    /** Text of the service worker; expects its setup as `VITRINE`. */
     /** Stands in each page and keeps what is tapped before the program has started. */
     earlyScript: string
+    /** Text of the service worker; expects its setup as `VITRINE`. */
     serviceWorker: string
   }
 }
@@ -227,12 +236,38 @@ export interface StoreNews {
 }
 
 /** What a kind of store may use. */
+/** Where a store is that others run, and what opens it. */
+export interface StoreConnection {
+  address: string
+  identifier: string
+  password: string
+  channel?: string | undefined
+}
+
+/** For a store that others run. */
+export interface Elsewhere {
+  /** Throws `auth` where the app is not connected with a store of this kind. */
+  reach(kind: string): Promise<StoreConnection>
+  call: CallStore
+  notes: StoreNotes
+  /** The connector of this app that was made before, else the one that is made now. */
+  keep(kind: string, make: () => CommerceConnector): CommerceConnector
+}
+
 export interface StorePorts {
   db: TenantDb
   clock: Clock
   /** Without them nobody can sign in to the store. */
   passwords?: Passwords | undefined
+  /** Without it no store can be reached that others run. */
+  elsewhere?: Elsewhere | undefined
   tell?: ((trx: TenantDb, news: StoreNews) => Promise<void>) | undefined
+}
+
+export interface CouponChange {
+  code: string
+  /** True where a coupon for one use counts name+1@shop.example and name@shop.example as two persons. */
+  tagsArePersons: boolean
 }
 
 /** A kind of store that an app can have behind it. */
@@ -244,6 +279,10 @@ export interface ConnectorKind {
     ports: StorePorts,
     change: { number: string; statusCode: OrderStatusCode },
   ): Promise<boolean>
+  /** Only a store that lives in our database: who is one person to a coupon; false where there is no such coupon. */
+  changeCoupon?(shop: Shop, ports: StorePorts, change: CouponChange): Promise<boolean>
+  /** Only a store that lives in our database: goods to try for an app that was just made, in its transaction. */
+  fillWithSamples?(ports: Ports, sample: { trx: Kysely<Tables>; appKey: string; trade: Trade }): Promise<void>
   /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */
   tidy?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<void>
 }
@@ -252,66 +291,6 @@ export interface Connectors {
   kinds: Readonly<Record<string, ConnectorKind>>
   /** How long one call of a store may take. */
   timeLimitMs: number
-}
-
-export interface CheckoutAsk {
-  /** Names the attempt: asked again with the same key there is one page, and at most one payment. */
-  key: string
-  appKey: string
-  plan: Plan
-  /** The running subscription that is upgraded; null for a new one. */
-  subscriptionId: string | null
-  customerId: string | null
-  /** Where the payment page leads in the end. */
-  returnUrl: string
-}
-
-export interface SubscriptionAsk {
-  key: string
-  appKey: string
-  subscriptionId: string
-}
-
-/** How a subscription stands at its provider at this moment. */
-export interface BillingNews {
-  told: Told
-  customerId: string | null
-  invoices: readonly Invoice[]
-}
-
-/** An event that the provider signed. It only says where to look: what it meant is read from the provider. */
-export interface BillingEvent {
-  id: string
-  /** Null where the event is about no subscription. */
-  subscriptionId: string | null
-  /** The app that the provider keeps with the subscription; null where it keeps none. */
-  appKey: string | null
-}
-
-/** An event that is read again, with its time in ms since 1970. */
-export interface PastEvent extends BillingEvent {
-  at: number
-}
-
-/** Who is paid. Throws `AppError`: `unavailable` where nobody answers, `conflict` where the provider refuses. */
-export interface BillingProvider {
-  openCheckout(ask: CheckoutAsk): Promise<{ checkoutId: string; url: string }>
-  readCheckout(
-    ask: Pick<CheckoutAsk, 'appKey' | 'plan'> & { checkoutId: string },
-  ): Promise<{ state: 'open' | 'paid' | 'closed'; subscriptionId: string | null }>
-  /** Nothing can be paid there afterwards. What was paid before stays paid. */
-  closeCheckout(ask: { appKey: string; checkoutId: string }): Promise<void>
-  /** Null for a subscription that the provider does not know. */
-  read(ask: Omit<SubscriptionAsk, 'key'>): Promise<BillingNews | null>
-  changePlan(ask: SubscriptionAsk & { plan: Plan }): Promise<void>
-  setRenewal(ask: SubscriptionAsk & { renews: boolean }): Promise<void>
-  /** What happened since, newest first, page by page. Without it the provider repeats an event until it is heard. */
-  listEvents?(ask: {
-    since: number
-    after: string | null
-  }): Promise<{ events: readonly PastEvent[]; next: string | null }>
-  /** Null where the signature is not the provider's. */
-  readEvent(sent: { body: Buffer; signature: string }): Promise<BillingEvent | null>
 }
 
 export type BillingProviders = Readonly<Record<'test' | 'stripe', (ports: Ports) => BillingProvider>>
@@ -355,6 +334,8 @@ export interface Ports extends Doors {
   hosts: ShopperHosts
   /** Calls addresses that the operator did not set. */
   outside: Outside
+  /** Sends push messages to devices. */
+  push: PushSender
   /** Null where the operator named no mail server. */
   mail: Mail | null
   secrets: Secrets

@@ -6,10 +6,19 @@ import type { Ports, Services } from './ports.ts'
 
 type Make<T> = (ports: Ports) => T
 
-export function createServices(): Services {
+/**
+ * `wire` tells each module whom it follows. It is called before the first service is handed out, so that whoever has
+ * ports has followers too: a server, a command, a job.
+ */
+export function createServices(wire: (ports: Ports) => void): Services {
   const made = new Map<Make<unknown>, unknown>()
+  let isWired = false
   return {
     get: <T>(make: Make<T>, ports: Ports): T => {
+      if (!isWired) {
+        isWired = true
+        wire(ports)
+      }
       if (!made.has(make)) made.set(make, make(ports))
       return made.get(make) as T
     },

@@ -29,6 +29,18 @@ describe('a start that is refused', () => {
     expect(message).not.toContain('secret')
   })
 
+  test('names the disk that is full, whatever found it so', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const deep = new Error('The folder cannot be made.', { cause: full })
+    for (const error of [full, deep, new StartRefusal('could not write to file: No space left on device')]) {
+      const text = explainStop(error, join(folder, 'not', 'made', 'yet'))
+      expect(text).toMatch(
+        /^DATA_DIR: the disk at \/\S*, which holds .*not\/made\/yet, (is full: \d+ MB are free\.|takes no more, although \d+ MB are free)/,
+      )
+      expect(text).toContain('Nothing is lost. Make room, then start again.')
+    }
+  })
+
   test('is told without a stack, whatever stopped it', () => {
     expect(explainStop(new StartRefusal('PORT: taken.'))).toBe('PORT: taken.')
     expect(explainStop(new Error('odd\n    at place'))).toBe(

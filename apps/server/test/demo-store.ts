@@ -1,12 +1,13 @@
 /** The demo store's rows in an app of a test, with addresses instead of drawn pictures. */
+
+import { insertStore } from '@vitrine/embedded-store/goods/insert-store'
+import { makeStoreRows } from '@vitrine/embedded-store/goods/store-rows'
+import { insertRows } from '@vitrine/embedded-store/insert-rows'
 import { sql } from 'kysely'
+import { connectors } from '../src/connectors.ts'
 import { readShop } from '../src/modules/apps/shop.queries.ts'
 import { syncStore } from '../src/modules/catalog/index.ts'
-import { createDemoConnector } from '../src/modules/demo-store/demo-connector.ts'
-import { insertStore } from '../src/modules/demo-store/goods/insert-store.ts'
-import { makeStoreRows } from '../src/modules/demo-store/goods/store-rows.ts'
 import { demoCurrencies, demoLanguages } from '../src/modules/demo-store/seed/demo-apps.ts'
-import { insertRows } from '../src/modules/demo-store/seed/insert-rows.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Names of pictures that have a video. */
@@ -38,8 +39,9 @@ export async function syncDemoStore({ ports }: TestApp, appKey: string): Promise
   // The shop is read again, because languages and currencies may have been added.
   const door = { db: ports.forApp(appKey), clock: ports.clock }
   const shop = await readShop(door.db, appKey)
-  if (!shop) throw new Error(`There is no app ${appKey}.`)
-  await syncStore({ ...door, shop, store: createDemoConnector(shop, door) }, 'full')
+  const store = shop && connectors.kinds['demo']?.connect(shop, door)
+  if (!store) throw new Error(`There is no app ${appKey}.`)
+  await syncStore({ ...door, shop, store }, 'full')
 }
 
 /** Two apps with demo stores in which nothing runs out, for sweeps that call one with what belongs to the other. */

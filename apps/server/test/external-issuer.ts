@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { Provider } from 'oidc-provider'
+import { Provider } from 'oidc-provider/lib/provider.js'
 
 export const externalClient = { id: 'vitrine-console', secret: 'not-for-browsers' }
 

@@ -2,9 +2,9 @@
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { systemActor } from '../src/modules/audit/index.ts'
 import { lockLiveDesign, writeSelectedIds } from '../src/modules/design/index.ts'
 import { createDesignDriver } from './design-driver.ts'
@@ -13,7 +13,7 @@ import type { SignedIn, TestApp } from './test-app.ts'
 
 export async function publishedSnapshot(on: TestApp, key: string, as: SignedIn): Promise<Snapshot> {
   const { data } = await on.call(publishingRoutes.publish, { body: { appKey: key } }, as)
-  return (await on.call(storefrontRoutes.getRelease, { params: { appKey: key, hash: data.hash } })) as Snapshot
+  return (await on.call(publishedRoutes.getRelease, { params: { appKey: key, hash: data.hash } })) as Snapshot
 }
 
 export const fileAt = async (on: TestApp, url: string) => (await on.injectShopper({ method: 'GET', url })).rawPayload

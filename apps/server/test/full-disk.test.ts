@@ -7,7 +7,7 @@ import { openOnFullDisk } from './full-disk.ts'
 import { buildForm, png } from './media-files.ts'
 import { createTestApp } from './test-app.ts'
 
-describe('a disk that is full', { timeout: 120_000 }, async () => {
+describe('a disk that is full', async () => {
   const disk = await openOnFullDisk()
   afterAll(() => disk.remove())
   const app = await createTestApp({ database: disk.database })

@@ -6,8 +6,6 @@ import { beforeEach } from 'vitest'
 import { createDesignDriver } from './design-driver.ts'
 import type { SignedIn } from './test-app.ts'
 
-export const minute = 60_000
-
 /** What an entry of the line tells, in a few words. */
 export const told = ({ kind, saved, count, milestone, release }: HistoryEntry) =>
   kind === 'save'

@@ -1,7 +1,10 @@
 /** A history of visits, orders and pushes for tests of event stores, and what the charts of one say. */
+
 import { chartIds } from '@vitrine/domain/insights/charts.rules'
-import type { Random } from '../src/modules/demo-store/seed/random.ts'
-import { buildReport } from '../src/modules/insights/reports/build-report.ts'
+import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { dayMs, hourMs } from '@vitrine/domain/time'
+import type { Random } from '@vitrine/embedded-store/random'
+import { buildReport, type ReportRequest } from '../src/modules/insights/reports/build-report.ts'
 import type {
   CampaignFact,
   EventStore,
@@ -10,7 +13,6 @@ import type {
   StoredEvent,
 } from '../src/modules/insights/store/event-store.ts'
 
-const dayMs = 86_400_000
 const begin = Date.parse('2026-02-01T00:00:00Z')
 /** Within come the clock changes of New York (8 March), Adelaide and Chatham (5 April). */
 export const historyEnd = Date.parse('2026-04-12T15:20:00Z')
@@ -28,7 +30,7 @@ export function makeHistory(random: Random, appKey: string, installs: number): H
   const campaigns = [4, 20, 40, 62].map((day, index) => ({
     pushId: `push-${index}`,
     name: `Push ${index}`,
-    sentAt: begin + day * dayMs + index * 3_600_000,
+    sentAt: begin + day * dayMs + index * hourMs,
     sent: 40 + index,
   }))
   const history: History = { batches: [], orders: [], campaigns }
@@ -61,8 +63,10 @@ export function makeHistory(random: Random, appKey: string, installs: number): H
       if (random.chance(0.5)) add(session, 'checkout_started')
       if (random.chance(0.4)) {
         const orderId = `order-${index}-${visit}`
-        add(session, 'order_completed', { order_id: orderId })
-        if (random.chance(0.1)) add(session, 'order_completed', { order_id: orderId })
+        // The device does not report every order: its install may still be known, or nothing at all.
+        const isReported = random.chance(0.7)
+        if (isReported) add(session, 'order_completed', { order_id: orderId })
+        if (isReported && random.chance(0.1)) add(session, 'order_completed', { order_id: orderId })
         if (random.chance(0.9))
           history.orders.push(makeOrder(random, { orderId, at: Math.min(at, historyEnd), installId }))
       }
@@ -114,6 +118,12 @@ export function shuffle(random: Random, batches: readonly InstallBatch[]): Insta
   }
   return mixed
 }
+
+/** What a report says of a range, and of the equally long one before it. */
+export const reportOf = async (
+  store: EventStore,
+  asked: Pick<ReportRequest, 'appKey' | 'chartId' | 'zone' | 'range'>,
+): Promise<Report> => buildReport(await store.reader(asked.appKey), { ...asked, now: historyEnd, currencyCode: 'USD' })
 
 export type Contents = Record<string, { number: number | null; rows: unknown }>
 

@@ -13,7 +13,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-interface Sent {
+interface NetworkCall {
   url: string
   method: string
   headers: Record<string, string>
@@ -31,8 +31,8 @@ export function createLossyNetwork(getInject: () => Inject) {
   devices += 1
   const remoteAddress = `10.${devices >> 16}.${(devices >> 8) & 255}.${devices & 255}`
   let waiting: Fault[] = []
-  const late: Sent[] = []
-  const deliver = async ({ url, method, headers, payload }: Sent) => {
+  const late: NetworkCall[] = []
+  const deliver = async ({ url, method, headers, payload }: NetworkCall) => {
     const answer = await getInject()({
       url,
       method: method as 'GET',
@@ -50,7 +50,7 @@ export function createLossyNetwork(getInject: () => Inject) {
   const request =
     (onKilled: () => void) =>
     async (input: string | URL | Request, init: RequestInit = {}) => {
-      const sent: Sent = {
+      const sent: NetworkCall = {
         url: String(input),
         method: init.method ?? 'GET',
         headers: init.headers as Record<string, string>,

@@ -224,7 +224,6 @@ describe('an order whose answer is lost', async () => {
     ['without', false],
   ])(
     'is shown as taken, with its lines, and shipped once: two tabs, lost, doubled and late answers, restarts, %s',
-    { timeout: 120_000 },
     async (_title, hasLocks) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {

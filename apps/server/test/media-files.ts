@@ -5,6 +5,18 @@ import sharp from 'sharp'
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
 
+/** A JPEG as heavy as one of photographs: soft noise. */
+export const photo = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width: width >> 2, height: height >> 2, channels: 3, background: '#808080' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .resize(width, height, { kernel: 'cubic' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
 export const png = (width = 60, height = 40) => blank(width, height).png().toBuffer()
 export const jpeg = (width = 60, height = 40) => blank(width, height).jpeg().toBuffer()
 export const webp = (width = 60, height = 40) => blank(width, height).webp().toBuffer()
@@ -92,6 +104,27 @@ function trackHeader(width: number, height: number, turned: boolean): Buffer {
 }
 
 export const fileType = (brand = 'isom') => box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}mp41`, 'latin1'))
+
+/** Track 1 with its samples: runs of a count and the length of each in units of the timescale. */
+export function timedTrack({
+  timescale,
+  samples,
+}: {
+  timescale: number
+  samples: readonly [number, number][]
+}): Buffer {
+  const header = trackHeader(886, 1920, false)
+  header.writeUInt32BE(1, 8 + 12)
+  const media = Buffer.alloc(24)
+  media.writeUInt32BE(timescale, 12)
+  const table = Buffer.alloc(8 + samples.length * 8)
+  table.writeUInt32BE(samples.length, 4)
+  for (const [index, [count, length]] of samples.entries()) {
+    table.writeUInt32BE(count, 8 + index * 8)
+    table.writeUInt32BE(length, 12 + index * 8)
+  }
+  return box('trak', header, box('mdia', box('mdhd', media), box('minf', box('stbl', box('stts', table)))))
+}
 
 export interface VideoOptions {
   width?: number

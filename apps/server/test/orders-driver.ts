@@ -23,6 +23,7 @@ export function buildOrder(id: number, values: Partial<StoreOrder> = {}): StoreO
     storeTotalMinor: 1250,
     itemCount: 1,
     device: null,
+    installId: null,
     delivery: null,
     email: `buyer${id}@shoppers.example`,
     language: 'en',

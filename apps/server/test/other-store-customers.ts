@@ -105,6 +105,7 @@ export function createOtherStoreCustomers(orders: StoreOrder[]): CustomerStore {
     orders: async (id, { cursor, limit = mostOrders } = {}) => {
       const own = ordersOf(id).toReversed()
       const from = Number(cursor ?? 0)
+      if (!Number.isSafeInteger(from) || from < 0) throw new ConnectorRefusal({ reason: 'cursorUnknown' })
       const end = from + Math.min(limit, mostOrders)
       return { items: own.slice(from, end), next: end < own.length ? String(end) : null }
     },

@@ -133,12 +133,10 @@ describe('an app with another store', async () => {
     expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '7'])
     expect(closed.body).not.toContain('hemligt')
     expect(closed.body).not.toContain('stängd')
-    trouble.slowMs = 5_000
-    const began = Date.now()
+    trouble.slowMs = 3_600_000
     const slow = await create()
     expect(slow.statusCode).toBe(503)
     expect(slow.headers['retry-after']).toBeDefined()
-    expect(Date.now() - began).toBeLessThan(3_000)
     expect(await list({ query: 'lampa' })).toHaveLength(5)
     const { data: home } = await app.call(appsRoutes.getHome, { params }, owner)
     expect(home.orders?.latest).not.toEqual([])

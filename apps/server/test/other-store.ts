@@ -15,6 +15,7 @@ import { ConnectorError, type ConnectorErrorKind, ConnectorRefusal } from '@vitr
 import { newId } from '@vitrine/domain/ids'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { sayOrderStatus } from '../src/english-names.ts'
 import type { ConnectorKind } from '../src/ports.ts'
 import { createOtherStoreCustomers } from './other-store-customers.ts'
 
@@ -214,7 +215,8 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
     orders: async ({ limit = 50 } = {}) => ({ items: orders.slice(0, limit), next: null }),
     order: async (id) => orders.find((order) => order.id === id) ?? null,
     orderOfCart: async (cartId) => orders.find((order) => order.cartId === cartId) ?? null,
-    orderStatuses: async () => orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label })),
+    orderStatuses: async () =>
+      orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: sayOrderStatus(code) })),
     availability: async (variantIds) =>
       new Map(
         wares
@@ -291,6 +293,7 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
       storeTotalMinor: null,
       itemCount: shown.itemCount,
       device: null,
+      installId: null,
       delivery: { method: null, address: [], shipments: [] },
       email: buyer.email,
       language: null,
@@ -312,7 +315,7 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
       if (typeof member !== 'function') return member
       return async (...args: unknown[]) => {
         trouble.calls++
-        if (trouble.slowMs > 0) await pause(trouble.slowMs)
+        if (trouble.slowMs > 0) await pause(trouble.slowMs, undefined, { ref: false })
         if (trouble.failures > 0) {
           trouble.failures--
           throw new ConnectorError(trouble.as, 'Butiken är stängd.', { retryAfterMs: 7_000, native: 'hemligt' })

@@ -2,7 +2,9 @@
  * What blocks of releases come to, computed a second time, plainly, from the raw events and orders alone. It shares no
  * code with the store.
  */
+
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { hourMs } from '@vitrine/domain/time'
 import type { InstallBatch, OrderFact } from '../src/modules/insights/store/event-store.ts'
 import { clock } from './plain-tools.ts'
 
@@ -61,7 +63,7 @@ export function plainBlocks(
       reported.add(prop('order_id'))
       const followed = new Map<string, string[]>()
       for (const tap of taps.slice(-12)) {
-        const hours = (event.at - tap.at) / 3_600_000
+        const hours = (event.at - tap.at) / hourMs
         if (tap.orders === 5 || (tap.session !== event.sessionId && !(hours >= 0 && hours <= 24))) continue
         tap.orders += 1
         for (const part of ['', tap.item])

@@ -3,12 +3,15 @@
  * with the store: what both say is right for two reasons.
  */
 import type { ChartId } from '@vitrine/domain/insights/charts.rules'
+import { dayMs } from '@vitrine/domain/time'
 import {
   averageOf,
   bySource,
   campaignTable,
   clock,
+  daysFrom,
   heatOf,
+  middleHours,
   osNames,
   type PlainAsk,
   type PlainContent,
@@ -21,15 +24,14 @@ import {
   total,
   unionOver,
 } from './plain-tools.ts'
-import { background, day, type PlainSession, type World } from './plain-world.ts'
+import { background, type PlainSession, type World } from './plain-world.ts'
 
 /** Every chart but the cards, which repeat five of them. */
 export function plainCharts(
   world: World,
   { zone, from, to, now }: PlainAsk,
 ): Record<Exclude<ChartId, 'insights-overview'>, PlainContent> {
-  const days: string[] = []
-  for (let one = from; one <= to; one = plus(one, 1)) days.push(one)
+  const days = daysFrom(from, to)
   const dayCache = new Map<number, string>()
   const on = (at: number): string => {
     const found = dayCache.get(at) ?? clock(at, zone).day
@@ -128,13 +130,12 @@ export function plainCharts(
   }
   const yearFrom = plus(to, -364)
   const year = world.orders.filter(({ at }) => on(at) >= yearFrom && on(at) <= to)
-  const installedDays = world.installs
+  const [since = null] = world.installs
     .flatMap(({ installed }) => (installed === null ? [] : [on(installed)]))
     .filter((one) => one <= to)
     .sort()
-  const [since = null] = installedDays
   let lived = 365
-  if (since !== null && since > yearFrom) lived = Math.round((Date.parse(to) - Date.parse(since)) / day) + 1
+  if (since !== null && since > yearFrom) lived = Math.round((Date.parse(to) - Date.parse(since)) / dayMs) + 1
   const frequency = ratio(year.length * (365 / lived), customersOf(year).size)
   const lifetime = (list: World['orders']) => {
     const counted = list.filter(({ storeMinor }) => storeMinor !== null)
@@ -222,9 +223,11 @@ export function plainCharts(
     ),
     'app-activity': { number: sessions.length, rows: heat },
     'user-activity': { number: sessions.length, rows: heat },
-    'time-to-first-purchase': perDay(
-      'Hours to First Purchase',
-      days.map((one) => averageOf(ordersOn(one), 'since', 3600)),
+    'time-to-first-purchase': columns(
+      {
+        'Hours to First Purchase': days.map((one) => averageOf(ordersOn(one), 'since', 3600)),
+        'Median Hours to First Purchase': days.map((one) => middleHours(ordersOn(one))),
+      },
       averageOf(orders, 'since', 3600),
     ),
     'time-between-purchases': perDay(
@@ -280,6 +283,7 @@ export function plainCharts(
     'average-order-value': perDay('Average order value', aov, fullAov),
     aov: perDay('AOV', aov, fullAov, 'timestamp'),
     'orders-by-source': bySource(orders),
+    'revenue-by-source': bySource(orders, 'Revenue', minor),
     'revenue-per-user': columns(revenueUsers, ratio(money(orders), active)),
     'revenue-by-customer': columns(
       {

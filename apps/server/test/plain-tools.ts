@@ -1,5 +1,6 @@
 /** Local days, ratios and names, written without a look at those of the server. */
-import { day, type PlainSession, type World } from './plain-world.ts'
+import { dayMs } from '@vitrine/domain/time'
+import type { PlainSession, World } from './plain-world.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** The local day and hour, by the calendar of the runtime. */
@@ -21,7 +22,7 @@ export function clock(at: number, zone: string): { day: string; hour: number } {
 }
 
 export const plus = (text: string, days: number): string =>
-  new Date(Date.parse(`${text}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+  new Date(Date.parse(`${text}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 export const rate = (part: number, whole: number): number | null => (whole === 0 ? null : (part / whole) * 100)
 export const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
@@ -89,13 +90,31 @@ export function heatOf(sessions: readonly PlainSession[], zone: string): Row[] {
   return counts.map((count, index) => ({ hour: index % 24, dayInWeek: Math.floor(index / 24) + 1, total: count }))
 }
 
-export const bySource = (list: readonly { source: string }[]): PlainContent => ({
-  number: list.length,
-  rows: Object.keys(sourceLabels).map((source) => ({
-    Source: sourceLabels[source] ?? '',
-    'Source Count': list.filter((one) => one.source === source).length,
-  })),
-})
+/** What nobody reported has a source of its own, where there is any. */
+export const bySource = <T extends { source: string | null }>(
+  list: readonly T[],
+  name = 'Source Count',
+  value: (one: T) => number = () => 1,
+): PlainContent => {
+  const labels: [string | null, string][] = Object.entries(sourceLabels)
+  if (list.some(({ source }) => source === null)) labels.push([null, 'Unknown'])
+  return {
+    number: total(list.map(value)),
+    rows: labels.map(([source, label]) => ({
+      Source: label,
+      [name]: total(list.filter((one) => one.source === source).map(value)),
+    })),
+  }
+}
+
+/** The time in the middle, in hours. */
+export function middleHours(list: readonly { since: number | null }[]): number | null {
+  const times = list.flatMap(({ since }) => (since === null ? [] : [since])).sort((a, b) => a - b)
+  if (times.length === 0) return null
+  const half = times.length / 2
+  const middle = Number.isInteger(half) ? times.slice(half - 1, half + 1) : times.slice(half - 0.5, half + 0.5)
+  return total(middle) / middle.length / 3600
+}
 
 export function soldBy(
   orders: World['orders'],
@@ -119,4 +138,11 @@ export const averageOf = (list: World['orders'], field: 'gap' | 'since', scale: 
   return ratio(total(values) / scale, values.length)
 }
 
-export const seconds = ({ start, end }: PlainSession) => Math.round(Math.min(end - start, day) / 1000)
+export const seconds = ({ start, end }: PlainSession) => Math.round(Math.min(end - start, dayMs) / 1000)
+
+/** All days from the first to the last one. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let one = first; one <= last; one = plus(one, 1)) days.push(one)
+  return days
+}

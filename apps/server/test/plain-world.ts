@@ -1,5 +1,7 @@
 /** The plain facts behind Insights, from raw events and orders alone; `plain-insights.ts` counts them. */
+
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { dayMs } from '@vitrine/domain/time'
 import type { CampaignFact, InstallBatch, OrderFact, StoredEvent } from '../src/modules/insights/store/event-store.ts'
 
 export interface PlainSession {
@@ -21,7 +23,7 @@ export interface World {
   installs: { install: string; platform: string; installed: number | null; arrived: number; signedUp: number | null }[]
   carts: { first: number; ordered: boolean }[]
   orders: (OrderFact & {
-    source: string
+    source: string | null
     push: string | null
     nth: number | null
     gap: number | null
@@ -31,7 +33,6 @@ export interface World {
   campaigns: readonly CampaignFact[]
 }
 
-export const day = 86_400_000
 export const background = ['push_received', 'push_permission']
 
 /** The plain facts of one app. */
@@ -66,7 +67,7 @@ export function makeWorld(
       if (background.includes(event.name)) continue
       let session = sessions.get(event.sessionId)
       if (!session) {
-        const isNear: boolean = opened !== null && event.at >= opened.at && event.at - opened.at <= day
+        const isNear: boolean = opened !== null && event.at >= opened.at && event.at - opened.at <= dayMs
         session = {
           install: installId,
           platform,
@@ -103,14 +104,14 @@ export function makeWorld(
       if (orderId === null || reported.has(orderId)) continue
       session.orders += 1
       if (session.steps === 3) session.steps = 4
-      const isPushed: boolean = opened !== null && event.at >= opened.at && event.at - opened.at <= day
+      const isPushed: boolean = opened !== null && event.at >= opened.at && event.at - opened.at <= dayMs
       reported.set(orderId, {
         install: installId,
         source: session.source,
         platform,
         push: isPushed ? (opened?.id ?? null) : session.push,
       })
-      if (cart && event.at >= cart.last && event.at - cart.last <= day) {
+      if (cart && event.at >= cart.last && event.at - cart.last <= dayMs) {
         const known = carts.get(cart.id)
         if (known) known.ordered = true
         cart = null
@@ -147,7 +148,7 @@ export function makeWorld(
         ((world.installs.find(({ install }) => install === order.installId)?.platform ??
           report?.platform ??
           null) as OrderFact['platform']),
-      source: report?.source ?? 'other',
+      source: report?.source ?? null,
       push: report?.push ?? null,
       nth: index < 0 ? null : index + 1,
       gap: before ? Math.floor((order.at - before.at) / 1000) : null,

@@ -1,13 +1,14 @@
 /** Designs in the words of their tests: one app whose clock the test sets. */
+
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts'
 
 type Json = Record<string, unknown>
-export const hourMs = 3_600_000
 
 export async function createScheduleDriver(app?: TestApp) {
   const test = app ?? (await createTestApp())
@@ -83,12 +84,12 @@ export async function createScheduleDriver(app?: TestApp) {
 
       statuses: async () => Object.fromEntries((await list()).map(({ title, status }) => [title, status])),
 
-      manifest: () => test.call(storefrontRoutes.getManifest, { params }),
-      snapshot: (hash: string) => test.call(storefrontRoutes.getRelease, { params: { appKey, hash } }),
+      manifest: () => test.call(publishedRoutes.getManifest, { params }),
+      snapshot: (hash: string) => test.call(publishedRoutes.getRelease, { params: { appKey, hash } }),
       /** Title of the first home page that shoppers see. */
       async shown(): Promise<string | undefined> {
-        const { release } = await test.call(storefrontRoutes.getManifest, { params })
-        const { pages } = await test.call(storefrontRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
+        const { release } = await test.call(publishedRoutes.getManifest, { params })
+        const { pages } = await test.call(publishedRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
         return pages.find(({ type }) => type === 'home')?.title.text
       },
       releases: async () =>

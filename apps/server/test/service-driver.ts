@@ -22,7 +22,7 @@ export async function createServiceDriver({ integration, kinds, ...ports }: Serv
   const { db } = app.database
   const appKey = await app.buildApp()
   const owner = await app.signIn(appKey)
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)

@@ -9,7 +9,7 @@ interface Cookie {
   text: string
 }
 
-export function createShopper(app: TestApp, appKey: string) {
+export function createShopper(app: Pick<TestApp, 'ports' | 'injectShopper'>, appKey: string) {
   const jar = new Map<string, Cookie>()
   const address = app.ports.hosts.addressOf(appKey)
   const { origin, host } = address

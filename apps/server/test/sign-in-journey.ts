@@ -9,6 +9,9 @@ import type { Page, TestBrowser } from './test-browser.ts'
 export const password = 'a-good-password'
 let hashed: Promise<string> | null = null
 
+/** Whatever has the ports of a server. */
+type WithPorts = Pick<TestApp, 'ports'>
+
 /** A person who can sign in with {@link password}. */
 export async function buildPerson(app: TestApp, values: { mustChange?: boolean } = {}) {
   hashed ??= hashPassword(app.ports, password)
@@ -37,7 +40,7 @@ export interface Authorization {
   verifier: string
 }
 
-export function startAuthorization(app: TestApp, extra: Record<string, string> = {}): Authorization {
+export function startAuthorization(app: WithPorts, extra: Record<string, string> = {}): Authorization {
   const verifier = randomBytes(32).toString('base64url')
   const [state, nonce] = [newId(), newId()]
   const query = new URLSearchParams({
@@ -71,7 +74,7 @@ export async function openSignIn(browser: TestBrowser, authorization: Authorizat
   return page.location
 }
 
-export const redeemCode = (app: TestApp, browser: TestBrowser, code: string, verifier: string): Promise<Page> =>
+export const redeemCode = (app: WithPorts, browser: TestBrowser, code: string, verifier: string): Promise<Page> =>
   browser.postForm(
     '/oidc/token',
     {
@@ -90,10 +93,15 @@ export interface ProviderTokens {
 }
 
 /** Up to the identity token. */
-export async function signInAtProvider(app: TestApp, browser: TestBrowser, email: string): Promise<ProviderTokens> {
+export async function signInAtProvider(
+  app: WithPorts,
+  browser: TestBrowser,
+  email: string,
+  word = password,
+): Promise<ProviderTokens> {
   const authorization = startAuthorization(app)
   const form = await openSignIn(browser, authorization)
-  const callback = await follow(browser, await browser.postForm(form, { email, password }))
+  const callback = await follow(browser, await browser.postForm(form, { email, password: word }))
   const code = new URL(callback.location).searchParams.get('code')
   const answer = await redeemCode(app, browser, code ?? '', authorization.verifier)
   if (answer.status !== 200) throw new Error(`token: ${answer.status} ${answer.body}`)
@@ -107,8 +115,13 @@ export async function exchange(browser: TestBrowser, token: string): Promise<Tok
 }
 
 /** The whole way, to the API's own tokens. */
-export async function signInFully(app: TestApp, browser: TestBrowser, email: string): Promise<TokenAnswer> {
-  const tokens = await signInAtProvider(app, browser, email)
+export async function signInFully(
+  app: WithPorts,
+  browser: TestBrowser,
+  email: string,
+  word = password,
+): Promise<TokenAnswer> {
+  const tokens = await signInAtProvider(app, browser, email, word)
   return exchange(browser, tokens.id_token)
 }
 

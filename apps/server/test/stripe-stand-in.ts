@@ -33,6 +33,10 @@ const taken: Readonly<Record<string, RegExp>> = {
     /^(features\[(subscription_update|payment_method_update|invoice_history)\].*|metadata\[\w+\])$/,
   'POST /v1/subscriptions/:id': /^(items\[0\]\[(id|price)\]|proration_behavior|cancel_at_period_end)$/,
   'POST /v1/checkout/sessions/:id/expire': /^$/,
+  'POST /v1/subscription_schedules': /^from_subscription$/,
+  'POST /v1/subscription_schedules/:id':
+    /^(end_behavior|proration_behavior|metadata\[\w+\]|phases\[[01]\]\[(items\]\[0\]\[(price|quantity)|start_date|end_date|proration_behavior|duration\]\[(interval|interval_count))\])$/,
+  'POST /v1/subscription_schedules/:id/release': /^$/,
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -111,6 +115,8 @@ export async function startStripeStandIn() {
     const subscription = get(id)
     if (subscription['status'] === 'canceled') refuse('A canceled subscription can only update its metadata.')
     const price = fields['items[0][price]']
+    if (subscription['schedule'] !== null)
+      refuse('The subscription is managed by the subscription schedule, and cannot be changed directly.')
     if (price !== undefined)
       (subscription['items'] as { data: { price: Thing }[] }).data.forEach((item) => {
         item.price = get(price)
@@ -147,7 +153,35 @@ export async function startStripeStandIn() {
       session.url = `https://billing.stripe.test/${session.id}`
       return session
     },
-    'GET /v1/subscriptions/:id': (_fields, id) => get(id),
+    'GET /v1/subscriptions/:id': (fields, id) => {
+      const subscription = get(id)
+      const isWhole = fields['expand[0]'] === 'schedule' && subscription['schedule'] !== null
+      return isWhole ? { ...subscription, schedule: get(String(subscription['schedule'])) } : subscription
+    },
+    'POST /v1/subscription_schedules': (fields) => {
+      const subscription = get(fields['from_subscription'] ?? '')
+      if (subscription['schedule'] !== null) refuse('The subscription is already attached to a schedule.')
+      if (subscription['cancel_at_period_end'] === true) refuse('The subscription is set to be canceled.')
+      const schedule = make('sub_sched', { object: 'subscription_schedule', status: 'active', metadata: {} })
+      Object.assign(schedule, { subscription: subscription.id })
+      subscription['schedule'] = schedule.id
+      return schedule
+    },
+    'POST /v1/subscription_schedules/:id': (fields, id) => {
+      const schedule = get(id)
+      if (schedule['status'] !== 'active') refuse('You cannot update a subscription schedule that is not active.')
+      const { items } = get(String(schedule['subscription'])) as unknown as { items: { data: Thing[] } }
+      if (fields['phases[0][start_date]'] !== String(items.data[0]?.['current_period_start']))
+        refuse('The start date of the current phase cannot be changed.')
+      const next = get(fields['phases[1][items][0][price]'] ?? '').id
+      return Object.assign(schedule, { metadata: { planCode: fields['metadata[planCode]'] }, next })
+    },
+    'POST /v1/subscription_schedules/:id/release': (_fields, id) => {
+      const schedule = get(id)
+      if (schedule['status'] !== 'active') refuse('You cannot release a subscription schedule that is not active.')
+      get(String(schedule['subscription']))['schedule'] = null
+      return Object.assign(schedule, { status: 'released' })
+    },
     'POST /v1/subscriptions/:id': (fields, id) => updateSubscription(id, fields),
     'GET /v1/events': (fields) => {
       const since = Number(fields['created[gte]'] ?? 0)
@@ -260,6 +294,7 @@ export async function startStripeStandIn() {
         ended_at: null,
         customer: 'cus_1',
         latest_invoice: '',
+        schedule: null,
         metadata: session['metadata'],
         items: {
           object: 'list',
@@ -284,6 +319,16 @@ export async function startStripeStandIn() {
     /** Something happened of which no webhook tells. */
     note: (id: string, event: object) =>
       void things.set(`evt_${id}`, { object: 'event', created: nowSeconds(), ...event, id: `evt_${id}` }),
+    /** What was paid ends, and the subscription renews as its schedule says. */
+    renew(subscriptionId: string): void {
+      const subscription = get(subscriptionId)
+      const { data } = subscription['items'] as { data: { price: Thing; [period: string]: unknown }[] }
+      for (const item of data) {
+        if (subscription['schedule'] !== null) item.price = get(String(get(String(subscription['schedule']))['next']))
+        item['current_period_start'] = item['current_period_end']
+        item['current_period_end'] = Number(item['current_period_start']) + 30 * dayS
+      }
+    },
     /** Somebody confirms on the portal page. */
     confirmPortal(url: string, subscriptionId: string): void {
       const session = get(url.split('/').at(-1) ?? '')

@@ -1,4 +1,5 @@
 /** The whole server in process, on a fresh database with every migration applied. Every route test starts here. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { type Answer, type CallOptions, callRoute, type Send } from '@vitrine/do
 import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/contract/contract'
 import { type Permission, permissionsOfRole, type Role } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
+import { hourMs } from '@vitrine/domain/time'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -15,6 +17,7 @@ import { readConfig } from '../src/config.ts'
 import { connectors } from '../src/connectors.ts'
 import { createShopperHosts } from '../src/hosts/shopper-hosts.ts'
 import { createInitialDesign } from '../src/modules/design/index.ts'
+import { wireModules } from '../src/modules/wiring.ts'
 import { createOutside } from '../src/outside/outside.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
@@ -27,7 +30,9 @@ import { fileKeys } from '../src/platform/secrets/key-ring.ts'
 import { createSecrets } from '../src/platform/secrets/secrets.ts'
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
+import { createPushSender } from '../src/push/create-push-sender.ts'
 import { createServices } from '../src/services.ts'
+import type { PushServices } from './push-services/push-services.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestClock {
@@ -61,24 +66,42 @@ export interface SignedIn {
 /** The ports of another process on the same database: what it keeps in memory is its own. */
 export const ofAnotherServer = (ports: Ports, over: Partial<Ports> = {}): Ports => ({
   ...ports,
-  services: createServices(),
+  services: createServices(wireModules),
   ...over,
 })
 
+const nowhere = 'https://127.0.0.1:9'
+const noPushServices = {
+  APNS_URL: nowhere,
+  APNS_SANDBOX_URL: nowhere,
+  FCM_URL: nowhere,
+  GOOGLE_TOKEN_URL: nowhere,
+}
+
 interface TestAppOptions extends Partial<Ports> {
   environment?: Record<string, string>
+  /** Where push messages go; nowhere without them. */
+  pushServices?: Pick<PushServices, 'environment' | 'ca'>
   /** A database that the test opened itself; closed with the app. */
   database?: OpenDatabase
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
-  const { environment, database: opened, ...portOverrides } = options
+  const { environment, pushServices, database: opened, ...portOverrides } = options
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = opened ?? (await openTestDatabase())
   await database.ready()
   if (opened) await migrate(opened.db)
   const clock = createTestClock()
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', BILLING: 'none', ...environment })
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    BILLING: 'none',
+    ...(pushServices?.environment ?? noPushServices),
+    ...environment,
+  })
+  const outside = createOutside({ allowed: config.allowedNetworks, ca: pushServices?.ca })
+  const secrets = createSecrets(fileKeys(join(folder, 'secrets.key'), { onNotice: () => {} }))
   const ports: Ports = {
     config,
     connectors,
@@ -86,18 +109,19 @@ export async function createTestApp(options: TestAppOptions = {}) {
     clock,
     ...doorsTo(database.db),
     log: pino({ level: 'silent' }),
-    tokens: await createTokens({ db: database.db, clock, issuer: config.publicUrl }),
+    tokens: createTokens({ db: database.db, secrets, clock, issuer: config.publicUrl, onForeign: () => {} }),
     members: createMembers(database.db),
     limits: createLimits({ db: database.db, clock }),
     // Jobs are sent and kept; a test that wants them to run starts its own.
-    jobs: createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
+    jobs: await createJobs({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     hosts: await createShopperHosts({ config, db: database.db }),
-    outside: createOutside({ allowed: config.allowedNetworks }),
+    outside,
+    push: createPushSender({ ...config.push, outside, now: () => clock.now(), ca: pushServices?.ca }),
     mail: null,
-    secrets: createSecrets(fileKeys(join(folder, 'secrets.key'), { onNotice: () => {} })),
+    secrets,
     storage: createFolderStorage(join(folder, 'media')),
     prerenderer: null,
-    services: createServices(),
+    services: createServices(wireModules),
     ...portOverrides,
   }
   const servers = await createServers(ports)
@@ -182,7 +206,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
         id: familyId,
         sub: user.sub,
         created_at: new Date(clock.now()),
-        expires_at: new Date(clock.now() + 8 * 60 * 60_000),
+        expires_at: new Date(clock.now() + 8 * hourMs),
         confirmed_at: confirmedAt,
       })
       .execute()
@@ -217,7 +241,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
 
   async function close(): Promise<void> {
     await servers.close()
-    await ports.outside.close()
+    await ports.push.close()
+    await outside.close()
+    if (ports.outside !== outside) await ports.outside.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }

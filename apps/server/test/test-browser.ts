@@ -23,7 +23,7 @@ interface SendOptions {
 const cookiePattern = /^([^=]+)=([^;]*)(.*)$/
 
 /** `cookies` of another browser make this the same one at another process. */
-export function createBrowser(app: TestApp, cookies = new Map<string, Cookie>()) {
+export function createBrowser(app: Pick<TestApp, 'ports' | 'servers'>, cookies = new Map<string, Cookie>()) {
   const origin = new URL(app.ports.config.publicUrl).origin
 
   function keep(header: string): void {

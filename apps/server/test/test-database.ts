@@ -1,11 +1,9 @@
 /** A database for one app of a test, with every migration applied and nothing else in it. */
 import { randomBytes } from 'node:crypto'
-import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Tables } from '../src/db/tables.ts'
-import { type OpenDatabase, openDatabase } from '../src/platform/db/open-database.ts'
-import { type EmbeddedEngine, PgliteDialect } from '../src/platform/db/pglite-dialect.ts'
+import { type OpenDatabase, openDatabase, openEngine } from '../src/platform/db/open-database.ts'
+import type { EmbeddedEngine } from '../src/platform/db/pglite-dialect.ts'
 import { DatabaseError, PgliteProcess, type Reply } from '../src/platform/db/pglite-process.ts'
 import { templateName } from './migrated-template.ts'
 
@@ -89,7 +87,7 @@ class Lease implements EmbeddedEngine {
 async function openEmbedded(): Promise<OpenDatabase> {
   const reused = shelf.idleEngines?.pop() ?? (await startEngine())
   const lease = new Lease(reused)
-  const db = new Kysely<Tables>({ dialect: new PgliteDialect(lease) })
+  const db = openEngine(lease)
   return { db, engine: 'embedded', ready: () => lease.ready, close: () => db.destroy() }
 }
 

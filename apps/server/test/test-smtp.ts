@@ -17,6 +17,8 @@ export async function startTestSmtp() {
     hangs: false,
     /** Takes the letter and drops the line before it says so. */
     losesAnswer: false,
+    /** How often somebody connected. */
+    connected: 0,
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -24,6 +26,7 @@ export async function startTestSmtp() {
     disableReverseLookup: true,
     closeTimeout: 10,
     onConnect: (_session, done) => {
+      behaviour.connected += 1
       if (!behaviour.hangs) done()
     },
     onRcptTo: ({ address }, _session, done) => {

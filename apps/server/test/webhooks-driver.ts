@@ -79,7 +79,7 @@ export function webhookCalls(app: TestApp) {
 
   const expectState = async (shop: Shop, webhook: string, state: DeliveryState) => {
     await expect
-      .poll(async () => (await deliveries(shop, { webhook })).map((delivery) => delivery.state), { timeout: 15_000 })
+      .poll(async () => (await deliveries(shop, { webhook })).map((delivery) => delivery.state))
       .toEqual([state])
     const [delivery] = await deliveries(shop, { webhook })
     if (!delivery) throw new Error('There is no delivery.')

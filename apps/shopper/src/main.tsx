@@ -1,4 +1,5 @@
 /** Starts the shopper app from the data that the server wrote into the page. */
+import { minuteMs } from '@vitrine/domain/time'
 import './shopper.css'
 import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -7,7 +8,6 @@ import { withSettings } from '@vitrine/domain/settings/with-settings.rules'
 import { hydrate, render } from 'preact'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
-import { webAppVersion } from './app/app-version.ts'
 import { createBrowserServices } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
 import { createLiveSettings } from './app/live-settings.ts'
@@ -20,7 +20,7 @@ import { homePages } from './screens/home/home-screen.tsx'
 import { answerTaps } from './session/early-taps.ts'
 
 /** Prices and stock older than this are fetched again when the shopper comes back. */
-const staleMs = 60_000
+const staleMs = minuteMs
 
 function show(services: Services, root: Element, snapshot: Snapshot): void {
   render(createElement(App, { services, snapshot }) as never, root)
@@ -32,32 +32,22 @@ const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type
 /** The page can be used without it. */
 const loadWorker = () => import('./worker/register.ts')
 
-type Usable = (settings: ShopperSettings) => ShopperSettings
-
-/** The web app is as new as its settings; the version of a native shell may be older. */
-async function usableIn(version: string): Promise<Usable> {
-  if (version === webAppVersion) return (settings) => settings
-  const { usableSettings } = await import('@vitrine/domain/settings/usable-settings.rules')
-  return (settings) => usableSettings(version, settings)
-}
-
 interface StageOptions {
   services: Services
   root: Element
   boot: Boot
   snapshot: Snapshot
-  usable: Usable
 }
 
 /** Shows the app as the settings ask for, with the release that applies. */
-function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
+function createStage({ services, root, boot, snapshot }: StageOptions) {
   let shown = snapshot
+  let shownFeatures = String(snapshot.settings.integrations)
   const { device, pricing, measuring, catalog, cart, account } = services
   const settings = createLiveSettings(device, {
     language: services.language,
     settings: snapshot.settings,
     at: boot.now,
-    usable,
   })
   const draw = () => show(services, root, withSettings(shown, settings.current()))
   const forgetPrices = async () => {
@@ -79,7 +69,15 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     import('./app/follow-currency.ts').then((module) => module.followSettings(services, now)).catch(() => {})
     const isOther = enabled !== pricing.locked
     pricing.locked = enabled
+    const features = String(now.integrations)
+    const hasOtherFeatures = features !== shownFeatures
+    shownFeatures = features
     draw()
+    if (!isOther && hasOtherFeatures) {
+      // Stars come with a product, and rewards with a cart.
+      catalog.refresh(0)
+      void cart.reload()
+    }
     if (!isOther) return
     // What was read before the switch is told by neither this page, with what it was drawn of, nor what it keeps; what is
     // read after it stays.
@@ -92,8 +90,7 @@ function createStage({ services, root, boot, snapshot, usable }: StageOptions) {
     },
     open: () => {
       device.open()
-      // The server drew for the web app: a shell of an older version shows less.
-      if (settings.recall() || settings.current() !== snapshot.settings) apply()
+      if (settings.recall()) apply()
       // The switch was turned while the app was closed: the page is right, and what the device keeps is not.
       if (settings.lockHasTurned()) void forgetPrices()
       if (pricing.locked) void account.load()
@@ -163,9 +160,8 @@ async function start(): Promise<void> {
     await loadScreen(route.screen).catch(() => null)
     if (!canDraw(drawnTypes(boot.snapshot, route.screen))) await loadLaterViews().catch(() => null)
   }
-  const usable = await usableIn(services.appVersion)
   await nextTask()
-  const stage = createStage({ services, root, boot, snapshot: boot.snapshot, usable })
+  const stage = createStage({ services, root, boot, snapshot: boot.snapshot })
   const app = createElement(App, { services, snapshot: boot.snapshot }) as never
   answerTaps(document)
   if (isAsked && root.firstElementChild !== null) {

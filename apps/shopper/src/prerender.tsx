@@ -6,40 +6,24 @@ import './shopper.css'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadLaterViews } from '@vitrine/blocks/views'
-import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import { renderToString } from 'preact-render-to-string'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
-import { webAppVersion } from './app/app-version.ts'
-import { createStoppedClock } from './app/clock.ts'
-import { createFixedRouter } from './app/router.ts'
+import { createDrawingServices, type DrawingInput } from './app/drawing-services.ts'
 import { parseRoute, type ScreenName } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
-import { createLists, type Services } from './app/services.ts'
 import { localeQuery } from './data/answer-store.ts'
 import type { Boot, CatalogSeed } from './data/boot.ts'
-import { type Catalog, createCatalog } from './data/catalog.ts'
-import { silentTracker } from './events/tracking.ts'
-import { createAccount } from './session/account.ts'
-import { createCartStore } from './session/cart.ts'
-import { createDeviceStore } from './session/device-store.ts'
+import { createCatalog } from './data/catalog.ts'
 import { earlyScript } from './session/early-script.ts'
 import { loadWords, type Words } from './text/words.ts'
 
-interface RenderInput {
-  snapshot: Snapshot
+interface RenderInput extends DrawingInput {
   release: string | null
   texts: string
   upcoming: readonly UpcomingRelease[]
-  /** The app's address on its host. */
-  base: string
   outside: Boot['outside']
-  /** Path under the app's address; of its query only the variant of a product. */
-  path: string
-  language: string
-  currency: string
-  now: number
-  consoleOrigin: string
   /** Returns an answer of the storefront by its path under the app's address. */
   load: (path: string) => Promise<unknown>
 }
@@ -65,64 +49,6 @@ interface DrawnPage extends Files {
   boot: Boot
 }
 
-const refuse = () => Promise.reject(new Error('A page on the server only reads.'))
-
-/** Everything that a drawing needs. Whatever a browser would have stored is empty. */
-function createDrawingServices(
-  input: RenderInput,
-  drawing: 'screen' | 'frame',
-  catalog: Catalog,
-  words: Words,
-): Services {
-  const { snapshot, base, language, currency } = input
-  const { appKey } = snapshot
-  const device = createDeviceStore(appKey, null)
-  const lists = createLists(device)
-  const cart = createCartStore({
-    call: refuse,
-    store: device,
-    currency,
-    language,
-    installId: silentTracker.installId,
-    onOrder: refuse,
-  })
-  return {
-    appKey,
-    base,
-    outside: null,
-    consoleOrigin: input.consoleOrigin,
-    preview: false,
-    drawing,
-    language,
-    currency,
-    words,
-    call: refuse,
-    router: createFixedRouter(base, input.path),
-    catalog,
-    cart,
-    tracker: silentTracker,
-    consent: refuse,
-    device,
-    lists,
-    appVersion: webAppVersion,
-    noteChange: async () => {},
-    syncLists: async () => {},
-    measuring: { writeKey: '', withoutConsent: 'everything' },
-    pricing: { locked: snapshot.settings.l2sp.enabled },
-    account: createAccount({
-      call: refuse,
-      device,
-      cart,
-      lists,
-      onChange: () => {},
-      forgetInstall: silentTracker.forget,
-      leave: () => {},
-      channel: null,
-    }),
-    clock: createStoppedClock(input.now),
-  }
-}
-
 interface Drawing {
   html: string
   catalog: CatalogSeed
@@ -139,7 +65,7 @@ async function draw(input: RenderInput, drawing: 'screen' | 'frame', words: Word
     })) as never
   const locale = localeQuery(input.language, input.currency)
   const catalog = createCatalog({ call, locale, now: () => input.now })
-  const services = createDrawingServices(input, drawing, catalog, words)
+  const services = createDrawingServices(input, { drawing, catalog, words })
   const app = createElement(App, { services, snapshot: input.snapshot })
   let html = renderToString(app as never)
   for (let round = 0; round < maxRounds && (await catalog.settle()); round++) html = renderToString(app as never)

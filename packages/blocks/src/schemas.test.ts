@@ -181,7 +181,6 @@ describe('block schemas', () => {
       expect(issuesOf(banner(type))).toEqual([
         {
           path: 'action.page.type',
-          message: 'An action cannot open this screen.',
           reason: { name: 'screen_not_offered', parameters: {} },
         },
       ])

@@ -1,5 +1,6 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
+import descriptions from '@vitrine/messages/console/blocks.description'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -189,15 +190,16 @@ describe('every block', () => {
   test('labels are unique in a palette and say what the placeholder of the canvas says [D-078]', () => {
     const palettes = new Set(built.flatMap((type) => Object.keys(blockEditors[type].palettes)) as PaletteName[])
     for (const palette of palettes) {
-      const labels = paletteOf(palette).map(({ label }) => label)
+      const labels = paletteOf(palette).map(({ label }) => label())
       expect(new Set(labels).size).toBe(labels.length)
     }
     const rewards = ['rewardPoint', 'campaigns', 'redemptionOptions', 'referral', 'tiers']
     const alwaysShown = ['searchBar', 'spacer', 'recentlyViewed', ...rewards]
-    const elsewhere = sampleHost({ mode: 'edit', product: undefined as never })
+    const canvasWords = { nameOf: (type: string) => findBlockEditor(type)?.label() ?? '', leftOut: () => '' }
+    const elsewhere = sampleHost({ mode: 'edit', product: undefined as never, canvasWords })
     for (const type of built.filter((each) => !alwaysShown.includes(each))) {
       const html = renderInReact(createBlock(type), elsewhere)
-      expect(html).toContain(`data-placeholder="${blockEditors[type].label}"`)
+      expect(html).toContain(`data-placeholder="${blockEditors[type].label()}"`)
       expect(html).toContain('<svg')
       expect([3, 4]).toContain(html.match(/<i>/g)?.length)
       expect(renderInReact(createBlock(type), { ...elsewhere, mode: 'live' })).toBe('')
@@ -222,13 +224,13 @@ describe('every block', () => {
   })
 
   test('the product grid takes the first 4 products of the category and says so [D-172]', () => {
-    const { fields, description } = blockEditors.productGrid
+    const { fields } = blockEditors.productGrid
     expect(fields).toContainEqual(expect.objectContaining({ path: 'category', products: 4 }))
-    expect(description).toContain('first 4 products')
+    expect(descriptions.productGrid()).toContain('first 4 products')
   })
 
   test('the home palette offers its twelve blocks in the order of document 2, section 2.3', () => {
-    expect(paletteOf('home').map(({ label }) => label)).toEqual([
+    expect(paletteOf('home').map(({ label }) => label())).toEqual([
       'Search',
       'Spacer',
       'Image banner',
@@ -245,7 +247,7 @@ describe('every block', () => {
   })
 
   test('the palette of the product page offers ten blocks, that of the account one [D-016] [D-018]', () => {
-    expect(paletteOf('product-detail').map(({ label }) => label)).toEqual([
+    expect(paletteOf('product-detail').map(({ label }) => label())).toEqual([
       'Variant',
       'Description',
       'Product attributes',
@@ -257,7 +259,7 @@ describe('every block', () => {
       'Reviews',
       'Related products',
     ])
-    expect(paletteOf('my-account').map(({ label }) => label)).toEqual(['Action button'])
+    expect(paletteOf('my-account').map(({ label }) => label())).toEqual(['Action button'])
   })
 
   test('every block of the product page has a presentation style and conditions; only an accordion can be collapsed [D-162]', () => {

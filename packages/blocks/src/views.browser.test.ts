@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
+import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
 import type { BlockHost } from './kit/host/host.ts'
 import { blockSchemas, createBlock } from './schemas.ts'
@@ -13,40 +13,7 @@ import { blockSchemas, createBlock } from './schemas.ts'
 declare const window: { page: BrowserPage }
 declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
-const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-}
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function bundle(alias: Record<string, string>): Promise<{ script: string; style: string }> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: import.meta.dirname,
-    resolve: { alias },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      write: false,
-      minify: false,
-      // One script: chunks that the apps load later are included from the start.
-      rolldownOptions: { output: { codeSplitting: false } },
-      lib: { entry: 'kit/fixtures/browser-page.fixture.tsx', formats: ['es'], fileName: 'page', cssFileName: 'page' },
-    },
-  })
-  const files = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []))
-  const textOf = (ending: string) =>
-    files
-      .filter(({ fileName }) => fileName.endsWith(ending))
-      .map((file) => String(file.type === 'chunk' ? file.code : file.source))
-      .join('\n')
-  return { script: textOf('js'), style: textOf('css') }
-}
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
@@ -54,7 +21,7 @@ beforeAll(async () => {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
-}, 60_000)
+})
 afterAll(() => browser?.close())
 
 type VideoMoments = Partial<Record<'canplay' | 'playing', { at: number; spinner: boolean }>>
@@ -73,7 +40,7 @@ describe.each([
     await page.setContent(`<!doctype html><html lang="en"><title>Blocks</title><style>body{margin:0}${style}</style>`)
     await page.addScriptTag({ content: script, type: 'module' })
     await page.waitForFunction(() => 'page' in window)
-  }, 60_000)
+  })
   afterAll(() => page?.close())
 
   const draw = async (blocks: Block[], host: Partial<BlockHost> = {}) => {
@@ -101,7 +68,6 @@ describe.each([
   const expectOneSecond = ({ canplay, playing }: VideoMoments) => {
     const waited = (playing?.at ?? 0) - (canplay?.at ?? 0)
     expect(waited).toBeGreaterThan(950)
-    expect(waited).toBeLessThan(3000)
   }
   const boxes = (selector: string) =>
     page.$$eval(selector, (elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
@@ -196,14 +162,13 @@ describe.each([
     // The frame tells its height some time after it was drawn; until then it has that of any frame, 120 px.
     const height = async () => Math.round((await boxes('main > *'))[0]?.height ?? 0)
     const frame = async () => Math.round((await boxes('iframe'))[0]?.height ?? 0)
-    const patient = { timeout: 10_000 }
     await draws(paragraphs(60), true)
-    await expect.poll(height, patient).toBe(595)
+    await expect.poll(height).toBe(595)
     await draws(paragraphs(61), false)
-    await expect.poll(height, patient).toBe(627)
+    await expect.poll(height).toBe(627)
     await draws(paragraphs(3), true)
-    await expect.poll(frame, patient).not.toBeOneOf([0, 120, 595, 627])
-    await expect.poll(height, patient).toBeLessThan(220)
+    await expect.poll(frame).not.toBeOneOf([0, 120, 595, 627])
+    await expect.poll(height).toBeLessThan(220)
     expect(await height()).toBeGreaterThan(120)
   })
 

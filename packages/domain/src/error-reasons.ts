@@ -1,47 +1,92 @@
 /**
- * Why, beyond the code of an error. The English text is for those who call the API; the console says it in its own words
- * and takes only the name and the parameters, which stand in braces.
+ * Why, beyond the code of an error, and the parameters that each of them takes. What they say stands in the catalogue of
+ * messages under `reason.<name>`: the server says it in English to those who call the API, the console in its own language.
  */
 export const errorReasons = {
-  billing_off: 'Nothing is billed on this server: everything is open already.',
-  billing_silent: 'The payment provider does not answer. Look again in a minute before you try once more.',
-  billing_refused: 'The payment provider refused this. Its reason: {reason}',
-  crop_animation: 'An animated picture cannot be cropped. Choose a photo or another still picture.',
-  crop_drawing: 'A drawing (SVG) cannot be cropped. Choose a photo or another still picture.',
-  delivery_erased: 'What this delivery held was erased with a person, so it cannot be sent again.',
-  import_running: 'A file is being imported into this app already. Try again when that has ended.',
-  link_used: 'This link was used already or is too old. Ask for a new one.',
-  map_silent: 'The map service does not answer. Try again in a moment.',
-  other_person: 'Somebody else signed in at the identity provider. Sign in there as yourself.',
-  password_not_asked: 'The identity provider did not ask for the password. Sign out there and try again.',
-  member_has_more: 'This user may do more than you. Only somebody who may do as much can change that.',
-  not_invited: 'This user has no open invitation.',
-  only_active_member: 'Only an active user who has accepted the invitation can become the owner.',
-  only_owner: 'Only an owner can do this.',
-  permission_needed: "You need the permission '{permission}' for this. Ask the owner of the app.",
-  plan_agreed: 'This plan was agreed with whoever runs this server. Ask them to change it.',
-  plan_change_replaced: 'Somebody chose another plan at the same time. Look at the plans again.',
-  plan_has_no_subscription: 'There is no subscription. Choose a plan first.',
-  plan_renewal_fixed: 'With this status, auto-renew cannot be changed.',
-  picture_too_many_pixels: 'This picture has more than {megapixels} megapixels. Make it smaller and retry.',
-  permission_not_own: "You do not have the permission '{permission}', so you cannot give it.",
-  provider_silent: 'The identity provider does not answer. Try again in a few seconds.',
-  reference_gone: 'This refers to something that is gone or not allowed.',
-  role_not_own: "You cannot give the role '{role}'.",
-  token_ended: 'This API token is not known, was revoked, or has expired.',
-  trial_not_needed: 'This app has a subscription already.',
-  service_silent: '{service} does not answer. Nothing was changed; try again in a moment.',
-  upload_cut: 'The upload ended before the file was complete.',
-  value_not_storable: 'A value holds characters or numbers that cannot be stored.',
-  video_unreadable: 'This video could not be read. Export it again as MP4 and retry.',
-  language_known: 'The app has this language already.',
-  language_default_stays: 'The default language cannot be removed.',
-} as const
+  account_being_erased: [],
+  app_file_damaged: ['entry'],
+  app_file_incomplete: [],
+  app_file_many_pictures: ['most'],
+  app_file_newer: [],
+  app_file_not_one: [],
+  app_file_part_large: ['entry', 'most'],
+  app_file_part_many: ['entry', 'most'],
+  app_file_too_large: ['entry'],
+  badges_most: ['most'],
+  chosen_design_gone: [],
+  chosen_design_stays: ['title', 'status'],
+  import_brings_media: ['permission'],
+  messages_most: ['most'],
+  moment_not_kept: [],
+  segments_most: ['most'],
+  moment_overtaken: [],
+  other_design_live: ['live'],
+  preview_ended: [],
+  screen_has_page: ['screen'],
+  secrets_not_kept: [],
+  status_forbids_bringBack: ['status'],
+  status_forbids_cancelTime: ['status'],
+  status_forbids_delete: ['status'],
+  status_forbids_edit: ['status'],
+  status_forbids_goLive: ['status'],
+  status_forbids_rename: ['status'],
+  status_forbids_schedule: ['status'],
+  store_not_connected: [],
+  store_orders_elsewhere: [],
+  store_ids_needed: [],
+  store_package_not_ready: [],
+  store_slow: [],
+  store_way_back_over: [],
+  billing_off: [],
+  billing_silent: [],
+  billing_refused: ['reason'],
+  crop_animation: [],
+  crop_drawing: [],
+  drawing_broken: ['line'],
+  drawing_holds_page: [],
+  drawing_moves: [],
+  drawing_needs_other_files: ['address'],
+  drawing_picture_unreadable: [],
+  drawing_too_costly: [],
+  drawing_too_large: [],
+  drawing_would_differ: [],
+  delivery_erased: [],
+  import_running: [],
+  link_used: [],
+  map_silent: [],
+  other_person: [],
+  password_not_asked: [],
+  member_has_more: [],
+  new_app_refused: [],
+  not_invited: [],
+  only_active_member: [],
+  only_owner: [],
+  permission_needed: ['permission'],
+  plan_agreed: [],
+  plan_change_replaced: [],
+  plan_has_no_subscription: [],
+  plan_pay_first: [],
+  plan_renewal_fixed: [],
+  picture_format: ['format'],
+  picture_too_many_pixels: ['megapixels'],
+  permission_not_own: ['permission'],
+  provider_silent: [],
+  reference_gone: [],
+  role_not_own: ['role'],
+  token_ended: [],
+  trial_not_needed: [],
+  service_silent: ['service'],
+  upload_cut: [],
+  value_not_storable: [],
+  video_format: ['format'],
+  video_unreadable: [],
+  language_known: [],
+  language_default_stays: [],
+} as const satisfies Record<string, readonly string[]>
 
 export type ErrorReason = keyof typeof errorReasons
 
-type Named<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
-export type ReasonParameters<R extends ErrorReason> = Record<Named<(typeof errorReasons)[R]>, string | number>
+export type ReasonParameters<R extends ErrorReason> = Record<(typeof errorReasons)[R][number], string | number>
 
 /** As it is sent. */
 export interface SentReason {
@@ -53,8 +98,6 @@ export interface SentReason {
 export function because<R extends ErrorReason>(
   name: R,
   ...[given]: keyof ReasonParameters<R> extends never ? [] : [ReasonParameters<R>]
-): { message: string; reason: SentReason } {
-  const parameters: Record<string, string | number> = given ?? {}
-  const message = errorReasons[name].replace(/\{(\w+)\}/g, (_, key: string) => String(parameters[key]))
-  return { message, reason: { name, parameters } }
+): { reason: SentReason } {
+  return { reason: { name, parameters: given ?? {} } }
 }

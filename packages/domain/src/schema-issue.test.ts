@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { actionSchema } from './actions/action.schema.ts'
-import { fieldReason, fieldReasons, schemaReason } from './field-reasons.ts'
+import { fieldReason, reasonText, schemaReason } from './field-reasons.ts'
 import { colorSchema } from './formats/color.schema.ts'
 import { schemaIssue } from './schema-issue.ts'
 
@@ -13,10 +13,9 @@ describe('what a schema refuses', () => {
     const refused = z
       .object({ a: z.string().max(3), b: z.string(), c: z.enum(['x', 'y']) })
       .safeParse({ a: 'four', c: 1 })
-    const said = (refused.error?.issues ?? []).map((issue) => schemaIssue(issue).message)
-    expect(said).toHaveLength(3)
-    expect(said[0]).toBe(fieldReason('characters_most', { most: 3 }).message)
-    for (const text of said) expect(text).not.toMatch(/^Too |expected|received/)
+    const said = (refused.error?.issues ?? []).map(schemaIssue)
+    expect(said.map(({ reason }) => reason?.name)).toEqual(['characters_most', 'value_missing', 'use_one_of'])
+    for (const { message } of said) expect(message).toBeUndefined()
   })
 
   test.each<[string, z.ZodType, unknown, string, Record<string, string | number>]>([
@@ -44,7 +43,7 @@ describe('what a schema refuses', () => {
     ],
     [
       'what is no whole number of its range',
-      z.number().int('Enter a whole number from 0 to 200'),
+      z.number().int(reasonText('whole_number_between', { least: 0, most: 200 })),
       1.5,
       'whole_number_between',
       { least: '0', most: '200' },
@@ -93,7 +92,7 @@ describe('what a schema refuses', () => {
       .object({ list: z.array(z.object({ color: colorSchema })) })
       .safeParse({ list: [{ color: 'red' }] })
     expect(error?.issues.map(schemaIssue)).toEqual([
-      { path: 'list.0.color', message: fieldReasons.color_needed, reason: { name: 'color_needed', parameters: {} } },
+      { path: 'list.0.color', reason: { name: 'color_needed', parameters: {} } },
     ])
   })
 })

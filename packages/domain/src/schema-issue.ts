@@ -1,14 +1,9 @@
 /** What a schema refused, as a name with parameters where the console has words of its own for it. */
 import type { z } from 'zod'
-import { type FieldReason, type FieldWords, fieldReason, fieldReasons, type SentFieldReason } from './field-reasons.ts'
-
-/** Texts without parameters, which schemas take from there. */
-const names = new Map<string, FieldReason>(
-  Object.entries(fieldReasons).flatMap(([name, text]) => (text.includes('{') ? [] : [[text, name as FieldReason]])),
-)
+import { type FieldWords, fieldReason, reasonIn, type SentFieldReason } from './field-reasons.ts'
 
 /** How a schema says both ends of a range. */
-const range = /^(From|Enter a whole number from) (-?[\d.]+) to (-?[\d.]+)$/
+const range = /^From (-?[\d.]+) to (-?[\d.]+)$/
 
 /** The words of the schema library itself, which are no sentences for people. */
 const isOfLibrary = (message: string): boolean => /^(?:Invalid (?!email!)|Too |Unrecognized )/.test(message)
@@ -55,21 +50,19 @@ function namedByCode(issue: z.core.$ZodIssue) {
 }
 
 function wordsOf(issue: z.core.$ZodIssue): FieldWords {
-  const reason = reasonOf(issue)
-  if (reason || !isNamed(issue.message)) return { message: issue.message, ...(reason && { reason }) }
+  const reason = ownReason(issue) ?? reasonIn(issue.message)
+  if (reason) return { reason }
+  if (!isNamed(issue.message)) return { message: issue.message, reason: reasonOfRange(issue.message) }
   const words = namedByCode(issue)
   return isOfLibrary(issue.message) ? words : { ...words, message: issue.message }
 }
 
-function reasonOf(issue: z.core.$ZodIssue): SentFieldReason | undefined {
-  const own = issue.code === 'custom' ? (issue.params?.['reason'] as SentFieldReason | undefined) : undefined
-  if (own) return own
-  const name = names.get(issue.message)
-  if (name) return { name, parameters: {} }
-  const [, start, least, most] = range.exec(issue.message) ?? []
-  if (least !== undefined && most !== undefined)
-    return fieldReason(start === 'From' ? 'number_between' : 'whole_number_between', { least, most }).reason
-  return undefined
+const ownReason = (issue: z.core.$ZodIssue): SentFieldReason | undefined =>
+  issue.code === 'custom' ? issue.params?.['reason'] : undefined
+
+function reasonOfRange(message: string): SentFieldReason | undefined {
+  const [, least, most] = range.exec(message) ?? []
+  return least === undefined || most === undefined ? undefined : fieldReason('number_between', { least, most }).reason
 }
 
 /** The path and words of what a schema refused. Texts that the specification quotes have no name. */

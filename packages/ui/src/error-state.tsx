@@ -3,21 +3,16 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import classes from './state.module.css'
 
 export interface ErrorStateProps {
-  title?: string
+  title: string
   /** The reason, and what to do. */
   message: string
   onRetry?: () => void
   /** Label of the button. */
-  retryLabel?: string
+  retryLabel: string
 }
 
 /** Says that something could not be loaded, with a button to try again. */
-export function ErrorState({
-  title = 'This could not be loaded',
-  message,
-  onRetry,
-  retryLabel = 'Try again',
-}: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retryLabel }: ErrorStateProps) {
   return (
     <Stack role="alert" align="center" gap="xs" py="xl" px="md" ta="center">
       <span className={`${classes.badge} ${classes.failed}`} aria-hidden>

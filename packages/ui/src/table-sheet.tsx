@@ -9,17 +9,24 @@ export interface TableSheetProps {
   edge: 'bleed' | 'panel' | 'none'
   /** The rows are of another page or order, which is on its way. */
   isBusy?: boolean
+  /** On a phone each row is a card: `data-head` names a cell's column there, `data-wide` leaves a cell out. */
+  isCards?: boolean
   children: ReactNode
 }
 
-export function TableSheet({ label, edge, isBusy = false, children }: TableSheetProps) {
+export function TableSheet({ label, edge, isBusy = false, isCards = false, children }: TableSheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keyboard too
     <section className={css.scroll} aria-label={label} aria-busy={isBusy || undefined} data-edge={edge} tabIndex={0}>
-      <table className={css.table}>{children}</table>
+      <table className={css.table} aria-label={label} {...(isCards && { role: 'table', 'data-cards': true })}>
+        {children}
+      </table>
     </section>
   )
 }
+
+/** A table that is drawn as cards loses its roles, so they are given. */
+const columnHead = { role: 'columnheader' }
 
 export interface SortHeadProps {
   label: string
@@ -32,7 +39,7 @@ export interface SortHeadProps {
 export function SortHead({ label, sorted, isNumber = false, onSort }: SortHeadProps) {
   const Icon = sorted === null ? IconArrowsSort : sorted === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" aria-sort={sorted ?? 'none'} data-number={isNumber || undefined}>
+    <th scope="col" {...columnHead} aria-sort={sorted ?? 'none'} data-number={isNumber || undefined}>
       <button type="button" className={css.sort} data-sorted={sorted !== null || undefined} onClick={onSort}>
         {label}
         <Icon size={14} aria-hidden />

@@ -7,27 +7,29 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
   type VariantColorResolverResult,
   type VariantColorsResolverInput,
 } from '@mantine/core'
 
-const close = { closeButtonProps: { 'aria-label': 'Close' } }
-const calendarLabels = {
-  ariaLabels: {
-    nextMonth: 'Next month',
-    previousMonth: 'Previous month',
-    nextYear: 'Next year',
-    previousYear: 'Previous year',
-    nextDecade: 'Next decade',
-    previousDecade: 'Previous decade',
-    monthLevelControl: 'Change month',
-    yearLevelControl: 'Change year',
-  },
+/** Names of controls that show an icon alone, in the language of whoever uses them. */
+export interface ThemeWords {
+  close: string
+  pickColor: string
+  calendar: {
+    nextMonth: string
+    previousMonth: string
+    nextYear: string
+    previousYear: string
+    nextDecade: string
+    previousDecade: string
+    monthLevelControl: string
+    yearLevelControl: string
+  }
 }
-const calendar = {
-  defaultProps: calendarLabels,
-  styles: { weekday: { color: 'var(--mantine-color-dimmed)' } },
-}
+
+const calendar = { styles: { weekday: { color: 'var(--mantine-color-dimmed)' } } }
 
 /** `variant="accent"` is for the one call to action of a screen. */
 const accent = {
@@ -47,7 +49,7 @@ function resolveColors(input: VariantColorsResolverInput): VariantColorResolverR
   return isPrimary ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
 }
 
-export const theme = createTheme({
+const look = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 2 },
   autoContrast: true,
@@ -105,23 +107,40 @@ export const theme = createTheme({
     // The mark is white by default, even on the light colour with which the dark scheme fills the control.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
     Radio: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Modal: { defaultProps: { ...close, centered: true }, styles: { title: { fontWeight: 600 } } },
-    Drawer: { defaultProps: close },
+    Modal: { defaultProps: { centered: true }, styles: { title: { fontWeight: 600 } } },
     // The first item takes the focus: the placeholder that would do so is no valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The title row of a dialog is not a banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Notification: { defaultProps: close },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     DatePickerInput: calendar,
     DatePicker: calendar,
     DateTimePicker: calendar,
     DateInput: calendar,
-    ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick color from screen' } } },
   },
 })
+
+function namesOf({ close, pickColor, calendar: ariaLabels }: ThemeWords): MantineThemeOverride {
+  const closed = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
+  const dated = { defaultProps: { ariaLabels } }
+  return createTheme({
+    components: {
+      CloseButton: { defaultProps: { 'aria-label': close } },
+      Modal: closed,
+      Drawer: closed,
+      Notification: closed,
+      DatePickerInput: dated,
+      DatePicker: dated,
+      DateTimePicker: dated,
+      DateInput: dated,
+      ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': pickColor } } },
+    },
+  })
+}
+
+/** The theme of one language. */
+export const themeWith = (words: ThemeWords): MantineThemeOverride => mergeThemeOverrides(look, namesOf(words))
 
 /** Mantine's own variables, bound to the tokens of `tokens.css`; the greys are darkened to 4.5:1. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

@@ -15,10 +15,10 @@ export const strings = reading((value) => (typeof value === 'string' && value !=
 /** The router reads `?slug=123` as a number. */
 export const texts = reading((value) => (['string', 'number'].includes(typeof value) ? String(value) : undefined))
 
-export const numbers = reading((value) => (typeof value === 'number' ? value : undefined))
+const numbers = reading((value) => (typeof value === 'number' ? value : undefined))
 
 const insightsTexts = texts(
-  ...(['tab', 'range', 'from', 'until', 'products', 'push', 'split'] as const),
+  ...(['tab', 'range', 'from', 'until', 'zone', 'products', 'push', 'split'] as const),
   ...(['q', 'status', 'device', 'sort', 'direction', 'order'] as const),
 )
 const insightsNumbers = numbers('page', 'size', 'release')
@@ -28,16 +28,11 @@ export const insightsSearch = (search: Record<string, unknown>) => ({
   ...insightsNumbers(search),
 })
 
-const customersTexts = texts('q', 'sort', 'direction', 'customer')
-const customersNumbers = numbers('page')
-export const customersSearch = (search: Record<string, unknown>) => ({
-  ...customersTexts(search),
-  ...customersNumbers(search),
-})
+const listTexts = texts('q', 'sort', 'direction')
+const listNumbers = numbers('page', 'size')
 
-const translationTexts = texts('part', 'state', 'q')
-const translationNumbers = numbers('page')
-export const translationSearch = (search: Record<string, unknown>) => ({
-  ...translationTexts(search),
-  ...translationNumbers(search),
-})
+/** Of a screen with a list, and what else it keeps in the address. */
+export const listSearch = <Name extends string>(...others: Name[]) => {
+  const otherTexts = texts(...others)
+  return (search: Record<string, unknown>) => ({ ...listTexts(search), ...listNumbers(search), ...otherTexts(search) })
+}

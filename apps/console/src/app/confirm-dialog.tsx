@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { type AskedQuestion, questions } from '../shared/confirm.ts'
 import { useObservable } from '../shared/lib/observable.ts'
-import { m } from '../shared/messages/messages.js'
 import { useService } from '../shared/services.ts'
 
 /** Keeps the text of the last question while the dialog closes. */

@@ -19,7 +19,9 @@ test('a failure is told also when the part that shows toasts could not be fetche
   )
   expect(page.getByRole('alert').elements()).toEqual([])
   toastError('The name could not be saved.')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The name could not be saved.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The name could not be saved.')
   toastError('The list could not be read.')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The list could not be read.')
+  // Neither hides the other.
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The list could not be read.' })).toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The name could not be saved.' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { openHome, saveBar, searchBarOf, selectBlock, shownTexts } from '../../t
 import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { appKey } from '../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
-import { recoveryDrafts } from '../features/design/workspace/recovery/recovery-drafts.ts'
+import { recoveryDrafts } from '../features/design/document/recovery-drafts.ts'
 import { markConnected } from '../shared/api/connection.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { router } from './router.ts'
@@ -60,7 +60,7 @@ const settings = () => main.getByRole('region', { name: 'Settings' })
 /** Each screen with the content that it shows once its data has arrived. */
 const screens: Record<string, readonly Screen[]> = {
   'screens beside the design tool': [
-    ['/', () => main.getByRole('heading', { name: 'Insights' })],
+    ['/', () => main.getByRole('heading', { name: 'What to do next' })],
     ['/switch-application', () => main.getByText('demo-shop')],
     ['/profile', () => main.getByRole('textbox', { name: 'Email' })],
     ['/settings/audit', () => main.getByText('Nothing has changed yet')],

@@ -2,8 +2,8 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cssVariablesResolver, theme } from '@vitrine/ui/theme'
-import { Suspense, useEffect, useState } from 'react'
+import { cssVariablesResolver, themeWith } from '@vitrine/ui/theme'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { session } from '../shared/api/session.ts'
 import { questions } from '../shared/confirm.ts'
@@ -15,6 +15,7 @@ import { recentSignIn } from '../shared/recent-sign-in.ts'
 import { type Services, ServicesProvider, useService } from '../shared/services.ts'
 import { MissingOverlays } from './missing-overlays.tsx'
 import { router } from './router.ts'
+import { themeWords } from './theme-words.ts'
 
 const Overlays = quietPart(() => import('./overlays.tsx').then((module) => module.Overlays), MissingOverlays)
 
@@ -70,6 +71,8 @@ export function Providers({ services }: { services: Services }) {
   useSessionEnd()
   useOverlaysAhead()
   const language = useObservable(consoleLanguage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
+  const theme = useMemo(() => themeWith(themeWords()), [language])
   return (
     // Everything is redrawn when the language changes: texts are looked up when they are drawn.
     <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>

@@ -1,6 +1,7 @@
 import { Button, Divider, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../shared/api/client.ts'
 import { securityQuery } from '../shared/api/security.ts'
@@ -11,7 +12,6 @@ import { FormFailure, FormFoot } from '../shared/forms/form-foot.tsx'
 import { useCallForm } from '../shared/forms/use-call-form.ts'
 import { needed } from '../shared/forms/use-checked-form.ts'
 import { useObservable } from '../shared/lib/observable.ts'
-import { m } from '../shared/messages/messages.js'
 import { askPasskey, knowsPasskeys } from '../shared/passkey.ts'
 import { addressOfConfirmation, waitForHandover } from '../shared/provider-window.ts'
 import { recentSignIn } from '../shared/recent-sign-in.ts'
@@ -38,7 +38,6 @@ function AskPasskey({ onConfirmed }: Pick<AskProps, 'onConfirmed'>) {
       await callApi(identityRoutes.confirmByPasskey, { body: used.passkey })
       return true
     },
-    showsFailure: true,
   })
   const has = security.data !== undefined && security.data.passkeys.length > 0 && knowsPasskeys()
   if (!has) return null
@@ -90,7 +89,6 @@ function AskProvider({ onConfirmed, onCancel }: AskProps) {
   useEffect(() => () => stopWaiting.current(), [])
   const { start, isPending, failure } = useCall({
     mutationFn: (token: string) => callApi(identityRoutes.confirmByProvider, { body: { token } }),
-    showsFailure: true,
   })
   const go = () => {
     stopWaiting.current()

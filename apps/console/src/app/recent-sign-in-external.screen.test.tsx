@@ -40,7 +40,7 @@ describe('a recent sign-in at an external provider', () => {
     open.mockReturnValue(window)
     await confirmDialog.getByRole('button', { name: 'Sign in there' }).click()
     handOver({ id: idOfWindow(), token: 'of somebody else' })
-    await expect.element(confirmDialog.getByRole('alert')).toHaveTextContent(/can no longer be renewed/)
+    await expect.element(confirmDialog.getByRole('alert')).toMatchTextContent(/can no longer be renewed/)
     await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
     expect(calls()).toBe(1)
   })

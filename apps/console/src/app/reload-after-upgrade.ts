@@ -2,11 +2,12 @@
  * After an upgrade of the server, a tab that was open before requests parts that no longer exist. One reload brings the
  * new console; the browser asks first when edits are unsaved, and the design tool offers them again afterwards.
  */
+import { minuteMs } from '@vitrine/domain/time'
 import { isReasonToReload } from '../shared/refusal-words.ts'
 
 const name = 'vitrine:reloaded-at'
 /** Parts that are still missing after a reload are missing for another reason, so the error is shown. */
-const onceInMs = 60_000
+const onceInMs = minuteMs
 
 export interface Tab {
   now(): number

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const remembered = 20
 
@@ -39,8 +39,8 @@ function returnFocus(): () => void {
   }
 }
 
-/** Does so for the whole console while it is drawn. */
+/** Does so for the whole console while it is drawn, from before anything that is drawn with it can take the focus. */
 export function ReturnFocus(): null {
-  useEffect(returnFocus, [])
+  useLayoutEffect(returnFocus, [])
   return null
 }

@@ -1,14 +1,14 @@
 /** Every address of the console. Each screen is loaded when it is first opened; features do not import each other. */
 
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { DesignFrame } from '../features/design/design-frame.tsx'
 import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-skeleton.tsx'
-import { m } from '../shared/messages/messages.js'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
-import { customersSearch, insightsSearch, numbers, strings, texts, translationSearch } from './address-values.ts'
-import { requireApp } from './session-guard.ts'
+import { insightsSearch, listSearch, strings, texts } from './address-values.ts'
+import { inApp } from './in-app-route.ts'
+import { audit, settings, store, tokens, webhooks } from './settings-routes.ts'
 import { NoDesignScreen } from './shell/not-found-screen.tsx'
-import { Shell } from './shell/shell.tsx'
 import {
   applications,
   callback,
@@ -18,6 +18,7 @@ import {
   invitation,
   login,
   logout,
+  newApp,
   noApp,
   root,
   signedIn,
@@ -30,13 +31,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Screens of one app, inside the frame. */
-const inApp = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'in-app',
-  beforeLoad: requireApp,
-  component: Shell,
-})
 const insights = createRoute({
   getParentRoute: () => inApp,
   path: '/',
@@ -51,12 +45,25 @@ const alternativeInsights = createRoute({
   validateSearch: insightsSearch,
   component: lazyPart(() => import('../features/insights/glance-screen.tsx').then((module) => module.GlanceScreen)),
 })
-const sells = createRoute({
+const blockPerformance = createRoute({
+  getParentRoute: () => inApp,
+  path: '/insights/block-performance',
+  staticData: { title: m.block_performance_screen },
+  validateSearch: insightsSearch,
+  component: lazyPart(() =>
+    import('../features/insights/block-performance/block-performance-screen.tsx').then(
+      (module) => module.BlockPerformanceScreen,
+    ),
+  ),
+})
+/** The screen's address before it had its name of today, kept by bookmarks. */
+const formerBlockPerformance = createRoute({
   getParentRoute: () => inApp,
   path: '/insights/sells',
-  staticData: { title: m.sells_screen },
   validateSearch: insightsSearch,
-  component: lazyPart(() => import('../features/insights/sells/sells-screen.tsx').then((module) => module.SellsScreen)),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/insights/block-performance', search, replace: true })
+  },
 })
 const switchApplication = createRoute({
   getParentRoute: () => inApp,
@@ -65,12 +72,6 @@ const switchApplication = createRoute({
   component: lazyPart(() =>
     import('../features/apps/switch-application-screen.tsx').then((module) => module.SwitchApplicationScreen),
   ),
-})
-const settings = createRoute({
-  getParentRoute: () => inApp,
-  path: '/settings',
-  staticData: { title: m.menu_settings },
-  component: lazyPart(() => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen)),
 })
 const languages = createRoute({
   getParentRoute: () => inApp,
@@ -84,7 +85,7 @@ const translation = createRoute({
   getParentRoute: () => inApp,
   path: '/languages/$code',
   staticData: { title: m.menu_languages },
-  validateSearch: translationSearch,
+  validateSearch: listSearch('part', 'state'),
   remountDeps: ({ params }) => params,
   component: lazyPart(() =>
     import('../features/design/translations/texts-screen.tsx').then((module) => module.TextsScreen),
@@ -107,11 +108,17 @@ const integration = createRoute({
     import('../features/integrations/integration-screen.tsx').then((module) => module.IntegrationScreen),
   ),
 })
+const listing = createRoute({
+  getParentRoute: () => inApp,
+  path: '/app-store-info',
+  staticData: { title: m.menu_listing },
+  component: lazyPart(() => import('./listing-page.tsx').then((module) => module.ListingPage)),
+})
 const team = createRoute({
   getParentRoute: () => inApp,
   path: '/manage-user',
   staticData: { title: m.menu_manage_users },
-  validateSearch: texts('user'),
+  validateSearch: listSearch('user'),
   component: lazyPart(() => import('../features/team/team-screen.tsx').then((module) => module.TeamScreen)),
 })
 const profile = createRoute({
@@ -120,44 +127,54 @@ const profile = createRoute({
   staticData: { title: m.frame_profile },
   component: lazyPart(() => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen)),
 })
-const webhooks = createRoute({
-  getParentRoute: () => inApp,
-  path: '/settings/webhooks',
-  staticData: { title: m.webhooks_title },
-  validateSearch: texts('webhook', 'event', 'state'),
-  component: lazyPart(() =>
-    import('../features/settings/webhooks/webhooks-screen.tsx').then((module) => module.WebhooksScreen),
-  ),
-})
-const tokens = createRoute({
-  getParentRoute: () => inApp,
-  path: '/settings/tokens',
-  staticData: { title: m.tokens_title },
-  component: lazyPart(() =>
-    import('../features/settings/tokens/tokens-screen.tsx').then((module) => module.TokensScreen),
-  ),
-})
-const audit = createRoute({
-  getParentRoute: () => inApp,
-  path: '/settings/audit',
-  staticData: { title: m.audit_title },
-  validateSearch: texts('q', 'person', 'area', 'action', 'from', 'until', 'entry'),
-  component: lazyPart(() => import('../features/settings/audit/audit-screen.tsx').then((module) => module.AuditScreen)),
-})
 const customers = createRoute({
   getParentRoute: () => inApp,
   path: '/customers',
   staticData: { title: m.customers_title },
-  validateSearch: customersSearch,
+  validateSearch: listSearch('customer'),
   component: lazyPart(() =>
     import('../features/customers/customers-screen.tsx').then((module) => module.CustomersScreen),
   ),
 })
+const files = createRoute({
+  getParentRoute: () => inApp,
+  path: '/files',
+  staticData: { title: m.files_title },
+  validateSearch: listSearch('type', 'tag', 'unused', 'file'),
+  component: lazyPart(() => import('../features/files/files-screen.tsx').then((module) => module.FilesScreen)),
+})
+const notificationsSearch = listSearch('tab', 'message', 'view', 'day', 'automation')
+const notifications = createRoute({
+  getParentRoute: () => inApp,
+  path: '/notifications',
+  staticData: { title: m.menu_notifications },
+  validateSearch: notificationsSearch,
+  component: lazyPart(() =>
+    import('../features/notifications/notifications-screen.tsx').then((module) => module.NotificationsScreen),
+  ),
+})
+const olderNotifications = createRoute({
+  getParentRoute: () => inApp,
+  path: '/notifications/older',
+  staticData: { title: m.notifications_older },
+  validateSearch: notificationsSearch,
+  component: lazyPart(() =>
+    import('../features/notifications/older/older-screen.tsx').then((module) => module.OlderNotificationsScreen),
+  ),
+})
+const help = createRoute({
+  getParentRoute: () => inApp,
+  path: '/help',
+  staticData: { title: m.frame_help },
+  validateSearch: texts('page'),
+  component: lazyPart(() => import('../features/help/help-screen.tsx').then((module) => module.HelpScreen)),
+})
 const pricing = createRoute({
   getParentRoute: () => inApp,
   path: '/pricing',
-  staticData: { title: m.pricing_title },
-  component: lazyPart(() => import('../features/pricing/pricing-screen.tsx').then((module) => module.PricingScreen)),
+  staticData: { title: m.billing_title },
+  validateSearch: listSearch(),
+  component: lazyPart(() => import('../features/billing/billing-screen.tsx').then((module) => module.BillingScreen)),
 })
 const design = createRoute({
   getParentRoute: () => inApp,
@@ -295,7 +312,7 @@ const history = createRoute({
 const releases = createRoute({
   getParentRoute: () => design,
   path: 'releases',
-  validateSearch: numbers('page'),
+  validateSearch: listSearch(),
   pendingComponent: WorkspaceSkeleton,
   component: lazyPart(() =>
     import('../features/design/publishing/releases-screen.tsx').then((module) => module.ReleasesScreen),
@@ -330,22 +347,30 @@ export const routeTree = root.addChildren([
   invitation,
   signedIn.addChildren([
     applications,
+    newApp,
     noApp,
     inApp.addChildren([
       insights,
       alternativeInsights,
-      sells,
+      blockPerformance,
+      formerBlockPerformance,
       settings,
       audit,
+      store,
       tokens,
       webhooks,
       languages,
       translation,
       integrations,
       integration,
+      listing,
+      notifications,
+      olderNotifications,
       team,
       customers,
+      files,
       pricing,
+      help,
       switchApplication,
       profile,
       design.addChildren(designScreens),

@@ -1,6 +1,6 @@
 /** The way to a session and to an app: what is shown outside the frame. Features do not import each other. */
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import { m } from '../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { texts } from './address-values.ts'
 import { requireSession } from './session-guard.ts'
@@ -65,6 +65,14 @@ export const applications = createRoute({
   validateSearch: texts('storeCode'),
   component: lazyPart(() =>
     import('../features/apps/app-chooser-screen.tsx').then((module) => module.AppChooserScreen),
+  ),
+})
+export const newApp = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/auth/new-app',
+  staticData: { title: m.apps_new_title },
+  component: lazyPart(() =>
+    import('../features/apps/new-app/new-app-screen.tsx').then((module) => module.NewAppScreen),
   ),
 })
 export const noApp = createRoute({

@@ -1,8 +1,9 @@
 import { because, type ErrorReason, errorReasons } from '@vitrine/domain/error-reasons'
-import { AppError, type ErrorCode, errorCatalog } from '@vitrine/domain/errors'
+import { AppError, type ErrorCode, errorStatus } from '@vitrine/domain/errors'
+import { overwriteGetLocale } from '@vitrine/messages/console/runtime'
 import { afterEach, expect, test } from 'vitest'
+import { sayError } from '../../test/english.ts'
 import { wordsOf } from './error-words.ts'
-import { overwriteGetLocale } from './messages/runtime.js'
 
 const reasons = Object.keys(errorReasons) as ErrorReason[]
 /** Values for every parameter that a reason may name. */
@@ -12,29 +13,55 @@ const given: Record<string, string | number> = {
   role: 'Admin',
   service: 'Klaviyo',
   reason: 'Card expired.',
+  address: 'logo.png',
+  entry: 'design.json',
+  format: 'HEIC',
+  line: 3,
+  live: 'Sale',
+  most: 100,
+  screen: 'cart',
+  status: 'past',
+  title: 'Spring',
 }
+/** Shown by the words that people have for these codes. */
+const codes = ['permission', 'role', 'screen', 'status']
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 test('the English console says of each code and each reason what the server says to those who call the API', () => {
   overwriteGetLocale(() => 'en')
-  for (const code of Object.keys(errorCatalog) as Exclude<ErrorCode, 'validation_failed'>[])
-    expect(wordsOf(new AppError(code))).toBe(errorCatalog[code].message)
+  for (const code of Object.keys(errorStatus) as Exclude<ErrorCode, 'validation_failed'>[])
+    for (const error of [new AppError(code), new AppError(code, { message: sayError({ code, said: undefined }) })])
+      expect(wordsOf(error)).toBe(sayError(error))
   for (const reason of reasons) {
     const options = because(reason, given as never)
-    expect(wordsOf(new AppError('conflict', { ...options, message: 'other words' }))).toBe(options.message)
+    if (reason === 'permission_needed') continue
+    // People know permissions, roles and screens by their labels.
+    const said = sayError(new AppError('conflict', options))
+      .replace('design.publish', 'Publish to mobile')
+      .replace("'cart'", "'Cart'")
+    expect(wordsOf(new AppError('conflict', { ...options, message: 'other words' }))).toBe(said)
   }
+})
+
+test('a permission that is missing is named by its label, with whom to ask', () => {
+  overwriteGetLocale(() => 'en')
+  expect(wordsOf(new AppError('permission_missing', because('permission_needed', { permission: 'orders.read' })))).toBe(
+    'You need the permission ‘View and export orders’ for this. Ask an owner of this app.',
+  )
 })
 
 test('in another language no code and no reason is left in English', () => {
   overwriteGetLocale(() => 'ar')
-  for (const code of Object.keys(errorCatalog) as Exclude<ErrorCode, 'validation_failed'>[])
-    expect(wordsOf(new AppError(code))).not.toBe(errorCatalog[code].message)
+  for (const code of Object.keys(errorStatus) as Exclude<ErrorCode, 'validation_failed'>[])
+    for (const error of [new AppError(code), new AppError(code, { message: sayError({ code, said: undefined }) })])
+      expect(wordsOf(error)).not.toBe(sayError(error))
   for (const reason of reasons) {
     const options = because(reason, given as never)
     const said = wordsOf(new AppError('conflict', options))
-    expect(said).not.toBe(options.message)
-    for (const [, name = ''] of errorReasons[reason].matchAll(/\{(\w+)\}/g)) expect(said).toContain(String(given[name]))
+    expect(said).not.toBe(sayError(new AppError('conflict', options)))
+    const parameters: readonly string[] = errorReasons[reason]
+    for (const name of parameters.filter((one) => !codes.includes(one))) expect(said).toContain(String(given[name]))
   }
 })
 

@@ -1,111 +1,35 @@
 /** What the server says of a field, in the language of the console. */
-import type { FieldReason, FieldReasonParameters, FieldWords } from '@vitrine/domain/field-reasons'
-import { m } from './messages/messages.js'
+
+import type { FieldReason, FieldReasonParameters, FieldWords, SentFieldReason } from '@vitrine/domain/field-reasons'
+import pageKinds from '@vitrine/messages/console/custom_pages.type'
+import fieldReasonWords from '@vitrine/messages/console/field_reason'
+import neededIntegrations from '@vitrine/messages/console/integration.needed'
+import integrationProblems from '@vitrine/messages/console/integration.problem'
+import pageTypes from '@vitrine/messages/console/page.type'
+import { knownWord } from './known-word.ts'
 
 type Words<R extends FieldReason> = (parameters: FieldReasonParameters<R>) => string
 
-const reasonWords: { [R in FieldReason]: Words<R> } = {
-  address_kind: () => m.field_reasons_address_kind(),
-  address_not_http: () => m.field_reasons_address_not_http(),
-  address_not_web: () => m.field_reasons_address_not_web(),
-  address_port: m.field_reasons_address_port,
-  address_private: m.field_reasons_address_private,
-  address_unreadable: () => m.field_reasons_address_unreadable(),
-  address_with_password: () => m.field_reasons_address_with_password(),
-  area_below_picture: () => m.field_reasons_area_below_picture(),
-  area_beside_picture: () => m.field_reasons_area_beside_picture(),
-  badges_needed: () => m.field_reasons_badges_needed(),
-  block_id_repeated: () => m.field_reasons_block_id_repeated(),
-  block_id_taken: () => m.field_reasons_block_id_taken(),
-  block_newer: m.field_reasons_block_newer,
-  block_not_object: () => m.field_reasons_block_not_object(),
-  block_type_unknown: () => m.field_reasons_block_type_unknown(),
-  brand_unknown: () => m.field_reasons_brand_unknown(),
-  category_unknown: () => m.field_reasons_category_unknown(),
-  channel_unknown: () => m.field_reasons_channel_unknown(),
-  characters_least: m.field_reasons_characters_least,
-  characters_most: m.field_reasons_characters_most,
-  color_needed: () => m.field_reasons_color_needed(),
-  control_characters: () => m.field_reasons_control_characters(),
-  country_needed: () => m.field_reasons_country_needed(),
-  currency_default_stays: () => m.field_reasons_currency_default_stays(),
-  currency_not_enabled: () => m.field_reasons_currency_not_enabled(),
-  currency_not_ready: () => m.field_reasons_currency_not_ready(),
-  currency_unknown: () => m.field_reasons_currency_unknown(),
-  decimals_most: m.field_reasons_decimals_most,
-  design_differs: () => m.field_reasons_design_differs(),
-  email_wrong: () => m.field_reasons_email_wrong(),
-  end_before_start: () => m.field_reasons_end_before_start(),
-  entries_least: m.field_reasons_entries_least,
-  entries_most: m.field_reasons_entries_most,
-  form_wrong: () => m.field_reasons_form_wrong(),
-  integration_needed: m.field_reasons_integration_needed,
-  language_differs: m.field_reasons_language_differs,
-  language_not_available: m.field_reasons_language_not_available,
-  language_unknown: m.field_reasons_language_unknown,
-  layout_unknown: () => m.field_reasons_layout_unknown(),
-  listed_twice: () => m.field_reasons_listed_twice(),
-  markup_crowded: () => m.field_reasons_markup_crowded(),
-  markup_deep: () => m.field_reasons_markup_deep(),
-  markup_slow: () => m.field_reasons_markup_slow(),
-  media_address_needed: () => m.field_reasons_media_address_needed(),
-  name_not_allowed: () => m.field_reasons_name_not_allowed(),
-  names_unknown: m.field_reasons_names_unknown,
-  nested_too_deep: m.field_reasons_nested_too_deep,
-  number_between: m.field_reasons_number_between,
-  number_least: m.field_reasons_number_least,
-  number_most: m.field_reasons_number_most,
-  number_needed: () => m.field_reasons_number_needed(),
-  one_line: () => m.field_reasons_one_line(),
-  page_named_twice: () => m.field_reasons_page_named_twice(),
-  page_of_design_unknown: () => m.field_reasons_page_of_design_unknown(),
-  page_saved_and_deleted: () => m.field_reasons_page_saved_and_deleted(),
-  page_unknown: () => m.field_reasons_page_unknown(),
-  pages_most: m.field_reasons_pages_most,
-  pages_most_restored: m.field_reasons_pages_most_restored,
-  password_is_email: () => m.field_reasons_password_is_email(),
-  password_long: m.field_reasons_password_long,
-  password_short: m.field_reasons_password_short,
-  permission_not_for_token: () => m.field_reasons_permission_not_for_token(),
-  plan_costs_less: () => m.field_reasons_plan_costs_less(),
-  plan_costs_more: () => m.field_reasons_plan_costs_more(),
-  plan_same: () => m.field_reasons_plan_same(),
-  plan_unknown: () => m.field_reasons_plan_unknown(),
-  screen_inactive: m.field_reasons_screen_inactive,
-  screen_not_for_tab: m.field_reasons_screen_not_for_tab,
-  screen_not_offered: () => m.field_reasons_screen_not_offered(),
-  start_over: () => m.field_reasons_start_over(),
-  table_column_missing: m.field_reasons_table_column_missing,
-  table_empty: () => m.field_reasons_table_empty(),
-  table_lines_most: m.field_reasons_table_lines_most,
-  tabs_same_id: () => m.field_reasons_tabs_same_id(),
-  time_over: () => m.field_reasons_time_over(),
-  time_too_far: () => m.field_reasons_time_too_far(),
-  time_unreadable: () => m.field_reasons_time_unreadable(),
-  times_in_order: () => m.field_reasons_times_in_order(),
-  token_name_taken: () => m.field_reasons_token_name_taken(),
-  use_one_of: m.field_reasons_use_one_of,
-  value_missing: () => m.field_reasons_value_missing(),
-  value_wrong: () => m.field_reasons_value_wrong(),
-  web_address_wrong: () => m.field_reasons_web_address_wrong(),
-  whole_number_between: m.field_reasons_whole_number_between,
-  whole_number_needed: () => m.field_reasons_whole_number_needed(),
-  zone_unknown: () => m.field_reasons_zone_unknown(),
-  klaviyo_key_refused: () => m.field_reasons_klaviyo_key_refused(),
-  judge_me_domain: () => m.field_reasons_judge_me_domain(),
-  judge_me_token_refused: () => m.field_reasons_judge_me_token_refused(),
-  judge_me_shop_unknown: () => m.field_reasons_judge_me_shop_unknown(),
-  loyaltylion_site_form: () => m.field_reasons_loyaltylion_site_form(),
-  loyaltylion_key_refused: () => m.field_reasons_loyaltylion_key_refused(),
-  loyaltylion_site_unknown: () => m.field_reasons_loyaltylion_site_unknown(),
-  text_unknown: () => m.field_reasons_text_unknown(),
-  text_named_twice: () => m.field_reasons_text_named_twice(),
-  text_overtaken: () => m.field_reasons_text_overtaken(),
+const reasonWords: { [R in FieldReason]: Words<R> } = fieldReasonWords
+
+/** Parameters that are codes, by what people call them; another value stands for itself. */
+const named: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  screen: pageTypes,
+  page: pageKinds,
+  integration: neededIntegrations,
+  problem: integrationProblems,
 }
+const namedIn = (parameters: SentFieldReason['parameters']) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      Object.hasOwn(named, name) ? knownWord(named[name] ?? {}, String(value), String(value)) : value,
+    ]),
+  )
 
 /** Words without a reason, or with one of a newer server, are shown as they came. */
 export function wordsOfField({ message, reason }: FieldWords): string {
-  if (reason === undefined || !Object.hasOwn(reasonWords, reason.name)) return message
+  if (reason === undefined || !Object.hasOwn(reasonWords, reason.name)) return message ?? ''
   const say = reasonWords[reason.name] as Words<FieldReason>
-  return say(reason.parameters as FieldReasonParameters<FieldReason>)
+  return say(namedIn(reason.parameters) as FieldReasonParameters<FieldReason>)
 }

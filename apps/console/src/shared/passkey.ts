@@ -1,7 +1,7 @@
 /** Asks the browser for a passkey. What it refuses is a text for the person, since no call of ours has failed. */
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { MadePasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@vitrine/domain/identity/passkey.schema'
-import { m } from './messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 export type FromBrowser<T> = { passkey: T } | { refusal: string }
 
@@ -10,7 +10,7 @@ export const knowsPasskeys = (): boolean => globalThis.PublicKeyCredential !== u
 
 function refusalOf(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return m.errors_passkey_known()
+    return m['error.passkey_known']()
   return m.errors_passkey_not_used()
 }
 

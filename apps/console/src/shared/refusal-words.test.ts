@@ -1,14 +1,15 @@
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
+import { overwriteGetLocale } from '@vitrine/messages/console/runtime'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as words from './error-words.ts'
-import { overwriteGetLocale } from './messages/runtime.js'
 import { moduleLoader } from './parts/module-loader.ts'
 import { type RefusalWords, refusalWordsFrom } from './refusal-words.ts'
 
-const refusal = () => new AppError('conflict', because('import_running'))
 const english = 'A file is being imported into this app already. Try again when that has ended.'
+/** As the server's answer is read. */
+const refusal = () => new AppError('conflict', { message: english, ...because('import_running') })
 
 /** The words come as `fetchWords` says; `restore` brings the connection back. */
 function refusalsWith(fetchWords: () => Promise<RefusalWords>) {
@@ -51,11 +52,11 @@ describe('the words for what the server refuses', () => {
       (code) => wordsOfRefusal(new AppError(code, because('import_running'))),
     )
     expect(new Set(sentences).size).toBe(5)
-    const field = fieldReason('characters_most', { most: 40 })
+    const field = { message: 'At most 40 characters', ...fieldReason('characters_most', { most: 40 }) }
     for (const sentence of [...sentences, wordsOfRefusedField(field)])
       expect(sentence).toMatch(/^[\u0600-\u06ff\s،؟.]+$/)
     restore()
-    await vi.waitFor(() => expect(wordsOfRefusal(refusal())).toBe(words.wordsOf(refusal())))
+    await expect.poll(() => wordsOfRefusal(refusal())).toBe(words.wordsOf(refusal()))
     expect(wordsOfRefusedField(field)).toContain('40')
   })
 
@@ -65,12 +66,14 @@ describe('the words for what the server refuses', () => {
     )
     await expect(withRefusalWords(Promise.reject(refusal()))).rejects.toThrow(english)
     expect(wordsOfRefusal(refusal())).toBe(english)
-    expect(wordsOfRefusedField(fieldReason('characters_most', { most: 40 }))).toBe('At most 40 characters')
+    const { reason } = fieldReason('characters_most', { most: 40 })
+    expect(wordsOfRefusedField({ message: 'At most 40 characters', reason })).toBe('At most 40 characters')
   })
 
-  test('a text without a reason is the same in all languages', () => {
+  test('a text without a reason is the same in all languages', async () => {
     overwriteGetLocale(() => 'ar')
-    const { wordsOfRefusal, wordsOfRefusedField } = refusalsWith(async () => words)
+    const { withRefusalWords, wordsOfRefusal, wordsOfRefusedField } = refusalsWith(async () => words)
+    await expect(withRefusalWords(Promise.reject(refusal()))).rejects.toThrow(english)
     expect(wordsOfRefusal(new AppError('conflict', { message: 'The file has no pages.' }))).toBe(
       'The file has no pages.',
     )

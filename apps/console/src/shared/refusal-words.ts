@@ -2,10 +2,10 @@
  * Tells what the server refused. The words for it in all languages are many and seldom needed, so they are fetched with
  * the first refusal; where they cannot be fetched, a plain sentence follows from the status of the answer.
  */
-import { AppError, errorCatalog } from '@vitrine/domain/errors'
+import { AppError } from '@vitrine/domain/errors'
 import type { FieldWords } from '@vitrine/domain/field-reasons'
-import { m } from './messages/messages.js'
-import { getLocale } from './messages/runtime.js'
+import { m } from '@vitrine/messages/console'
+import { getLocale } from '@vitrine/messages/console/runtime'
 import { later } from './parts/later.ts'
 import type { ModuleLoader } from './parts/module-loader.ts'
 
@@ -18,20 +18,17 @@ export interface RefusalWords {
 const patienceMs = 2000
 
 function sentenceFor(status: number): string {
-  if (status === 403) return m.errors_permission_missing()
-  if (status === 404) return m.errors_not_found()
-  if (status === 429) return m.errors_rate_limited()
-  return status >= 500 ? m.errors_unavailable() : m.errors_refused()
+  if (status === 403) return m['error.permission_missing']()
+  if (status === 404) return m['error.not_found']()
+  if (status === 429) return m['error.rate_limited']()
+  return status >= 500 ? m['error.unavailable']() : m.errors_refused()
 }
 
-/** The server writes English, and some texts of the specification that have no other words. */
-const saysItself = ({ code, message, reason }: AppError) =>
-  getLocale() === 'en' || (!reason && message !== errorCatalog[code].message)
-
-/** Until the words are here. */
+/** Until the words are here. The server writes English. */
 const plainWords: RefusalWords = {
-  wordsOf: (error) => (saysItself(error) ? error.message : sentenceFor(error.status)),
-  wordsOfField: ({ message, reason }) => (getLocale() === 'en' || !reason ? message : m.errors_value_refused()),
+  wordsOf: ({ said, status }) => (getLocale() === 'en' && said !== undefined ? said : sentenceFor(status)),
+  wordsOfField: ({ message, reason }) =>
+    message !== undefined && (getLocale() === 'en' || !reason) ? message : m.errors_value_refused(),
 }
 
 export function refusalWordsFrom(loader: ModuleLoader<RefusalWords>) {

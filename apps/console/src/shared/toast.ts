@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { AppError } from '@vitrine/domain/errors'
-import { m } from './messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { wordsOfRefusal } from './refusal-words.ts'
 
 /** The text that tells a person about a failure, in the language of the console. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
   if (error instanceof AppError) return wordsOfRefusal(error)
-  return error instanceof TypeError ? m.errors_unreachable() : m.errors_internal()
+  return error instanceof TypeError ? m.errors_unreachable() : m['error.internal']()
 }
 
 /** `detail` is further text, shown below the first. */

@@ -1,29 +1,72 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Zone } from '@vitrine/domain/designs/designs.routes'
+import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
+import { m } from '@vitrine/messages/console'
+import { useMemo } from 'react'
 import { timezonesQuery } from './api/timezones.ts'
-import { m } from './messages/messages.js'
+import { searchZones } from './zone-search.rules.ts'
 
 export const ownZone = deviceZone()
 
 interface ZoneSelectProps extends SelectProps {
-  /** While false, the zones are not loaded yet and only the browser's own zone is offered. */
+  value?: string | null
+  /** While false, the zones are not loaded yet and only the chosen zone is offered. */
   isNeeded?: boolean
 }
 
-/** Offers every time zone by its name. Zones that are not listed at first are found by typing. */
+interface ZoneOption extends ComboboxItem {
+  zone: Zone
+}
+
+/** Under whichever of its names a zone is stored, its option has that name as its value. */
+const optionsOf = (zones: readonly Zone[], value: string): ZoneOption[] =>
+  zones.map((zone) => ({
+    value: zone.formerNames.includes(value) ? value : zone.value,
+    label: zone.display,
+    zone,
+  }))
+
+/** A value that is set is offered also where the list does not have it. */
+const withValue = (options: ZoneOption[], value: string): ComboboxItem[] =>
+  value === '' || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: zoneName(value) }, ...options]
+
+/** Offers every time zone. They are found by their names of today, by former ones and by cities. */
 export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
-  const zones = useQuery({ ...timezonesQuery(), enabled: isNeeded })
+  const { data: zones } = useQuery({ ...timezonesQuery(), enabled: isNeeded })
+  const value = select.value ?? ''
+  const options = useMemo(() => optionsOf(zones ?? [], value), [zones, value])
+  const filter: OptionsFilter = ({ search }) => {
+    const optionByZone = new Map(options.map((option) => [option.zone, option]))
+    return searchZones(zones ?? [], search).flatMap(({ zone, name }) => {
+      const option = optionByZone.get(zone)
+      return option ? [{ ...option, foundBy: name }] : []
+    })
+  }
   return (
     <Select
       label={m.frame_time_zone()}
       searchable
+      // What is typed is searched for, and not added to the zone that was chosen.
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.currentTarget.select()}
       limit={100}
       nothingFoundMessage={m.frame_no_time_zone()}
-      data={(zones.data ?? [{ value: ownZone, display: ownZone }]).map(({ value, display }) => ({
-        value,
-        label: display,
-      }))}
+      data={withValue(options, value)}
+      filter={filter}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          {'foundBy' in option && typeof option.foundBy === 'string' && (
+            <Text span size="xs" c="dimmed" display="block">
+              {option.foundBy}
+            </Text>
+          )}
+        </span>
+      )}
       {...select}
     />
   )

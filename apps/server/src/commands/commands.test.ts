@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPerson, exchange, follow, openSignIn, startAuthorization } from '../../test/sign-in-journey.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { createBrowser } from '../../test/test-browser.ts'
 import { startTestSmtp } from '../../test/test-smtp.ts'
+import { integrationCatalog } from '../integrations/integrations.ts'
 import { listActiveIntegrations, setIntegration } from '../modules/apps/index.ts'
 import { setByOperator } from '../modules/integrations/index.ts'
-import { commands } from './registry.ts'
+import { type CommandName, commands } from './registry.ts'
 
 describe('commands of an operator', async () => {
   const smtp = await startTestSmtp()
@@ -21,7 +21,7 @@ describe('commands of an operator', async () => {
     vi.spyOn(console, 'error').mockImplementation(keep)
   })
   afterEach(() => vi.restoreAllMocks())
-  const run = (name: string, ...args: string[]) => commands[name]?.(app.ports, args)
+  const run = (name: CommandName, ...args: string[]) => commands[name](app.ports, args)
   const find = (pattern: RegExp): string => pattern.exec(printed.join('\n'))?.[1] ?? ''
 
   test('create-owner makes an app and an owner whose one-time password must be changed', async () => {
@@ -69,7 +69,7 @@ describe('commands of an operator', async () => {
     expect(await run('test-mail', to)).toBe(1)
     expect(printed.at(-1)).toContain('set SMTP_URL and MAIL_FROM')
     const ports = { ...app.ports, mail: smtp.mailPort(app.clock) }
-    const send = (address: string) => commands['test-mail']?.(ports, [address])
+    const send = (address: string) => commands['test-mail'](ports, [address])
     expect(await send(to)).toBe(0)
     expect(smtp.taken[0]?.subject).toBe('A test mail of Vitrine')
     smtp.behaviour.refused.add(to)
@@ -98,7 +98,7 @@ describe('commands of an operator', async () => {
     expect(await run('fill-catalog', appKey, '--brands', '0')).toBe(2)
     expect(await run('fill-catalog')).toBe(2)
     const production = { ...app.ports, config: { ...app.ports.config, production: true } }
-    expect(await commands['fill-catalog']?.(production, [appKey])).toBe(1)
+    expect(await commands['fill-catalog'](production, [appKey])).toBe(1)
   })
 
   test('fill-events makes about as many events as were asked for, and is not for production', async () => {
@@ -109,7 +109,7 @@ describe('commands of an operator', async () => {
     expect(await run('fill-events', appKey, '--events', '12')).toBe(2)
     expect(await run('fill-events')).toBe(2)
     const production = { ...app.ports, config: { ...app.ports.config, production: true } }
-    expect(await commands['fill-events']?.(production, [appKey])).toBe(1)
+    expect(await commands['fill-events'](production, [appKey])).toBe(1)
   })
 
   test('exchange-slug prints an address whose slug signs the person in', async () => {
@@ -133,12 +133,13 @@ describe('commands of an operator', async () => {
     expect(await run('set-plan', appKey, 'enterprise-yearly')).toBe(0)
     expect(await plan()).toEqual(['enterprise-yearly live'])
     expect(await run('set-plan', appKey, 'custom', '--starts', '2999-01-01', '--ends', '2999-12-31')).toBe(0)
-    expect(await plan()).toEqual(['custom future'])
+    // What the app has stays in force until then.
+    expect(await plan()).toEqual(['custom live'])
     expect(await run('set-plan', appKey, 'custom', '--ends', '2001-01-01')).toBe(1)
     expect(await run('set-plan', appKey, 'custom', '--ends', 'tomorrow')).toBe(2)
     expect(await run('set-plan', appKey, 'gold')).toBe(2)
     expect(await run('set-plan', 'no-such-app', 'custom')).toBe(1)
-    expect(await plan()).toEqual(['custom future'])
+    expect(await plan()).toEqual(['custom live'])
   })
 
   test('set-integration connects and disconnects an integration of an app', async () => {

@@ -1,8 +1,7 @@
+import { trades } from '@vitrine/domain/apps/trades'
 import { newId } from '@vitrine/domain/ids'
 import { z } from 'zod'
-import { insertApp } from '../modules/apps/index.ts'
-import { recordChange, recordForPerson, systemActor } from '../modules/audit/index.ts'
-import { createInitialDesign } from '../modules/design/index.ts'
+import { recordForPerson, systemActor } from '../modules/audit/index.ts'
 import {
   endAccess,
   findUserByEmail,
@@ -11,18 +10,21 @@ import {
   makeOneTimePassword,
   setPassword,
 } from '../modules/identity/index.ts'
-import { insertOwner } from '../modules/team/index.ts'
+import { beginApp } from '../modules/new-app/index.ts'
 import { endTokens } from '../modules/tokens/index.ts'
-import { forApp } from '../platform/db/tenant.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
 const actor = systemActor('create-owner')
-const usage = 'create-owner <e-mail> [--app <name>] [--store-url <url>] [--reset-password]'
+const usage = 'create-owner <e-mail> [--app <name>] [--store-url <url>] [--trade <trade>] [--reset-password]'
+const isTrade = z.enum(trades)
 
-/** Makes an app and its owner. The owner must replace the printed password at the first sign-in. */
+/** Makes an app and its owner; with a trade, one with goods to try and a finished home page. The owner must replace the printed password at the first sign-in. */
 export const createOwner: Command = async (ports, args) => {
-  const { values, flags, rest } = readArguments(args, { values: ['app', 'store-url'], flags: ['reset-password'] })
+  const { values, flags, rest } = readArguments(args, {
+    values: ['app', 'store-url', 'trade'],
+    flags: ['reset-password'],
+  })
   const email = z.email().max(320).safeParse(rest[0])
   if (!email.success || rest.length !== 1) {
     console.error(`Usage: ${usage}`)
@@ -32,6 +34,11 @@ export const createOwner: Command = async (ports, args) => {
   const storeUrl = z.url({ protocol: /^https?$/ }).safeParse(values['store-url'] ?? 'https://store.example')
   if (!storeUrl.success) {
     console.error('--store-url must be an address that begins with http:// or https://.')
+    return 2
+  }
+  const trade = isTrade.optional().safeParse(values['trade'])
+  if (!trade.success) {
+    console.error(`--trade must be one of ${trades.join(', ')}.`)
     return 2
   }
   const password = makeOneTimePassword()
@@ -45,12 +52,10 @@ export const createOwner: Command = async (ports, args) => {
     // The operator, who gives the password to the person, answers for the address.
     if (!known) await insertUser(trx, { sub, email: email.data, passwordHash: hash, mustChange: true, emailProvenAt })
     else if (newPassword) await setPassword(trx, sub, { hash, mustChange: true })
-    const appKey = await insertApp(trx, { name, storeUrl: storeUrl.data })
-    await createInitialDesign(forApp(trx, appKey), { appKey })
-    await insertOwner(trx, { appKey, id: newId(), sub })
+    const appKey = newId()
+    const beginning = trade.data ? { trade: trade.data, colors: null, logo: null } : null
+    await beginApp(ports, trx, { appKey, name, storeUrl: storeUrl.data, sub, actor, beginning })
     const now = new Date(ports.clock.now())
-    const app = { subject: { kind: 'app', id: appKey, name }, after: { storeUrl: storeUrl.data } }
-    await recordChange({ trx: forApp(trx, appKey), actor, now }, { action: 'app.created', ...app })
     if (known && newPassword) {
       await endAccess(trx, { sub, nowMs: now.getTime(), everywhere: true })
       await endTokens(trx, { sub, actor, now })

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { sameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { AppError } from '@vitrine/domain/errors'
+import { sayError } from '../english.ts'
 import { importApp } from '../modules/app-file/index.ts'
 import { findShop } from '../modules/apps/index.ts'
 import { systemActor } from '../modules/audit/index.ts'
@@ -37,7 +38,7 @@ export const importAppCommand: Command = async (ports, args) => {
     return 0
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    console.error(error.message)
+    console.error(sayError(error))
     return 1
   } finally {
     await file.close()

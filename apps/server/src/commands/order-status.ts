@@ -1,4 +1,5 @@
 import { isOrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { sayOrderStatus } from '../english-names.ts'
 import { findShop } from '../modules/apps/index.ts'
 import { changeOrderStatus } from '../modules/commerce/index.ts'
 import type { Command } from './command.ts'
@@ -7,7 +8,7 @@ import type { Command } from './command.ts'
 export const orderStatus: Command = async (ports, [appKey, number, code, ...rest]) => {
   const statusCode = Number(code)
   if (appKey === undefined || number === undefined || rest.length > 0 || !isOrderStatusCode(statusCode)) {
-    const states = orderStatuses.map((one) => `${one.code} ${one.label}`).join(', ')
+    const states = orderStatuses.map((one) => `${one.code} ${sayOrderStatus(one.code)}`).join(', ')
     console.error(`Usage: order-status <app key> <order number> <state>\nStates: ${states}`)
     return 2
   }

@@ -2,7 +2,7 @@ import { boot } from '../boot.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { unlockDataFolder } from '../platform/lock/data-folder-lock.ts'
-import { commands } from './registry.ts'
+import { commands, isCommand } from './registry.ts'
 
 /**
  * Frees the data folder of a holder that is gone; `--force` also takes it from one that lives.
@@ -15,14 +15,16 @@ async function unlock(folder: string, args: string[]): Promise<number> {
 
 export async function runCommand(config: Config, name: string, args: string[]): Promise<number> {
   if (name === 'unlock') return unlock(config.dataDir, args)
-  const command = name === 'migrate' ? null : commands[name]
-  if (command === undefined) {
+  if (name !== 'migrate' && !isCommand(name)) {
     console.error(`There is no command '${name}'. There are: migrate, unlock, ${Object.keys(commands).join(', ')}`)
     return 2
   }
-  const { ports, close } = await boot(config, { mayMigrate: name === 'migrate' || !config.production })
+  const { ports, close } = await boot(config, {
+    mayMigrate: name === 'migrate' || !config.production,
+    isServer: false,
+  })
   try {
-    if (command !== null) return await command(ports, args)
+    if (name !== 'migrate') return await commands[name](ports, args)
     const done = await migrate(ports.allTables('The tables themselves are brought up to date.'))
     console.log(done.length > 0 ? `Applied ${done.join(', ')}` : 'The database is up to date.')
     return 0

@@ -1,5 +1,5 @@
-import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { integrationCodes, isIntegrationCode } from '@vitrine/domain/integrations/integration-codes.rules'
+import { findEntry } from '../integrations/integrations.ts'
 import { findShop } from '../modules/apps/index.ts'
 import { setByOperator } from '../modules/integrations/index.ts'
 import type { Command } from './command.ts'
@@ -11,7 +11,8 @@ export const setIntegrationCommand: Command = async (ports, args) => {
     console.error('Usage: set-integration <app key> <code> <true|false>')
     return 2
   }
-  if (!isIntegrationCode(code)) {
+  const entry = isIntegrationCode(code) ? findEntry(code) : undefined
+  if (!entry) {
     console.error(`There is no integration '${code}'. There are: ${integrationCodes.join(', ')}`)
     return 2
   }
@@ -19,13 +20,14 @@ export const setIntegrationCommand: Command = async (ports, args) => {
     console.error(`There is no app ${appKey}.`)
     return 1
   }
-  const entry = findEntry(code)
-  const outcome = entry && (await setByOperator(ports, { appKey, entry, active: state === 'true' }))
+  const outcome = await setByOperator(ports, { appKey, entry, active: state === 'true' })
   if (outcome !== 'done') {
     console.error(
-      outcome === 'plan'
-        ? `The plan of ${appKey} does not open ${code}.`
-        : `Another integration of this type is connected in ${appKey}. Disconnect it first.`,
+      {
+        plan: `The plan of ${appKey} does not open ${code}.`,
+        rival: `Another integration of this type is connected in ${appKey}. Disconnect it first.`,
+        host: `${code} runs a script in the shopper app, so ${appKey} needs a host of its own: see set-domain.`,
+      }[outcome],
     )
     return 1
   }

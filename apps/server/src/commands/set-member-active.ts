@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
+import { sayError } from '../english.ts'
 import { findMemberByEmail, operator, setMemberActive } from '../modules/team/index.ts'
 import type { Command } from './command.ts'
 
@@ -23,7 +24,7 @@ export const setMemberActiveCommand: Command = async (ports, args) => {
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    console.error(error.message)
+    console.error(sayError(error))
     return 1
   }
   console.log(`${email} is now ${state === 'true' ? 'active' : 'inactive'} in ${appKey}.`)

@@ -1,4 +1,5 @@
 import { assignablePlans } from '@vitrine/domain/billing/plans.rules'
+import { sayPlan } from '../english-names.ts'
 import { findShop } from '../modules/apps/index.ts'
 import { givePlan } from '../modules/billing/index.ts'
 import type { Command } from './command.ts'
@@ -33,7 +34,12 @@ export const setPlanCommand: Command = async (ports, args) => {
     console.error(problem)
     return 1
   }
-  console.log(`${appKey} has the plan ${plan.name} now.`)
+  const isLater = startsAt !== undefined && startsAt > ports.clock.now()
+  console.log(
+    isLater
+      ? `${appKey} has the plan ${sayPlan(plan.planCode)} from ${values['starts']} on, and what it has now until then.`
+      : `${appKey} has the plan ${sayPlan(plan.planCode)} now.`,
+  )
   if (ports.config.billing === 'none') console.log('BILLING is none, so that every level is open without a plan too.')
   return 0
 }

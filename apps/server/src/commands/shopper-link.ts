@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
+import { sayError } from '../english.ts'
 import { findShop } from '../modules/apps/index.ts'
 import { shopperLink } from '../modules/customers/index.ts'
 import type { Command } from './command.ts'
@@ -20,7 +21,7 @@ export const shopperLinkCommand: Command = async (ports, [appKey, email, kind, .
     console.error(shop ? `Nobody has an account with ${email}.` : `There is no app ${appKey}.`)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    console.error(error.message)
+    console.error(sayError(error))
   }
   return 1
 }

@@ -1,6 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
+import { m } from '@vitrine/messages/server'
 import { z } from 'zod'
-import { m } from '../messages/messages.js'
 import { deliverMail, findRefusal } from '../modules/mail/index.ts'
 import type { Command } from './command.ts'
 

@@ -1,4 +1,6 @@
 /** Generated from the migrations by `npm run db:tables`; a test checks it for drift. Do not edit. */
+import type { StoreTables } from '@vitrine/embedded-store/tables'
+import type { PaymentTables } from '@vitrine/test-payments/tables'
 import type { ColumnType } from 'kysely'
 
 /** A column that the database fills when an insert leaves it out. */
@@ -7,7 +9,7 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as text; read parsed. */
-export type Json = ColumnType<unknown, string, string>
+type Json = ColumnType<unknown, string, string>
 
 interface ApiTokens {
   app_key: string
@@ -65,6 +67,14 @@ interface AppLanguages {
   position: Generated<number>
 }
 
+interface AppListings {
+  app_key: string
+  document: string
+  revision: string
+  saved_by: string
+  saved_at: Timestamp
+}
+
 interface AppSecrets {
   app_key: string
   owner: string
@@ -103,6 +113,19 @@ interface Apps {
   write_key: Generated<string>
   counted_without_consent: Generated<string>
   event_months: Generated<number>
+  store_changes: Generated<number>
+}
+
+interface ArrivingUploads {
+  app_key: string
+  id: string
+  sub: string
+  kind: string
+  purpose: string
+  file_name: string
+  size: number
+  result: Json | null
+  created_at: Timestamp
 }
 
 interface AuditKeeping {
@@ -135,6 +158,17 @@ interface Authenticators {
   secret: string
   last_step: number
   created_at: Timestamp
+}
+
+interface Automations {
+  app_key: string
+  id: string
+  active: boolean
+  wait_value: number
+  wait_unit: string
+  statuses: Generated<Json>
+  message_id: string
+  revision: string
 }
 
 interface BadgeOverlays {
@@ -209,6 +243,11 @@ interface CatalogSyncs {
   changes_until: Timestamp | null
   completed_at: Timestamp | null
   shrank_at: Timestamp | null
+  asked_at: Timestamp | null
+  full_at: Timestamp | null
+  changed_at: Timestamp | null
+  failed_at: Timestamp | null
+  failed_reason: string | null
 }
 
 interface Categories {
@@ -221,6 +260,8 @@ interface Categories {
   position: Generated<number>
   visible: Generated<boolean>
   image: string | null
+  shown: Generated<boolean>
+  product_count: Generated<number>
 }
 
 interface CategoryTexts {
@@ -295,232 +336,6 @@ interface DefaultLanguages {
   code: string
 }
 
-interface DemoBrands {
-  app_key: string
-  id: string
-  name: string
-  image: string | null
-  position: Generated<number>
-}
-
-interface DemoCartLines {
-  app_key: string
-  cart_id: string
-  variant_id: string
-  quantity: number
-  added_at: Timestamp
-}
-
-interface DemoCarts {
-  app_key: string
-  id: string
-  currency_code: string
-  language: string
-  install_id: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-  reward_points: number | null
-  revision: Generated<number>
-  coupon_code: string | null
-}
-
-interface DemoCategories {
-  app_key: string
-  id: string
-  parent_id: string | null
-  name: string
-  position: Generated<number>
-  visible: Generated<boolean>
-  image: string | null
-}
-
-interface DemoCategoryTexts {
-  app_key: string
-  category_id: string
-  language: string
-  name: string
-}
-
-interface DemoCouponUses {
-  app_key: string
-  coupon_id: string
-  holder: string
-  order_id: string
-}
-
-interface DemoCoupons {
-  app_key: string
-  id: string
-  code: string
-  percent: number | null
-  amount_minor: number | null
-  minimum_minor: Generated<number>
-  ends_at: Timestamp | null
-  once_per_customer: Generated<boolean>
-  exclusive_code: string | null
-  made_for_app: Generated<boolean>
-}
-
-interface DemoCustomerAddresses {
-  app_key: string
-  customer_id: string
-  id: string
-  name: string
-  address: string
-  city: string
-  postal_code: string
-  country: string
-  phone: Generated<string>
-  is_default: Generated<boolean>
-  created_at: Timestamp
-}
-
-interface DemoCustomers {
-  app_key: string
-  id: string
-  email: string
-  name: string
-  phone: Generated<string>
-  password_hash: string
-  email_proven_at: Timestamp | null
-  created_at: Timestamp
-}
-
-interface DemoLabels {
-  app_key: string
-  language: string
-  label: string
-  translation: string
-}
-
-interface DemoOrderCounters {
-  app_key: string
-  last_number: number
-}
-
-interface DemoOrderLines {
-  app_key: string
-  order_id: string
-  line: number
-  product_id: string | null
-  variant_id: string | null
-  sku: string | null
-  title: string
-  variant_title: Generated<string>
-  image: string | null
-  quantity: number
-  unit_minor: number
-  total_minor: number
-}
-
-interface DemoOrders {
-  app_key: string
-  id: string
-  number: string
-  placed_at: Timestamp
-  updated_at: Timestamp
-  status_code: number
-  native_status: string
-  email: string
-  customer_name: Generated<string>
-  address: Generated<string>
-  currency_code: string
-  subtotal_minor: number
-  discount_minor: Generated<number>
-  shipping_minor: Generated<number>
-  total_minor: number
-  store_total_minor: number
-  item_count: number
-  coupon_code: string | null
-  install_id: string | null
-  device: string | null
-  cart_id: string | null
-  idempotency_key: string | null
-  secret_hash: string | null
-  customer_id: string | null
-  language: string | null
-  coupon_discount_minor: number | null
-}
-
-interface DemoProductCategories {
-  app_key: string
-  category_id: string
-  product_id: string
-}
-
-interface DemoProductTexts {
-  app_key: string
-  product_id: string
-  language: string
-  name: string
-  description_html: Generated<string>
-}
-
-interface DemoProducts {
-  app_key: string
-  id: string
-  handle: string
-  sku: string | null
-  name: string
-  description_html: Generated<string>
-  brand_id: string | null
-  product_type: string | null
-  tags: Generated<string[]>
-  images: Generated<string>
-  options: Generated<string>
-  attributes: Generated<string>
-  related_ids: Generated<string[]>
-  rating_average: number | null
-  rating_count: number | null
-  visible: Generated<boolean>
-  position: Generated<number>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
-  videos: Generated<string>
-}
-
-interface DemoRedemptions {
-  app_key: string
-  install_id: string
-  turn: number
-  order_id: string
-  points: number
-  created_at: Timestamp
-}
-
-interface DemoReviews {
-  app_key: string
-  id: string
-  product_id: string
-  rating: number
-  author: string
-  title: Generated<string>
-  body: Generated<string>
-  created_at: Timestamp
-}
-
-interface DemoVariantPrices {
-  app_key: string
-  variant_id: string
-  currency_code: string
-  amount_minor: number
-  compare_at_minor: number | null
-}
-
-interface DemoVariants {
-  app_key: string
-  id: string
-  product_id: string
-  title: string
-  sku: string | null
-  barcode: string | null
-  selected_options: Generated<string>
-  image: string | null
-  weight_grams: number | null
-  stock: number | null
-  position: Generated<number>
-}
-
 interface DesignOverlays {
   app_key: string
   design_id: string
@@ -575,6 +390,18 @@ interface Designs {
   content_revision: Generated<string>
 }
 
+interface DeviceInterests {
+  app_key: string
+  install_id: string
+  kind: string
+  product_id: string
+  category_id: string | null
+  variant_id: string | null
+  price_minor: number | null
+  at: Timestamp
+  count: Generated<number>
+}
+
 interface ExchangeSlugs {
   slug_hash: string
   sub: string
@@ -585,10 +412,29 @@ interface ExchangeSlugs {
   used_at: Timestamp | null
 }
 
+interface FormerStores {
+  app_key: string
+  kind: string
+  channel_id: string | null
+  channel_name: string | null
+  address: string | null
+  identifier: string | null
+  channel: string | null
+  sealed: string | null
+  store_name: string | null
+  connected_at: Timestamp | null
+  left_at: Timestamp
+}
+
 interface FormerWriteKeys {
   app_key: string
   write_key: string
   ends_at: Timestamp
+}
+
+interface HiddenChecklists {
+  app_key: string
+  sub: string
 }
 
 interface IdentityLinks {
@@ -737,6 +583,7 @@ interface InsightOrders {
   gap_seconds: number | null
   since_install_seconds: number | null
   previous_at: Timestamp | null
+  store_install: string | null
 }
 
 interface InsightPresent {
@@ -929,6 +776,10 @@ interface MediaItems {
   type: string
   created_by: string
   created_at: Generated<Timestamp>
+  size: Generated<number>
+  tags: Generated<string[]>
+  alts: Generated<Json>
+  noted: Generated<string>
 }
 
 interface MediaUploads {
@@ -956,9 +807,95 @@ interface Members {
   updated_at: Generated<Timestamp>
 }
 
+interface MessageCaps {
+  app_key: string
+  install_id: string
+  day: string
+  count: number
+}
+
+interface MessageDeliveries {
+  app_key: string
+  message_id: string
+  install_id: string
+  trigger_key: Generated<string>
+  state: Generated<number>
+  due_at: Timestamp
+  expires_at: Timestamp
+  attempts: Generated<number>
+  reason: string | null
+  provider_id: string | null
+  values: Json | null
+  sent_at: Timestamp | null
+  delivered_at: Timestamp | null
+  opened_at: Timestamp | null
+  read_at: Timestamp | null
+  variant: string | null
+  spared: Generated<number>
+}
+
+interface MessageLimits {
+  app_key: string
+  quiet_from: number | null
+  quiet_to: number | null
+  per_day: number
+  per_week: number
+  revision: string
+}
+
+interface Messages {
+  app_key: string
+  id: string
+  kind: string
+  automation: string | null
+  type: string
+  topic: string
+  contents: Json
+  data: Json
+  image: string | null
+  audience: Json
+  segment_name: string | null
+  timing: string
+  delivery_time: string | null
+  timezone: string | null
+  first_at: Timestamp
+  last_at: Timestamp
+  fan_out_at: Timestamp | null
+  fan_out_after: string | null
+  urgent: Generated<boolean>
+  status: string
+  stop_reason: string | null
+  sender: string | null
+  sender_name: string | null
+  request_id: string | null
+  created_at: Timestamp
+  began_at: Timestamp | null
+  devices: Generated<number>
+  sent: Generated<number>
+  failed: Generated<number>
+  left_out: Generated<number>
+  delivered: Generated<number>
+  opened: Generated<number>
+  counted: Generated<number>
+  request_hash: string | null
+  clicks_told: Generated<number>
+  experiment: Json | null
+  planned_size: number | null
+  winner: string | null
+  awaits_winner: Generated<boolean>
+  decide_at: Timestamp | null
+  decided_at: Timestamp | null
+  fan_out_failures: Generated<number>
+}
+
 interface Migrations {
   name: string
   applied_at: Generated<Timestamp>
+}
+
+interface NewAppInvitations {
+  email: string
+  invited_at: Timestamp
 }
 
 interface OrderChanges {
@@ -1009,6 +946,7 @@ interface Orders {
   cart_id: string | null
   details: string
   words: string
+  install_id: string | null
 }
 
 interface PageRevisions {
@@ -1101,6 +1039,13 @@ interface ProductCategories {
   product_id: string
 }
 
+interface ProductPrices {
+  app_key: string
+  product_id: string
+  currency_code: string
+  amount_minor: number
+}
+
 interface ProductReviews {
   app_key: string
   id: string
@@ -1160,6 +1105,32 @@ interface ProviderRecords {
   consumed_at: Timestamp | null
 }
 
+interface PushDevices {
+  app_key: string
+  install_id: string
+  provider: string | null
+  target: string | null
+  p256dh: string | null
+  auth: string | null
+  platform: string
+  os: Generated<string>
+  app_version: Generated<string>
+  locale: Generated<string>
+  tz: Generated<string>
+  customer_id: string | null
+  muted: Generated<string[]>
+  retired_reason: string | null
+  retired_at: Timestamp | null
+  asked_at: Timestamp | null
+  granted_at: Timestamp | null
+  refused_at: Timestamp | null
+  registered_at: Timestamp
+  last_seen_at: Timestamp
+  cart_at: Timestamp | null
+  tester: string | null
+  tester_at: Timestamp | null
+}
+
 interface RateCounts {
   key_hash: string
   used: number
@@ -1209,6 +1180,12 @@ interface RefusedAddresses {
   refused_at: Timestamp
 }
 
+interface ReleaseFiles {
+  app_key: string
+  hash: string
+  release_id: string
+}
+
 interface Releases {
   app_key: string
   id: string
@@ -1222,6 +1199,21 @@ interface Releases {
   restored_from: number | null
   design_id: string | null
   moment: Generated<number>
+}
+
+interface SealedKeys {
+  id: string
+  purpose: string
+  sealed: string
+  created_at: Generated<Timestamp>
+}
+
+interface Segments {
+  app_key: string
+  id: string
+  name: string
+  rules: Json
+  created_at: Timestamp
 }
 
 interface ServiceReviews {
@@ -1262,6 +1254,49 @@ interface SpentTokens {
   expires_at: Timestamp
 }
 
+interface StoreConnections {
+  app_key: string
+  kind: string
+  address: string
+  identifier: string
+  channel: string | null
+  sealed: string
+  connected_at: Timestamp
+  store_name: string | null
+}
+
+interface StoreIds {
+  app_key: string
+  document: string
+}
+
+interface StoreNotes {
+  app_key: string
+  kind: string
+  id: string
+  version: number
+  body: string
+  sealed: string | null
+  changed_at: Timestamp
+}
+
+interface StorePackages {
+  id: string
+  app_key: string
+  state: string
+  asked_by: string
+  asked_at: Timestamp
+  maker: string | null
+  touched_at: Timestamp
+  tries: Generated<number>
+  done: Generated<number>
+  total: Generated<number>
+  problem: string | null
+  ended_at: Timestamp | null
+  size: number | null
+  expires_at: Timestamp | null
+}
+
 interface Subscriptions {
   app_key: string
   provider: string
@@ -1274,48 +1309,6 @@ interface Subscriptions {
   known_status: string
   changes_at: Timestamp | null
   trial_started_at: Timestamp | null
-}
-
-interface TestCharges {
-  app_key: string
-  id: string
-  subscription_id: string
-  plan_name: string
-  amount_minor: number
-  currency_code: string
-  paid: boolean
-  charged_at: Timestamp
-}
-
-interface TestCheckouts {
-  id: string
-  app_key: string
-  key: string
-  plan_code: string
-  amount_minor: number
-  currency_code: string
-  subscription_id: string | null
-  return_url: string
-  state: string
-  card_digits: string | null
-  expires_at: Timestamp
-}
-
-interface TestNews {
-  app_key: string
-  id: string
-  subscription_id: string
-  told_at: Timestamp
-}
-
-interface TestSubscriptions {
-  app_key: string
-  id: string
-  standing: string
-  version: number
-  updated_at: Timestamp
-  card_digits: string
-  charge_at: Timestamp | null
 }
 
 interface Users {
@@ -1357,6 +1350,16 @@ interface Variants {
   position: Generated<number>
   stock_read_at: Timestamp | null
   sold_out: Generated<boolean>
+}
+
+interface VideoStills {
+  app_key: string
+  provider: string
+  video_id: string
+  secret: string | null
+  state: Generated<string>
+  tries: Generated<number>
+  next_try_at: Generated<Timestamp>
 }
 
 interface WebhookDeliveries {
@@ -1414,18 +1417,21 @@ interface WeeklySummaryReaders {
   sent_on: string | null
 }
 
-export interface Tables {
+export interface Tables extends StoreTables, PaymentTables {
   api_tokens: ApiTokens
   app_currencies: AppCurrencies
   app_hosts: AppHosts
   app_integrations: AppIntegrations
   app_languages: AppLanguages
+  app_listings: AppListings
   app_secrets: AppSecrets
   app_settings: AppSettings
   apps: Apps
+  arriving_uploads: ArrivingUploads
   audit_keeping: AuditKeeping
   audit_log: AuditLog
   authenticators: Authenticators
+  automations: Automations
   badge_overlays: BadgeOverlays
   badges: Badges
   billing_events: BillingEvents
@@ -1444,32 +1450,15 @@ export interface Tables {
   customer_lists: CustomerLists
   customers: Customers
   default_languages: DefaultLanguages
-  demo_brands: DemoBrands
-  demo_cart_lines: DemoCartLines
-  demo_carts: DemoCarts
-  demo_categories: DemoCategories
-  demo_category_texts: DemoCategoryTexts
-  demo_coupon_uses: DemoCouponUses
-  demo_coupons: DemoCoupons
-  demo_customer_addresses: DemoCustomerAddresses
-  demo_customers: DemoCustomers
-  demo_labels: DemoLabels
-  demo_order_counters: DemoOrderCounters
-  demo_order_lines: DemoOrderLines
-  demo_orders: DemoOrders
-  demo_product_categories: DemoProductCategories
-  demo_product_texts: DemoProductTexts
-  demo_products: DemoProducts
-  demo_redemptions: DemoRedemptions
-  demo_reviews: DemoReviews
-  demo_variant_prices: DemoVariantPrices
-  demo_variants: DemoVariants
   design_overlays: DesignOverlays
   design_revisions: DesignRevisions
   design_selections: DesignSelections
   designs: Designs
+  device_interests: DeviceInterests
   exchange_slugs: ExchangeSlugs
+  former_stores: FormerStores
   former_write_keys: FormerWriteKeys
+  hidden_checklists: HiddenChecklists
   identity_links: IdentityLinks
   insight_activity: InsightActivity
   insight_activity_days: InsightActivityDays
@@ -1504,7 +1493,12 @@ export interface Tables {
   media_items: MediaItems
   media_uploads: MediaUploads
   members: Members
+  message_caps: MessageCaps
+  message_deliveries: MessageDeliveries
+  message_limits: MessageLimits
+  messages: Messages
   migrations: Migrations
+  new_app_invitations: NewAppInvitations
   order_changes: OrderChanges
   order_days: OrderDays
   order_syncs: OrderSyncs
@@ -1517,29 +1511,35 @@ export interface Tables {
   prepared_releases: PreparedReleases
   presence: Presence
   product_categories: ProductCategories
+  product_prices: ProductPrices
   product_reviews: ProductReviews
   product_texts: ProductTexts
   products: Products
   provider_records: ProviderRecords
+  push_devices: PushDevices
   rate_counts: RateCounts
   recovery_codes: RecoveryCodes
   redirected_carts: RedirectedCarts
   refresh_families: RefreshFamilies
   refresh_tokens: RefreshTokens
   refused_addresses: RefusedAddresses
+  release_files: ReleaseFiles
   releases: Releases
+  sealed_keys: SealedKeys
+  segments: Segments
   service_reviews: ServiceReviews
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
+  store_connections: StoreConnections
+  store_ids: StoreIds
+  store_notes: StoreNotes
+  store_packages: StorePackages
   subscriptions: Subscriptions
-  test_charges: TestCharges
-  test_checkouts: TestCheckouts
-  test_news: TestNews
-  test_subscriptions: TestSubscriptions
   users: Users
   variant_prices: VariantPrices
   variants: Variants
+  video_stills: VideoStills
   webhook_deliveries: WebhookDeliveries
   webhook_endpoints: WebhookEndpoints
   webhook_events: WebhookEvents
@@ -1554,11 +1554,14 @@ export const tenantTables = [
   'app_hosts',
   'app_integrations',
   'app_languages',
+  'app_listings',
   'app_secrets',
   'app_settings',
   'apps',
+  'arriving_uploads',
   'audit_keeping',
   'audit_log',
+  'automations',
   'badge_overlays',
   'badges',
   'billing_events',
@@ -1600,7 +1603,10 @@ export const tenantTables = [
   'design_revisions',
   'design_selections',
   'designs',
+  'device_interests',
+  'former_stores',
   'former_write_keys',
+  'hidden_checklists',
   'insight_activity',
   'insight_activity_days',
   'insight_apps',
@@ -1634,6 +1640,10 @@ export const tenantTables = [
   'media_items',
   'media_uploads',
   'members',
+  'message_caps',
+  'message_deliveries',
+  'message_limits',
+  'messages',
   'order_changes',
   'order_days',
   'order_syncs',
@@ -1644,13 +1654,21 @@ export const tenantTables = [
   'prepared_releases',
   'presence',
   'product_categories',
+  'product_prices',
   'product_reviews',
   'product_texts',
   'products',
+  'push_devices',
   'redirected_carts',
+  'release_files',
   'releases',
+  'segments',
   'service_reviews',
   'shopper_sessions',
+  'store_connections',
+  'store_ids',
+  'store_notes',
+  'store_packages',
   'subscriptions',
   'test_charges',
   'test_checkouts',
@@ -1658,6 +1676,7 @@ export const tenantTables = [
   'test_subscriptions',
   'variant_prices',
   'variants',
+  'video_stills',
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',

@@ -3,6 +3,7 @@
  * operator's address has a place for it, or gave it a domain. Addresses are made from the configuration and from what is
  * recorded, never from a request. Names are kept in memory: a request never waits for them, also while the database is away.
  */
+import { minuteMs } from '@vitrine/domain/time'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,7 +22,7 @@ export interface ShopperAddress {
 }
 
 /** Whom a Host header names: an app, the host that all share, or nobody here. */
-export type Place = { kind: 'app'; appKey: string } | { kind: 'shared' } | { kind: 'unknown' }
+export type HostMatch = { kind: 'app'; appKey: string } | { kind: 'shared' } | { kind: 'unknown' }
 
 export interface ShopperHosts {
   addressOf(appKey: string): ShopperAddress
@@ -29,14 +30,14 @@ export interface ShopperHosts {
   urlOf(appKey: string, page?: string): string
   /** The path under which the shared host has an app. */
   sharedPathOf(appKey: string): string
-  at(hostHeader: string | undefined): Place
+  at(hostHeader: string | undefined): HostMatch
   /** Learns of every app and of what changed. It never rejects. */
   refresh(): Promise<void>
 }
 
 const refreshMs = 1_000
 /** A transaction is dated by its start: one that commits later than others must still be seen. */
-const overlapMs = 60_000
+const overlapMs = minuteMs
 
 const sharedPathOf = (appKey: string): string => `/a/${encodeURIComponent(appKey)}/`
 
@@ -134,7 +135,7 @@ export async function createShopperHosts({
     // A key that is a label needs no record; whether there is such an app is found later.
     return hostLabelOf(label) === label ? label : null
   }
-  const at = (hostHeader: string | undefined): Place => {
+  const at = (hostHeader: string | undefined): HostMatch => {
     keepFresh()
     const name = hostNameOf(hostHeader)
     const ofDomain = name === null ? undefined : names.byDomain.get(name)

@@ -1,13 +1,19 @@
 /** Binds contracts to handlers: guard, input check, handler, output check, in that order for every route. */
 import type { RouteContract, RouteInput, RouteReply } from '@vitrine/domain/contract/contract'
 import { AppError, ensure, type FieldIssue } from '@vitrine/domain/errors'
+import { plainBreaksIn } from '@vitrine/domain/formats/plain-breaks.rules'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { schemaIssue } from '@vitrine/domain/schema-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sayField } from '../english.ts'
 import { findCustomer } from '../modules/customers/index.ts'
+import { asRead } from '../platform/db/tenant.ts'
 import type { Ports } from '../ports.ts'
 import type { ContextOf, PublicContext } from './context.ts'
+import { toAppError } from './errors.ts'
 import { authorize } from './guard.ts'
 import { RawReply } from './raw-reply.ts'
+import { refuseAll } from './refuse.ts'
 
 type Table = Record<string, RouteContract>
 
@@ -73,13 +79,29 @@ async function answer(
     appKey === null
       ? {}
       : {
-          db: ports.forApp(appKey),
+          db: dbOf(ports, route, { appKey, reply }),
           findCustomer: async () => auth.customer ?? findCustomer({ ports, appKey, request, reply }),
         }
-  const result = await handler(input, { ...context, ...auth, ...door })
+  const result = await handler(input, { ...context, ...auth, ...door }).catch((error: unknown) => {
+    refuseUnstorable(error, input)
+    throw error
+  })
   reply.code(route.status ?? 200)
+  const revision = route.revision !== undefined && revisionIn(result)
+  if (revision) context.setRevision(revision)
   if (result instanceof RawReply) return result.send(route, reply)
   return reply.send(route.status === 204 ? undefined : route.response.parse(result))
+}
+
+/** What only reads leaves the queue of its app when its caller goes away. A write that has begun is finished. */
+function dbOf(ports: Ports, { method }: RouteContract, { appKey, reply }: { appKey: string; reply: FastifyReply }) {
+  const db = ports.forApp(appKey)
+  if (method !== 'GET') return db
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort()
+  })
+  return asRead(db, leaving.signal)
 }
 
 /** Reads every part of the input and reports all problems at once, each with its path. */
@@ -89,15 +111,26 @@ function readInput(route: RouteContract, request: FastifyRequest): Record<string
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     if (!schema) continue
-    const result = schema.safeParse(request[part] ?? (part === 'body' ? undefined : {}))
+    const given = request[part] ?? (part === 'body' ? undefined : {})
+    const isWalked = part === 'body' && !route.textOfFile && request.mayHoldOtherBreaks !== false
+    const result = schema.safeParse(isWalked ? plainBreaksIn(given) : given)
     if (result.success) input[part] = result.data
     else issues.push(...result.error.issues.slice(0, 20).map((issue) => ({ in: part, ...schemaIssue(issue) })))
   }
   if (issues.length > 0) {
     const first = issues[0] as FieldIssue
-    throw new AppError('validation_failed', { message: `${first.path || first.in}: ${first.message}`, issues })
+    throw new AppError('validation_failed', { message: `${first.path || first.in}: ${sayField(first)}`, issues })
   }
   return input
+}
+
+/** Of a text that the database refuses, the answer names the field: most schemas look at lengths alone. */
+function refuseUnstorable(error: unknown, input: Record<string, unknown>): void {
+  if (toAppError(error).reason?.name !== 'value_not_storable') return
+  for (const part of ['params', 'query', 'body'] as const) {
+    const found = findBrokenText(input[part])
+    if (found) refuseAll([found], part)
+  }
 }
 
 const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/
@@ -111,8 +144,19 @@ function languageOf(request: FastifyRequest): string | null {
   return header
 }
 
+/** What is answered with its revision has it in the ETag too. */
+function revisionIn(result: unknown): string | undefined {
+  const revision = (result as { data?: { revision?: unknown } } | undefined)?.data?.revision
+  return typeof revision === 'string' ? revision : undefined
+}
+
 function revisionOf(request: FastifyRequest, route: RouteContract): string | null {
-  const match = /^(?:W\/)?"([A-Za-z0-9_.-]{1,64})"$/.exec(request.headers['if-match'] ?? '')
+  const header = request.headers['if-match']
+  const match = /^(?:W\/)?"([A-Za-z0-9_.-]{1,64})"$/.exec(header ?? '')
+  // One that cannot be read, or is empty, must not become a write without a check.
+  ensure(match || header === undefined || header === '*', 'bad_request', {
+    message: 'The header If-Match is not one revision in quotes.',
+  })
   ensure(match || route.revision !== 'required', 'revision_required')
   return match?.[1] ?? null
 }

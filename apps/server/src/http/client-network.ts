@@ -16,8 +16,9 @@ function groupsOf(address: string): string[] {
  * An IPv4 address is returned as it is, an IPv6 address as its first 64 bits: a provider gives each customer a whole
  * network of that size, so a client could change the remaining bits with every request.
  */
-export function networkOf(address: string): string {
-  const plain = address.split('%')[0] ?? ''
+export function networkOf(address: string | undefined): string {
+  // Of a client who has gone nothing is known any more.
+  const plain = address?.split('%')[0] ?? ''
   const inside = mapped.exec(plain)?.[1]
   if (inside !== undefined) return inside
   if (isIPv4(plain) || !isIPv6(plain)) return plain

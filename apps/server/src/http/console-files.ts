@@ -26,11 +26,8 @@ export async function installConsoleFiles(server: FastifyInstance, folder: strin
     preCompressed: true,
     // The plugin's own header would override the one below.
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   const canonicalHost = new URL(config.publicUrl).host

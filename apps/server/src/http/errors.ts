@@ -3,6 +3,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError, type ErrorBody } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sayError, sentIssues } from '../english.ts'
 
 /** Codes of PostgreSQL and of the operating system that mean 'later': a resource is unavailable, full or busy. */
 const laterCodes: ReadonlySet<string> = new Set([
@@ -55,8 +56,8 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const body: ErrorBody = {
     error: {
       code: error.code,
-      message: error.message,
-      ...(error.issues && { issues: error.issues }),
+      message: sayError(error),
+      ...(error.issues && { issues: sentIssues(error.issues) }),
       ...(error.details !== undefined && { details: error.details }),
       ...(error.reason && { reason: error.reason }),
       ...(id !== undefined && { id }),

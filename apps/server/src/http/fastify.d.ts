@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The guard's result; absent until the guard has run. */
     auth?: AuthContext
+    /** False where the text of the body holds no line breaks of other programs; absent for what is no JSON. */
+    mayHoldOtherBreaks?: boolean
   }
   interface FastifyContextConfig {
     contract?: RouteContract

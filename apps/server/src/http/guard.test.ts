@@ -68,7 +68,7 @@ describe('the gate before every route', async () => {
     },
   )
 
-  test('only who somebody is, where they are signed in, which apps they have and to which they are invited is told without a permission [A-123]', () => {
+  test('only who somebody is, where they are signed in, which apps they have, may make or are invited to is told without a permission [A-123]', () => {
     const sessionOnly = closed.filter(([, route]) => route.access.kind === 'session').map(([name]) => name)
     expect(sessionOnly.sort()).toEqual([
       'acceptInvitation',
@@ -86,6 +86,8 @@ describe('the gate before every route', async () => {
       'getSecurity',
       'listApps',
       'listSessions',
+      'makeApp',
+      'mayMakeApp',
       'removeAuthenticator',
       'removePasskey',
       'renamePasskey',

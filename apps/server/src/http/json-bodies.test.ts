@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { installErrors } from './errors.ts'
@@ -58,4 +59,121 @@ test('levels are counted where they are open at once', () => {
   expect(isJsonBeyond(nested(60), { levels: 60 })).toBe(false)
   expect(isJsonBeyond(nested(61), { levels: 60 })).toBe(true)
   expect(isJsonBeyond(lists(1000, '{"a":[]}'), { levels: 3 })).toBe(false)
+})
+
+describe('large bodies', () => {
+  const body = JSON.stringify({ text: 'a'.repeat(20_000) })
+  const headers = { 'content-type': 'application/json' }
+
+  function busyServer() {
+    const server = Fastify({ forceCloseConnections: true })
+    acceptJson(server)
+    const seen = { now: new Map<string, number>(), most: new Map<string, number>() }
+    server.post('/:appKey', async (request) => {
+      const { appKey } = request.params as { appKey: string }
+      const now = (seen.now.get(appKey) ?? 0) + 1
+      seen.now.set(appKey, now)
+      seen.most.set(appKey, Math.max(now, seen.most.get(appKey) ?? 0))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      seen.now.set(appKey, (seen.now.get(appKey) ?? 0) - 1)
+      return {}
+    })
+    return { server, seen }
+  }
+
+  test('of one app are handled a few at a time, those of another beside them, and all are answered', async () => {
+    const { server, seen } = busyServer()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        server.inject({ method: 'POST', url: at % 2 === 0 ? '/one' : '/two', payload: body, headers }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200))
+    expect([seen.most.get('one'), seen.most.get('two')]).toEqual([8, 8])
+  })
+
+  test('that cannot be read leave their turn to others', async () => {
+    const { server } = busyServer()
+    const send = (payload: string) => server.inject({ method: 'POST', url: '/one', payload, headers })
+    const broken = await Promise.all(Array.from({ length: 20 }, () => send(body.slice(0, -1))))
+    expect(broken.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(400))
+    expect((await send(body)).statusCode).toBe(200)
+  })
+
+  test('whose callers went away leave their turn to others', async () => {
+    const { server } = busyServer()
+    const url = await server.listen({ port: 0, host: '127.0.0.1' })
+    const leaving = Array.from({ length: 30 }, () => {
+      const leave = new AbortController()
+      setTimeout(() => leave.abort(), 5 + Math.random() * 30)
+      return fetch(`${url}/one`, { method: 'POST', body, headers, signal: leave.signal }).catch(() => null)
+    })
+    await Promise.all(leaving)
+    const answer = await fetch(`${url}/one`, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) })
+    expect(answer.status).toBe(200)
+    await server.close()
+  })
+
+  test('whose answers nobody reads leave their turn to others', async () => {
+    const server = Fastify({ forceCloseConnections: true })
+    acceptJson(server)
+    const large = Buffer.alloc(5_000_000)
+    server.post('/:appKey', (_request, reply) => reply.send(large))
+    const url = await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(url)
+    const unread = Array.from({ length: 12 }, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.pause()
+      const head = `POST /one HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+      socket.write(`${head}${body}`)
+      return socket
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const answer = await fetch(`${url}/one`, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) })
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBe(large.length)
+    for (const socket of unread) socket.destroy()
+    await server.close()
+  })
+
+  test('of a call that makes another one for the same app do not wait for it', async () => {
+    const server = Fastify()
+    acceptJson(server)
+    server.post('/:appKey', async () => ({}))
+    server.post('/protocol', async (request) => {
+      const { statusCode } = await server.inject({
+        method: 'POST',
+        url: '/one',
+        payload: body,
+        headers: request.headers,
+      })
+      return statusCode
+    })
+    const calls = Array.from({ length: 20 }, () =>
+      server.inject({ method: 'POST', url: '/protocol', payload: body, headers: { ...headers, 'app-key': 'one' } }),
+    )
+    expect((await Promise.all(calls)).map((answer) => answer.body)).toEqual(Array(20).fill('200'))
+  })
+
+  test('that would wait with more than a server has room for are told to come back', async () => {
+    const server = Fastify({ bodyLimit: 20_000_000 })
+    installErrors(server)
+    acceptJson(server)
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    server.post('/:appKey', async () => {
+      await opened
+      return {}
+    })
+    const large = JSON.stringify({ text: 'a'.repeat(9_000_000) })
+    const send = () => server.inject({ method: 'POST', url: '/one', payload: large, headers })
+    const calls = Array.from({ length: 18 }, send)
+    const late = await Promise.race(calls)
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5'])
+    open()
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(16)
+  })
 })

@@ -4,7 +4,9 @@
  * takes a few milliseconds a megabyte.
  */
 import { AppError } from '@vitrine/domain/errors'
-import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 /** The save of a design may have eight megabytes, and one part of it takes seventy bytes or more. */
 export const mostParts = 150_000
@@ -52,12 +54,88 @@ export function isJsonBeyond(
   return false
 }
 
+/** Beyond this many characters, a body takes its turn before it is parsed. */
+const largeBody = 16_000
+/** Large bodies of one app for one route that are parsed and not answered yet. */
+const largeAtOnce = 8
+/** Of all large bodies that wait for the turn of one party, in characters: five hundred pages wait, ten whole designs too. */
+const mostWaiting = 80_000_000
+
+/**
+ * Whose turn a call takes: that of the app which it names, else of the caller. Each route has turns of its own, since a call
+ * may make another one: that of a program's protocol waits for the route which it calls.
+ */
+function partyOf({ params, headers, ip, routeOptions }: FastifyRequest): string {
+  const { appKey } = (params ?? {}) as { appKey?: unknown }
+  const whose = [appKey, headers['app-key'], headers.authorization].find((one) => typeof one === 'string') ?? ip
+  return `${routeOptions.url} ${whose}`
+}
+
+interface Party {
+  limit: LimitFunction
+  /** Characters. */
+  waiting: number
+}
+
+/**
+ * Turns of large bodies, for each party: a parsed body takes up to twenty times the room of its text, and would wait for the
+ * database with all of it. A turn ends when the answer is made, however long its reader takes, or when the caller goes away.
+ */
+function turnsOfBodies(server: FastifyInstance) {
+  const parties = new Map<string, Party>()
+  const taken = new WeakMap<FastifyRequest, () => void>()
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    taken.get(request)?.()
+    done()
+  })
+  // An answer that is written past the framework is not announced before it.
+  server.addHook('onResponse', (request, _reply, done) => {
+    taken.get(request)?.()
+    done()
+  })
+  /** Throws `unavailable` where too much waits. */
+  return (request: FastifyRequest, characters: number, begin: () => void): void => {
+    const name = partyOf(request)
+    const party = parties.get(name) ?? { limit: pLimit(largeAtOnce), waiting: 0 }
+    if (party.waiting > 0 && party.waiting + characters > mostWaiting)
+      throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    parties.set(name, party)
+    party.waiting += characters
+    const { socket } = request.raw
+    void party
+      .limit(
+        () =>
+          new Promise<void>((resolve) => {
+            party.waiting -= characters
+            const end = () => {
+              socket.off('close', end)
+              resolve()
+            }
+            taken.set(request, end)
+            socket.once('close', end)
+            if (socket.destroyed) end()
+            begin()
+          }),
+      )
+      .finally(() => {
+        if (party.limit.activeCount + party.limit.pendingCount === 0) parties.delete(name)
+      })
+  }
+}
+
 /** The parser of the framework, for bodies that are no larger in number than ours. */
 export function jsonParser(server: FastifyInstance): FastifyBodyParser<string> {
   const parse = server.getDefaultJsonParser('remove', 'remove')
+  const takeTurn = turnsOfBodies(server)
   return (request, body, done) => {
     if (isJsonBeyond(body, { parts: mostParts })) return done(new AppError('payload_too_large'))
-    return parse(request, body, done)
+    request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
+    if (body.length <= largeBody) return parse(request, body, done)
+    try {
+      takeTurn(request, body.length, () => void parse(request, body, done))
+    } catch (error) {
+      done(error as AppError)
+    }
   }
 }
 

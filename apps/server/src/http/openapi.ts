@@ -2,8 +2,9 @@
 
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
-import { type ErrorCode, errorCatalog } from '@vitrine/domain/errors'
+import { type ErrorCode, errorStatus } from '@vitrine/domain/errors'
 import { z } from 'zod'
+import { sayCode } from '../english.ts'
 import type { Module } from './bind.ts'
 
 type Json = Record<string, unknown>
@@ -59,12 +60,12 @@ function headersOf(route: RouteContract): Json[] {
 function errorAnswers(codes: readonly ErrorCode[]): Json {
   const textOf = (status: number) =>
     codes
-      .filter((code, at) => errorCatalog[code].status === status && codes.indexOf(code) === at)
-      .map((code) => `${code}: ${errorCatalog[code].message}`)
+      .filter((code, at) => errorStatus[code] === status && codes.indexOf(code) === at)
+      .map((code) => `${code}: ${sayCode(code)}`)
       .join(' ')
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(
-    codes.map((code) => errorCatalog[code].status).map((status) => [status, { description: textOf(status), content }]),
+    codes.map((code) => errorStatus[code]).map((status) => [status, { description: textOf(status), content }]),
   )
 }
 
@@ -93,6 +94,11 @@ function securityOf(access: RouteContract['access']): Json[] {
   return access.kind === 'customer' ? [{ shopper: [] }] : [{ bearer: [] }]
 }
 
+/** What a route is about: the first part of its path that says so. */
+const tagOf = ({ path }: RouteContract): string =>
+  path.split('/').find((part) => part !== '' && !part.startsWith(':') && !/^v\d$|^(app|builder|a|api)$/.test(part)) ??
+  'app'
+
 function operationOf(name: string, route: RouteContract): Json {
   const codes = [
     'validation_failed' as const,
@@ -118,6 +124,7 @@ function operationOf(name: string, route: RouteContract): Json {
           }
   return {
     operationId: name,
+    tags: [tagOf(route)],
     summary: route.summary,
     ...describe(route),
     security: securityOf(route.access),
@@ -155,6 +162,9 @@ export function openApiDocument(modules: readonly Module[], servers: { console: 
     openapi: '3.1.1',
     info: { title: 'Vitrine', version: '1.0.0', description: 'API of the console and of the shopper app.' },
     servers: [{ url: servers.console }],
+    tags: [...new Set(modules.flatMap(({ routes }) => Object.values(routes).map(tagOf)))]
+      .sort()
+      .map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -170,7 +180,7 @@ export function openApiDocument(modules: readonly Module[], servers: { console: 
               type: 'object',
               required: ['code', 'message'],
               properties: {
-                code: { type: 'string', enum: Object.keys(errorCatalog) },
+                code: { type: 'string', enum: Object.keys(errorStatus) },
                 message: { type: 'string' },
                 issues: { type: 'array', items: issue },
                 id: { type: 'string' },

@@ -105,7 +105,7 @@ describe('an answer', () => {
           before = made
           return isStill
         },
-        { interval: 300, timeout: 20_000 },
+        { interval: 300 },
       )
       .toBe(true)
     expect(made).toBeLessThan(100)

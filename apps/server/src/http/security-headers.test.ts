@@ -3,15 +3,28 @@ import { readConfig } from '../config.ts'
 import { consolePolicy } from './security-headers.ts'
 
 describe('the policy of the console', () => {
-  const framesWith = (environment: Record<string, string>) =>
+  const ruleOf = (name: string, environment: Record<string, string>) =>
     consolePolicy(readConfig({ ...environment, SHOPPER_URL: 'http://127.0.0.1:4001' }))
       .split('; ')
-      .find((rule) => rule.startsWith('frame-src'))
+      .find((rule) => rule.startsWith(name))
+  const framesWith = (environment: Record<string, string>) => ruleOf('frame-src', environment)
 
   test('lets it frame the shopper app, and the device streaming service where one is set up, nothing else', () => {
     expect(framesWith({})).toBe('frame-src http://127.0.0.1:4001')
     expect(framesWith({ EMULATOR_KEY: 'public-key', EMULATOR_URL: 'https://devices.example/v1' })).toBe(
       'frame-src http://127.0.0.1:4001 https://devices.example',
     )
+  })
+
+  test("and the video of the welcome, where the operator has one of their own: its player's page, or the file alone", () => {
+    const hosted = { INTRO_VIDEO_URL: 'https://youtu.be/dQw4w9WgXcQ' }
+    expect(framesWith(hosted)).toBe('frame-src http://127.0.0.1:4001 https://www.youtube-nocookie.com')
+    expect(readConfig(hosted).introVideo).toEqual({
+      url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+      isFile: false,
+    })
+    const file = { INTRO_VIDEO_URL: 'https://films.example/welcome.mp4' }
+    expect(framesWith(file)).toBe('frame-src http://127.0.0.1:4001')
+    expect(ruleOf('media-src', file)).toBe("media-src 'self' blob: http://127.0.0.1:4001 https://films.example")
   })
 })

@@ -6,16 +6,18 @@ import { frameScriptSource } from './frame-script.ts'
 /** The console: own scripts only; pictures, fonts and frames from the shopper app's origin. */
 export function consolePolicy(config: Config): string {
   const emulator = config.emulator ? ` ${new URL(config.emulator.url).origin}` : ''
+  const { introVideo } = config
+  const introduction = introVideo ? ` ${new URL(introVideo.url).origin}` : ''
   const issuer = config.externalIssuer ? ` ${new URL(config.externalIssuer.issuer).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' ${frameScriptSource}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${config.shopperUrl}`,
-    `media-src 'self' blob: ${config.shopperUrl}`,
+    `media-src 'self' blob: ${config.shopperUrl}${introVideo?.isFile ? introduction : ''}`,
     "font-src 'self'",
     `connect-src 'self'${issuer}`,
-    `frame-src ${config.shopperUrl}${emulator}`,
+    `frame-src ${config.shopperUrl}${emulator}${introVideo?.isFile ? '' : introduction}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self'${issuer}`,

@@ -8,33 +8,50 @@ import { readMissedEvents } from './billing/missed-events.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
 import { syncCatalog } from './catalog/index.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
-import { mailOrder } from './commerce/mail-news.ts'
-import { mailCustomer } from './customers/account.mails.ts'
+import { mailOrder } from './commerce/commerce.mails.ts'
 import { eraseCustomers, sweepShopperSessions } from './customers/customers.jobs.ts'
+import { mailCustomer } from './customers/customers.mails.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
 import { rebuildInsights, tidyInsights } from './insights/insights.jobs.ts'
-import { mailServiceFailing } from './integrations/failing-service.mails.ts'
 import {
   retellService,
   retellServices,
   tellServiceOfOrder,
   tellServiceOfSignUp,
 } from './integrations/integrations.jobs.ts'
+import { mailServiceFailing } from './integrations/integrations.mails.ts'
 import { readReviewsAgain, readServiceReviews } from './integrations/service-reviews.jobs.ts'
+import { fetchVideoStills } from './media/index.ts'
+import { sweepMedia } from './media/media.jobs.ts'
+import {
+  countSentMessages,
+  decideExperiments,
+  followStock,
+  remindByTime,
+  tellClicks,
+  tidyMessages,
+} from './notifications/notifications.jobs.ts'
 import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
-import { mailInvitation, tidyInvitations } from './team/team.jobs.ts'
+import { sweepFormerStores } from './store-connection/index.ts'
+import { makeStorePackage, tidyStorePackages } from './store-package/store-package.jobs.ts'
+import { sweepStoreNotes } from './stores/index.ts'
+import { tidyInvitations } from './team/team.jobs.ts'
+import { mailInvitation } from './team/team.mails.ts'
 import { runTestPayments, tidyTestPayments } from './test-payments/test-payments.jobs.ts'
-import { mailWebhookOff, tidyWebhooks } from './webhooks/webhooks.jobs.ts'
-import { mailWeeklySummary, sendWeeklySummaries } from './weekly-summary/weekly-summary.jobs.ts'
+import { tidyWebhooks } from './webhooks/webhooks.jobs.ts'
+import { mailWebhookOff } from './webhooks/webhooks.mails.ts'
+import { sendWeeklySummaries } from './weekly-summary/weekly-summary.jobs.ts'
+import { mailWeeklySummary } from './weekly-summary/weekly-summary.mails.ts'
 
 export const jobKinds: readonly JobKind[] = [
   countOrder,
+  sweepMedia,
   countOrders,
   rebuildInsights,
   tidyInsights,
@@ -66,7 +83,18 @@ export const jobKinds: readonly JobKind[] = [
   tidyAudit,
   tidyHistory,
   tidyInvitations,
+  countSentMessages,
+  tellClicks,
+  decideExperiments,
+  followStock,
+  remindByTime,
+  tidyMessages,
   tidyStores,
+  makeStorePackage,
+  tidyStorePackages,
+  sweepStoreNotes,
+  sweepFormerStores,
+  fetchVideoStills,
   readReviewsAgain,
   readServiceReviews,
   tellServiceOfOrder,

@@ -1,4 +1,5 @@
 import type { FieldWords } from '@vitrine/domain/field-reasons'
+import { sayField } from '../english.ts'
 
 /**
  * Why a call to an outside address brought nothing.
@@ -16,8 +17,8 @@ export class OutsideError extends Error {
   readonly words: FieldWords
 
   constructor(problem: OutsideProblem, said: string | FieldWords, options?: ErrorOptions) {
-    const words = typeof said === 'string' ? { message: said } : said
-    super(words.message, options)
+    const words: FieldWords = typeof said === 'string' ? { message: said } : said
+    super(sayField(words), options)
     this.words = words
     this.name = 'OutsideError'
     this.problem = problem

@@ -5,6 +5,7 @@
  */
 
 import { isIP, type LookupFunction } from 'node:net'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { createNetworkRules, type MayCall } from './network-rules.ts'
@@ -42,11 +43,22 @@ export interface Outside {
   close(): Promise<void>
 }
 
+/** For protocols of which calls are no part. */
+export interface OutsideSockets extends Outside {
+  /**
+   * An encrypted connection to an https address, judged as calls are. `protocols` are offered to the other side, which
+   * chose `alpnProtocol` of the socket. Throws `OutsideError`.
+   */
+  connect(address: string, options: { protocols: string[]; timeoutMs?: number }): Promise<TLSSocket>
+}
+
 interface OutsideOptions {
   /** Private networks and addresses that may be called all the same. */
   allowed: readonly string[]
   resolve?: Resolve
   listOwn?: () => string[]
+  /** Certificates (PEM) that are believed instead of the public ones; for tests with receivers of their own. */
+  ca?: string | undefined
 }
 
 const defaultTimeoutMs = 10_000
@@ -74,18 +86,63 @@ async function judge(host: string, resolve: Resolve, mayCall: MayCall): Promise<
   return addresses
 }
 
-function createGuardedAgent(resolve: Resolve, mayCall: MayCall): Agent {
+/** HTTP/1 alone: its limit of headers and one connection a call are what the limits here count on. */
+const plain = { allowH2: false }
+
+function createGuardedAgent(resolve: Resolve, mayCall: MayCall, ca: string | undefined): Agent {
+  const trust = ca === undefined ? {} : { ca }
   const connect: buildConnector.connector = (options, callback) => {
     judge(options.hostname.replace(/\.$/, ''), resolve, mayCall).then(
       (addresses) =>
-        buildConnector({ lookup: answerWith(addresses), timeout: defaultTimeoutMs, maxCachedSessions: 0 })(
-          options,
-          callback,
-        ),
+        buildConnector({
+          ...plain,
+          ...trust,
+          lookup: answerWith(addresses),
+          timeout: defaultTimeoutMs,
+          maxCachedSessions: 0,
+        })(options, callback),
       (error: Error) => callback(error, null),
     )
   }
-  return new Agent({ connect, connections: connectionsPerHost, maxHeaderSize: 16_384, keepAliveTimeout: 4_000 })
+  return new Agent({
+    ...plain,
+    connect,
+    connections: connectionsPerHost,
+    maxHeaderSize: 16_384,
+    keepAliveTimeout: 4_000,
+  })
+}
+
+interface TlsOptions {
+  addresses: readonly string[]
+  protocols: string[]
+  timeoutMs: number
+  ca: string | undefined
+}
+
+function openTls(url: URL, { addresses, protocols, timeoutMs, ca }: TlsOptions): Promise<TLSSocket> {
+  const host = hostOf(url)
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({
+      host,
+      port: Number(url.port || '443'),
+      lookup: answerWith(addresses),
+      ALPNProtocols: protocols,
+      ...(isIP(host) === 0 && { servername: host }),
+      ...(ca !== undefined && { ca }),
+    })
+    const late = setTimeout(() => socket.destroy(new OutsideError('late', 'It did not answer in time.')), timeoutMs)
+    socket.once('error', reject)
+    socket.once('close', () => {
+      clearTimeout(late)
+      reject(new OutsideError('unreachable', 'It could not be reached.'))
+    })
+    socket.once('secureConnect', () => {
+      clearTimeout(late)
+      socket.removeListener('error', reject)
+      resolve(socket)
+    })
+  })
 }
 
 async function readBody(
@@ -136,9 +193,9 @@ function explain(error: unknown): OutsideError {
   return new OutsideError('unreachable', 'It could not be reached.', { cause: error })
 }
 
-export function createOutside({ allowed, resolve = createResolve(), listOwn }: OutsideOptions): Outside {
+export function createOutside({ allowed, resolve = createResolve(), listOwn, ca }: OutsideOptions): OutsideSockets {
   const mayCall = createNetworkRules(allowed, listOwn)
-  const agent = createGuardedAgent(resolve, mayCall)
+  const agent = createGuardedAgent(resolve, mayCall, ca)
 
   async function callOnce(url: URL, call: OutsideCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const { method = 'GET', headers = {}, body } = call
@@ -186,6 +243,16 @@ export function createOutside({ allowed, resolve = createResolve(), listOwn }: O
       return await follow(url, call).catch((error: unknown) => {
         throw explain(error)
       })
+    },
+    async connect(address, { protocols, timeoutMs = defaultTimeoutMs }) {
+      try {
+        const url = readOutsideAddress(address)
+        if (url.protocol !== 'https:') throw new OutsideError('address', 'It is no address of an encrypted service.')
+        const addresses = await judge(hostOf(url), resolve, mayCall)
+        return await openTls(url, { addresses, protocols, timeoutMs, ca })
+      } catch (error) {
+        throw explain(error)
+      }
     },
     close: () => agent.destroy(),
   }

@@ -8,16 +8,18 @@ import { hasSpeed } from './speed-pieces.ts'
 
 /** Placeholder in a query for a value that each call supplies. */
 class Slot {
-  constructor(readonly name: string) {}
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
 }
 
 /** Builds the query with a slot for each value read from `slots`; `slots.appKey` is the app of the handle. */
 type Build<V extends object, O> = (db: TenantDb, slots: V & { appKey: string }) => Compilable<O>
 
-/** Runs the query with values in its slots and returns its first row. Its shape must not depend on the values. */
-export function prepareQuery<V extends object, O>(
-  build: Build<V, O>,
-): (db: TenantDb, values: V) => Promise<O | undefined> {
+/** Runs the query with values in its slots and returns its rows. Its shape must not depend on the values. */
+export function prepareList<V extends object, O>(build: Build<V, O>): (db: TenantDb, values: V) => Promise<O[]> {
   const slots = new Map<string, Slot>()
   const slotOf = (name: string): Slot => {
     const slot = slots.get(name) ?? new Slot(name)
@@ -36,7 +38,14 @@ export function prepareQuery<V extends object, O>(
     compiled ??= compile(db)
     const given: Record<string, unknown> = { ...values, appKey: appKeyOf(db) }
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
-    const { rows } = await db.executeQuery<O>({ ...compiled, parameters })
-    return rows[0]
+    return (await db.executeQuery<O>({ ...compiled, parameters })).rows
   }
+}
+
+/** As {@link prepareList}, for a query of which the first row counts. */
+export function prepareQuery<V extends object, O>(
+  build: Build<V, O>,
+): (db: TenantDb, values: V) => Promise<O | undefined> {
+  const list = prepareList(build)
+  return async (db, values) => (await list(db, values))[0]
 }

@@ -9,7 +9,7 @@ test('every piece has its figure in the benchmarks', () => {
 
 test('a server does without the named pieces, and refuses a name that is none', () => {
   expect([...readWithout()]).toEqual([])
-  expect([...readWithout('known-blocks,plain-save')].sort()).toEqual(['known-blocks', 'plain-save'])
+  expect([...readWithout('known-blocks,raw-replies')].sort()).toEqual(['known-blocks', 'raw-replies'])
   expect(readWithout('all').size).toBe(Object.keys(speedPieces).length)
   expect(() => readWithout('known-block')).toThrow("there is no piece 'known-block'")
 })

@@ -4,7 +4,6 @@
  * `SPEED_WITHOUT=all` one without any, to measure them or to look for a fault.
  */
 export const speedPieces = {
-  'plain-save': 'One statement saves a page that nothing else depends on, instead of a transaction with its locks.',
   'known-blocks': 'Blocks that were checked before are known by the text in which they were sent.',
   'joined-texts': "A page's document is joined from the stored texts of its blocks.",
   'raw-replies': 'Answers that were checked when they were stored are sent as they are.',

@@ -7,7 +7,16 @@ import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { settingsBody } from '../settings-body.ts'
-import { badgeContent, pageContent, timesAhead, type World, webhookBody } from './sweep-world.ts'
+import {
+  badgeContent,
+  messageBody,
+  pageContent,
+  segmentBody,
+  storeIds,
+  timesAhead,
+  type World,
+  webhookBody,
+} from './sweep-world.ts'
 
 export interface Input {
   params?: Record<string, unknown>
@@ -145,8 +154,10 @@ export const examples: Record<string, Example> = {
 
   // sessions
   endSession: byId((world) => world.session()),
+  updateProfile: () => ({ body: { data: { language: 'ar' as const } } }),
   renamePasskey: withBody((world) => world.passkey(), { name: 'Phone' }),
-  removePasskey: byId((world) => world.passkey()),
+  removePasskey: withBody((world) => world.passkey(), { code: '123456' }),
+  renewRecoveryCodes: () => ({ body: { code: '123456' } }),
 
   // history
   getMoment: async (world) => ({ params: await atMoment(world) }),
@@ -192,12 +203,56 @@ export const examples: Record<string, Example> = {
   putIntegration: () => ({ params: { slug: 'barcodeQR' }, body: { formFields: [], active: true } }),
   listIntegrationUses: () => ({ params: { slug: 'barcodeQR' } }),
 
+  // store
+  checkStore: () => ({ body: { kind: 'demo' } }),
+  connectStore: () => ({ body: { kind: 'demo' } }),
+  goBack: async (world) => {
+    await world.leaveStore()
+    return {}
+  },
+
+  // listing
+  putListing: async (world) => ({
+    body: { appName: 'Corner shop', screenshots: [{ url: (await world.upload()).url, type: 'image' }] },
+  }),
+  checkAddresses: () => ({ body: { addresses: [] } }),
+
+  // store package
+  putStoreIds: () => ({ body: storeIds }),
+  makeStorePackage: async (world) => {
+    await world.saveStoreIds()
+    return {}
+  },
+  cancelStorePackage: async (world) => ({ params: { id: (await world.storePackage()).id } }),
+  downloadStorePackage: async (world) => ({ params: { id: await world.readyPackage() } }),
+
   // media
   uploadFile: async (world) => ({ query: { kind: 'image' }, raw: await world.uploadForm() }),
+  beginUpload: () => ({ body: { fileName: 'picture.png', kind: 'image', size: 100 } }),
+  finishUpload: async (world) => ({ params: { id: await world.arrivedUpload() }, body: {} }),
+  cancelUpload: async (world) => ({ params: { id: await world.arrivedUpload() } }),
   cropImage: async (world) => ({
     body: { url: (await world.upload()).url, area: { left: 0, top: 0, width: 0.5, height: 0.5 } },
   }),
+  fitImage: async (world) => ({
+    body: { url: (await world.upload()).url, width: 64, height: 64, area: null, background: '#FFFFFF' },
+  }),
   registerFiles: async (world) => ({ body: { files: [await world.upload()] } }),
+  videoStill: () => ({ query: { provider: 'youtube', id: 'dQw4w9WgXcQ' } }),
+  searchFiles: () => ({ query: { query: 'pic' } }),
+  getFile: async (world) => ({ params: { id: (await world.libraryItem()).id } }),
+  changeFile: async (world) => ({
+    params: { id: (await world.libraryItem()).id },
+    body: { fileName: 'summer.png', tags: ['Summer'], alts: { en: 'A beach' } },
+  }),
+  replaceFile: async (world) => ({
+    params: { id: (await world.libraryItem()).id },
+    body: { url: (await world.upload()).url },
+  }),
+  tagFiles: async (world) => ({ body: { ids: [(await world.libraryItem()).id], add: ['Summer'] } }),
+  usesOfFiles: async (world) => ({ query: { ids: (await world.libraryItem()).id } }),
+  deleteUnused: () => ({ body: { until: new Date(0).toISOString() } }),
+  deleteFiles: async (world) => ({ body: { ids: [(await world.libraryItem()).id] } }),
   deleteFile: async (world) => {
     const { id, fileName } = await world.libraryItem()
     return { body: { id, fileName } }
@@ -235,6 +290,7 @@ export const examples: Record<string, Example> = {
   publish: (world) => ({ body: { appKey: world.appKey } }),
   previewUnsaved: () => ({ body: { data: {} } }),
   getUnsavedPictures: () => ({ body: { data: {} } }),
+  readRelease: byId((world) => world.earlierRelease()),
   makeReleaseLive: byId((world) => world.earlierRelease()),
   copyReleaseToDraft: byId((world) => world.earlierRelease()),
   createPreviewToken: () => ({ body: {} }),
@@ -272,15 +328,40 @@ export const examples: Record<string, Example> = {
 
   // webhooks
   createWebhook: () => ({ body: webhookBody }),
-  updateWebhook: withBody((world) => world.webhook(), webhookBody),
+  updateWebhook: withBody((world) => world.webhook(), { ...webhookBody, description: 'Returns' }),
   switchWebhook: withBody((world) => world.webhook(), { active: false }),
   deleteWebhook: byId((world) => world.webhook()),
   renewWebhookSecret: byId((world) => world.webhook()),
   sendTestEvent: byId((world) => world.webhook()),
   getWebhookDelivery: byId((world) => world.webhookDelivery()),
+  sendDeliveriesAgain: async (world) => ({ body: { ids: [(await world.webhookDelivery()).id] } }),
   sendDeliveryAgain: byId((world) => world.webhookDelivery()),
+
+  // notifications
+  sendMessage: () => ({ body: messageBody }),
+  checkMessage: () => ({ body: messageBody }),
+  countAudience: () => ({ body: { audience: { kind: 'all' } } }),
+  getMessage: byId((world) => world.message()),
+  deleteMessage: byId((world) => world.message()),
+  stopMessage: byId((world) => world.message()),
+  readExperiment: byId((world) => world.experiment()),
+  chooseText: withBody((world) => world.experiment(), { winner: 'b' }),
+  listMessageDeliveries: byId((world) => world.message()),
+  removeTestDevice: async (world) => ({ params: { device: (await world.testDevice()).id } }),
+  sendTestMessage: async (world) => {
+    const { contents, data } = messageBody
+    return { body: { contents, data, devices: [(await world.testDevice()).id] } }
+  },
+  saveSegment: () => ({ body: segmentBody }),
+  deleteSegment: byId((world) => world.segment()),
+  saveMessageLimits: () => ({ body: { quiet: { from: 22, to: 8 }, perDay: 2, perWeek: 5 } }),
+  saveAutomation: () => ({
+    params: { id: 'cart' },
+    body: { active: true, contents: messageBody.contents, wait: { value: 2, unit: 'hours' } },
+  }),
 
   // tokens
   createApiToken: () => ({ body: { name: 'New', permissions: ['design.read'], days: 30 } }),
+  revokeApiTokens: async (world) => ({ body: { ids: [(await world.token()).id, (await world.token()).id] } }),
   revokeApiToken: byId((world) => world.token()),
 }

@@ -1,4 +1,5 @@
 /** An app that holds something of everything, made piece by piece where an example asks for it. */
+
 import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
@@ -7,14 +8,19 @@ import { newId } from '@vitrine/domain/ids'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { storePackageRoutes } from '@vitrine/domain/store-package/store-package.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { givePlan } from '../../src/modules/billing/index.ts'
+import { deviceNames } from '../../src/modules/notifications/device-names.ts'
 import { writeOrders } from '../../src/modules/orders/mirror.queries.ts'
+import { fileOfPackage } from '../../src/modules/store-package/make-package.ts'
 import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
 import { buildDemoStore } from '../demo-store.ts'
 import { buildForm, type FormFile, png } from '../media-files.ts'
@@ -25,12 +31,32 @@ import type { TestApp } from '../test-app.ts'
 export const pageContent = (text: string, type = 'custom') => ({ type, title: { text }, blocks: [] })
 /** A start in a few weeks, by the clock of the computer, which a test's clock follows. */
 export const timesAhead = () => ({
-  startTime: new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 16),
+  startTime: new Date(Date.now() + 50 * dayMs).toISOString().slice(0, 16),
   endTime: null,
   timezone: 'UTC',
 })
 
 export const badgeContent = (text: string) => ({ title: { text }, images: [], conditions: [] })
+
+export const messageBody = {
+  contents: [{ language: 'en', title: 'New in', body: 'Coats' }],
+  data: {},
+  deliveryTime: '2035-01-01T10:00',
+  timezone: 'UTC',
+}
+export const segmentBody = {
+  name: 'Phones',
+  rules: { groups: [{ rules: [{ kind: 'platform' as const, platforms: ['ios' as const] }] }] },
+}
+
+export const storeIds = {
+  bundleId: 'com.example.shop',
+  applicationId: 'com.example.shop',
+  version: '1.4.0',
+  build: 12,
+  teamId: 'A1B2C3D4E5',
+  fingerprints: [Array.from({ length: 32 }, () => 'AB').join(':')],
+}
 
 export const webhookBody = {
   address: 'https://receiver.invalid/hook',
@@ -86,6 +112,12 @@ export async function createWorld(app: TestApp) {
     if (!element) throw new Error('The design has no page.')
     return { ...known(data), element: known(element as { id: string }) }
   }
+  /** The app has another store behind it, and can go back. */
+  const leaveStore = async () =>
+    void (await app.database.db
+      .insertInto('former_stores')
+      .values({ app_key: appKey, kind: 'demo', left_at: new Date() })
+      .execute())
   const upload = async (): Promise<UploadResult> => {
     const { payload, headers } = await uploadForm()
     const url = `${mediaRoutes.uploadFile.path}?kind=image`
@@ -97,6 +129,26 @@ export async function createWorld(app: TestApp) {
   const uploadForm = async () => {
     const files: FormFile[] = [{ data: await png(20 + ++count, 10), name: 'picture.png' }]
     return buildForm(files)
+  }
+
+  const saveStoreIds = async () => {
+    await app.call(storePackageRoutes.putStoreIds, { params, body: storeIds }, owner)
+  }
+  const storePackage = async () => {
+    await saveStoreIds()
+    return known((await app.call(storePackageRoutes.makeStorePackage, { params }, owner)).data)
+  }
+  /** One that can be downloaded, with nothing in it. */
+  const readyPackage = async () => {
+    const { id } = await storePackage()
+    const now = app.clock.now()
+    await app.database.db
+      .updateTable('store_packages')
+      .set({ state: 'ready', expires_at: new Date(now + dayMs), ended_at: new Date(now) })
+      .where('id', '=', id)
+      .execute()
+    await app.ports.storage.put(fileOfPackage(id), Buffer.from('zip'))
+    return id
   }
 
   const signUp = async () => {
@@ -123,6 +175,7 @@ export async function createWorld(app: TestApp) {
   }
 
   return {
+    leaveStore,
     app,
     appKey,
     owner,
@@ -130,6 +183,9 @@ export async function createWorld(app: TestApp) {
     home,
     page,
     design,
+    saveStoreIds,
+    storePackage,
+    readyPackage,
     upload,
     uploadForm,
     currency,
@@ -171,6 +227,18 @@ export async function createWorld(app: TestApp) {
       const first = await publish()
       await publish()
       return first
+    },
+
+    /** The whole file is there, and nobody said yet that it ended. */
+    arrivedUpload: async () => {
+      const data = await png(20 + ++count, 11)
+      const body = { fileName: 'picture.png', kind: 'image' as const, size: data.length }
+      const { data: begun } = await app.call(mediaRoutes.beginUpload, { body }, owner)
+      const headers = { ...owner.headers, 'tus-resumable': '1.0.0', 'upload-offset': '0' }
+      const type = { 'content-type': 'application/offset+octet-stream' }
+      await app.inject({ method: 'PATCH', url: begun.url, payload: data, headers: { ...headers, ...type } })
+      ids.add(begun.id)
+      return begun.id
     },
 
     libraryItem: async () => {
@@ -223,6 +291,32 @@ export async function createWorld(app: TestApp) {
       const { data } = await app.call(webhooksRoutes.createWebhook, { params, body: webhookBody }, owner)
       const id = known(data).id
       return known((await app.call(webhooksRoutes.sendTestEvent, { params: { ...params, id } }, owner)).data)
+    },
+
+    /** Planned, so that it can still be stopped and deleted. */
+    message: async () =>
+      known((await app.call(notificationsRoutes.sendMessage, { params, body: messageBody }, owner)).data),
+
+    /** An A/B test that goes out, with some who wait for the better text. */
+    experiment: async () => {
+      const experiment = { second: messageBody.contents, tested: 20 }
+      const body = { contents: messageBody.contents, data: messageBody.data, experiment }
+      const { data } = await app.call(notificationsRoutes.sendMessage, { params, body }, owner)
+      return known(data)
+    },
+
+    segment: async () =>
+      known((await app.call(notificationsRoutes.saveSegment, { params, body: segmentBody }, owner)).data),
+
+    /** The owner's. */
+    testDevice: async () => {
+      const [id, now] = [`install-${newId()}`, new Date(app.clock.now())]
+      const device = { platform: 'web', provider: 'fcm', target: id, registered_at: now, last_seen_at: now }
+      await app.database.db
+        .insertInto('push_devices')
+        .values({ app_key: appKey, install_id: id, ...device, tester: owner.sub, tester_at: now })
+        .execute()
+      return known({ id: (await deviceNames(app.ports, appKey))(id) })
     },
 
     token: async () => {

@@ -1,5 +1,7 @@
 /** What was not counted, as versions before quarter hours wrote it. */
+
 import { rawEventsRoutes } from '@vitrine/domain/insights/raw-events.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '../../src/platform/db/migrate.ts'
@@ -15,7 +17,7 @@ test('what was counted by day of UTC stands on its day after the upgrade, in any
   await sql`insert into apps (app_key, application_name, store_url) values ('shop', 'Shop', 'https://store.example')`.execute(
     database.db,
   )
-  const day = Date.parse('2026-03-10') / 86_400_000
+  const day = Date.parse('2026-03-10') / dayMs
   for (const [offset, reason, count] of [
     [0, 'robot', 3],
     [0, 'too_old', 5],

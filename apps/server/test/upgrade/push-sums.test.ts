@@ -1,4 +1,5 @@
 /** What followed a push, as versions before 0430 counted it from sessions. */
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSqlEventStore } from '../../src/modules/insights/index.ts'
@@ -22,7 +23,7 @@ test('what followed a push before the upgrade is told after it, and stays when i
     [2, 2, 81, 4, 1, null],
   ] as const)
     await sql`insert into insight_sessions (app_key, ord, number, session_id, started_at, ended_at, platform, source, adds, orders, push_id)
-      values ('shop', ${ord}, ${number}, ${`s${number}`}, ${new Date(sentAt + minutes * 60_000)}, ${new Date(sentAt)}, 1, 2, ${adds}, ${orders}, ${pushId})`.execute(
+      values ('shop', ${ord}, ${number}, ${`s${number}`}, ${new Date(sentAt + minutes * minuteMs)}, ${new Date(sentAt)}, 1, 2, ${adds}, ${orders}, ${pushId})`.execute(
       db,
     )
   await migrate(db, migrations)
@@ -33,6 +34,6 @@ test('what followed a push before the upgrade is told after it, and stays when i
   const followed = [{ pushId: 'push-1', sessions: 3, adds: 3, converted: 2 }]
   expect(await told()).toMatchObject(followed)
   await sql`delete from insight_sessions`.execute(db)
-  await store.tidy({ now: sentAt + 2 * 86_400_000, keepFrom: 0 })
+  await store.tidy({ now: sentAt + 2 * dayMs, keepFrom: 0 })
   expect(await told()).toMatchObject(followed)
 })

@@ -52,8 +52,13 @@ const sources = ['', 'direct', 'push', 'deeplink', 'ad', 'other']
 
 /** The row as this version has it. */
 function asNow(table: string, row: Row): Row {
-  if (table === 'members' && row['role'] !== 'staff')
-    return { ...row, permissions: [...(row['permissions'] as string[]), ...grantedSince] }
+  if (table === 'members') {
+    const before = row['permissions'] as string[]
+    const ofManagers = row['role'] === 'staff' ? [] : grantedSince
+    // Whoever could send them.
+    const ofSenders = before.includes('notifications.send') ? ['notifications.write'] : []
+    return { ...row, permissions: [...before, ...ofManagers, ...ofSenders] }
+  }
   if (table === 'sessions')
     return {
       ...row,

@@ -2,9 +2,10 @@ import {
   minimumAppVersions,
   supportsFeature,
   type VersionedFeature,
+  webAppVersion,
 } from '@vitrine/domain/app-versions/app-versions.rules'
 import { describe, expect, test } from 'vitest'
-import { detectVersion, webAppVersion } from './app-version.ts'
+import { detectVersion } from './app-version.ts'
 
 describe('the version of the app', () => {
   test('the web app supports every feature [A-126]', () => {

@@ -14,7 +14,7 @@ import { ShopProvider, useLocation, useSelected, useShop, useWords } from './sho
 import { TabBar } from './tab-bar.tsx'
 import { themeVariables } from './theme.ts'
 import { TitleContext } from './title.ts'
-import { ToastProvider } from './toasts.tsx'
+import { ToastProvider, useToast } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrivalFocus, useLinks, useScroll } from './use-navigation.ts'
 
@@ -46,6 +46,26 @@ function Outside() {
   return Part ? <Part /> : null
 }
 
+/** Where a message led here, or this device has to do with notifications: others load nothing of it. */
+function useStartPush(): void {
+  const shop = useShop()
+  const say = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an app starts once
+  useEffect(() => {
+    if (shop.preview || !(shop.device.shared.get('push') || /[?&](push|coupon)=/.test(location.search))) return
+    import('../push/start-push.ts').then(({ startPush }) => startPush(shop, say)).catch(() => {})
+  }, [])
+}
+
+/** What a native shell needs of the app: others load nothing of it. */
+function useStartShell(): void {
+  const { shell, router, tracker } = useShop()
+  useEffect(() => {
+    if (shell)
+      import('../shell/start-shell.ts').then(({ startShell }) => startShell(shell, { router, tracker })).catch(() => {})
+  }, [shell, router, tracker])
+}
+
 function Frame() {
   const { snapshot, rightToLeft, language, preview, outside } = useShop()
   const word = useWords()
@@ -61,6 +81,8 @@ function Frame() {
   useScroll()
   useArrivalFocus()
   useDocumentTitle(title)
+  useStartPush()
+  useStartShell()
   return (
     <TitleContext.Provider value={titleState}>
       <div

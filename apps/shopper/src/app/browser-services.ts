@@ -9,6 +9,7 @@ import { type EventSettings, silentTracker, type Tracker } from '../events/track
 import { createAccount } from '../session/account.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
+import { findShell, type ShellWindow } from '../shell/shell.ts'
 import { detectVersion } from './app-version.ts'
 import { createClock } from './clock.ts'
 import { createRouter } from './router.ts'
@@ -64,6 +65,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
   }
   const consent = consentOf({ device, call, installId: () => tracker.installId() })
   const appVersion = detectVersion(navigator.userAgent)
+  const shell = findShell(window as ShellWindow)
   const tracker: Tracker = preview
     ? silentTracker
     : createTracker({
@@ -71,6 +73,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
         base,
         language,
         version: appVersion,
+        shell,
         measuring,
         device,
         tellConsent: async () => (await consent()).tell(),
@@ -123,6 +126,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     pricing,
     account,
     appVersion,
+    shell,
     noteChange: async (kind, productId, removed = false) => {
       if (device.owner() === null) return
       const at = new Date().toISOString()

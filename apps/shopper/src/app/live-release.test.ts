@@ -1,4 +1,5 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { releaseAt, watchReleases } from './live-release.ts'
 
@@ -116,7 +117,7 @@ describe('a new release', () => {
 })
 
 describe('what begins by a clock', () => {
-  const [hourAgo, hourAhead] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
+  const [hourAgo, hourAhead] = [-hourMs, hourMs].map((ms) => new Date(Date.now() + ms).toISOString())
 
   test('is shown at once when it has begun, also without a connection', async () => {
     const { watch, server, seen } = setUp({

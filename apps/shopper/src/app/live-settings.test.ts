@@ -1,6 +1,5 @@
 import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
-import { usableSettings } from '@vitrine/domain/settings/usable-settings.rules'
 import { describe, expect, test } from 'vitest'
 import { createDeviceStore } from '../session/device-store.ts'
 import { createLiveSettings } from './live-settings.ts'
@@ -8,7 +7,7 @@ import { createLiveSettings } from './live-settings.ts'
 const settings = (version: string) => ({ ...initialShopperSettings({ name: 'Shop', icon: null }), version })
 const open = (device = createDeviceStore('demo', null), at = 100, language = 'en') => ({
   device,
-  live: createLiveSettings(device, { language, settings: settings('of the page'), at, usable: (known) => known }),
+  live: createLiveSettings(device, { language, settings: settings('of the page'), at }),
 })
 
 describe('settings of an open app', () => {
@@ -38,7 +37,7 @@ describe('settings of an open app', () => {
     }
     const device = createDeviceStore('demo', null)
     const visit = (page: ShopperSettings, at: number, language = 'en') => {
-      const live = createLiveSettings(device, { language, settings: page, at, usable: (known) => known })
+      const live = createLiveSettings(device, { language, settings: page, at })
       live.recall()
       return live
     }
@@ -59,23 +58,4 @@ describe('settings of an open app', () => {
     expect(german.recall()).toBe(false)
     expect(german.current().version).toBe('of the page')
   })
-})
-
-test('an app that is too old for a feature leaves it off; the web app has them all [A-126]', () => {
-  const asked = {
-    ...settings('v'),
-    l2sp: { ...settings('v').l2sp, enabled: true },
-    allowGuestCheckout: false,
-    quickAddSettings: { enabled: true, label: 'Grab it' },
-  }
-  expect(usableSettings('6.1.0', asked)).toEqual(asked)
-  const offIn = (version: string) => {
-    const { l2sp, allowGuestCheckout, showColorIndicator, quickAddSettings } = usableSettings(version, asked)
-    return [l2sp.enabled, !allowGuestCheckout, quickAddSettings.enabled, showColorIndicator]
-  }
-  expect(offIn('4.9.9')).toEqual([false, false, false, false])
-  expect(offIn('5.0.0')).toEqual([true, false, false, false])
-  expect(offIn('5.1.0')).toEqual([true, true, false, false])
-  expect(offIn('5.13.0')).toEqual([true, true, true, false])
-  expect(offIn('5.14.0')).toEqual([true, true, true, true])
 })

@@ -14,7 +14,6 @@ interface Heard {
 }
 
 export interface LiveSettings {
-  /** As far as this version of the app can honour them. */
   current(): ShopperSettings
   /** True when these are newer than what was known and say something else. */
   take(settings: ShopperSettings, at: number): boolean
@@ -26,10 +25,7 @@ export interface LiveSettings {
 
 const name = 'settings'
 
-export function createLiveSettings(
-  device: Pick<DeviceStore, 'shared'>,
-  { usable, ...page }: Heard & { usable: (settings: ShopperSettings) => ShopperSettings },
-): LiveSettings {
+export function createLiveSettings(device: Pick<DeviceStore, 'shared'>, page: Heard): LiveSettings {
   let heard: Heard = page
   let lockHasTurned = false
   const { language } = page
@@ -41,7 +37,7 @@ export function createLiveSettings(
   }
   const keep = () => device.shared.set(name, heard)
   return {
-    current: () => usable(heard.settings),
+    current: () => heard.settings,
     take: (settings, at) => {
       const isOther = take(settings, at)
       if (isOther) keep()

@@ -9,7 +9,7 @@ import { useToast } from './toasts.tsx'
 const QuickAddContext = createContext<(product: ProductCard) => void>(() => {})
 export const useQuickAdd = () => useContext(QuickAddContext)
 
-interface Asked {
+interface QuickAddRequest {
   product: Product
   Sheet: ComponentType<VariantSheetProps>
 }
@@ -18,7 +18,7 @@ export function QuickAddProvider({ children }: { children: ReactNode }) {
   const shop = useShop()
   const word = useWords()
   const toast = useToast()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<QuickAddRequest | null>(null)
   /** A second tap while the first one is carried out is no second wish. */
   const running = useRef(new Set<string>())
 

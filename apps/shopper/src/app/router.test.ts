@@ -94,3 +94,32 @@ describe('history of the shopper app', () => {
     expect(router.href('search?q=a')).toBe('/a/demo/search?q=a&preview')
   })
 })
+
+describe('what lies over a page', () => {
+  test('is closed by going back, which leads nowhere', () => {
+    const { window } = fakeWindow()
+    const router = createRouter('/a/demo/', window)
+    router.go('product/7')
+    let closed = 0
+    let told = 0
+    router.subscribe(() => (told += 1))
+    const uncover = router.cover(() => (closed += 1))
+    router.back()
+    uncover()
+    expect([closed, told, router.current().depth]).toEqual([1, 0, 1])
+    router.back()
+    expect(router.current()).toMatchObject({ route: { screen: 'home' }, direction: 'back' })
+  })
+
+  test('takes its step back along when it is closed otherwise', () => {
+    const { window } = fakeWindow()
+    const router = createRouter('/a/demo/', window)
+    router.go('product/7')
+    const before = router.current()
+    const uncover = router.cover(() => {})
+    uncover()
+    expect(router.current()).toBe(before)
+    router.back()
+    expect(router.current().route).toMatchObject({ screen: 'home' })
+  })
+})

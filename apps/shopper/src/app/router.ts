@@ -23,6 +23,8 @@ export interface Router {
   href(relative: string): string
   go(relative: string, options?: { replace?: boolean }): void
   back(): void
+  /** Something lies over the page: the next step back calls `close` and leads nowhere. The answer is called when it is gone. */
+  cover(close: () => void): () => void
   /** The scroll position of the entry, in px. */
   savedScroll(key: string): number
   saveScroll(position: number): void
@@ -77,7 +79,16 @@ export function createRouter(base: string, window: HistoryWindow, suffix = ''): 
   }
 
   window.history.scrollRestoration = 'manual'
+  let covered: (() => void) | null = null
+  let uncovering = 0
   window.addEventListener('popstate', () => {
+    const close = covered
+    covered = null
+    if (close) return close()
+    if (uncovering > 0) {
+      uncovering -= 1
+      return
+    }
     const before = location.depth
     arrive(read('none').depth < before ? 'back' : 'forward')
   })
@@ -95,6 +106,17 @@ export function createRouter(base: string, window: HistoryWindow, suffix = ''): 
       arrive(replace ? 'none' : 'forward')
     },
     back: () => window.history.back(),
+    cover: (close) => {
+      const { key, depth } = location
+      window.history.pushState({ key, depth }, '', window.location.href)
+      covered = close
+      return () => {
+        if (covered !== close) return
+        covered = null
+        uncovering += 1
+        window.history.back()
+      }
+    },
     savedScroll: (key) => scrolls.get(key) ?? 0,
     saveScroll: (position) => scrolls.set(location.key, position),
     inside,
@@ -110,6 +132,7 @@ export function createFixedRouter(base: string, relative: string): Router {
     href: (path) => base + path,
     go: () => {},
     back: () => {},
+    cover: () => () => {},
     savedScroll: () => 0,
     saveScroll: () => {},
     inside: () => null,

@@ -50,7 +50,7 @@ export interface Route {
 }
 
 /** Parameters that belong to the app, not to a screen. */
-const reserved = new Set(['preview', 'lang', 'currency'])
+const reserved = new Set(['preview', 'lang', 'currency', 'push', 'coupon'])
 
 function decode(part: string): string | null {
   try {

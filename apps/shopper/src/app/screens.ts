@@ -2,7 +2,7 @@
 import { loadLaterViews } from '@vitrine/blocks/views'
 import type { ComponentType } from 'react'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
-import type { WordKey } from '../text/en.text.ts'
+import type { WordKey } from '../text/words.ts'
 import type { ScreenName } from './routes.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -30,7 +30,7 @@ const loaders: Record<LazyScreen, () => Promise<Screen>> = {
   address: async () => (await import('../screens/account/address-screen.tsx')).AddressScreen,
   wishlist: async () => (await import('../screens/lists/wishlist-screen.tsx')).WishlistScreen,
   recent: async () => (await import('../screens/lists/recent-screen.tsx')).RecentScreen,
-  notifications: async () => (await import('../screens/lists/notifications-screen.tsx')).NotificationsScreen,
+  notifications: async () => (await import('../screens/notifications/notifications-screen.tsx')).NotificationsScreen,
   page: async () => (await import('../screens/page/page-screen.tsx')).PageScreen,
   stores: async () => (await import('../screens/page/page-of-type-screen.tsx')).StoresScreen,
   rewards: async () => (await import('../screens/page/page-of-type-screen.tsx')).RewardsScreen,

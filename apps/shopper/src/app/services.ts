@@ -11,7 +11,8 @@ import type { CartStore } from '../session/cart.ts'
 import { createDeviceList, type DeviceList } from '../session/device-list.ts'
 import type { DeviceStore } from '../session/device-store.ts'
 import type { KeptProduct } from '../session/list-news.ts'
-import type { Words } from '../text/en.text.ts'
+import type { Shell } from '../shell/shell.ts'
+import type { Words } from '../text/words.ts'
 import type { Clock } from './clock.ts'
 import type { Router } from './router.ts'
 
@@ -33,6 +34,11 @@ export interface ShopNotification {
   text: string
   at: string
   path: string
+  image?: string | null
+  /** Those of an earlier version do not say: they count as read. */
+  read?: boolean
+  /** It came from the server, which knows whether it was read; the app itself made the others. */
+  sent?: true
 }
 
 export interface Services {
@@ -73,6 +79,8 @@ export interface Services {
   syncLists: (kinds?: readonly CustomerListKind[]) => Promise<void>
   /** The version of this app, reported with every event. */
   appVersion: string
+  /** The native shell around the app; null in a browser and on the server. */
+  shell: Shell | null
   clock: Clock
 }
 
@@ -86,3 +94,6 @@ export function createLists(store: DeviceStore): Lists {
     notifications: createDeviceList<ShopNotification>({ store, name: 'notifications', max: 100, keyOf: byId }),
   }
 }
+
+export const unreadCount = ({ notifications }: Pick<Lists, 'notifications'>): number =>
+  notifications.all().filter(({ read }) => read === false).length

@@ -6,7 +6,7 @@ import { parseRoute, type Route } from './routes.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
 import css from './tab-bar.module.css'
 import { tabColors } from './theme.ts'
-import { CartCount } from './top-bar.tsx'
+import { CartCount, UnreadCount } from './top-bar.tsx'
 
 /** Icons for tabs whose design does not name one. */
 const iconOfType: Partial<Record<BottomTab['type'], string>> = {
@@ -38,6 +38,7 @@ function TabIcon({ tab, color }: { tab: BottomTab; color: string }) {
         <Icon name={name ?? iconOfType[tab.type] ?? 'layout-grid'} sizePx={20} />
       )}
       {tab.type === 'cart' ? <CartCount /> : null}
+      {tab.type === 'notifications' ? <UnreadCount /> : null}
     </span>
   )
 }
@@ -73,7 +74,7 @@ export function TabBar() {
           >
             <TabIcon tab={tab} color={colors.icon} />
             {title.visible && tab.title.visible && label !== '' ? (
-              <span className={css.label} style={{ color: colors.title }}>
+              <span dir="auto" className={css.label} style={{ color: colors.title }}>
                 {label}
               </span>
             ) : (

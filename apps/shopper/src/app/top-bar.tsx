@@ -1,15 +1,24 @@
 import { useContext } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { type Route, rootScreens } from './routes.ts'
+import { unreadCount } from './services.ts'
 import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { TitleContext } from './title.ts'
 import css from './top-bar.module.css'
 
-/** The number of items in the cart, small beside its icon. It is part of the link's label. */
+/** A number, small beside its icon. It is part of the link's label. */
+const Count = ({ of }: { of: number }) => (of > 0 ? <span className={css.count}>{of > 99 ? '99+' : of}</span> : null)
+
+/** The number of items in the cart. */
 export function CartCount() {
   const { cart } = useShop()
-  const count = useSelected(cart, () => cart.state().cart?.itemCount ?? 0)
-  return count > 0 ? <span className={css.count}>{count > 99 ? '99+' : count}</span> : null
+  return <Count of={useSelected(cart, () => cart.state().cart?.itemCount ?? 0)} />
+}
+
+/** The number of messages that were not read. */
+export function UnreadCount() {
+  const { lists } = useShop()
+  return <Count of={useSelected(lists.notifications, () => unreadCount(lists))} />
 }
 
 function BackButton() {
@@ -31,7 +40,12 @@ const logoWidthPx = 180
 function Brand() {
   const { snapshot } = useShop()
   const { logo } = snapshot.layout.theme
-  if (logo.src === '') return <span className={css.title}>{snapshot.app.name}</span>
+  if (logo.src === '')
+    return (
+      <span dir="auto" className={css.title}>
+        {snapshot.app.name}
+      </span>
+    )
   // Width and height in the picture's own ratio, so that its space is reserved before it is loaded.
   const width = logo.ratio ? Math.round(Math.min(logo.ratio * logoHeightPx, logoWidthPx)) : undefined
   return <img className={css.logo} src={logo.src} alt={snapshot.app.name} width={width} height={logoHeightPx} />
@@ -53,7 +67,13 @@ export function TopBar() {
     <header className={css.bar}>
       <div className={css.row}>
         <div className={css.side}>{isRoot && (screen === 'home' || tabs.length > 0) ? null : <BackButton />}</div>
-        {screen === 'home' ? <Brand /> : <span className={css.title}>{title}</span>}
+        {screen === 'home' ? (
+          <Brand />
+        ) : (
+          <span dir="auto" className={css.title}>
+            {title}
+          </span>
+        )}
         <div className={css.side}>
           {withoutSearch.has(screen) ? null : (
             <a className={css.button} href={router.href('search')} aria-label={word('search')}>

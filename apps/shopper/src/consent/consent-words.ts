@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@vitrine/domain/consent/consent.rules'
-import type { CountedLevel } from '@vitrine/domain/measurement/measured.rules'
+import type { CountedLevel } from '@vitrine/domain/measurement/measurement.rules'
 import type { WordKey } from '../text/words.ts'
 
 /** The question for a purpose. */

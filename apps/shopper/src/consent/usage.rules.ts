@@ -1,5 +1,5 @@
 /** What an app counts of a shopper who did not agree, by its settings. Those of an earlier version say nothing: everything. */
-import type { CountedLevel } from '@vitrine/domain/measurement/measured.rules'
+import type { CountedLevel } from '@vitrine/domain/measurement/measurement.rules'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 
 export const withoutConsentOf = ({ events }: Pick<ShopperSettings, 'events'>): CountedLevel =>

@@ -8,13 +8,19 @@ import type { RouteContract, RouteInput, RouteOutput } from '@vitrine/domain/con
 import type { accountRoutes } from '@vitrine/domain/customers/account.routes'
 import type { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import type { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
+import type { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
+import type { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
+import type { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import type { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 
 type Tables = typeof accountRoutes &
   typeof storefrontRoutes &
+  typeof publishedRoutes &
   typeof loyaltyRoutes &
   typeof eventsRoutes &
-  typeof consentRoutes
+  typeof consentRoutes &
+  typeof pushDevicesRoutes &
+  typeof pushWaitsRoutes
 
 /** `GET catalog/products`: method and path of a route under the app's own address. */
 type NameOf<R extends RouteContract> = R['path'] extends `/a/:appKey/${infer Path}` ? `${R['method']} ${Path}` : never
@@ -48,6 +54,9 @@ type FirstPart<Path> = Path extends `${infer First}/${string}` ? `${First}/` : n
 export type ReadAddress = Filled<ReadName>
 export type ReadStart = FirstPart<ReadName>
 export type ReadAnswer<Path extends ReadName> = AnswerOf<`GET ${Path}`>
+
+/** What a writing route takes, for the service worker too. */
+export type BodyOf<Name extends RouteName> = RouteInput<Routes[Name]> extends { body: infer Body } ? Body : never
 
 /** An answer with its status and headers; its content has the type of its address. */
 export interface Fetched<Content> extends Response {

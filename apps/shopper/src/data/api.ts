@@ -1,5 +1,5 @@
 /** Calls of the shopper app, typed by the contracts. Only the server validates. */
-import type { ErrorBody, ErrorCode, FieldIssue } from '@vitrine/domain/errors'
+import type { ErrorBody, ErrorCode, SentIssue } from '@vitrine/domain/errors'
 import type { Address, Init } from './addresses.ts'
 
 /**
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | 'offline' | 'unanswered',
     message: string,
-    readonly issues: readonly FieldIssue[] = [],
+    readonly issues: readonly SentIssue[] = [],
     readonly details: unknown = undefined,
   ) {
     super(message)

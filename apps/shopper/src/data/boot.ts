@@ -1,7 +1,7 @@
 /** The data that the server writes into the page to start the app. Server and app both import this type. */
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
-import type { Words } from '../text/en.text.ts'
+import type { Words } from '../text/words.ts'
 
 /** Catalogue answers that were used to draw the page. */
 export interface CatalogSeed {

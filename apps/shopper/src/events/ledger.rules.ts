@@ -2,13 +2,15 @@
  * Numbers events and cuts them into sessions. Pure: the queue runs it inside one storage transaction, so that tabs
  * that write at the same time share one sequence and one session.
  */
+
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
+import { minuteMs } from '@vitrine/domain/time'
 
 export type RecordedEvent = EventBatch['events'][number]
 export type EventProps = RecordedEvent['props']
 
 /** A session ends after 30 minutes without an event, as in GA4 and Firebase. */
-export const sessionTimeoutMs = 30 * 60_000
+export const sessionTimeoutMs = 30 * minuteMs
 
 export interface Ledger {
   installId: string
@@ -73,7 +75,8 @@ export function record(before: Ledger | null, { name, props, now, source, counts
 /** The source of the visit, read from its first address. */
 export function readSource(address: string, referrer: string): SessionSource {
   const url = new URL(address)
-  const pushId = url.searchParams.get('push_id')
+  // A service worker opens by the first, a native shell by the second.
+  const pushId = url.searchParams.get('push') ?? url.searchParams.get('push_id')
   if (pushId) return { source: 'push', push_id: pushId.slice(0, 64) }
   const medium = url.searchParams.get('utm_medium') ?? ''
   if (/^(cpc|ppc|paid|ad|display)/i.test(medium) || url.searchParams.has('gclid')) return { source: 'ad' }

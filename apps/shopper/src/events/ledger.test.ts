@@ -1,3 +1,4 @@
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { type Ledger, readSource, record, sessionTimeoutMs } from './ledger.rules.ts'
 import { detectPlatform } from './platform.ts'
@@ -47,7 +48,7 @@ describe('events and sessions', () => {
   test('a clock set back by hours starts a new session, by seconds it does not', () => {
     const { ledger } = record(null, draft(start))
     expect(names(record(ledger, draft(start - 5000)))).toEqual(['screen_viewed'])
-    expect(names(record(ledger, draft(start - 5 * 3_600_000)))).toContain('session_started')
+    expect(names(record(ledger, draft(start - 5 * hourMs)))).toContain('session_started')
   })
 
   test('only the start of a session carries where it came from', () => {
@@ -89,6 +90,7 @@ describe('events and sessions', () => {
     ['https://s.test/a/x/', 'https://blog.test/', 'other'],
     ['https://s.test/a/x/?utm_medium=cpc', 'https://search.test/', 'ad'],
     ['https://s.test/a/x/?push_id=7', '', 'push'],
+    ['https://s.test/a/x/product/1?push=7', '', 'push'],
   ])('%s from "%s" is a %s session', (address, referrer, source) => {
     expect(readSource(address, referrer).source).toBe(source)
   })

@@ -1,5 +1,6 @@
 /** The kind of device, as events report it. */
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
+import type { Shell } from '../shell/shell.ts'
 
 export interface Platform {
   platform: EventBatch['platform']
@@ -7,8 +8,14 @@ export interface Platform {
   os: string
 }
 
-/** Reads the browser's user agent. An iPad that claims to be a Mac is recognised by its touch screen. */
-export function detectPlatform(userAgent: string, maxTouchPoints = 0): Platform {
+/** A shell knows what it runs on; of a browser the user agent says it. */
+export function detectPlatform(userAgent: string, maxTouchPoints = 0, shell: Shell | null = null): Platform {
+  const read = readUserAgent(userAgent, maxTouchPoints)
+  return shell ? { ...read, platform: shell.platform } : read
+}
+
+/** An iPad that claims to be a Mac is recognised by its touch screen. */
+function readUserAgent(userAgent: string, maxTouchPoints: number): Platform {
   const android = /Android(?: ([\d.]+))?/.exec(userAgent)
   if (android) return { platform: 'android', os: `Android ${android[1] ?? ''}`.trim() }
   const ios = /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/.exec(userAgent)

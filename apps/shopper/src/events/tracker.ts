@@ -3,7 +3,7 @@
 import { allows } from '@vitrine/domain/consent/consent.rules'
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
-import { isCounted } from '@vitrine/domain/measurement/measured.rules'
+import { isCounted } from '@vitrine/domain/measurement/measurement.rules'
 import { keptConsent } from '../consent/kept-consent.ts'
 import { requestOf } from '../data/addresses.ts'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
@@ -70,7 +70,7 @@ function countingOf({ device, measuring }: TrackerOptions): Counting {
 
 function startSending(
   opened: Promise<EventQueue>,
-  { appKey, base, language, version, measuring, tellConsent }: TrackerOptions,
+  { appKey, base, language, version, shell, measuring, tellConsent }: TrackerOptions,
   { counts, hasAgreed }: Counting,
 ): { appended(events: readonly RecordedEvent[]): void; sendLast(): void } {
   const name = `vitrine:${appKey}:events`
@@ -80,7 +80,7 @@ function startSending(
   let isShown = true
 
   const send = async (): Promise<void> => {
-    const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
+    const { platform, os } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints, shell)
     const tz = deviceZone()
     const device = { platform, os, app_version: version, locale: language, tz }
     const envelope = () => ({ ...device, write_key: measuring.writeKey })

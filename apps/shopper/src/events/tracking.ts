@@ -3,6 +3,7 @@ import type { EventName } from '@vitrine/domain/events/events.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import type { DeviceStore } from '../session/device-store.ts'
+import type { Shell } from '../shell/shell.ts'
 import type { EventProps } from './ledger.rules.ts'
 
 /** `at` in ms. */
@@ -40,6 +41,8 @@ export interface TrackerOptions {
   base: string
   language: string
   version: string
+  /** Null in a browser. */
+  shell: Shell | null
   /** What applies now: the settings may change while the page is open. */
   measuring: Readonly<EventSettings>
   device: Pick<DeviceStore, 'shared'>

@@ -1,5 +1,5 @@
 /** Watches the page for blocks that come into sight and for taps on them, and reports both. */
-import { itemId, sightMs, sightShare } from '@vitrine/domain/insights/blocks.rules'
+import { itemId, sightMs, sightShare } from '@vitrine/domain/insights/block-performance.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { BlockReport, type ShownRelease } from './block-report.ts'
 import type { Tracker } from './tracking.ts'

@@ -1,6 +1,6 @@
 /** Where an action leads in the shopper app. Pure: the same action always leads to the same address. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
-import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
+import { featureOfScreen, type PageType } from '@vitrine/domain/actions/action-types'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { pathTo } from '../app/routes.ts'
 
@@ -39,7 +39,7 @@ const ownPages: ReadonlySet<PageType> = new Set(['custom', 'loyalty', 'storeLoca
 
 /** The path of a page or screen; null when it does not exist or its integration is not active. */
 export function screenPath(page: { id?: string; type: PageType }, shop: DestinationShop): string | null {
-  const gate = Object.hasOwn(gatedScreens, page.type) ? gatedScreens[page.type as keyof typeof gatedScreens] : null
+  const gate = featureOfScreen(page.type)
   if (gate !== null && !shop.integrations.includes(gate)) return null
   if (ownPages.has(page.type) && page.id !== undefined && shop.pages.some(({ id }) => id === page.id))
     return pathTo('page', page.id)

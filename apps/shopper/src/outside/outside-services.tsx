@@ -14,7 +14,7 @@ import { useConsent } from '../consent/use-consent.ts'
 import { createChat } from './crisp.ts'
 import { startGoogle } from './google-analytics.ts'
 
-type Known = NonNullable<ReturnType<typeof useConsent>>
+type ConsentState = NonNullable<ReturnType<typeof useConsent>>
 
 /** A script cannot be unloaded: a page that is loaded anew holds nothing of it. */
 function leaveNothing(): void {
@@ -22,7 +22,7 @@ function leaveNothing(): void {
   location.reload()
 }
 
-interface StatisticsProps extends Known {
+interface StatisticsProps extends ConsentState {
   /** False while another question stands in its place. */
   mayAsk: boolean
   url: string
@@ -58,7 +58,7 @@ function Statistics({ url, measurementId, mayAsk, consent, store }: StatisticsPr
 }
 
 /** The question for a purpose, until it is answered. */
-function Asked({ purpose, consent, store }: Known & { purpose: 'usage' | 'statistics' }) {
+function Asked({ purpose, consent, store }: ConsentState & { purpose: 'usage' | 'statistics' }) {
   const { snapshot } = useShop()
   if (unanswered(consent, [purpose]).length === 0) return null
   return (
@@ -68,7 +68,7 @@ function Asked({ purpose, consent, store }: Known & { purpose: 'usage' | 'statis
   )
 }
 
-interface ChatProps extends Known {
+interface ChatProps extends ConsentState {
   url: string
   websiteId: string
 }

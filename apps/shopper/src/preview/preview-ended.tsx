@@ -1,4 +1,4 @@
-import type { Words } from '../text/en.text.ts'
+import type { Words } from '../text/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 

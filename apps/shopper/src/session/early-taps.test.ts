@@ -1,3 +1,4 @@
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { earlyScript } from './early-script.ts'
 import { takeEarlyTaps } from './early-taps.ts'
@@ -76,7 +77,7 @@ describe('a tap on a page that has not started', () => {
   test('is forgotten when the app starts only long after, and broken notes stop nothing', () => {
     const { tap, take, clock, kept } = drawnPage()
     tap('p1')
-    clock.now += 11 * 60_000
+    clock.now += 11 * minuteMs
     expect(take()).toEqual([])
     kept.set('vitrine-taps:a%20b', '{')
     expect(take()).toEqual([])

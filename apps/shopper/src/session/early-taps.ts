@@ -1,5 +1,7 @@
 /** What a shopper did on the page that the server drew, before the app took it over. */
+
 import type { Choice } from '@vitrine/domain/catalog/variant.rules'
+import { minuteMs } from '@vitrine/domain/time'
 
 /** A tap on 'Add to cart', with the options as they were chosen in the page. */
 export interface EarlyTap {
@@ -12,7 +14,7 @@ export interface EarlyTap {
 }
 
 /** A tap in a page that never started is not carried out long after the shopper has forgotten it. */
-const meantForMs = 10 * 60_000
+const meantForMs = 10 * minuteMs
 
 /** From now on the app itself answers a tap. */
 export const answerTaps = (page: Document): void => {

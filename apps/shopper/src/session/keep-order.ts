@@ -42,6 +42,7 @@ export const createOrderKeeper =
       text: fillWord(words.spokenIn, words.orderPlacedHint, { number: order.number, email: order.email }),
       at: order.placedAt,
       path: pathTo('order', order.id),
+      read: false,
     })
     const added = input ? keepOrderAddress(device, input) : null
     // Whoever is signed in finds it on every device.

@@ -1,5 +1,7 @@
 /** Places an order so that the shopper learns the outcome: placed, not placed, or not known yet. */
+
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { dayMs } from '@vitrine/domain/time'
 import { ApiError, isUnanswered } from '../data/api.ts'
 import { attemptsIn } from './begin-attempt.ts'
 import { cartIn, isGone } from './cart-answers.ts'
@@ -20,7 +22,7 @@ const isSameOrder = (one: ShownCart, other: ShownCart): boolean =>
  * For how long a store is asked about a cart that ended without an order. Some stores end the cart when the shopper pays,
  * and tell of the order only later.
  */
-const lateOrderMs = 24 * 60 * 60 * 1000
+const lateOrderMs = dayMs
 
 /** Pause between two attempts to find an order that was not answered. */
 const lookAgainMs = 2_000

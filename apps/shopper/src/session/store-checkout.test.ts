@@ -1,11 +1,11 @@
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from '../data/api.ts'
 import { createCartStore } from './cart.ts'
 import { createDeviceStore } from './device-store.ts'
 
 const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'SEK' })
-const hourMs = 60 * 60 * 1000
 
 /** A store that takes orders on its own pages, with one cart. */
 function fakeStore() {

@@ -1,5 +1,5 @@
 /** The names of the canonical order statuses in the shopper app. */
-import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { WordKey } from './words.ts'
 
@@ -23,9 +23,8 @@ const words: Record<OrderStatusCode, WordKey> = {
 
 /** Null for a status that is not canonical: then only the store's own name exists. */
 export function orderStatusWord({ status, statusCode }: Pick<Order, 'status' | 'statusCode'>): WordKey | null {
-  // Orders that a device kept from an earlier version have only the English name.
-  const known = orderStatuses.find(({ code, label }) =>
-    statusCode === undefined ? label === status : code === statusCode,
-  )
-  return known ? words[known.code] : null
+  if (statusCode !== undefined) return (words as Record<number, WordKey>)[statusCode] ?? null
+  // Orders that a device kept from an earlier version have only the English name, of which the words' names are made.
+  const named = `order${status.replaceAll(' ', '')}`
+  return Object.values(words).find((word) => named === word || named === `${word}Required`) ?? null
 }

@@ -1,5 +1,5 @@
 import { fillWord } from '@vitrine/blocks/kit/host/fill-word'
-import type { WordKey, Words } from './en.text.ts'
+import type { WordKey, Words } from './words.ts'
 
 /** A text with its values, formatted for the shop's language, or for English when the text is in English. */
 export function sayWord(

@@ -1,21 +1,22 @@
 import { type CountedWord, fillWord } from '@vitrine/blocks/kit/host/fill-word'
 import { appWordLanguages } from '@vitrine/domain/languages/app-words.rules'
 import { describe, expect, test } from 'vitest'
-import { en } from './en.text.ts'
 import { sayWord } from './say-word.ts'
-import { loadWords } from './words.ts'
+import { loadWords, type WordKey } from './words.ts'
 
 const textOf = (word: string | CountedWord) => (typeof word === 'string' ? word : word.other)
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort()
 
-describe('words of the shopper app', () => {
+describe('words of the shopper app', async () => {
+  const en = await loadWords('en')
+
   test.each(appWordLanguages.filter((code) => code !== 'en'))(
     '%s says everything that English says, with the same values in it',
     async (code) => {
       const words = await loadWords(code)
       expect(words).not.toBe(en)
       expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort())
-      for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      for (const key of Object.keys(en) as WordKey[]) {
         const [said, english] = [words[key], en[key]]
         expect(typeof said, key).toBe(typeof english)
         expect(placeholders(textOf(said)), key).toEqual(placeholders(textOf(english)))

@@ -13,7 +13,12 @@ interface PriceProps {
 export function Price({ price, before, large }: PriceProps) {
   const word = useWords()
   const { settings, formatMoney } = useShop().host
-  if (price === null) return <span className={css.locked}>{settings?.logInToSeePrice.title}</span>
+  if (price === null)
+    return (
+      <span dir="auto" className={css.locked}>
+        {settings?.logInToSeePrice.title}
+      </span>
+    )
   const isReduced = before !== null && before.amountMinor > price.amountMinor
   return (
     <span className={`${css.price} ${large ? css.large : ''}`}>

@@ -35,7 +35,9 @@ export function ProductTile({ product, eager, onOpen }: ProductTileProps) {
         </div>
         <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
         {product.vendor ? <span className={css.vendor}>{product.vendor}</span> : null}
-        <span className={css.name}>{product.name}</span>
+        <span dir="auto" className={css.name}>
+          {product.name}
+        </span>
         <Price price={product.price} before={product.compareAtPrice} />
         <ColorDots host={host} colors={product.colors} />
       </a>

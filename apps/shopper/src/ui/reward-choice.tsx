@@ -1,4 +1,5 @@
 import { formatPoints, redeemText } from '@vitrine/blocks/kit/rewards/reward-words'
+import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
@@ -18,7 +19,9 @@ export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: Sh
   /** The last choice while the server has not answered; undefined afterwards. */
   const [asked, setAsked] = useState<number | null>()
   const options = rewards?.options.filter(({ points }) => points <= rewards.balance) ?? []
-  if (!rewards || options.length === 0) return null
+  // A cart that was kept while the programme was on still has its rewards.
+  const isOn = shop.snapshot.integrations.includes(gatedScreens.loyalty)
+  if (!isOn || !rewards || options.length === 0) return null
   const isAsking = asked !== undefined
   const chosen = isAsking ? asked : rewards.chosen
   const choose = async (points: number | null) => {

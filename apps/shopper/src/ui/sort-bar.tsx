@@ -1,6 +1,6 @@
 import { useShop, useWords } from '../app/shop.ts'
 import { type ProductSort, productSorts } from '../data/product-list.ts'
-import type { WordKey } from '../text/en.text.ts'
+import type { WordKey } from '../text/words.ts'
 import { ScreenIcon } from './screen-icon.tsx'
 import css from './sort-bar.module.css'
 

@@ -68,7 +68,9 @@ export function VariantSheet({ product, onClose, onAdded }: VariantSheetProps) {
             <Picture src={variant?.image ?? product.images[0]?.url ?? null} alt="" widthPx={72} />
           </span>
           <div className={css.about}>
-            <p className={css.name}>{product.name}</p>
+            <p dir="auto" className={css.name}>
+              {product.name}
+            </p>
             {variant ? <Price price={variant.price} before={variant.compareAtPrice} /> : null}
           </div>
           <button

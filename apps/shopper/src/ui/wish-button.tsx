@@ -1,4 +1,5 @@
 import { useSelected, useShop, useWords } from '../app/shop.ts'
+import { usePushOffer } from '../push/use-push-offer.ts'
 import { Icon } from './icon.tsx'
 import css from './wish-button.module.css'
 
@@ -13,6 +14,7 @@ interface WishButtonProps {
 export function WishButton({ id, name, onPicture }: WishButtonProps) {
   const { lists, noteChange, syncLists, tracker } = useShop()
   const word = useWords()
+  const offerPush = usePushOffer()
   const isKept = useSelected(lists.wishlist, () => lists.wishlist.has(id))
   const toggle = () => {
     if (isKept) lists.wishlist.remove(id)
@@ -21,6 +23,7 @@ export function WishButton({ id, name, onPicture }: WishButtonProps) {
       .then(() => syncLists(['wishlist']))
       .catch(() => {})
     tracker.track(isKept ? 'wishlist_removed' : 'wishlist_added', { product_id: id })
+    if (!isKept) void offerPush('heart')
   }
   return (
     <button

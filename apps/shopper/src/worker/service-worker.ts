@@ -1,43 +1,13 @@
 /**
  * The service worker of one app. The server puts `VITRINE` before this file: the app's key and address, and the files
  * of this build. It keeps the app's shell, its home page, its last releases and what was visited; other apps' caches
- * on the same origin are not its own.
+ * on the same origin are not its own. What it does with pushes stands in `push`.
  */
 import type { ReadAddress, ReadAnswer, ReadStart } from '../data/addresses.ts'
+import './push/push-events.ts'
+import { setup, worker } from './worker-scope.ts'
 
-interface WorkerSetup {
-  appKey: string
-  base: string
-  /** Changes with every build of the app. */
-  build: string
-  files: readonly string[]
-}
-declare const VITRINE: WorkerSetup
-
-/** The parts of a worker's global scope that are used here; the DOM's types do not include them. */
-interface WorkerScope {
-  skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(): Promise<unknown[]> }
-  addEventListener(
-    type: 'install' | 'activate',
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void
-  addEventListener(
-    type: 'message',
-    listener: (event: { data: unknown; waitUntil(work: Promise<unknown>): void }) => void,
-  ): void
-  addEventListener(
-    type: 'fetch',
-    listener: (event: {
-      request: Request
-      respondWith(answer: Promise<Response>): void
-      waitUntil(work: Promise<unknown>): void
-    }) => void,
-  ): void
-}
-const worker = self as unknown as WorkerScope
-
-const { appKey, base, build, files } = VITRINE
+const { appKey, base, build, files } = setup
 const prefix = `vitrine:${appKey}:`
 /** Home page and releases have their own cache, so that browsing never pushes them out. */
 const names = {
@@ -158,7 +128,10 @@ function answerFor(request: Request, wait: (work: Promise<unknown>) => void): Pr
   if (url.searchParams.has('preview') || url.origin + url.pathname === addressOf('preview.json')) return null
   if (request.mode === 'navigate') return url.pathname.startsWith(base) ? navigate(request, wait) : null
   if (url.pathname.startsWith('/assets/')) return once(names.shell, request, wait)
-  if (request.destination === 'image' || url.pathname.startsWith('/icons/')) return once(names.pictures, request, wait)
+  // A video is asked for in parts, which went by above; what is fetched whole from there is a still.
+  const isStill = request.destination === '' && url.pathname.startsWith('/media/')
+  if (request.destination === 'image' || isStill || url.pathname.startsWith('/icons/'))
+    return once(names.pictures, request, wait)
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
   if (startsWith(path, 'releases/')) return once(names.shown, request, wait)
   return startsWith(path, 'catalog/') || path === 'manifest.webmanifest' ? newest(request, wait) : null

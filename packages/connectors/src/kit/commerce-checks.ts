@@ -2,6 +2,7 @@
 import type { CommerceConnector, ConnectorPage, StoreProduct } from './commerce.ts'
 import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
 import type { StoreOrder } from './store-order.ts'
+import type { CallStore } from './store-traffic.ts'
 
 /** Who pays on the store's own pages; a guest without the id of a customer. */
 export interface Buyer {
@@ -13,6 +14,8 @@ export interface Buyer {
 export interface TestDoor {
   /** Only for a store whose checkout is on its own pages: the cart is paid there, and ends with its order. */
   pay?(cartId: string, buyer: Buyer): StoreOrder | Promise<StoreOrder>
+  /** Only for a store elsewhere: a new connector to it, each of whose calls goes this way. */
+  connectBy?(call: CallStore): CommerceConnector
 }
 
 const needed = {
@@ -27,6 +30,7 @@ const needed = {
     capabilities.checkout === 'native' || pay !== undefined,
   reviews: ({ capabilities }: CommerceConnector) => capabilities.reviews,
   rewards: ({ capabilities }: CommerceConnector) => capabilities.rewards,
+  ways: (_connector: CommerceConnector, { connectBy }: TestDoor) => connectBy !== undefined,
 }
 
 export interface CommerceCheck {

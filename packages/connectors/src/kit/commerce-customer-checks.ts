@@ -1,5 +1,7 @@
 /** What a store must do whose customers sign in with a password. */
+
 import { maxAddresses } from '@vitrine/domain/customers/account.schema'
+import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { CommerceConnector } from './commerce.ts'
 import { agreeTo, fillCart } from './commerce-buying-checks.ts'
 import { type Buyer, type CommerceCheck, isUnique, kindOf, must, type TestDoor } from './commerce-checks.ts'
@@ -91,7 +93,7 @@ export const customerChecks: readonly CommerceCheck[] = [
     const mark = await store.passwordMark(id)
     must(mark !== null && (await store.passwordMark('nobody')) === null, 'A mark is missing, or nobody has one.')
     const changes = ['first-new-password', 'other-new-password'].map((word) =>
-      store.setPassword(id, { password: word, mark }),
+      store.setPassword(id, { current: password, password: word, mark }),
     )
     must((await Promise.all(changes)).filter(Boolean).length === 1, 'Not exactly one change was made.')
     must((await store.authenticate({ email, password, isKnown: true })) === null, 'The old password still opens it.')
@@ -134,6 +136,8 @@ export const customerChecks: readonly CommerceCheck[] = [
     must((await store.order(id, ids[0] ?? ''))?.customerId === id, 'An own order is not found.')
     must((await store.order(stranger.id, ids[0] ?? '')) === null, 'A stranger opens it.')
     must((await store.orders(stranger.id)).items.length === 0, 'A stranger has orders.')
+    for (const cursor of ['x', '-1', '1.5', 'NaN', '1e400'])
+      must((await kindOf(store.orders(id, { cursor }))) === 'cursorUnknown', `The cursor ${cursor} is taken.`)
     const totals = await store.totals([id, stranger.id])
     must(totals.get(id)?.orderCount === 2 && totals.get(stranger.id)?.orderCount === 0, 'The totals are wrong.')
     must((await kindOf(store.joinOrder(stranger.id, ids[0] ?? ''))) === 'orderTaken', 'A stranger took an order.')
@@ -171,7 +175,9 @@ export const customerChecks: readonly CommerceCheck[] = [
     for (const one of placed) {
       const left = await connector.order(one.id)
       must(left && left.total.amountMinor === one.total.amountMinor, 'The order is gone.')
-      must(left.email === '' && left.customerName === '' && left.customerId === null, 'The person is in the order.')
+      must(left.email === '' && left.customerId === null, 'The person is in the order.')
+      // Whoever packs an open order needs the name until it is closed.
+      must(isOpenOrder(left.statusCode) || left.customerName === '', 'The name of the person is in a closed order.')
     }
   }),
 ]

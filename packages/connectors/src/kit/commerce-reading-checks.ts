@@ -1,5 +1,7 @@
 /** What every store must tell of itself: catalogue, languages, currencies, orders. */
+
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { dayMs, hourMs } from '@vitrine/domain/time'
 import { allProducts, type CommerceCheck, isUnique, must, readAll } from './commerce-checks.ts'
 
 export const readingChecks: readonly CommerceCheck[] = [
@@ -93,7 +95,7 @@ export const readingChecks: readonly CommerceCheck[] = [
       const { currencyCode: own } = await connector.probe()
       must(/^\d{4}-\d\d-\d\d$/.test(on) && !Number.isNaN(Date.parse(on)), 'The rates are of no day.')
       // The day begins in the east half a day before it does in Greenwich.
-      must(Date.parse(on) <= Date.now() + 14 * 3_600_000, 'The rates are of a day to come.')
+      must(Date.parse(on) <= Date.now() + 14 * hourMs, 'The rates are of a day to come.')
       must(isUnique(rates.map(({ code }) => code)), 'A currency has two rates.')
       must(
         rates.every(({ code, rate }) => /^[A-Z]{3}$/.test(code) && code !== own && Number.isFinite(rate) && rate > 0),
@@ -144,7 +146,7 @@ export const readingChecks: readonly CommerceCheck[] = [
   {
     title: 'gives nothing that changed since tomorrow',
     run: async (connector) => {
-      const updatedSince = new Date(Date.now() + 86_400_000)
+      const updatedSince = new Date(Date.now() + dayMs)
       must((await connector.products({ updatedSince })).items.length === 0, 'Products changed tomorrow.')
       must((await connector.orders({ updatedSince })).items.length === 0, 'Orders changed tomorrow.')
     },

@@ -5,12 +5,25 @@
  */
 import type { CommerceConnector } from './commerce.ts'
 import { shoppingChecks } from './commerce-buying-checks.ts'
+import { cartChecks } from './commerce-cart-checks.ts'
 import { type CommerceCheck, lackedBy, type TestDoor } from './commerce-checks.ts'
 import { couponChecks } from './commerce-coupon-checks.ts'
 import { customerChecks } from './commerce-customer-checks.ts'
+import { faultChecks } from './commerce-fault-checks.ts'
+import { goodsChecks } from './commerce-goods-checks.ts'
+import { orderChecks } from './commerce-order-checks.ts'
 import { readingChecks } from './commerce-reading-checks.ts'
 
-const checks: readonly CommerceCheck[] = [...readingChecks, ...shoppingChecks, ...couponChecks, ...customerChecks]
+const checks: readonly CommerceCheck[] = [
+  ...readingChecks,
+  ...goodsChecks,
+  ...shoppingChecks,
+  ...cartChecks,
+  ...orderChecks,
+  ...couponChecks,
+  ...customerChecks,
+  ...faultChecks,
+]
 
 export const commerceChecks = checks.map((check) => ({
   title: check.title,

@@ -7,6 +7,7 @@ import type { Product, ProductAttribute, Review } from '@vitrine/domain/catalog/
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { Cart, CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import type { CustomerStore } from './customer-store.ts'
 import type { ConnectorPage, StoreOrder } from './store-order.ts'
@@ -41,8 +42,8 @@ export interface StoreProfile {
   storeUrl: string
   currencyCode: string
   timeZone?: string
-  /** Permissions that the credentials lack, in the service's words. */
-  missingScopes: readonly string[]
+  /** Permissions that the credentials lack, in the service's words, and what the app has not without each. */
+  missingScopes: readonly MissingScope[]
 }
 
 /** The language and currency in which something is read. */

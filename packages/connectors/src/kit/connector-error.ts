@@ -29,6 +29,7 @@ export interface PlainRefusal {
     | 'cartOrdered'
     | 'couponUnknown'
     | 'couponUsed'
+    | 'cursorUnknown'
     | 'guestsMayNotOrder'
     | 'limitReached'
     | 'noSuchReward'

@@ -43,8 +43,16 @@ export interface CustomerStore {
   findByEmail(email: string): Promise<StoreCustomer | null>
   /** A text that is another one after each change of the password; null for a customer that there is not. */
   passwordMark(id: string): Promise<string | null>
-  /** False, and nothing happened, where the mark is not that of the present password. */
-  setPassword(id: string, change: { password: string; mark: string }): Promise<boolean>
+  /**
+   * False, and nothing happened, where the mark is not that of the present password. `current` is the present one where
+   * somebody just entered it: a store with `mailReset` changes a password by that alone, and else throws `scope`.
+   */
+  setPassword(id: string, change: { current?: string | undefined; password: string; mark: string }): Promise<boolean>
+  /**
+   * Only where the store lets nobody else set a password that was forgotten: it mails a link to pages of its own, if
+   * there is an account with this address.
+   */
+  mailReset?(email: string): Promise<void>
   /** From now on the address is proven. Repeating it changes nothing. */
   proveEmail(id: string): Promise<void>
   saveProfile(id: string, profile: ProfileForm): Promise<StoreCustomer>
@@ -56,7 +64,7 @@ export interface CustomerStore {
   changeAddress(id: string, addressId: string, address: AddressForm): Promise<CustomerAddress[]>
   removeAddress(id: string, addressId: string): Promise<CustomerAddress[]>
 
-  /** Newest first. */
+  /** Newest first. Refuses with `cursorUnknown` what was no `next` of this list. */
   orders(
     id: string,
     query?: { cursor?: string | undefined; limit?: number | undefined },

@@ -40,6 +40,8 @@ export interface StoreOrder {
   itemCount: number
   /** The kind of device that is stamped on the order; null where the store stamps none. */
   device: 'ios' | 'android' | null
+  /** The install of the app on which it was placed, as the cart or the checkout named it; null where the store keeps none. */
+  installId: string | null
   /** Null where the store tells nothing of it. */
   delivery: OrderDelivery | null
   email: string

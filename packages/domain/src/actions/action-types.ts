@@ -60,6 +60,9 @@ export const gatedScreens = {
   loyalty: 'loyalty_and_referrals',
 } as const
 
+/** What a screen needs to be there; null for one that every app has. */
+export const featureOfScreen = (screen: string): (typeof gatedScreens)[keyof typeof gatedScreens] | null =>
+  Object.hasOwn(gatedScreens, screen) ? gatedScreens[screen as keyof typeof gatedScreens] : null
+
 export const canActionOpen = (screen: PageType): boolean =>
   (inAppScreens as readonly PageType[]).includes(screen) || Object.hasOwn(gatedScreens, screen)
-export const screenNotOffered = 'An action cannot open this screen.'

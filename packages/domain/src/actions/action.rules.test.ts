@@ -109,8 +109,18 @@ describe('actions', () => {
   })
 
   it('addresses, numbers and packages are told apart from other text', () => {
-    for (const good of ['a@b.co', 'first.last+tag@shop.example']) expect(isEmailAddress(good)).toBe(true)
-    for (const bad of ['a@b', '@b.co', 'a b@c.de', 'a@b.co?bcc=x@y.zz,c@d.ee', 'a@b..co'])
+    for (const good of ['a@b.co', 'first.last+tag@shop.example', 'a@my-shop.de'])
+      expect(isEmailAddress(good)).toBe(true)
+    for (const bad of [
+      'a@b',
+      '@b.co',
+      'a b@c.de',
+      'a@b.co?bcc=x@y.zz,c@d.ee',
+      'a@b..co',
+      'a@-b.de',
+      'a@b-.de',
+      'a@b.-de',
+    ])
       expect(isEmailAddress(bad)).toBe(false)
     for (const good of ['110', '+49 (0)30/123-45']) expect(isPhoneNumber(good)).toBe(true)
     for (const bad of ['+', '--()', '1;ext=2', 'tel:1']) expect(isPhoneNumber(bad)).toBe(false)

@@ -4,18 +4,18 @@
  */
 
 import { z } from 'zod'
-import { fieldReasons } from '../field-reasons.ts'
-import { actionTypes, canActionOpen, screenNotOffered } from './action-types.ts'
+import { reasonText } from '../field-reasons.ts'
+import { actionTypes, canActionOpen } from './action-types.ts'
 import { pageTypeSchema } from './page-type.schema.ts'
 import { hasUnsafeScheme, isWebUrl } from './url.rules.ts'
 
 const text = (max: number) => z.string().max(max)
 
 /** Half-typed addresses are kept, because they open nothing. An address with a scheme must have a harmless one. */
-const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), fieldReasons.address_kind)
+const link = (max: number) => text(max).refine((raw) => !hasUnsafeScheme(raw), reasonText('address_kind'))
 const webLink = link(2000).refine(
   (raw) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(raw.trim()) || isWebUrl(raw),
-  'Use an address that begins with https://',
+  reasonText('address_not_web'),
 )
 
 const reference = z
@@ -39,6 +39,6 @@ const parts = z.object({
 /** This schema does not check whether the screen's integration is active: publishing does. */
 export const actionSchema = parts.refine(
   ({ type, page }) => type !== 'openInAppScreen' || !page || canActionOpen(page.type),
-  { path: ['page', 'type'], message: screenNotOffered },
+  { path: ['page', 'type'], message: reasonText('screen_not_offered') },
 )
 export type Action = z.output<typeof actionSchema>

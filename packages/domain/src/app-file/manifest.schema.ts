@@ -30,22 +30,23 @@ export const appFileManifestSchema = z.object({
 export type AppFileManifest = z.output<typeof appFileManifestSchema>
 export type AppFileCounts = AppFileManifest['counts']
 
-export const notAnAppFile = 'This is not an app file of Vitrine.'
-export const newerAppFile = 'This file was made by a newer version of Vitrine. Update first, then import it.'
+/** Why a file cannot be read: a name of a reason, or what is wrong in its manifest, in English, for whoever made the file. */
+export type ManifestProblem = { name: 'app_file_not_one' | 'app_file_newer' } | { said: string }
+const notAnAppFile = { problem: { name: 'app_file_not_one' } } as const
 
-/** The manifest, or the reason why the file cannot be read. `text` is the content of the entry. */
-export function readManifest(text: string): { manifest: AppFileManifest } | { problem: string } {
+/** The manifest, or what is wrong with it. `text` is the content of the entry. */
+export function readManifest(text: string): { manifest: AppFileManifest } | { problem: ManifestProblem } {
   let raw: unknown
   try {
     raw = parsePlainJson(text)
   } catch (error) {
-    return { problem: error instanceof ReservedName ? error.message : notAnAppFile }
+    return error instanceof ReservedName ? { problem: { said: error.message } } : notAnAppFile
   }
   const head = z.looseObject({ format: z.literal(appFileFormat), version: z.number().int().min(1) }).safeParse(raw)
-  if (!head.success) return { problem: notAnAppFile }
-  if (head.data.version > appFileVersion) return { problem: newerAppFile }
+  if (!head.success) return notAnAppFile
+  if (head.data.version > appFileVersion) return { problem: { name: 'app_file_newer' } }
   const parsed = appFileManifestSchema.safeParse(raw)
   if (parsed.success) return { manifest: parsed.data }
   const [issue] = parsed.error.issues
-  return { problem: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unreadable'}` }
+  return { problem: { said: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unreadable'}` } }
 }

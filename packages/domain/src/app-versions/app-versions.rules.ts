@@ -11,6 +11,9 @@ export const minimumAppVersions = {
 } as const
 export type VersionedFeature = keyof typeof minimumAppVersions
 
+/** What the web app reports. It is raised with its features; an app in a native shell reports what it was packaged with. */
+export const webAppVersion = '6.1.0'
+
 const longestPart = 9
 
 /** The numbers of a version such as '5.13.0'; null for a text that is none. */
@@ -34,3 +37,10 @@ export function compareVersions(one: string, other: string): number {
 /** Whether an app of this version may use the feature. */
 export const supportsFeature = (version: string, feature: VersionedFeature): boolean =>
   compareVersions(version, minimumAppVersions[feature]) >= 0
+
+/** The version that an app in a native shell names in its user agent (`Vitrine/6.2.0`); null for any other, which is the newest. */
+export const shellVersionIn = (userAgent: string | undefined): string | null =>
+  /\bVitrine\/(\d[\d.]{0,30})/.exec(userAgent ?? '')?.[1] ?? null
+
+/** The user agent of such an app, for what the server asks itself in its place. */
+export const userAgentOf = (version: string): string => `Vitrine/${version}`

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith, signedIn } from '../contract/contract.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
-import { permissionCatalog } from '../identity/permissions.ts'
 
 /** The specification's `isSelected` is local to the chooser and is never sent (A-046). */
 export const applicationSchema = z.object({
@@ -53,16 +52,22 @@ export const appsRoutes = defineRoutes({
   markViewed: {
     method: 'PUT',
     path: '/app/v1/builder/:appKey/viewed',
-    summary: "Mark the owner's first view",
+    summary: "Mark the owner's first view; of anybody else it marks nothing",
     origin: 'console',
     access: memberWith('app.read'),
     params: appKeyParams,
-    response: inData(z.object({ ownerFirstViewed: z.boolean() })),
+    response: inData(
+      z.object({
+        ownerFirstViewed: z.boolean(),
+        /** True in one answer alone: the caller is the owner, and sees the app for the first time. */
+        isFirst: z.boolean(),
+      }),
+    ),
   },
   getHome: {
     method: 'GET',
     path: '/app/v1/builder/:appKey/home',
-    summary: "What the app's home shows: live release, draft state, latest orders, what to do next",
+    summary: "What the app's home shows: live release, draft state, latest orders",
     origin: 'console',
     access: memberWith('insights.read'),
     params: appKeyParams,
@@ -96,5 +101,3 @@ export const appsRoutes = defineRoutes({
     ),
   },
 })
-
-export const isPermission = (code: string): code is keyof typeof permissionCatalog => code in permissionCatalog

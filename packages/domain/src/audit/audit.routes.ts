@@ -1,7 +1,8 @@
 /** Reading the audit log: who changed what in the app, when and from where. Nothing in it can be changed. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { idPattern } from '../ids.ts'
 import { type AuditAction, type AuditArea, auditActions, auditAreas } from './audit-actions.ts'
 import { keptMonths } from './audit-keeping.rules.ts'
@@ -44,7 +45,7 @@ export type AuditDetail = z.output<typeof auditDetailSchema>
 
 const filters = {
   /** Part of a name, an address of a network, or a value. */
-  query: z.string().trim().max(100).optional(),
+  query: z.string().trim().max(200).optional(),
   /** The `sub` of a person, or the name of a job or command. */
   person: z.string().min(1).max(200).optional(),
   action: z.enum(actionCodes).optional(),
@@ -59,13 +60,15 @@ export const auditKeepingSchema = z.object({
   /** A change is deleted so many months after it was made. */
   months: z.number().int().min(keptMonths.least).max(keptMonths.most),
 })
-export type AuditKeeping = z.output<typeof auditKeepingSchema>
+export type AuditKeeping = z.output<typeof readKeepingSchema>
+
+const readKeepingSchema = auditKeepingSchema.extend(revised)
 
 const keeping = {
   origin: 'console',
   path: '/app/v1/builder/:appKey/audit/keeping',
   params: appKeyParams,
-  response: inData(auditKeepingSchema),
+  response: inData(readKeepingSchema),
 } as const
 
 export const auditRoutes = defineRoutes({
@@ -100,7 +103,7 @@ export const auditRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('audit.read'),
     params: appKeyParams,
-    query: auditFiltersSchema,
+    query: auditFiltersSchema.extend(tableFormatQuery),
     response: z.unknown(),
     file: 'text/csv; charset=utf-8',
   },
@@ -108,6 +111,7 @@ export const auditRoutes = defineRoutes({
     ...keeping,
     method: 'GET',
     summary: 'How many months a change stays in the log',
+    revision: 'answer',
     access: memberWith('audit.read'),
   },
   putAuditKeeping: {
@@ -116,6 +120,8 @@ export const auditRoutes = defineRoutes({
     summary: 'Choose how many months a change stays in the log; what is older is deleted within a day. Owners only',
     access: memberWith('audit.read', { recentSignIn: true }),
     body: auditKeepingSchema,
+    revision: 'optional',
+    errors: ['stale_revision'],
   },
   getAuditEntry: {
     method: 'GET',

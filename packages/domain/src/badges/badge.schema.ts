@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
-import { type FieldWords, fieldReason, fieldReasons, schemaReason } from '../field-reasons.ts'
+import { type FieldWords, fieldReason, reasonText, schemaReason } from '../field-reasons.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import {
   badgePositions,
@@ -85,7 +85,7 @@ const conditionInput = z
   .pipe(storedConditionSchema)
 
 const picture = z.object({
-  src: z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed).default(''),
+  src: z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed')).default(''),
   ratio: z.number().positive().max(100).nullish(),
   width: z.number().int().nonnegative().nullish(),
   height: z.number().int().nonnegative().nullish(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
-import { fieldReason, fieldReasons, schemaReason } from '../field-reasons.ts'
+import { fieldReason, reasonText, schemaReason } from '../field-reasons.ts'
 import { maxBadges } from './badge.rules.ts'
 import { badgeContentSchema, badgeSchema, conditionDefinitionSchema } from './badge.schema.ts'
 
@@ -11,8 +11,8 @@ const badgeParams = appKeyParams.extend({ id: z.string().min(1).max(64) })
 /** The app and the language, which may be sent beside the badge's fields and must equal those of the headers. */
 const inBody = { appKey: z.string().min(1).max(64).optional(), language: z.string().max(20).optional() }
 
-/** The newer copy that caused a save to be refused; null when the badge was deleted. */
-export const staleBadgeSchema = z.object({ badge: badgeSchema.nullable() })
+/** The newer copy that caused a save to be refused. */
+export const staleBadgeSchema = z.object({ newer: badgeSchema })
 export type StaleBadge = z.output<typeof staleBadgeSchema>
 
 const priorityRow = z.object({ badgeId: z.string().min(1).max(64), priority: z.number().int().min(1).max(1_000_000) })
@@ -22,7 +22,7 @@ const repeatedAt = (values: readonly unknown[]): number => values.findIndex((val
 
 const prioritiesSchema = z
   .array(priorityRow)
-  .min(1, fieldReasons.badges_needed)
+  .min(1, reasonText('badges_needed'))
   .max(maxBadges, `At most ${maxBadges} badges`)
   .superRefine((rows, context) => {
     for (const field of ['badgeId', 'priority'] as const) {

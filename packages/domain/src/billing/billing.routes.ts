@@ -33,6 +33,21 @@ const subscriptionSchema = z.object({
   subscriptionId: z.string(),
   /** Null where nothing will be charged. */
   nextBillingAt: z.iso.datetime().nullable(),
+  /** Until when the present plan is paid; null where nothing is charged for it. */
+  paidUntil: z.iso.datetime().nullable(),
+  /** Minor units: what is left of that, and is taken off the price of a dearer plan. */
+  creditMinor: z.number().int().min(0),
+  /** The plan that follows the present one, and when: chosen, or given by the operator for later. */
+  nextPlan: z
+    .object({
+      planCode: z.string(),
+      planName: z.string(),
+      amount: z.number().int(),
+      currencyCode,
+      intervalUnit,
+      startsAt: z.iso.datetime(),
+    })
+    .nullable(),
   /** When it ends because it does not renew; null while it renews. */
   scheduledCancellationDate: z.iso.datetime().nullable(),
   startsAt: z.iso.datetime(),
@@ -107,7 +122,8 @@ export const billingRoutes = defineRoutes({
     ...change,
     method: 'PUT',
     path: '/app/v1/subscriptions/downgrade',
-    summary: 'Change to a plan that costs no more; it applies at once, and what was paid stays in force',
+    summary:
+      'Renew as a plan that costs no more: what was paid stays in force to its end. The present plan takes a planned change back',
     body: z.object({ planCode }),
     response: answer,
   },

@@ -1,28 +1,31 @@
 /** The plans as data: what they cost and which level they open. Providers are told prices, they do not decide them. */
 import type { PlanLevel } from './plan-level.rules.ts'
 
+/** What plans are called, and what they have, stands in the catalogue of messages under these codes. */
+export type PlanTier = 'essential' | 'advanced' | 'enterprise' | 'trial' | 'custom'
+export type PlanFeature =
+  | 'design_tool'
+  | `integrations_${'essential' | 'advanced' | 'enterprise'}`
+  | `all_of_${'essential' | 'advanced' | 'enterprise' | 'trial'}`
+  | 'agreed'
+
 export type IntervalUnit = 'months' | 'years'
 
 export interface Plan {
   planCode: string
-  name: string
+  tier: PlanTier
   level: PlanLevel
   /** Minor units of `currencyCode`, for one interval. */
   recurringPrice: number
   currencyCode: string
   intervalUnit: IntervalUnit
-  /** Features, separated by |. */
-  storeMarkupDescription: string
+  features: readonly PlanFeature[]
 }
 
-const essential = ['The whole design tool', 'Integrations of the level Essential']
-const advanced = ['Everything in Essential', 'Integrations of the level Advanced']
-const enterprise = ['Everything in Advanced', 'Integrations of the level Enterprise']
-
 const tiers = [
-  { code: 'essential', name: 'Essential', level: 1, monthly: 49_00, features: essential },
-  { code: 'advanced', name: 'Advanced', level: 2, monthly: 99_00, features: advanced },
-  { code: 'enterprise', name: 'Enterprise', level: 3, monthly: 249_00, features: enterprise },
+  { code: 'essential', level: 1, monthly: 49_00, features: ['design_tool', 'integrations_essential'] },
+  { code: 'advanced', level: 2, monthly: 99_00, features: ['all_of_essential', 'integrations_advanced'] },
+  { code: 'enterprise', level: 3, monthly: 249_00, features: ['all_of_advanced', 'integrations_enterprise'] },
 ] as const
 
 /** A year costs as much as ten months. */
@@ -30,12 +33,12 @@ const monthsPaidOfYear = 10
 
 const planOf = (tier: (typeof tiers)[number], yearly: boolean): Plan => ({
   planCode: `${tier.code}-${yearly ? 'yearly' : 'monthly'}`,
-  name: tier.name,
+  tier: tier.code,
   level: tier.level,
   recurringPrice: yearly ? tier.monthly * monthsPaidOfYear : tier.monthly,
   currencyCode: 'USD',
   intervalUnit: yearly ? 'years' : 'months',
-  storeMarkupDescription: tier.features.join('|'),
+  features: tier.features,
 })
 
 /** Everybody can buy these. */
@@ -46,23 +49,23 @@ export const offeredPlans: readonly Plan[] = [false, true].flatMap((yearly) =>
 /** Everything is open for thirty days, at no price. */
 export const trialPlan: Plan = {
   planCode: 'trial',
-  name: 'Free trial',
+  tier: 'trial',
   level: 4,
   recurringPrice: 0,
   currencyCode: 'USD',
   intervalUnit: 'months',
-  storeMarkupDescription: 'Everything is open for 30 days',
+  features: ['all_of_trial'],
 }
 
 /** What an operator agrees with an owner; nobody can choose it by themselves. */
 const customPlan: Plan = {
   planCode: 'custom',
-  name: 'Custom',
+  tier: 'custom',
   level: 4,
   recurringPrice: 0,
   currencyCode: 'USD',
   intervalUnit: 'months',
-  storeMarkupDescription: 'Everything in Enterprise|What was agreed with you',
+  features: ['all_of_enterprise', 'agreed'],
 }
 
 /** Plans that an operator can give to an app. */
@@ -74,8 +77,9 @@ export const findPlan = (planCode: string): Plan | null =>
 export const findOfferedPlan = (planCode: string): Plan | null =>
   offeredPlans.find((plan) => plan.planCode === planCode) ?? null
 
-export const planFeatures = (plan: Pick<Plan, 'storeMarkupDescription'>): string[] =>
-  plan.storeMarkupDescription
+/** The features of a plan as it is told, which separates them by |. */
+export const toldFeatures = (description: string): string[] =>
+  description
     .split('|')
     .map((feature) => feature.trim())
     .filter((feature) => feature !== '')

@@ -2,13 +2,13 @@
  * What changes a subscription: each act makes a standing of a standing. The embedded provider, trials and plans that an
  * operator gives go through here; another provider has rules of its own and tells the result.
  */
+import { dayMs } from '../time.ts'
 import { periodEndAfter } from './periods.rules.ts'
-import { creditLeft } from './plan-change.rules.ts'
-import { type Plan, trialPlan } from './plans.rules.ts'
+import { creditFor } from './plan-change.rules.ts'
+import { findPlan, type Plan, trialPlan } from './plans.rules.ts'
 import type { Standing, SubscriptionStatus } from './subscription.schema.ts'
-import { isOver, statusAt } from './subscription-status.rules.ts'
+import { inForceAt, isOver, statusAt } from './subscription-status.rules.ts'
 
-const dayMs = 86_400_000
 export const trialDays = 30
 /** Days after the first failure on which a payment is tried again. */
 const retryDays = [1, 3, 5, 7] as const
@@ -31,6 +31,8 @@ function begin({ subscriptionId, plan, now }: Begin): Standing {
     createdAt: now,
     startsAt: now,
     trialEndsAt: null,
+    nextPlanCode: null,
+    before: null,
     anchorAt: now,
     periodStartsAt: null,
     periodEndsAt: null,
@@ -62,12 +64,23 @@ export const startTrial = ({ subscriptionId, now }: Omit<Begin, 'plan'>): Standi
   trialEndsAt: now + trialDays * dayMs,
 })
 
-/** A plan by agreement: it begins and ends when the operator says, and nothing is charged for it here. */
-export const assignPlan = (by: Begin & { startsAt?: number; expiresAt?: number | undefined }): Standing => ({
-  ...begin(by),
-  startsAt: by.startsAt ?? by.now,
-  expiresAt: by.expiresAt ?? null,
-})
+interface Assign extends Begin {
+  startsAt?: number
+  expiresAt?: number | undefined
+  /** What the app has until then. */
+  known?: Standing | undefined
+}
+
+/**
+ * A plan by agreement: it begins and ends when the operator says, and nothing is charged for it here. One that begins later
+ * leaves what the app has as it is until then.
+ */
+export function assignPlan({ startsAt, expiresAt, known, ...by }: Assign): Standing {
+  const assigned = { ...begin(by), startsAt: startsAt ?? by.now, expiresAt: expiresAt ?? null }
+  if (known === undefined || assigned.startsAt <= by.now) return assigned
+  const { before: _, ...inForce } = inForceAt(known, by.now)
+  return { ...assigned, before: isOver(statusAt(known, by.now)) ? null : inForce }
+}
 
 export type Act =
   | { kind: 'upgraded'; plan: Plan }
@@ -103,24 +116,27 @@ const priced = ({ planCode, recurringPrice, currencyCode, intervalUnit }: Plan) 
 /** The first period of a dearer plan. What is left of an earlier one and is more than its price pays for a longer one. */
 function firstAfter(standing: Standing, plan: Plan, now: number) {
   const first = firstPeriod(plan, now)
-  const credit = creditLeft(standing, plan, now)
+  const credit = creditFor(standing, plan, now)
   if (credit <= plan.recurringPrice) return first
   const periodEndsAt = now + Math.floor((first.periodEndsAt - now) * (credit / plan.recurringPrice))
   return { ...first, anchorAt: periodEndsAt, periodEndsAt, periodPaidMinor: credit }
 }
 
-function downgrade(standing: Standing, plan: Plan): Standing {
+/** As what the subscription renews, once that is paid. A new interval is counted from the end of what was paid. */
+export function renewedAs(standing: Standing): Standing {
+  const plan = standing.nextPlanCode === null ? null : findPlan(standing.nextPlanCode)
+  if (!plan) return { ...standing, nextPlanCode: null }
   const isSameInterval = plan.intervalUnit === standing.intervalUnit
-  // What was paid stays in force to its end; a new interval is counted from there.
-  return { ...standing, ...priced(plan), anchorAt: isSameInterval ? standing.anchorAt : (standing.periodEndsAt ?? 0) }
+  const anchorAt = isSameInterval ? standing.anchorAt : (standing.periodEndsAt ?? standing.anchorAt)
+  return { ...standing, ...priced(plan), anchorAt, nextPlanCode: null }
 }
 
 /** A job that was late by months charges once, and the next period ends in the future. */
 function renew(standing: Standing, now: number): Standing {
-  const { anchorAt, intervalUnit, amountMinor } = standing
+  const next = renewedAs(standing)
   const periodStartsAt = standing.periodEndsAt ?? now
-  const periodEndsAt = periodEndAfter(anchorAt, intervalUnit, Math.max(periodStartsAt, now))
-  return { ...standing, ...paid, periodStartsAt, periodEndsAt, periodPaidMinor: amountMinor }
+  const periodEndsAt = periodEndAfter(next.anchorAt, next.intervalUnit, Math.max(periodStartsAt, now))
+  return { ...next, ...paid, periodStartsAt, periodEndsAt, periodPaidMinor: next.amountMinor }
 }
 
 /** How the subscription stands after the act; null where its status does not allow it. */
@@ -132,12 +148,18 @@ export function actOn(standing: Standing, act: Act, now: number): Standing | nul
         ...standing,
         ...priced(act.plan),
         ...paid,
+        nextPlanCode: null,
         cancelsAt: null,
         expiresAt: null,
         ...firstAfter(standing, act.plan, now),
       }
     case 'downgraded':
-      return downgrade(standing, act.plan)
+      // What was paid stays in force to its end, whatever the next plan costs or opens; who chooses one wants it to renew.
+      return {
+        ...standing,
+        nextPlanCode: act.plan.planCode === standing.planCode ? null : act.plan.planCode,
+        cancelsAt: null,
+      }
     case 'charged':
       return renew(standing, now)
     case 'charge_failed': {
@@ -152,7 +174,7 @@ export function actOn(standing: Standing, act: Act, now: number): Standing | nul
     case 'renewal_stopped': {
       // What nobody charges for does not renew either.
       const cancelsAt = standing.trialEndsAt ?? standing.periodEndsAt
-      return cancelsAt === null ? null : { ...standing, cancelsAt }
+      return cancelsAt === null ? null : { ...standing, cancelsAt, nextPlanCode: null }
     }
     case 'renewal_resumed':
       return { ...standing, cancelsAt: null }

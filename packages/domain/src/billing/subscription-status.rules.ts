@@ -1,11 +1,11 @@
 /** The status of a subscription as a pure function of what was told of it and the time. */
 import type { PlanLevel } from './plan-level.rules.ts'
-import { findPlan } from './plans.rules.ts'
-import type { Standing, SubscriptionStatus, Told } from './subscription.schema.ts'
+import { findPlan, type IntervalUnit } from './plans.rules.ts'
+import type { Standing, SubscriptionNews, SubscriptionStatus } from './subscription.schema.ts'
 
 const isPast = (instant: number | null, now: number): boolean => instant !== null && instant <= now
 
-export function statusAt(standing: Standing, now: number): SubscriptionStatus {
+function ownStatusAt(standing: Omit<Standing, 'before'>, now: number): SubscriptionStatus {
   if (isPast(standing.endedAt, now)) return 'cancelled'
   if (standing.startsAt > now) return 'future'
   if (isPast(standing.expiresAt, now)) return 'expired'
@@ -20,25 +20,65 @@ export function statusAt(standing: Standing, now: number): SubscriptionStatus {
 const overStatuses: ReadonlySet<SubscriptionStatus> = new Set(['cancelled', 'expired', 'trial_expired'])
 export const isOver = (status: SubscriptionStatus): boolean => overStatuses.has(status)
 
+/** What counts at this time: until a plan that was given for later starts, what the app had before, while that lasts. */
+export function inForceAt(standing: Standing, now: number): Standing {
+  const { before } = standing
+  if (before === null || standing.startsAt <= now || isOver(ownStatusAt(before, now))) return standing
+  return { ...before, before: null }
+}
+
+export const statusAt = (standing: Standing, now: number): SubscriptionStatus =>
+  ownStatusAt(inForceAt(standing, now), now)
+
 const usableStatuses: ReadonlySet<SubscriptionStatus> = new Set(['live', 'trial', 'dunning', 'non_renewing'])
 
-/** The level that is open at this time; null where the subscription opens nothing. */
+/**
+ * The level that is open at this time; null where the subscription opens nothing. It is that of the plan which was paid last:
+ * what the subscription renews as opens more only once it is paid. Where that payment fails, it opens no more than either.
+ */
 export function levelAt(standing: Standing, now: number): PlanLevel | null {
-  if (!usableStatuses.has(statusAt(standing, now))) return null
-  return findPlan(standing.planCode)?.level ?? null
+  const status = statusAt(standing, now)
+  if (!usableStatuses.has(status)) return null
+  const { planCode, nextPlanCode } = inForceAt(standing, now)
+  const paid = findPlan(planCode)?.level ?? null
+  const next = status === 'dunning' && nextPlanCode !== null ? findPlan(nextPlanCode)?.level : undefined
+  return paid !== null && next !== undefined && next < paid ? next : paid
+}
+
+interface ComingPlan {
+  planCode: string
+  amountMinor: number
+  currencyCode: string
+  intervalUnit: IntervalUnit
+  startsAt: number
+}
+
+/** The plan that follows the one in force, and when; null where none is known. */
+export function comingPlanAt(standing: Standing, now: number): ComingPlan | null {
+  const current = inForceAt(standing, now)
+  if (current !== standing) return standing
+  const plan = standing.nextPlanCode === null ? null : findPlan(standing.nextPlanCode)
+  if (!plan || standing.periodEndsAt === null || isOver(statusAt(standing, now))) return null
+  const { planCode, recurringPrice, currencyCode, intervalUnit } = plan
+  return { planCode, amountMinor: recurringPrice, currencyCode, intervalUnit, startsAt: standing.periodEndsAt }
 }
 
 /** When the status changes next if nothing else happens. */
 export function nextChangeAt(standing: Standing, now: number): number | null {
-  const { startsAt, trialEndsAt, expiresAt, cancelsAt, unpaidAt, endedAt } = standing
-  const ahead = [startsAt, trialEndsAt, expiresAt, cancelsAt, unpaidAt, endedAt].filter(
-    (instant): instant is number => instant !== null && instant > now,
-  )
+  const instants = [standing, inForceAt(standing, now)].flatMap((one) => [
+    one.startsAt,
+    one.trialEndsAt,
+    one.expiresAt,
+    one.cancelsAt,
+    one.unpaidAt,
+    one.endedAt,
+  ])
+  const ahead = instants.filter((instant): instant is number => instant !== null && instant > now)
   return ahead.length === 0 ? null : Math.min(...ahead)
 }
 
 /** Whether `told` replaces what is known: a later subscription, or the same one told later. */
-export function isNewer(told: Told, known: Told): boolean {
+export function isNewer(told: SubscriptionNews, known: SubscriptionNews): boolean {
   const [a, b] = [told.standing, known.standing]
   if (a.subscriptionId === b.subscriptionId) {
     if (told.at !== known.at) return told.at > known.at
@@ -49,5 +89,5 @@ export function isNewer(told: Told, known: Told): boolean {
 }
 
 /** What counts of all that was told, in whatever order and however often; null for nothing. */
-export const latestOf = (all: readonly Told[]): Told | null =>
-  all.reduce<Told | null>((known, told) => (known === null || isNewer(told, known) ? told : known), null)
+export const latestOf = (all: readonly SubscriptionNews[]): SubscriptionNews | null =>
+  all.reduce<SubscriptionNews | null>((known, told) => (known === null || isNewer(told, known) ? told : known), null)

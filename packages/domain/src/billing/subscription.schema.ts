@@ -17,14 +17,15 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 const instant = z.number().int().min(0)
 
-/** How a subscription stands. Its status follows from this and the time (`statusAt`); no status is stored. */
-export const standingSchema = z.object({
+const oneStandingSchema = z.object({
   subscriptionId: z.string().min(1).max(255),
   planCode: z.string().min(1).max(100),
   /** Minor units, for one interval. */
   amountMinor: z.number().int().min(0),
   currencyCode: z.string().regex(/^[A-Z]{3}$/),
   intervalUnit: z.enum(['months', 'years']),
+  /** What it renews as; null where it stays as it is. Earlier rows do not have it. */
+  nextPlanCode: z.string().min(1).max(100).nullable().default(null),
   /** When it was made: of two subscriptions of an app the later one counts. */
   createdAt: instant,
   startsAt: instant,
@@ -49,10 +50,16 @@ export const standingSchema = z.object({
   /** It was ended before its time. */
   endedAt: instant.nullable(),
 })
+
+/** How a subscription stands. Its status follows from this and the time (`statusAt`); no status is stored. */
+export const standingSchema = oneStandingSchema.extend({
+  /** What stays in force until this one starts: a trial, or what was paid, before a plan that an operator gave for later. */
+  before: oneStandingSchema.nullable().default(null),
+})
 export type Standing = z.output<typeof standingSchema>
 
 /** What was told of a subscription, and when by the clock of whoever tells it. */
-export interface Told {
+export interface SubscriptionNews {
   at: number
   /** Grows with each change; decides between two of the same instant. */
   version: number

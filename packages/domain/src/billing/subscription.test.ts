@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../time.ts'
 import { periodEndAfter } from './periods.rules.ts'
-import { amountDueAtUpgrade, planChangePath } from './plan-change.rules.ts'
-import { findOfferedPlan, offeredPlans, type Plan, planFeatures } from './plans.rules.ts'
-import { type Standing, type SubscriptionStatus, subscriptionStatuses, type Told } from './subscription.schema.ts'
+import { findOfferedPlan, offeredPlans, type Plan, toldFeatures } from './plans.rules.ts'
+import {
+  type Standing,
+  type SubscriptionNews,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from './subscription.schema.ts'
 import { type Act, actOn, assignPlan, buyPlan, nextChargeAt, startTrial } from './subscription-acts.rules.ts'
 import { isOver, latestOf, levelAt, nextChangeAt, statusAt } from './subscription-status.rules.ts'
 
-const dayMs = 86_400_000
 const start = Date.UTC(2027, 0, 31, 9)
 const planNamed = (code: string): Plan => {
   const plan = findOfferedPlan(code)
@@ -34,9 +38,9 @@ describe('the plans', () => {
     ])
     for (const plan of offeredPlans) {
       expect(plan.recurringPrice).toBeGreaterThan(0)
-      expect(planFeatures(plan).length).toBeGreaterThan(1)
+      expect(plan.features.length).toBeGreaterThan(1)
     }
-    expect(planFeatures({ storeMarkupDescription: ' One | Two||Three ' })).toEqual(['One', 'Two', 'Three'])
+    expect(toldFeatures(' One | Two||Three ')).toEqual(['One', 'Two', 'Three'])
   })
 })
 
@@ -124,68 +128,6 @@ describe('the status of a subscription', () => {
   })
 })
 
-describe('a change of the plan', () => {
-  const current = { planCode: dear.planCode, status: 'live', amount: dear.recurringPrice } as const
-
-  test('goes up by payment, down at once, and without a subscription always by payment [A-083] [A-084]', () => {
-    expect(planChangePath(null, cheap)).toBe('upgrade')
-    expect(planChangePath(current, planNamed('enterprise-monthly'))).toBe('upgrade')
-    expect(planChangePath(current, cheap)).toBe('downgrade')
-    expect(planChangePath(current, { planCode: 'other', recurringPrice: current.amount })).toBe('downgrade')
-    expect(planChangePath(current, dear)).toBe('none')
-    expect(planChangePath({ ...current, status: 'unpaid' }, dear)).toBe('upgrade')
-    for (const status of subscriptionStatuses.filter(isOver))
-      expect(planChangePath({ ...current, status }, cheap)).toBe('upgrade')
-  })
-
-  test('an upgrade costs the new price less what is left of the paid period', () => {
-    const half = start + 14 * dayMs
-    expect(amountDueAtUpgrade(null, dear, start)).toBe(99_00)
-    expect(amountDueAtUpgrade(bought, planNamed('enterprise-monthly'), start)).toBe(249_00 - 99_00)
-    const due = amountDueAtUpgrade(bought, planNamed('enterprise-monthly'), half)
-    expect(due).toBeGreaterThan(249_00 - 99_00)
-    expect(due).toBeLessThan(249_00)
-    const yearly = buyPlan({ subscriptionId: 's', plan: planNamed('advanced-yearly'), now: start })
-    expect(amountDueAtUpgrade(yearly, planNamed('enterprise-monthly'), start)).toBe(0)
-  })
-
-  test('what is left of a year pays for as many months of a dearer plan, and for the way back', () => {
-    const [yearly, monthly] = [planNamed('enterprise-yearly'), planNamed('enterprise-monthly')]
-    const year = buyPlan({ subscriptionId: 's', plan: yearly, now: start })
-    const down = after(year, { kind: 'downgraded', plan: planNamed('essential-monthly') }, start + dayMs)
-    const up = after(down, { kind: 'upgraded', plan: monthly }, start + dayMs)
-    const [left, month] = [((up.periodEndsAt ?? 0) - start) / dayMs, 28]
-    expect(amountDueAtUpgrade(down, monthly, start + dayMs)).toBe(0)
-    expect(left).toBeGreaterThan(9.9 * month)
-    expect(left).toBeLessThan(10 * month + 2)
-    expect(nextChargeAt(up, start + dayMs)).toBe(up.periodEndsAt)
-    expect(amountDueAtUpgrade(up, yearly, start + dayMs)).toBeLessThan(8_00)
-    const renewed = after(up, { kind: 'charged' }, up.periodEndsAt ?? 0)
-    expect((renewed.periodEndsAt ?? 0) - (up.periodEndsAt ?? 0)).toBeLessThanOrEqual(31 * dayMs)
-    expect(renewed.periodPaidMinor).toBe(monthly.recurringPrice)
-  })
-
-  test('a cheaper plan can be chosen while a payment fails, and is what is then asked for', () => {
-    const monthly = buyPlan({ subscriptionId: 's', plan: planNamed('advanced-monthly'), now: start })
-    const dueAt = monthly.periodEndsAt ?? 0
-    const failing = after(monthly, { kind: 'charge_failed' }, dueAt)
-    const down = after(failing, { kind: 'downgraded', plan: cheap }, dueAt + dayMs)
-    expect(down).toMatchObject({ planCode: cheap.planCode, amountMinor: cheap.recurringPrice, failedAt: dueAt })
-    expect(after(down, { kind: 'charged' }, dueAt + dayMs)).toMatchObject({
-      failedAt: null,
-      amountMinor: cheap.recurringPrice,
-    })
-  })
-
-  test('what was paid stays in force after a downgrade to another interval', () => {
-    const yearly = buyPlan({ subscriptionId: 's', plan: planNamed('advanced-yearly'), now: start })
-    const down = after(yearly, { kind: 'downgraded', plan: cheap }, start + dayMs)
-    expect(down.periodEndsAt).toBe(yearly.periodEndsAt)
-    const renewed = after(down, { kind: 'charged' }, yearly.periodEndsAt ?? 0)
-    expect(new Date(renewed.periodEndsAt ?? 0).toISOString().slice(0, 10)).toBe('2028-02-29')
-  })
-})
-
 const acts = fc.oneof(
   fc.constantFrom<Act>(
     { kind: 'charged' },
@@ -201,7 +143,7 @@ const acts = fc.oneof(
 const histories = fc
   .array(fc.record({ act: acts, days: fc.integer({ min: 0, max: 40 }), again: fc.boolean() }), { maxLength: 30 })
   .map((steps) => {
-    const told: Told[] = [{ at: start, version: 1, standing: bought }]
+    const told: SubscriptionNews[] = [{ at: start, version: 1, standing: bought }]
     let [now, standing] = [start, bought]
     for (const { act, days, again } of steps) {
       now += days * dayMs
@@ -229,9 +171,12 @@ describe('whatever happens to a subscription', () => {
         const known = latestOf(arrived)
         expect(known).toEqual(told.at(-1))
         // Each that comes alone, one after another, leads there too.
-        const one = arrived.reduce<Told | null>((before, next) => latestOf(before ? [before, next] : [next]), null)
+        const one = arrived.reduce<SubscriptionNews | null>(
+          (before, next) => latestOf(before ? [before, next] : [next]),
+          null,
+        )
         expect(one).toEqual(known)
-        expect(subscriptionStatuses).toContain(statusAt((known as Told).standing, end))
+        expect(subscriptionStatuses).toContain(statusAt((known as SubscriptionNews).standing, end))
       }),
       { seed: 20270131, numRuns: 300 },
     )

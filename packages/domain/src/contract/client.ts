@@ -2,7 +2,7 @@
  * A typed client built from a contract table. It knows no tokens: `send` adds headers and repeats a call after a
  * refresh.
  */
-import { AppError, type ErrorBody, errorCatalog } from '../errors.ts'
+import { AppError, type ErrorBody, errorStatus } from '../errors.ts'
 import type { RouteContract, RouteInput, RouteOutput } from './contract.ts'
 
 export interface CallOptions {
@@ -45,7 +45,7 @@ export function buildUrl(path: string, input: LooseInput): string {
 /** Throws an {@link AppError} with the code, message and field issues of an answer that is no success. */
 export async function throwError(response: Response): Promise<never> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null
-  const known = body?.error?.code !== undefined && body.error.code in errorCatalog
+  const known = body?.error?.code !== undefined && body.error.code in errorStatus
   const code = known && body ? body.error.code : response.status >= 500 ? 'unavailable' : 'bad_request'
   throw new AppError(code, {
     message: body?.error?.message,

@@ -4,6 +4,12 @@ import { z } from 'zod'
 /** Answers carry their content in `data` (document 2, section 7). */
 export const inData = <T extends z.ZodType>(data: T) => z.object({ data })
 
+/**
+ * Of what a form is filled from: names what the form's save would write over. A list has it with each item; the save sends
+ * it as If-Match, and where somebody else saved meanwhile it is refused with the newer copy in the error's `details.newer`.
+ */
+export const revised = { revision: z.string() }
+
 export const appKeyParams = z.object({ appKey: z.string().min(1).max(64) })
 
 interface Rows {

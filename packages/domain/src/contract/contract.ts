@@ -57,7 +57,10 @@ export interface RouteContract {
   status?: 200 | 201 | 202 | 204
   /** Codes that a screen handles by name, in addition to those that every route may answer with. */
   errors?: readonly ErrorCode[]
-  /** `answer`: the answer carries an ETag. `required`: a write must also send If-Match. `optional`: it may. */
+  /**
+   * `answer`: the answer carries an ETag. `required`: a write must also send If-Match. `optional`: it may, and does where
+   * the caller has read what it writes; the handler compares in its transaction (`ensureRevision`).
+   */
   revision?: 'answer' | 'required' | 'optional'
   /** Largest body in bytes; 1 MB by default. */
   bodyLimit?: number
@@ -65,6 +68,8 @@ export interface RouteContract {
   form?: boolean
   /** The body is not JSON: the handler reads the stream itself. It is a form unless this names another type. */
   rawBody?: true | 'application/x-tar'
+  /** The body holds the text of a file, whose line breaks are left as they are. */
+  textOfFile?: boolean
   /** The answer is a file of this type instead of JSON. */
   file?: string
   /** JSON may also be sent as `text/plain`, the only type that `navigator.sendBeacon` can send without a preflight. */

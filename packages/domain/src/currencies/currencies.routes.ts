@@ -26,7 +26,8 @@ export const currencyRoutes = defineRoutes({
     path: '/currency/v1/currencies/default',
     summary: 'Make an enabled currency the one that shoppers see until they choose; it applies at once',
     body: z.object({ currencyCode: currencyCodeSchema }),
-    revision: 'answer',
+    revision: 'optional',
+    errors: ['stale_revision'],
   },
   setEnabledCurrencies: {
     ...write,

@@ -1,7 +1,7 @@
 /** A customer of the store as the shopper app and the console exchange it. */
 
 import { z } from 'zod'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
 
 /** More addresses than this are refused with `limit_reached`. */
@@ -38,7 +38,7 @@ export const addressFormSchema = z.object({
   address: needed(200),
   city: needed(100),
   postalCode: needed(20),
-  country: z.string().regex(/^[A-Z]{2}$/, fieldReasons.country_needed),
+  country: z.string().regex(/^[A-Z]{2}$/, reasonText('country_needed')),
   phone: z.string().trim().max(40).default(''),
   /** The first address is the default one, whatever this says. */
   isDefault: z.boolean().default(false),

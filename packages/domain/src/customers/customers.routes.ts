@@ -40,6 +40,8 @@ const customerDetailSchema = customerRowSchema.extend({
   ),
   /** The newest 20. */
   orders: z.array(orderSchema),
+  /** Numbers of orders that are not closed, the newest first; at most 20. */
+  openOrders: z.array(z.string()),
 })
 export type CustomerDetail = z.output<typeof customerDetailSchema>
 

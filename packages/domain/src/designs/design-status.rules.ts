@@ -2,17 +2,10 @@
  * What may be done with a design in which status: document 2, section 4.1. Server and console read this one table, so
  * that nothing is offered that will be refused.
  */
+import { because, type SentReason } from '../error-reasons.ts'
+
 export const designStatuses = ['live', 'schedule', 'draft', 'past', 'expired'] as const
 export type DesignStatus = (typeof designStatuses)[number]
-
-/** The status `schedule` is shown as 'Upcoming' (D-136). */
-export const statusLabels: Record<DesignStatus, string> = {
-  live: 'Live',
-  schedule: 'Upcoming',
-  draft: 'Draft',
-  past: 'Past',
-  expired: 'Expired',
-}
 
 export const designActions = [
   'goLive',
@@ -39,32 +32,19 @@ const allowed: Record<DesignAction, readonly DesignStatus[]> = {
 
 export const isAllowed = (action: DesignAction, status: DesignStatus): boolean => allowed[action].includes(status)
 
-const verbs: Record<DesignAction, string> = {
-  goLive: 'go live',
-  schedule: 'be scheduled',
-  cancelTime: 'have its schedule cancelled',
-  bringBack: 'be brought back',
-  delete: 'be deleted',
-  rename: 'be renamed',
-  duplicate: 'be duplicated',
-  edit: 'be edited',
-}
-const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'An' : 'A')
-
-/** The reason why the action is refused, such as 'A live design cannot be deleted.' */
-export function refusalOf(action: DesignAction, status: DesignStatus): string | null {
-  if (isAllowed(action, status)) return null
-  const label = statusLabels[status].toLowerCase()
-  return `${article(label)} ${label} design cannot ${verbs[action]}.`
+/** Why the action is refused; null where it is allowed. A duplicate is made of any design. */
+export function refusalOf(action: DesignAction, status: DesignStatus): { reason: SentReason } | null {
+  if (action === 'duplicate' || isAllowed(action, status)) return null
+  return because(`status_forbids_${action}`, { status })
 }
 
 /** The sections of /design/schedule, in their order (D-051). */
 export const designSections = [
-  { title: 'Live and upcoming designs', statuses: ['live', 'schedule'] },
-  { title: 'Draft designs', statuses: ['draft'] },
-  { title: 'Past designs', statuses: ['past'] },
-  { title: 'Expired designs', statuses: ['expired'] },
-] as const satisfies readonly { title: string; statuses: readonly DesignStatus[] }[]
+  { name: 'live', statuses: ['live', 'schedule'] },
+  { name: 'draft', statuses: ['draft'] },
+  { name: 'past', statuses: ['past'] },
+  { name: 'expired', statuses: ['expired'] },
+] as const satisfies readonly { name: string; statuses: readonly DesignStatus[] }[]
 
 /** Where a click on a design's card leads; null where it is not clickable (D-145, D-146). */
 export function cardTarget({ id, status }: { id: string; status: DesignStatus }): string | null {

@@ -7,7 +7,6 @@ import {
   isAllowed,
   maxDesignTitle,
   refusalOf,
-  statusLabels,
   titleOfCopy,
 } from './design-status.rules.ts'
 
@@ -39,17 +38,17 @@ describe('a design', () => {
   })
 
   test('is refused an action with the reason', () => {
-    expect(refusalOf('delete', 'live')).toBe('A live design cannot be deleted.')
-    expect(refusalOf('goLive', 'expired')).toBe('An expired design cannot go live.')
+    expect(refusalOf('delete', 'live')).toEqual({
+      reason: { name: 'status_forbids_delete', parameters: { status: 'live' } },
+    })
+    expect(refusalOf('goLive', 'expired')).toEqual({
+      reason: { name: 'status_forbids_goLive', parameters: { status: 'expired' } },
+    })
     expect(refusalOf('delete', 'draft')).toBeNull()
   })
 
   test('stands in one section, by its status', () => {
     expect(designSections.flatMap(({ statuses }) => statuses).toSorted()).toEqual([...designStatuses].toSorted())
-  })
-
-  test("with the status schedule is called 'Upcoming' [D-136]", () => {
-    expect(statusLabels.schedule).toBe('Upcoming')
   })
 
   test('opens where it can be edited: live at home, past nowhere, others in their editor', () => {

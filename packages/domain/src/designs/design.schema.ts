@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { pageTypes } from '../actions/action-types.ts'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { revised } from '../contract/contract.schema.ts'
+import { reasonText } from '../field-reasons.ts'
+import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { idPattern } from '../ids.ts'
 import { pageSchema } from '../pages/page.schema.ts'
 import { designStatuses, maxCopyTitle, maxDesignTitle } from './design-status.rules.ts'
@@ -14,12 +16,12 @@ export const designId = z.string().regex(idPattern)
 /** An absent value gets the same message as an empty one. */
 const needed = z.string({ error: ({ input }) => (input === undefined ? 'Required!' : undefined) })
 
-export const designTitle = needed.trim().min(1, 'Required!').max(maxDesignTitle)
+export const designTitle = needed.trim().min(1, 'Required!').max(maxDesignTitle).refine(isOneLine, notOneLine)
 /** The title of a copy, or one that is sent back as it was read. */
 export const keptDesignTitle = z.string().trim().min(1, 'Required!').max(maxCopyTitle)
 
 /** Addresses of the pictures that represent the design on its card. */
-export const designImages = z.array(z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed)).max(10)
+export const designImages = z.array(z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed'))).max(10)
 
 /** Which page or layout to copy. Without `referenceId`, or with `isDefault`, a new one with the defaults is made. */
 export const elementReference = z.object({
@@ -53,6 +55,7 @@ export const elementSchema = z.object({
 })
 
 export const designSummarySchema = z.object({
+  ...revised,
   id: z.string(),
   title: z.string(),
   images: z.array(z.string()),

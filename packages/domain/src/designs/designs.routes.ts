@@ -6,7 +6,7 @@ import { memberLimits } from '../contract/rate-limits.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
-import { preflightSchema } from '../publishing/preflight.schema.ts'
+import { preflightProblemSchema, preflightSchema } from '../publishing/preflight.schema.ts'
 import {
   designId,
   designImages,
@@ -27,6 +27,18 @@ const pageParams = params.extend({ pageId: z.string().regex(idPattern) })
 const changed = z.object({ data: designSummarySchema, warnings: z.array(z.string()) })
 const done = inData(z.object({ id: z.string() }))
 
+const zoneSchema = z.object({
+  /** The IANA name of today. */
+  value: z.string(),
+  display: z.string(),
+  /** What the zone was called before, or is still called elsewhere. */
+  formerNames: z.array(z.string()),
+  /** The largest first. */
+  cities: z.array(z.string()),
+})
+/** A time zone to choose. */
+export type Zone = z.output<typeof zoneSchema>
+
 export const designsRoutes = defineRoutes({
   listDesigns: {
     method: 'GET',
@@ -46,7 +58,7 @@ export const designsRoutes = defineRoutes({
     summary: 'Time zones to choose from',
     origin: 'console',
     access: memberWith('design.read'),
-    response: inData(z.array(z.object({ value: z.string(), display: z.string() }))),
+    response: inData(z.array(zoneSchema)),
   },
   listBrokenDesigns: {
     method: 'GET',
@@ -54,7 +66,9 @@ export const designsRoutes = defineRoutes({
     summary: 'Upcoming designs that would break the app as they are now, with what would break it',
     origin: 'console',
     access: memberWith('design.read'),
-    response: inData(z.array(z.object({ id: z.string(), messages: z.array(z.string()) }))),
+    response: inData(
+      z.array(z.object({ id: z.string(), messages: z.array(z.string()), problems: z.array(preflightProblemSchema) })),
+    ),
   },
   getDesignPreflight: {
     method: 'GET',
@@ -73,6 +87,7 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.read'),
     params,
     response: inData(designSchema),
+    revision: 'answer',
   },
   createDesign: {
     method: 'POST',
@@ -114,7 +129,8 @@ export const designsRoutes = defineRoutes({
       timezone: z.string().max(100).nullish(),
     }),
     response: changed,
-    errors: ['publish_blocked'],
+    revision: 'optional',
+    errors: ['stale_revision', 'publish_blocked'],
   },
   addElements: {
     method: 'PUT',
@@ -156,7 +172,8 @@ export const designsRoutes = defineRoutes({
     params,
     body: scheduleTimes,
     response: changed,
-    errors: ['publish_blocked'],
+    revision: 'optional',
+    errors: ['stale_revision', 'publish_blocked'],
   },
   goLiveNow: {
     method: 'PUT',

@@ -3,6 +3,7 @@
  * later date asks what somebody will see then (`designAt`). Past is what another design replaced, expired is what its
  * own end ended; when a design ends, the one that it replaced is live again.
  */
+import { hourMs } from '../time.ts'
 import type { DesignStatus } from './design-status.rules.ts'
 import { scheduleInstant } from './schedule-time.rules.ts'
 
@@ -90,7 +91,7 @@ export function makeLive(designs: readonly TimedDesign[], id: string): TimedDesi
 /** Each user's own time: the design is live for some shoppers and not for others. */
 const isOwnTime = ({ timezone, startTime }: TimedDesign): boolean => startTime !== null && timezone === null
 
-const allZonesMs = 26 * 3_600_000
+const allZonesMs = 26 * hourMs
 
 /** True when not everybody sees the design: an own-time design that has yet to begin somewhere, or that has an end. */
 const isPartial = (design: TimedDesign, now: number): boolean =>

@@ -5,9 +5,9 @@
  */
 
 import { type FieldWords, fieldReason } from '../field-reasons.ts'
+import { hourMs } from '../time.ts'
 import { instantOf, isZone, wallClockMs, wallClockText } from './zone.rules.ts'
 
-const hourMs = 3_600_000
 export const firstZoneLeadMs = 14 * hourMs
 export const lastZoneLagMs = 12 * hourMs
 
@@ -30,7 +30,7 @@ export interface ScheduleTimes {
   endsAt: number | null
 }
 
-export interface TimeIssue extends FieldWords {
+export type TimeIssue = FieldWords & {
   path: 'startTime' | 'endTime' | 'timezone'
 }
 

@@ -3,6 +3,10 @@
  * read as if the clock had not changed yet (02:30 becomes 03:30), and a time that occurs twice means the first
  * occurrence. JavaScript's own dates do the same, so a shopper's device and the server agree.
  */
+
+import { dayMs, minuteMs } from '../time.ts'
+import { zoneName } from './zone-names.rules.ts'
+
 const wallClockPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?$/
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -36,6 +40,9 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** What this runtime calls the zone: the same for all names that mean it. */
+export const runtimeName = (zone: string): string => formatOf(zone).resolvedOptions().timeZone
+
 /** The wall clock as if it were UTC, in ms; null for a text that is not a wall clock. */
 export function wallClockMs(text: string): number | null {
   const match = wallClockPattern.exec(text)
@@ -59,8 +66,9 @@ function shownMs(instant: number, zone: string): number {
 /** The time that clocks of the zone show at an instant. */
 export const wallClockIn = (instant: number, zone: string): string => wallClockText(shownMs(instant, zone))
 
-const dayMs = 86_400_000
-const offsetAt = (instant: number, zone: string): number => shownMs(instant, zone) - Math.floor(instant / 1000) * 1000
+/** How far clocks of the zone are ahead of UTC at an instant, in ms. */
+export const offsetAt = (instant: number, zone: string): number =>
+  shownMs(instant, zone) - Math.floor(instant / 1000) * 1000
 
 /**
  * As `wallClockIn`, for many instants of one zone: within a day at both ends of which the zone has the same offset, it is
@@ -106,21 +114,12 @@ export function clockChangeAt(wallClock: string, zone: string): 'skipped' | 'dou
 }
 
 const minutes = (ms: number): string => {
-  const total = Math.abs(Math.round(ms / 60_000))
+  const total = Math.abs(Math.round(ms / minuteMs))
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
-/** '(UTC+01:00) Europe/Paris', with the offset that applies at the instant. */
+/** '(UTC+01:00) Europe/Paris', with the offset that applies at the instant and the zone's name of today. */
 export function zoneDisplay(zone: string, instant: number): string {
   const offset = offsetAt(instant, zone)
-  return `(UTC${offset < 0 ? '-' : '+'}${minutes(offset)}) ${zone.replaceAll('_', ' ')}`
-}
-
-/** Every zone that the runtime knows, from west to east (D-138). */
-export function zoneOptions(instant: number): { value: string; display: string }[] {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
-  return [...zones]
-    .map((value) => ({ value, display: zoneDisplay(value, instant), offset: offsetAt(instant, value) }))
-    .sort((one, other) => one.offset - other.offset || (one.value < other.value ? -1 : 1))
-    .map(({ value, display }) => ({ value, display }))
+  return `(UTC${offset < 0 ? '-' : '+'}${minutes(offset)}) ${zoneName(zone)}`
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 
 export const eventNames = [
   'app_installed',
@@ -34,7 +34,7 @@ const label = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldReasons.control_characters)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, reasonText('control_characters'))
 
 type Scalar = string | number | boolean | null
 type EventProps = Record<string, Scalar | Record<string, Scalar>[]>

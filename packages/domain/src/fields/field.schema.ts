@@ -12,34 +12,43 @@ export interface FieldCondition {
   equals: unknown
 }
 
-interface CommonField {
+/** What a person reads. Words are a function, because the language may change; what all languages share is a text. */
+export type Words = string | (() => string)
+
+interface CommonField<W> {
   /** Dotted path in the configured object: `title.text`, `images.0.action`. */
   path: string
-  label: string
-  help?: string
+  label: W
+  help?: W
   section?: FieldSection
   required?: boolean
   /** Shown only while the value at another path equals this: the specification's `depend{key,value}`. */
   showWhen?: FieldCondition
+  /**
+   * Items that have the setting each for itself, with the paths that may name one. Which of them hold something else is said
+   * below the field.
+   */
+  own?: { list: string; path: string; names: readonly string[] }
 }
 
-export type Field = CommonField &
+type FieldWith<W> = CommonField<W> &
   (
-    | { kind: 'text'; max?: number; counter?: boolean; placeholder?: string }
-    | { kind: 'textarea'; max?: number; counter?: boolean; placeholder?: string }
+    | { kind: 'text'; max?: number; counter?: boolean; placeholder?: W }
+    | { kind: 'textarea'; max?: number; counter?: boolean; placeholder?: W }
     | { kind: 'number'; min?: number; max?: number; step?: number; unit?: string }
     | { kind: 'slider'; min: number; max: number; step?: number; unit?: string }
-    | { kind: 'switch' }
-    | { kind: 'select'; options: readonly { value: string; label: string }[] }
-    | { kind: 'segmented'; options: readonly { value: string; label: string }[] }
+    /** `within` is the path of the switch of all items, without which the one of an item has no effect. */
+    | { kind: 'switch'; within?: string }
+    | { kind: 'select'; options: readonly { value: string; label: W }[] }
+    | { kind: 'segmented'; options: readonly { value: string; label: W }[] }
     /** `against` is the path of the background colour, for the contrast ratio. */
     | { kind: 'color'; fallback: string; against?: string }
     /**
      * Includes seconds and is kept as a UTC instant. `order` requires it before or after another path when both have a
      * value.
      */
-    | { kind: 'datetime'; order?: { path: string; is: 'before' | 'after'; message: string } }
-    | { kind: 'url'; placeholder?: string }
+    | { kind: 'datetime'; order?: { path: string; is: 'before' | 'after'; message: W } }
+    | { kind: 'url'; placeholder?: W }
     | { kind: 'html' }
     /** One image object (`images.0`, `theme.logo`); `alt: false` where it has no alternative text of its own. */
     | { kind: 'image'; alt?: boolean }
@@ -58,7 +67,8 @@ export type Field = CommonField &
     | { kind: 'spacing'; inner?: boolean }
     /** A switch: on sets `outer` and `inner`, off sets 0. */
     | { kind: 'spacingSwitch'; outer: number; inner: number }
-    | { kind: 'action' }
+    /** `otherwise` is the path of the action that holds while there is none at `path`. */
+    | { kind: 'action'; otherwise?: string }
     /** The opening hours of a week: a free text for each day. */
     | { kind: 'openDays' }
     /** Path of a list of {key, values}: collections, tags and product types that a product must have. */
@@ -72,5 +82,9 @@ export type Field = CommonField &
     /** An icon object (`iconset`); `colours` are the paths of the two colours that a chosen one takes on, under `bar` those of the bottom bar. */
     | { kind: 'icon'; colors?: { normal: string; selected: string } }
   )
+/** As it is declared. */
+export type Field = FieldWith<Words>
+/** As it is drawn, in one language. */
+export type SaidField = FieldWith<string>
 export type FieldKind = Field['kind']
-export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type SaidFieldOf<K extends FieldKind> = Extract<SaidField, { kind: K }>

@@ -1,5 +1,5 @@
 /** Colours as the design holds them: a hex text of at most 7 characters. */
-export { brightness, buttonTextOn, contrastRatio, hexColorPattern, textColorOn } from './contrast.rules.ts'
+export { brightness, buttonTextOn, contrastRatio, hexColorPattern, readable, textColorOn } from './contrast.rules.ts'
 
 export const defaultColors = {
   primary: '#1F2128',

@@ -67,11 +67,13 @@ export function formatDay(instant: Date | string, timeZone?: string): string {
 }
 
 /**
- * 'MMM DD, YYYY hh:mm:ss', for orders (I-165): the specification's twelve-hour clock without AM and PM, to the letter.
+ * 'MMM DD, YYYY hh:mm:ss' to the letter (I-165), and then AM or PM: without it an order of the evening reads as one of the
+ * morning.
  */
 export function formatOrderDate(instant: Date | string, timeZone?: string): string {
   const date = new Date(instant)
   const { year, month, day, hour, minute } = partsOf(date, timeZone)
   const two = (count: number) => String(count).padStart(2, '0')
-  return `${month} ${day}, ${year} ${two(Number(hour) % 12 || 12)}:${minute}:${two(date.getUTCSeconds())}`
+  const clock = `${two(Number(hour) % 12 || 12)}:${minute}:${two(date.getUTCSeconds())}`
+  return `${month} ${day}, ${year} ${clock} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }

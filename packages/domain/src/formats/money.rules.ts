@@ -5,11 +5,12 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /** Cached, because asking a formatter for its options is slow. */
 const digits = new Map<string, number>()
 
-function formatterOf(currencyCode: string, language = 'en-US'): Intl.NumberFormat {
-  const name = language + currencyCode
+function formatterOf(currencyCode: string, language = 'en-US', decimals?: number): Intl.NumberFormat {
+  const name = `${language} ${currencyCode} ${decimals}`
   let formatter = formatters.get(name)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(language, { style: 'currency', currency: currencyCode })
+    const fraction = decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    formatter = new Intl.NumberFormat(language, { style: 'currency', currency: currencyCode, ...fraction })
     formatters.set(name, formatter)
   }
   return formatter
@@ -27,6 +28,10 @@ export function minorDigits(currencyCode: string): number {
 /** `$1,234.50`: symbols and amounts in the en-US format (A-188), or in that of a shopper's language. */
 export const formatMoney = ({ amountMinor, currencyCode }: Money, language?: string): string =>
   formatterOf(currencyCode, language).format(amountMinor / 10 ** minorDigits(currencyCode))
+
+/** An average of money, which has two decimals in every currency (I-167): `¥1,234.50`. */
+export const formatMeanMoney = ({ amountMinor, currencyCode }: Money): string =>
+  formatterOf(currencyCode, undefined, 2).format(amountMinor / 10 ** minorDigits(currencyCode))
 
 /** `$` for USD: as it stands before an amount in the en-US format. */
 export const currencySymbol = (currencyCode: string): string =>

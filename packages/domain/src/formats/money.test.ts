@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoney, minorDigits } from './money.rules.ts'
+import { formatMeanMoney, formatMoney, minorDigits } from './money.rules.ts'
 
 describe('money', () => {
   test.each([
@@ -12,6 +12,17 @@ describe('money', () => {
   ])('%d minor units of %s are %s, symbol and amount the en-US way [A-188]', (amountMinor, currencyCode, text) => {
     expect(formatMoney({ amountMinor, currencyCode })).toBe(text)
   })
+
+  test.each([
+    [123450.4, 'USD', '$1,234.50'],
+    [1234.5, 'JPY', '¥1,234.50'],
+    [12_345.6, 'KWD', 'KWD\u00a012.35'],
+  ])(
+    'an average of %d minor units of %s is %s: two decimals in every currency [I-167]',
+    (amountMinor, currencyCode, text) => {
+      expect(formatMeanMoney({ amountMinor, currencyCode })).toBe(text)
+    },
+  )
 
   test('in a language of shoppers symbol and amount stand as they do there', () => {
     const said = (language: string, currencyCode: string, amountMinor: number) =>

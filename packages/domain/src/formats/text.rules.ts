@@ -1,5 +1,5 @@
 /** Finds texts that a database or another program could not store unchanged. */
-import { type FieldWords, fieldReason, fieldReasons } from '../field-reasons.ts'
+import { type FieldWords, fieldReason, reasonText } from '../field-reasons.ts'
 
 /** Deeper than any document of ours. A deeper one could overflow the stack of every reader. */
 const maxDepth = 24
@@ -13,14 +13,14 @@ const isBroken = (text: string): boolean => controls.test(text) || !text.isWellF
 
 /** For names: they stand in lists, subjects of mails and files, where a second line would be another entry. */
 export const isOneLine = (text: string): boolean => !isBroken(text) && !/[\n\r\u2028\u2029]/.test(text)
-export const notOneLine = fieldReasons.one_line
+export const notOneLine = reasonText('one_line')
 
-interface Found {
+interface BrokenText {
   steps: string[]
   words: FieldWords
 }
 
-function find(value: unknown, depth: number): Found | null {
+function find(value: unknown, depth: number): BrokenText | null {
   if (typeof value === 'string') return isBroken(value) ? { steps: [], words: fieldReason('control_characters') } : null
   if (typeof value !== 'object' || value === null) return null
   if (depth > maxDepth) return { steps: [], words: fieldReason('nested_too_deep', { most: maxDepth }) }

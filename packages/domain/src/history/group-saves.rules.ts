@@ -1,7 +1,9 @@
+import { minuteMs } from '../time.ts'
+
 /** Groups saves into history entries: saves of the same thing by one person in a short time become one entry. Pure. */
 
 /** The longest pause between two saves of the same entry. */
-export const sameEntryMs = 5 * 60_000
+export const sameEntryMs = 5 * minuteMs
 
 export interface TimelineRow {
   /** Position in the history; later saves have higher numbers. */

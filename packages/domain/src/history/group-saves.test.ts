@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '../time.ts'
 import { groupSaves, type TimelineRow } from './group-saves.rules.ts'
 
-const minute = 60_000
 let moment = 1_000
 /** 'Ann home 3' means that Ann saved the home page in minute 3. */
 const row = (text: string, more: Partial<TimelineRow> = {}): TimelineRow => {
   const [savedBy = '', thing = '', at = '0'] = text.split(' ')
   moment -= 1
-  return { moment, save: String(moment), thing, savedBy, savedAt: Number(at) * minute, isMilestone: false, ...more }
+  return { moment, save: String(moment), thing, savedBy, savedAt: Number(at) * minuteMs, isMilestone: false, ...more }
 }
 const entries = (rows: TimelineRow[]) =>
   groupSaves(rows).map(({ rows: [first, ...others], below }) =>

@@ -3,9 +3,10 @@
  */
 
 import { z } from 'zod'
-import { inData } from '../contract/contract.schema.ts'
+import { inData, revised } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, signedIn } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { minuteMs } from '../time.ts'
 import { consoleLanguages } from './console-languages.ts'
 import { passkeyRequestSchema, usedPasskeySchema } from './passkey.schema.ts'
 
@@ -24,6 +25,7 @@ export const tokenAnswerSchema = z.object({
 export type TokenAnswer = z.output<typeof tokenAnswerSchema>
 
 export const identityInfoSchema = z.object({
+  ...revised,
   sub: z.string(),
   preferred_username: z.string(),
   email: z.string(),
@@ -50,12 +52,15 @@ export const signInConfigSchema = z.object({
   publicUrl: z.string(),
   /** The demo accounts; only outside production. */
   demo: z.boolean(),
+  /** Pages of the operator; null where there are none. */
   links: z.object({
-    helpCenter: z.string(),
-    tutorials: z.string(),
-    subscriptionPortal: z.string(),
-    contact: z.string(),
+    helpCenter: z.string().nullable(),
+    tutorials: z.string().nullable(),
+    subscriptionPortal: z.string().nullable(),
+    contact: z.string().nullable(),
   }),
+  /** The operator's video of the welcome, as a page to frame or as a file; null where the console's own stands in. */
+  introVideo: z.object({ url: z.string(), isFile: z.boolean() }).nullable(),
   /** The service that streams devices; null without its key. */
   emulator: z.object({ url: z.string(), publicKey: z.string() }).nullable(),
 })
@@ -79,7 +84,7 @@ const sessionSchema = z.object({
 export type OwnSession = z.output<typeof sessionSchema>
 
 /** How long a password or passkey counts as recent. */
-export const recentSignInMs = 10 * 60_000
+export const recentSignInMs = 10 * minuteMs
 
 const recentSchema = inData(z.object({ recentUntil: z.iso.datetime() }))
 
@@ -119,6 +124,7 @@ export const identityRoutes = defineRoutes({
     origin: 'console',
     access: signedIn,
     response: inData(identityInfoSchema),
+    revision: 'answer',
   },
   updateProfile: {
     method: 'PUT',
@@ -128,6 +134,8 @@ export const identityRoutes = defineRoutes({
     access: signedIn,
     body: inData(z.object({ language: z.enum(consoleLanguages) })),
     response: inData(identityInfoSchema),
+    revision: 'optional',
+    errors: ['stale_revision'],
   },
   listSessions: {
     method: 'GET',

@@ -1,14 +1,15 @@
 /** The second factor of the signed-in person: an authenticator app, passkeys, and codes for the day when they are lost. */
 import { z } from 'zod'
-import { inData } from '../contract/contract.schema.ts'
+import { inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, signedIn, signedInRecently } from '../contract/contract.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
-import { madePasskeySchema, passkeyCreationSchema } from './passkey.schema.ts'
+import { madePasskeySchema, passkeyCreationSchema, usedPasskeySchema } from './passkey.schema.ts'
 
 export const maxPasskeys = 10
 export const maxPasskeyName = 60
 
 const passkeySchema = z.object({
+  ...revised,
   id: z.string(),
   name: z.string(),
   since: z.iso.datetime(),
@@ -36,6 +37,18 @@ const codesSchema = inData(z.object({ recoveryCodes: z.array(z.string()) }))
 /** They come with the first factor of any kind: none where the person has got some before. */
 const firstCodesSchema = codesSchema
 const nameSchema = z.string().trim().min(1, 'Required!').max(maxPasskeyName).refine(isOneLine, notOneLine)
+/** A code of the authenticator app, or a recovery code, as people type them. */
+const factorCode = z.string().trim().min(1, 'Required!').max(40)
+/** One of both. A passkey signs the challenge that `beginPasskeyConfirmation` gives. */
+const factorProofSchema = z
+  .object({ code: factorCode.optional(), passkey: usedPasskeySchema.optional() })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+    path: ['code'],
+    message: 'Required!',
+  })
+export type FactorProof = z.output<typeof factorProofSchema>
+/** Left out for a first factor, when there is nothing to prove yet. */
+const proofOfAnother = factorProofSchema.optional()
 const passkeyParams = z.object({ id: z.string().max(64) })
 
 export const secondFactorRoutes = defineRoutes({
@@ -68,30 +81,34 @@ export const secondFactorRoutes = defineRoutes({
   confirmAuthenticator: {
     method: 'POST',
     path: `${security}/authenticator`,
-    summary: 'Add an authenticator app as a second factor, by its first code',
+    summary:
+      'Add an authenticator app as a second factor, by its first code and, if it is not the first factor, another one',
     origin: 'console',
     access: signedInRecently,
-    body: z.object({ setup: z.string().max(500), code: z.string().min(1).max(40) }),
+    body: z.object({ setup: z.string().max(500), code: z.string().min(1).max(40), proof: proofOfAnother }),
     response: firstCodesSchema,
-    errors: ['code_wrong', 'setup_expired', 'conflict'],
+    errors: ['code_wrong', 'setup_expired', 'conflict', 'factor_needed', 'passkey_refused'],
   },
   removeAuthenticator: {
     method: 'DELETE',
     path: `${security}/authenticator`,
-    summary: 'Remove the authenticator app; the recovery codes go with the last second factor',
+    summary:
+      'Remove the authenticator app by one of its codes or a recovery code; the recovery codes go with the last factor',
     origin: 'console',
     access: signedInRecently,
+    body: z.object({ code: factorCode }),
     response: inData(securitySchema),
-    errors: ['not_found'],
+    errors: ['not_found', 'code_wrong'],
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: `${security}/recovery-codes`,
-    summary: 'New recovery codes in place of the old ones',
+    summary: 'New recovery codes in place of the old ones, by a second factor or an old code',
     origin: 'console',
     access: signedInRecently,
+    body: factorProofSchema,
     response: codesSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'code_wrong', 'passkey_refused'],
   },
   beginPasskey: {
     method: 'POST',
@@ -105,12 +122,12 @@ export const secondFactorRoutes = defineRoutes({
   addPasskey: {
     method: 'POST',
     path: passkeys,
-    summary: 'Add a passkey that the browser made as a second factor',
+    summary: 'Add a passkey that the browser made as a second factor, by another factor if it is not the first',
     origin: 'console',
     access: signedInRecently,
-    body: z.object({ name: nameSchema, passkey: madePasskeySchema }),
+    body: z.object({ name: nameSchema, passkey: madePasskeySchema, proof: proofOfAnother }),
     response: firstCodesSchema,
-    errors: ['not_found', 'passkey_refused', 'passkey_known', 'limit_reached'],
+    errors: ['not_found', 'passkey_refused', 'passkey_known', 'limit_reached', 'factor_needed', 'code_wrong'],
   },
   renamePasskey: {
     method: 'PUT',
@@ -121,16 +138,18 @@ export const secondFactorRoutes = defineRoutes({
     params: passkeyParams,
     body: z.object({ name: nameSchema }),
     response: inData(securitySchema),
-    errors: ['not_found'],
+    revision: 'optional',
+    errors: ['not_found', 'stale_revision'],
   },
   removePasskey: {
     method: 'DELETE',
     path: `${passkeys}/:id`,
-    summary: 'Remove a passkey; the recovery codes go with the last second factor',
+    summary: 'Remove a passkey by itself or a recovery code; the recovery codes go with the last second factor',
     origin: 'console',
     access: signedInRecently,
     params: passkeyParams,
+    body: factorProofSchema,
     response: inData(securitySchema),
-    errors: ['not_found'],
+    errors: ['not_found', 'code_wrong', 'passkey_refused'],
   },
 })

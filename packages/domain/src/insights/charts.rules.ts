@@ -2,79 +2,19 @@
  * Every chart of Insights as data: where it stands, how it is drawn, what its rows carry, and which definition its
  * numbers follow. The names of columns are those of the wire (document 3, section 3, Analytics).
  */
-export const insightTabs = [
-  'overview',
-  'acquisition',
-  'revenue',
-  'retention',
-  'journey',
-  'notifications',
-  'alternative',
-] as const
-export type InsightTab = (typeof insightTabs)[number]
-
-/**
- * `count`, `average` and `percent` (0 to 100) are plain numbers; `money` is minor units of the answer's currency, with
- * fractions where it is an average; `hours`, `days` and `minutes` are times.
- */
-export type Unit = 'count' | 'average' | 'percent' | 'money' | 'hours' | 'days' | 'minutes'
-
-export type ChartKind = 'line' | 'bars' | 'stack' | 'pie' | 'heatmap' | 'funnel' | 'ranking' | 'table' | 'cards'
-
-/** What a column holds: a local day (`YYYY-MM-DD`), a text, or a number of a unit. A number may be null: not known. */
-export interface Column {
-  name: string
-  holds: 'day' | 'text' | Unit
-}
-
-/** A switch over charts of one place: the place shows one of them, chosen by `choice`. */
-interface Switch {
-  place: string
-  choice: string
-}
-
-export interface Chart {
-  tab: InsightTab
-  kind: ChartKind
-  /** Unit of `number.data`. */
-  unit: Unit
-  columns: readonly Column[]
-  /** Which definition its numbers follow: the key of the text that is shown beside it, and its version. */
-  definition: { key: string; version: number }
-  switch?: Switch
-  /** Money of it can be asked for currency by currency. */
-  currencies?: true
-}
-
-const day = (name = '__timestamp'): Column => ({ name, holds: 'day' })
-const text = (name: string): Column => ({ name, holds: 'text' })
-const columnsOf = (unit: Unit, names: readonly string[]): Column[] => names.map((name) => ({ name, holds: unit }))
-
-interface Shape {
-  kind: ChartKind
-  unit: Unit
-  columns: readonly Column[]
-  definition: string
-  more?: Pick<Chart, 'switch' | 'currencies'>
-}
-
-const make = (tab: InsightTab, { kind, unit, columns, definition, more }: Shape): Chart => ({
-  tab,
-  kind,
-  unit,
-  columns,
-  definition: { key: definition, version: 1 },
-  ...more,
-})
-
-type Daily = Pick<Shape, 'definition'> & {
-  kind?: ChartKind
-  unit?: Unit
-  names: readonly string[]
-  more?: Shape['more']
-}
-const daily = (tab: InsightTab, { kind = 'line', unit = 'count', names, definition, more }: Daily): Chart =>
-  make(tab, { kind, unit, columns: [day(), ...columnsOf(unit, names)], definition, ...(more && { more }) })
+import {
+  activeUsers,
+  type Chart,
+  type Column,
+  columnsOf,
+  type Daily,
+  daily,
+  day,
+  type InsightTab,
+  make,
+  text,
+  type Unit,
+} from './chart-shape.rules.ts'
 
 const money = { currencies: true } as const
 
@@ -127,10 +67,7 @@ const overviewCharts = {
   sessions: daily('overview', { names: ['Sessions'], definition: 'sessions' }),
   sales: daily('overview', { unit: 'money', names: ['Sales'], definition: 'revenue', more: money }),
   conversion: daily('overview', { unit: 'percent', names: ['Conversion'], definition: 'conversion' }),
-  'daily-and-monthly-users': daily('overview', {
-    names: ['Daily Active Users', 'Monthly Active Users'],
-    definition: 'active_users',
-  }),
+  'daily-and-monthly-users': activeUsers('overview', '__timestamp', ['Daily Active Users', 'Monthly Active Users']),
   stickiness: daily('overview', { unit: 'percent', names: ['Stickiness'], definition: 'stickiness' }),
   'signed-up-users': daily('overview', { kind: 'bars', names: ['Signed Up Users'], definition: 'signed_up_users' }),
   'app-activity': make('overview', {
@@ -141,7 +78,7 @@ const overviewCharts = {
   }),
   'time-to-first-purchase': daily('overview', {
     unit: 'hours',
-    names: ['Hours to First Purchase'],
+    names: ['Hours to First Purchase', 'Median Hours to First Purchase'],
     definition: 'time_to_first_purchase',
   }),
   'time-between-purchases': daily('overview', {
@@ -196,6 +133,7 @@ const revenueCharts = {
   'average-order-value': daily('revenue', {
     unit: 'money',
     names: ['Average order value'],
+    isMean: true,
     definition: 'average_order_value',
     more: money,
   }),
@@ -205,9 +143,16 @@ const revenueCharts = {
     columns: [text('Source'), ...columnsOf('count', ['Source Count'])],
     definition: 'orders_by_source',
   }),
+  'revenue-by-source': make('revenue', {
+    kind: 'pie',
+    unit: 'money',
+    columns: [text('Source'), ...columnsOf('money', ['Revenue'])],
+    definition: 'revenue_by_source',
+  }),
   'revenue-per-user': daily('revenue', {
     unit: 'money',
     names: ['Revenue per User', 'Revenue per Paying User'],
+    isMean: true,
     definition: 'revenue_per_user',
   }),
   'revenue-by-customer': daily('revenue', {
@@ -238,6 +183,7 @@ const retentionCharts = {
   'customer-lifetime-value': daily('retention', {
     unit: 'money',
     names: ['Customer Lifetime Value'],
+    isMean: true,
     definition: 'customer_lifetime_value',
   }),
   'average-order-frequency': daily('retention', {
@@ -323,37 +269,37 @@ const notificationCharts = {
   }),
 } as const satisfies Record<string, Chart>
 
-const alternativeDaily = (unit: Unit, names: readonly string[], definition: string): Chart =>
-  make('alternative', {
-    kind: 'line',
-    unit,
-    columns: [day('timestamp'), ...columnsOf(unit, names)],
-    definition,
-    ...(unit === 'money' && { more: money }),
-  })
+const alternativeDaily = (shape: Daily): Chart => daily('alternative', { dayName: 'timestamp', ...shape })
 
 /** The calls that document 3, section 7 names for the alternative dashboard. */
 const alternativeCharts = {
-  downloads: {
-    ...alternativeDaily('count', ['ios_total', 'android_total', 'web_total'], 'installs'),
+  downloads: alternativeDaily({
     kind: 'stack',
-  },
+    names: ['ios_total', 'android_total', 'web_total'],
+    definition: 'installs',
+  }),
   'all-downloads': make('alternative', {
     kind: 'pie',
     unit: 'count',
     columns: [...columnsOf('count', ['ios_total', 'android_total', 'web_total']), day('started_date')],
     definition: 'all_downloads',
   }),
-  'active-users': alternativeDaily('count', ['DAU', 'MAU'], 'active_users'),
+  'active-users': activeUsers('alternative', 'timestamp', ['DAU', 'MAU']),
   'user-activity': make('alternative', {
     kind: 'heatmap',
     unit: 'count',
     columns: columnsOf('count', ['hour', 'dayInWeek', 'total']),
     definition: 'app_activity',
   }),
-  orders: { ...alternativeDaily('count', ['Orders'], 'orders'), kind: 'bars' },
-  revenue: alternativeDaily('money', ['Revenue'], 'revenue'),
-  aov: alternativeDaily('money', ['AOV'], 'average_order_value'),
+  orders: alternativeDaily({ kind: 'bars', names: ['Orders'], definition: 'orders' }),
+  revenue: alternativeDaily({ unit: 'money', names: ['Revenue'], definition: 'revenue', more: money }),
+  aov: alternativeDaily({
+    unit: 'money',
+    names: ['AOV'],
+    isMean: true,
+    definition: 'average_order_value',
+    more: money,
+  }),
   'insights-overview': make('alternative', {
     kind: 'cards',
     unit: 'count',

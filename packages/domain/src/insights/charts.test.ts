@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { insightTabs } from './chart-shape.rules.ts'
 import {
   chartIds,
   chartOf,
   chartsOfTab,
   funnelSteps,
-  insightTabs,
   isChartId,
   lifetimeYears,
   monthDays,
@@ -44,7 +44,24 @@ describe('the charts of Insights', () => {
     for (const id of chartIds) {
       expect(new Set(namesOf(id)).size, id).toBe(namesOf(id).length)
       expect(chartOf(id).definition.key, id).toMatch(/^[a-z0-9_]+$/)
-      expect(chartOf(id).definition.version, id).toBe(1)
+    }
+  })
+
+  test('a definition that counts in another way than at first has the next version', () => {
+    const later = chartIds.filter((id) => chartOf(id).definition.version > 1)
+    expect(later).toEqual(['time-to-first-purchase', 'orders-by-source'])
+  })
+
+  test('[I-167] the daily users of a range are an average, and so is the money of every mean', () => {
+    const means = chartIds.filter((id) => chartOf(id).columns.some(({ isMean }) => isMean))
+    expect(means).toEqual(['average-order-value', 'revenue-per-user', 'customer-lifetime-value', 'aov'])
+    for (const id of ['daily-and-monthly-users', 'active-users'] as const) {
+      expect(chartOf(id).unit).toBe('average')
+      expect(chartOf(id).columns.map(({ holds, totalHolds }) => totalHolds ?? holds)).toEqual([
+        'day',
+        'average',
+        'count',
+      ])
     }
   })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { units } from './chart-shape.rules.ts'
 
 /** Days are written `YYYY-MM-DD`; which ranges are good says `problemOfRange`. */
 const dayText = z.string().max(10)
@@ -23,7 +24,11 @@ const cell = z.union([z.number(), z.string(), z.null()])
 
 const columnSchema = z.object({
   name: z.string(),
-  holds: z.enum(['day', 'text', 'count', 'average', 'percent', 'money', 'hours', 'days', 'minutes']),
+  holds: z.enum(['day', 'text', ...units]),
+  /** Its money is a mean: two decimals in every currency. */
+  isMean: z.literal(true).optional(),
+  /** What its number for the whole range holds, where that is something else: the mean of the counts of days. */
+  totalHolds: z.enum(units).optional(),
   /** Of a column of money that is not in the answer's currency. */
   currencyCode: z.string().optional(),
 })
@@ -38,8 +43,13 @@ export const reportSchema = z.object({
   chart: z.object({
     data: z.array(z.record(z.string(), cell)),
     columns: z.array(columnSchema),
-    /** One number for the whole range for each column that has one: an installed sum, an average, a rate. */
+    /**
+     * One number for the whole range for each column that has one: a sum, an average, a rate. Where the rows of a day are
+     * of several kinds, also one for each kind, by its name.
+     */
     totals: z.record(z.string(), z.number().nullable()),
+    /** The same of the equally long period before. */
+    totalsBefore: z.record(z.string(), z.number().nullable()),
   }),
   range: rangeSchema,
   comparedWith: rangeSchema,

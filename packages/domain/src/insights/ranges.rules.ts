@@ -2,7 +2,9 @@
  * Ranges of days. Days are local days of the zone that is asked for, written `YYYY-MM-DD`; both ends belong to a range.
  * What begins with 'Last' ends yesterday, so that no unfinished day is compared with whole ones (I-176).
  */
+
 import { instantOf, wallClockIn } from '../designs/zone.rules.ts'
+import { dayMs } from '../time.ts'
 
 export const datePresets = [
   'today',
@@ -26,7 +28,6 @@ export interface DayRange {
 /** Three years and a day. */
 export const maxRangeDays = 1_097
 
-const dayMs = 86_400_000
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

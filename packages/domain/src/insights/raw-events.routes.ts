@@ -4,6 +4,7 @@ import { inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { dropReasonNames } from '../events/drop-reasons.ts'
+import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { reportQuery } from './insights.routes.ts'
 
 const query = reportQuery.omit({ split: true })
@@ -21,6 +22,7 @@ export const rawEventsRoutes = defineRoutes({
   exportEventsCsv: {
     ...exported,
     path: '/report/events/export.csv',
+    query: query.extend(tableFormatQuery),
     summary: 'The raw events of a range of days as comma-separated text; the export is written into the log',
     file: 'text/csv; charset=utf-8',
   },

@@ -1,9 +1,10 @@
 /** The weekly summary of an app by mail: whether the caller gets it. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 
 const summarySchema = z.object({
+  ...revised,
   wanted: z.boolean(),
   /** By whose clock it is sent; null while nobody of the app gets it. */
   timezone: z.string().nullable(),
@@ -24,6 +25,7 @@ export const weeklySummaryRoutes = defineRoutes({
     access,
     params: appKeyParams,
     response: inData(summarySchema),
+    revision: 'answer',
   },
   setWeeklySummary: {
     method: 'PUT',
@@ -34,6 +36,7 @@ export const weeklySummaryRoutes = defineRoutes({
     params: appKeyParams,
     body: inData(z.object({ wanted: z.boolean(), timezone: z.string().max(64).default('UTC') })),
     response: inData(summarySchema),
-    errors: ['token_refused', 'validation_failed'],
+    revision: 'optional',
+    errors: ['stale_revision', 'token_refused', 'validation_failed'],
   },
 })

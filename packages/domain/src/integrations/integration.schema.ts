@@ -1,14 +1,15 @@
 /** An integration as the console reads it: document 1, section 3. */
 import { z } from 'zod'
+import { revised } from '../contract/contract.schema.ts'
 import { type ValueFormat, valueFormats } from './outside-scripts.rules.ts'
 
-/** A field without a type is a text input. */
+/** A field without a type is a text input; `lines` is a text of several, such as the content of a key file. */
 export const integrationFieldSchema = z.object({
   key: z.string(),
   label: z.string(),
   /** What is stored, or a mask for a stored secret. */
   value: z.string(),
-  type: z.enum(['radio', 'dropdown']).optional(),
+  type: z.enum(['radio', 'dropdown', 'lines']).optional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   /** Shown only while the field with this key has this value. */
   depend: z.object({ key: z.string(), value: z.string() }).optional(),
@@ -16,6 +17,8 @@ export const integrationFieldSchema = z.object({
   format: z.enum(Object.keys(valueFormats) as [ValueFormat, ...ValueFormat[]]).optional(),
   /** What is stored is never told. */
   secret: z.boolean(),
+  /** Of a stored secret: another one has another mark, which tells nothing of it. */
+  mark: z.string().optional(),
 })
 export type IntegrationField = z.output<typeof integrationFieldSchema>
 
@@ -45,8 +48,10 @@ export const integrationSchema = z.object({
   withinPlan: z.boolean(),
   /** It runs a script of its own in the app, which shares its host with others: there it cannot be connected. */
   ownHostNeeded: z.boolean(),
-  /** It belongs to the app as it is: it can neither be connected nor disconnected here. */
+  /** The form neither connects nor disconnects it. */
   fixed: z.boolean(),
+  /** It is a store, of this kind, and connected by a form of its own. */
+  storeKind: z.string().optional(),
   /** Stored secrets that can no longer be read, and have to be entered again. */
   secretsLost: z.boolean(),
   /** Nothing gets through to the service; null where what it was last told did. */
@@ -62,6 +67,7 @@ export const integrationSchema = z.object({
 export type Integration = z.output<typeof integrationSchema>
 
 export const integrationDetailSchema = integrationSchema.extend({
+  ...revised,
   /** When the service last took what it was told. */
   tookAt: z.string().nullable(),
   /** What it last refused, and with which answer. */

@@ -47,6 +47,7 @@ export const integrationRoutes = defineRoutes({
     summary: 'One integration with its form; stored secrets are masked',
     params: oneParams,
     response: inData(integrationDetailSchema),
+    revision: 'answer',
   },
   putIntegration: {
     method: 'PUT',
@@ -64,7 +65,9 @@ export const integrationRoutes = defineRoutes({
       active: z.boolean(),
     }),
     response: inData(integrationDetailSchema),
+    revision: 'optional',
     errors: [
+      'stale_revision',
       'integration_type_taken',
       'own_host_needed',
       'integration_fixed',

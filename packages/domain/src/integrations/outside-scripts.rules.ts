@@ -1,5 +1,6 @@
 /** Services whose own script runs in the shopper app: after the shopper's consent, and only on a host of the app's own. */
 import type { ConsentPurpose } from '../consent/consent.rules.ts'
+import type { FieldReason } from '../field-reasons.ts'
 
 export const googleAnalyticsId = 'google-analytics'
 export const crispId = 'crisp'
@@ -32,11 +33,11 @@ export const outsideScriptsOf = (
 export const valueFormats = {
   googleMeasurementId: {
     pattern: /^G-[A-Z0-9]{4,20}$/,
-    problem: 'A measurement id such as G-AB12CD34EF, from the data stream in Google Analytics',
+    otherwise: 'google_measurement_id_form',
   },
   crispWebsiteId: {
     pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-    problem: 'A website id such as 12345678-90ab-cdef-1234-567890abcdef, from the settings of your website in Crisp',
+    otherwise: 'crisp_website_id_form',
   },
-} as const
+} as const satisfies Record<string, { pattern: RegExp; otherwise: FieldReason }>
 export type ValueFormat = keyof typeof valueFormats

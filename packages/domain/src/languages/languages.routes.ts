@@ -1,12 +1,13 @@
 /** Languages of an app: document 1, sections 3, 4 and 7. They apply when they are saved, without publishing. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 
 export const languageLabelLength = 60
 
 export const appLanguageSchema = z.object({
+  ...revised,
   code: z.string(),
   isoCode: z.string(),
   label: z.string(),
@@ -69,6 +70,8 @@ export const languagesRoutes = defineRoutes({
     params: codeParams,
     body: z.object({ isDefault: z.literal(true) }),
     response: z.object({ data: appLanguageSchema, message: z.string() }),
+    revision: 'optional',
+    errors: ['stale_revision'],
   },
   removeLanguage: {
     ...write,

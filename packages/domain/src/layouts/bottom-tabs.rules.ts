@@ -1,11 +1,11 @@
 /** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
 import { gatedScreensOf } from '../actions/action.rules.ts'
 import type { PageType } from '../actions/action-types.ts'
+import type { SentFieldReason } from '../field-reasons.ts'
 
 export const mostTabs = 5
 export const fewestTabs = 3
 export const tooManyTabs = 'You cannot add more than 5 buttons'
-export const tooFewTabs = 'You cannot have fewer than 3 buttons'
 
 export interface TabTemplate {
   type: PageType
@@ -44,12 +44,21 @@ export const tabScreens = (integrations: readonly string[]): PageType[] => [
   ...gatedScreensOf(integrations),
 ]
 
-/** Message for a screen whose tab somebody tries to remove from the bar. */
-const cannotBeDeleted: Partial<Record<PageType, string>> = {
-  home: 'Home cannot be deleted',
-  cart: 'Shopping cart cannot be deleted',
-  myAccount: 'My account cannot be deleted',
+/** Screens whose tab nobody can take from the bar. */
+const staying: Partial<Record<PageType, 'tab_home_stays' | 'tab_cart_stays' | 'tab_account_stays'>> = {
+  home: 'tab_home_stays',
+  cart: 'tab_cart_stays',
+  myAccount: 'tab_account_stays',
 }
+
+type TabReason = NonNullable<(typeof staying)[PageType]> | 'tab_stays' | 'tab_unnamed_stays' | 'tabs_least'
+export interface TabRefusal {
+  reason: SentFieldReason & { name: TabReason }
+}
+
+const refusalFor = (name: TabReason, parameters: Record<string, string> = {}): TabRefusal => ({
+  reason: { name, parameters },
+})
 
 interface Tab {
   id: string
@@ -58,27 +67,34 @@ interface Tab {
   notDelete: boolean
 }
 
-const refusalToFlag = (tab: Tab): string => cannotBeDeleted[tab.type] ?? `${tab.name || 'This tab'} cannot be deleted`
+const refusalOfScreen = (type: string): TabRefusal | null => {
+  const name = staying[type as PageType]
+  return name ? refusalFor(name) : null
+}
+
+const refusalToFlag = ({ type, name }: Tab): TabRefusal =>
+  refusalOfScreen(type) ?? (name ? refusalFor('tab_stays', { tab: name }) : refusalFor('tab_unnamed_stays'))
 
 /** Why this tab must keep its screen; null when another tab opens that screen or the bar may do without it. */
-export const refusalToLeave = (tab: Tab, tabs: readonly Tab[]): string | null =>
-  tabs.some(({ id, type }) => id !== tab.id && type === tab.type) ? null : (cannotBeDeleted[tab.type] ?? null)
+export const refusalToLeave = (tab: Tab, tabs: readonly Tab[]): TabRefusal | null =>
+  tabs.some(({ id, type }) => id !== tab.id && type === tab.type) ? null : refusalOfScreen(tab.type)
 
 /** Why this tab may not be removed from the bar; null when it may. */
-export function refusalToDelete(tab: Tab, tabs: readonly Tab[]): string | null {
+export function refusalToDelete(tab: Tab, tabs: readonly Tab[]): TabRefusal | null {
   if (tab.notDelete) return refusalToFlag(tab)
-  return refusalToLeave(tab, tabs) ?? (tabs.length <= fewestTabs ? tooFewTabs : null)
+  return refusalToLeave(tab, tabs) ?? (tabs.length <= fewestTabs ? refusalFor('tabs_least') : null)
 }
 
 /** Why a new bar may not replace the former one. A bar that was already too short may stay too short. */
-export function refusedTabs(before: readonly Tab[], after: readonly Tab[]): string[] {
+export function refusedTabs(before: readonly Tab[], after: readonly Tab[]): TabRefusal[] {
   const flagged = before.filter((tab) => tab.notDelete && !after.some(({ id }) => id === tab.id)).map(refusalToFlag)
-  const lost = Object.entries(cannotBeDeleted).flatMap(([type, message]) => {
+  const lost = Object.entries(staying).flatMap(([type, name]) => {
     const stands = (tabs: readonly Tab[]) => tabs.some((tab) => tab.type === type)
-    return stands(before) && !stands(after) ? [message] : []
+    return stands(before) && !stands(after) ? [refusalFor(name)] : []
   })
-  const short = after.length < fewestTabs && after.length < before.length ? [tooFewTabs] : []
-  return [...new Set([...flagged, ...lost, ...short])]
+  const short = after.length < fewestTabs && after.length < before.length ? [refusalFor('tabs_least')] : []
+  const told = [...flagged, ...lost, ...short].map((one) => [JSON.stringify(one), one] as const)
+  return [...new Map(told).values()]
 }
 
 /** A tab that may not be deleted keeps that flag whatever is sent; otherwise two saves could delete it (D-206). */
@@ -90,6 +106,41 @@ export function keepFlags<T extends Tab>(before: readonly Tab[], after: readonly
 /** Tabs that are new or open another screen than before. */
 export const turnedTabs = <T extends Tab>(before: readonly Tab[], after: readonly T[]): T[] =>
   after.filter((tab) => !before.some(({ id, type }) => id === tab.id && type === tab.type))
+
+interface IconColors {
+  iconColor: string
+  selectedIconColor: string
+}
+
+/** As much of a layout as says which colours its icons have. */
+interface ColoredTabs {
+  options: { bottomTabs: { icon: IconColors } }
+  bottomTabs: readonly { iconset: { color: string; selectedColor: string } }[]
+}
+
+/** The colour that most tabs have; the bar's own where as many have that. */
+function heldBy(tabs: readonly string[], own: string): string {
+  const counts = new Map([[own, 0]])
+  for (const color of tabs) counts.set(color, (counts.get(color) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return [...counts].find(([, count]) => count === most)?.[0] ?? own
+}
+
+/** The icon colours that hold: those of the tabs, also where the bar was left with others. */
+export function heldIconColors({ options, bottomTabs }: ColoredTabs): IconColors {
+  const { iconColor, selectedIconColor } = options.bottomTabs.icon
+  const icons = bottomTabs.map(({ iconset }) => iconset)
+  return {
+    iconColor: heldBy(
+      icons.map(({ color }) => color),
+      iconColor,
+    ),
+    selectedIconColor: heldBy(
+      icons.map(({ selectedColor }) => selectedColor),
+      selectedIconColor,
+    ),
+  }
+}
 
 /** Whether an uploaded icon is a line drawing, which takes the tab's colours; a photograph keeps its own. */
 export const isDrawing = (uri: string): boolean => /\.svg(?:[?#]|$)/i.test(uri)

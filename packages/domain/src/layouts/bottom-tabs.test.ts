@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldReason } from '../field-reasons.ts'
 import { refusalToOpen } from '../pages/refused-screens.rules.ts'
 import {
   keepFlags,
@@ -39,20 +40,21 @@ describe('bottom tabs', () => {
   })
 
   test.each([
-    ['home', 'Home cannot be deleted'],
-    ['cart', 'Shopping cart cannot be deleted'],
-    ['myAccount', 'My account cannot be deleted'],
-  ])('the tab of %s stays, flagged or not [D-266] [D-267] [D-268]', (type, message) => {
+    ['home', 'tab_home_stays'],
+    ['cart', 'tab_cart_stays'],
+    ['myAccount', 'tab_account_stays'],
+  ] as const)('the tab of %s stays, flagged or not [D-266] [D-267] [D-268]', (type, name) => {
+    const refusal = fieldReason(name)
     const unflagged = bar.map((tab) => ({ ...tab, notDelete: false }))
-    expect(refusalToDelete(tabOf(type), bar)).toBe(message)
-    expect(refusalToDelete({ ...tabOf(type), notDelete: false }, unflagged)).toBe(message)
-    expect(refusedTabs(unflagged, without(type))).toEqual([message])
+    expect(refusalToDelete(tabOf(type), bar)).toEqual(refusal)
+    expect(refusalToDelete({ ...tabOf(type), notDelete: false }, unflagged)).toEqual(refusal)
+    expect(refusedTabs(unflagged, without(type))).toEqual([refusal])
     expect(
       refusedTabs(
         unflagged,
         bar.map((tab) => (tab.type === type ? { ...tab, type: 'search' } : tab)),
       ),
-    ).toEqual([message])
+    ).toEqual([refusal])
   })
 
   test('a second tab of the same screen may go, and the first may open another', () => {
@@ -64,10 +66,9 @@ describe('bottom tabs', () => {
 
   test('a flagged tab of any screen cannot be removed [D-206]', () => {
     const flagged = { ...tabOf('notifications'), notDelete: true }
-    expect(refusalToDelete(flagged, [...bar, flagged])).toBe('Notification cannot be deleted')
-    expect(refusedTabs([...without('notifications'), flagged], without('notifications'))).toEqual([
-      'Notification cannot be deleted',
-    ])
+    const refusal = fieldReason('tab_stays', { tab: 'Notification' })
+    expect(refusalToDelete(flagged, [...bar, flagged])).toEqual(refusal)
+    expect(refusedTabs([...without('notifications'), flagged], without('notifications'))).toEqual([refusal])
   })
 
   test('a flag that was set is not cleared by what is sent [D-206]', () => {
@@ -79,20 +80,18 @@ describe('bottom tabs', () => {
   test('a screen that no tab opens is refused by its name [D-218]', () => {
     expect(refusalToOpen('wishlist', [])).toBeNull()
     expect(refusalToOpen('orders', [])).toEqual({
-      message: 'A button of the navigation bar cannot open Orders.',
-      reason: { name: 'screen_not_for_tab', parameters: { screen: 'Orders' } },
+      reason: { name: 'screen_not_for_tab', parameters: { screen: 'orders' } },
     })
     expect(refusalToOpen('scanner', [])).toEqual({
-      message: 'Scanner cannot be opened: its integration is not active.',
-      reason: { name: 'screen_inactive', parameters: { screen: 'Scanner' } },
+      reason: { name: 'screen_inactive', parameters: { screen: 'scanner' } },
     })
     expect(refusalToOpen('scanner', ['barcodeQR'])).toBeNull()
   })
 
   test('with 3 left none can be deleted [D-205]', () => {
     const free = bar.slice(0, 3).map((tab, at) => ({ ...tab, id: `t${at}`, type: 'search' as const, notDelete: false }))
-    expect(free.map((tab) => refusalToDelete(tab, free))).toEqual(Array(3).fill('You cannot have fewer than 3 buttons'))
-    expect(refusedTabs(free, free.slice(0, 2))).toEqual(['You cannot have fewer than 3 buttons'])
+    expect(free.map((tab) => refusalToDelete(tab, free))).toEqual(Array(3).fill(fieldReason('tabs_least')))
+    expect(refusedTabs(free, free.slice(0, 2))).toEqual([fieldReason('tabs_least')])
     expect(refusedTabs(free.slice(0, 2), free.slice(0, 2))).toEqual([])
   })
 })

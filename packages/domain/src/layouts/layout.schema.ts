@@ -3,13 +3,13 @@
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { isMediaUrl } from '../actions/url.rules.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 import { defaultColors, hexColorPattern } from '../formats/color.rules.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
 import { mostTabs, tooManyTabs } from './bottom-tabs.rules.ts'
 
-const mediaUrl = z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed).default('')
+const mediaUrl = z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed')).default('')
 
 /** Any value other than a 3- or 6-digit hex colour becomes the default (D-207). */
 const tabColor = (fallback: string) =>
@@ -101,7 +101,7 @@ export const layoutContentSchema = z.object({
   bottomTabs: z
     .array(bottomTabSchema)
     .max(mostTabs, tooManyTabs)
-    .refine((tabs) => new Set(tabs.map(({ id }) => id)).size === tabs.length, fieldReasons.tabs_same_id)
+    .refine((tabs) => new Set(tabs.map(({ id }) => id)).size === tabs.length, reasonText('tabs_same_id'))
     .default([]),
 })
 export type LayoutContent = z.output<typeof layoutContentSchema>

@@ -1,8 +1,8 @@
 /** What an app counts of its shoppers: the owner's choices, and the public key that devices send their events under. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
-import { countedLevels, eventMonths } from './measured.rules.ts'
+import { countedLevels, eventMonths } from './measurement.rules.ts'
 
 const choices = {
   /** What is counted of shoppers who did not agree. */
@@ -12,6 +12,7 @@ const choices = {
 }
 
 const measurementSchema = z.object({
+  ...revised,
   ...choices,
   /** Public: every page of the app names it. */
   writeKey: z.string(),
@@ -31,6 +32,7 @@ export const measurementRoutes = defineRoutes({
     access: memberWith('settings.read'),
     params: appKeyParams,
     response: inData(measurementSchema),
+    revision: 'answer',
   },
   putMeasurement: {
     method: 'PUT',
@@ -41,6 +43,8 @@ export const measurementRoutes = defineRoutes({
     params: appKeyParams,
     body: z.object(choices),
     response: inData(measurementSchema),
+    revision: 'optional',
+    errors: ['stale_revision'],
   },
   renewWriteKey: {
     method: 'POST',

@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
+import { colorSchema } from '../formats/color.schema.ts'
+import { idPattern } from '../ids.ts'
 
 export const imageLimitBytes = 10 * 1024 * 1024
 export const videoLimitBytes = 20 * 1024 * 1024
@@ -25,6 +27,9 @@ export const mediaItemSchema = z.object({
 })
 export type MediaItem = z.output<typeof mediaItemSchema>
 
+export const leftOutParts = ['script', 'outside_style'] as const
+export type LeftOutPart = (typeof leftOutParts)[number]
+
 /** The answer to an upload (D-112). It fills a block's image or video, and it is what gets registered. */
 export const uploadResultSchema = z.object({
   url: z.string(),
@@ -37,6 +42,8 @@ export const uploadResultSchema = z.object({
   type: z.enum(mediaTypes),
   size: z.number().int(),
   meta: mediaMetaSchema,
+  /** Of a drawing: what it was sent with, no picture shows, and was left out. */
+  leftOut: z.array(z.enum(leftOutParts)).optional(),
 })
 export type UploadResult = z.output<typeof uploadResultSchema>
 
@@ -44,9 +51,11 @@ const part = z.number().min(0).max(1)
 /** A rectangle as fractions of the picture's width and height. */
 export const cropAreaSchema = z
   .object({ left: part, top: part, width: part.positive(), height: part.positive() })
-  .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: fieldReasons.area_beside_picture })
-  .refine(({ top, height }) => top + height <= 1.0001, { path: ['height'], message: fieldReasons.area_below_picture })
+  .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: reasonText('area_beside_picture') })
+  .refine(({ top, height }) => top + height <= 1.0001, { path: ['height'], message: reasonText('area_below_picture') })
 export type CropArea = z.output<typeof cropAreaSchema>
+
+const fitEdge = z.number().int().min(16).max(3840)
 
 const username = z.object({ username: z.string().max(320).optional() })
 
@@ -57,11 +66,54 @@ export const mediaRoutes = defineRoutes({
     summary: 'Upload one file as multipart/form-data, field "file"; query kind says what is expected',
     origin: 'console',
     access: memberWith('media.change'),
-    query: z.object({ kind: z.enum(mediaTypes).default('image') }),
+    query: z.object({
+      kind: z.enum(mediaTypes).default('image'),
+      /** A picture for a page in the stores keeps its size and each of its pixels. */
+      purpose: z.enum(['app', 'store']).default('app'),
+    }),
     response: z.object({ data: uploadResultSchema }),
     rawBody: true,
     bodyLimit: videoLimitBytes + 64 * 1024,
     errors: ['only_images', 'only_videos', 'image_too_large', 'video_too_large', 'image_unreadable'],
+  },
+  beginUpload: {
+    method: 'POST',
+    path: '/media/v1/resumable-uploads',
+    summary: 'Begin an upload that goes on after a lost connection: its bytes are sent to `url` by the tus protocol',
+    origin: 'console',
+    access: memberWith('media.change'),
+    body: z.object({
+      fileName: z.string().max(1000),
+      kind: z.enum(mediaTypes),
+      purpose: z.enum(['app', 'store']).default('app'),
+      size: z.number().int().min(0),
+    }),
+    response: z.object({ data: z.object({ id: z.string(), url: z.string() }) }),
+    status: 201,
+    errors: ['only_images', 'only_videos', 'image_too_large', 'video_too_large', 'limit_reached'],
+  },
+  finishUpload: {
+    method: 'POST',
+    path: '/media/v1/resumable-uploads/:id/end',
+    summary: 'Check and store a file whose bytes have all arrived; asked twice, it answers the same',
+    origin: 'console',
+    access: memberWith('media.change'),
+    params: z.object({ id: z.string().regex(idPattern) }),
+    body: z.object({
+      /** A still of a video, made by the sender, as Base64. */
+      poster: z.base64().max(400_000).optional(),
+    }),
+    response: z.object({ data: uploadResultSchema }),
+    errors: ['only_images', 'only_videos', 'image_too_large', 'video_too_large', 'image_unreadable'],
+  },
+  cancelUpload: {
+    method: 'DELETE',
+    path: '/media/v1/resumable-uploads/:id',
+    summary: 'Give up an upload that has not ended; what arrived of it goes',
+    origin: 'console',
+    access: memberWith('media.change'),
+    params: z.object({ id: z.string().regex(idPattern) }),
+    response: z.object({ data: z.object({ id: z.string() }) }),
   },
   cropImage: {
     method: 'POST',
@@ -70,6 +122,25 @@ export const mediaRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('media.change'),
     body: z.object({ url: z.string().max(2000), area: cropAreaSchema }),
+    response: z.object({ data: uploadResultSchema }),
+    status: 201,
+    errors: ['image_unreadable'],
+  },
+  fitImage: {
+    method: 'POST',
+    path: '/media/v1/fits',
+    summary: 'A stored picture brought to a size, as a new file: a part of it, or the whole with a colour around it',
+    origin: 'console',
+    access: memberWith('media.change'),
+    body: z.object({
+      url: z.string().max(2000),
+      width: fitEdge,
+      height: fitEdge,
+      /** The part that fills the new picture; null for all of it. */
+      area: cropAreaSchema.nullable(),
+      /** What is around the whole picture, and behind one that lets it through. */
+      background: colorSchema,
+    }),
     response: z.object({ data: uploadResultSchema }),
     status: 201,
     errors: ['image_unreadable'],
@@ -122,6 +193,22 @@ export const mediaRoutes = defineRoutes({
     query: username,
     body: z.object({ id: z.string().max(64), fileName: z.string().max(255) }),
     response: z.object({ data: z.object({ id: z.string() }) }),
+  },
+  videoStill: {
+    method: 'GET',
+    path: '/media/v1/video-stills',
+    summary: 'The still of a YouTube or Vimeo video, fetched once and kept; null while it cannot be had',
+    origin: 'console',
+    access: memberWith('media.read'),
+    query: z.object({
+      provider: z.enum(['youtube', 'vimeo']),
+      id: z.string().regex(/^[A-Za-z0-9_-]{3,16}$/),
+      secret: z
+        .string()
+        .regex(/^[0-9a-z]{4,20}$/)
+        .optional(),
+    }),
+    response: z.object({ data: z.object({ url: z.string().nullable() }) }),
   },
   assemblyOptions: {
     method: 'POST',

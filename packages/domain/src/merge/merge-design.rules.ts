@@ -6,7 +6,7 @@ import type { Block } from '../blocks/block.schema.ts'
 import { newId } from '../ids.ts'
 import { fewestTabs, mostTabs, refusedTabs } from '../layouts/bottom-tabs.rules.ts'
 import type { LayoutContent } from '../layouts/layout.schema.ts'
-import { type Conflict, type Merged, merge, type Pick, type Sides } from './merge.rules.ts'
+import { type Conflict, type MergeResult, merge, type Pick, type Sides } from './merge.rules.ts'
 import { sameContent } from './same-content.rules.ts'
 
 /** A page of the tree: its settings are one record, and its blocks are items. */
@@ -19,7 +19,8 @@ export interface PageNode {
 /** A draft as one tree of fields and of items with ids. */
 export interface DesignTree {
   pages: readonly PageNode[]
-  layout: LayoutContent
+  /** Absent where no design is edited. */
+  layout?: LayoutContent
   /** The selections by kind; each selected id is an item. */
   selections: Readonly<Record<string, readonly { id: string }[] | null>>
   /** Absent where badges are not edited, because badges belong to the app. */
@@ -102,15 +103,21 @@ const fits = (theirs: LayoutContent, { bottomTabs }: LayoutContent): boolean =>
   refusedTabs(theirs.bottomTabs, bottomTabs).length === 0
 
 /** Two edits that are valid separately may break the bar's limits together. Then one bar is chosen as a whole. */
-function withFittingBar(merged: Merged<DesignTree>, sides: Sides<DesignTree>, pick: Pick): Merged<DesignTree> {
+function withFittingBar(
+  merged: MergeResult<DesignTree>,
+  sides: Sides<DesignTree>,
+  pick: Pick,
+): MergeResult<DesignTree> {
   const { value, changes, conflicts } = merged
-  if (fits(sides.theirs.layout, value.layout) || sameContent(value.layout, sides.mine.layout)) return merged
-  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(({ layout }) => layout.bottomTabs)
+  const { layout } = value
+  if (!layout || !sides.theirs.layout || fits(sides.theirs.layout, layout) || sameContent(layout, sides.mine.layout))
+    return merged
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((side) => side.layout?.bottomTabs)
   const conflict: Conflict = { path: wholeBar, base, mine, theirs }
   const isInBar = ({ path }: { path: readonly string[] }) => wholeBar.every((name, at) => path[at] === name)
-  const bottomTabs = sides[pick(conflict)].layout.bottomTabs
+  const bottomTabs = sides[pick(conflict)].layout?.bottomTabs ?? []
   return {
-    value: { ...value, layout: { ...value.layout, bottomTabs } },
+    value: { ...value, layout: { ...layout, bottomTabs } },
     changes: changes.filter((one) => !isInBar(one)),
     conflicts: [...conflicts.filter((one) => !isInBar(one)), conflict],
   }
@@ -119,7 +126,7 @@ function withFittingBar(merged: Merged<DesignTree>, sides: Sides<DesignTree>, pi
 /** Conflicts that nobody decided stay mine, but what one side deleted and the other changed is kept. */
 export const keepsBoth: Pick = ({ mine }) => (mine === undefined ? 'theirs' : 'mine')
 
-export function mergeDesign(sides: Sides<DesignTree>, pick: Pick = keepsBoth): Merged<DesignTree> {
+export function mergeDesign(sides: Sides<DesignTree>, pick: Pick = keepsBoth): MergeResult<DesignTree> {
   const aligned = alignMoves(sides)
   const merged = withFittingBar(merge(aligned, pick), aligned, pick)
   return { ...merged, value: withOnceIds(merged.value) }

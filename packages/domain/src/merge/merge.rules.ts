@@ -24,7 +24,7 @@ export interface Conflict extends Sides {
   path: MergePath
 }
 
-export interface Merged<T> {
+export interface MergeResult<T> {
   value: T
   changes: Difference[]
   conflicts: Conflict[]
@@ -161,7 +161,7 @@ function mergeAt(sides: Sides, path: MergePath, walk: Walk): unknown {
 }
 
 /** `pick` decides conflicts; without it they stay mine. A value taken whole from one side is the same object. */
-export function merge<T>(sides: Sides<T>, pick: Pick = () => 'mine'): Merged<T> {
+export function merge<T>(sides: Sides<T>, pick: Pick = () => 'mine'): MergeResult<T> {
   const walk: Walk = { pick, changes: [], conflicts: [] }
   const value = mergeAt(sides, [], walk) as T
   return { value, changes: walk.changes, conflicts: walk.conflicts }

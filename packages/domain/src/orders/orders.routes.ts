@@ -5,6 +5,7 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { isZone } from '../designs/zone.rules.ts'
 import { moneySchema } from '../formats/money.schema.ts'
+import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { orderStatuses } from './order-status.rules.ts'
 
 export const orderSorts = ['created_date', 'order_id', 'status_code', 'total', 'items_total', 'device_type'] as const
@@ -134,6 +135,8 @@ export const ordersRoutes = defineRoutes({
       z.object({
         orders: z.array(orderRowSchema),
         totalOrder: z.number().int(),
+        /** How many orders that match but for the days were placed after the last of these. */
+        newerOrders: z.number().int(),
         /** Of all orders that match: one sum for each currency, never one of several. */
         totals: z.array(moneySchema.extend({ orders: z.number().int() })),
         /** When the mirror last heard of the store; null while it is read for the first time. */
@@ -146,7 +149,7 @@ export const ordersRoutes = defineRoutes({
     access: memberWith('orders.read', { limit: memberLimits.exports }),
     path: '/order-report/api/v1/bigc-orders/export',
     summary: 'The orders that match, as comma-separated text; the export is written into the log',
-    query: z.object({ ...filters, ...sorting }).refine(inOrder, lastDayFirst),
+    query: z.object({ ...filters, ...sorting, ...tableFormatQuery }).refine(inOrder, lastDayFirst),
     response: z.unknown(),
     file: 'text/csv; charset=utf-8',
   },

@@ -2,15 +2,11 @@
 import type { PageType } from '../actions/action-types.ts'
 
 /** Types offered for a new page, by the specification's names; they are stored as the types beside them (D-100). */
-export const customPageTypes = [
-  { type: 'loyalty', label: 'Rewards', integration: 'loyalty and referrals' },
-  { type: 'custom', label: 'Info Page', integration: null },
-  { type: 'storeLocator', label: 'Store Locator', integration: 'store locator' },
-] as const satisfies readonly { type: PageType; label: string; integration: string | null }[]
-export type CustomPageType = (typeof customPageTypes)[number]['type']
+export const customPageTypes = ['loyalty', 'custom', 'storeLocator'] as const satisfies readonly PageType[]
+export type CustomPageType = (typeof customPageTypes)[number]
 
 export const isCustomPageType = (type: string): type is CustomPageType =>
-  customPageTypes.some((known) => known.type === type)
+  customPageTypes.some((known) => known === type)
 
 /**
  * Whether a design may have at most one page of the type. Home pages and pages that an owner adds may occur repeatedly.

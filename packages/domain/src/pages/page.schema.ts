@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageTypeSchema } from '../actions/page-type.schema.ts'
 import { blockSchema } from '../blocks/block.schema.ts'
-import { fieldReason } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
 import { maxBlocksPerPage, mostSeparatorHeightPx, pageDefaults, scrollBehaviors } from './page.rules.ts'
@@ -10,7 +10,7 @@ import { maxBlocksPerPage, mostSeparatorHeightPx, pageDefaults, scrollBehaviors 
 const { options } = pageDefaults
 const { searchBar } = options.layout
 
-const { message: separatorHeight } = fieldReason('whole_number_between', { least: 0, most: mostSeparatorHeightPx })
+const separatorHeight = reasonText('whole_number_between', { least: 0, most: mostSeparatorHeightPx })
 
 const pageOptions = (height: z.ZodNumber) =>
   z.object({

@@ -1,10 +1,14 @@
 /** Differences between two snapshots, as the publish dialog lists them: page by page, with numbers of blocks. */
+
+import type { PageType } from '../actions/action-types.ts'
+import { pageName } from '../history/page-name.rules.ts'
 import { keptInOrder } from '../pages/kept-order.rules.ts'
 import { badgeOwner, badgeOwnerStart } from '../pages/overlay.rules.ts'
 import type { Change } from './publishing.routes.ts'
 import type { Snapshot } from './snapshot.schema.ts'
 
 type SnapshotPage = Snapshot['pages'][number]
+type ScreenName = (type: PageType) => string
 
 /** True when the JSON is the same, ignoring the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
@@ -61,7 +65,7 @@ function changesAcross(
   }
 }
 
-function changesOfPage(before: PageSide, after: PageSide): Change | null {
+function changesOfPage(before: PageSide, after: PageSide, nameOf: ScreenName): Change | null {
   const { blocks: oldBlocks, position: _old, ...oldPage } = before.page
   const { blocks: newBlocks, position: _new, ...newPage } = after.page
   const [oldSnapshot, newSnapshot] = [before.snapshot, after.snapshot]
@@ -79,7 +83,7 @@ function changesOfPage(before: PageSide, after: PageSide): Change | null {
   }
   const same = isSameJson(oldPage, newPage) && said(newPage.id)
   if (same && change.added + change.removed + change.changed + change.moved === 0) return null
-  return { kind: 'page-changed', pageId: newPage.id, title: newPage.title.text, ...change }
+  return { kind: 'page-changed', pageId: newPage.id, title: pageName(newPage, nameOf), ...change }
 }
 
 const noCounts = { added: 0, removed: 0, changed: 0, moved: 0 }
@@ -113,9 +117,10 @@ function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
 }
 
 /**
- * The changes from `before` (null when nothing was published yet) to `after`. Empty when shoppers see no difference.
+ * The changes from `before` (null when nothing was published yet) to `after`. Empty when shoppers see no difference. A page
+ * without a title has the name of its screen, which `nameOf` says.
  */
-export function listChanges(before: Snapshot | null, after: Snapshot): Change[] {
+export function listChanges(before: Snapshot | null, after: Snapshot, nameOf: ScreenName): Change[] {
   const oldPages = new Map(before?.pages.map((page) => [page.id, page]))
   const newIds = new Set(after.pages.map(({ id }) => id))
   const changes: Change[] = []
@@ -125,17 +130,18 @@ export function listChanges(before: Snapshot | null, after: Snapshot): Change[] 
     const old = oldPages.get(page.id)
     if (before && old) {
       const was = { snapshot: before, page: old, blocks: oldBlocks }
-      const change = changesOfPage(was, { snapshot: after, page, blocks: newBlocks })
+      const change = changesOfPage(was, { snapshot: after, page, blocks: newBlocks }, nameOf)
       if (change) changes.push(change)
     } else {
       const counts = { ...noCounts, added: page.blocks.length }
-      changes.push({ kind: 'page-added', pageId: page.id, title: page.title.text, ...counts })
+      changes.push({ kind: 'page-added', pageId: page.id, title: pageName(page, nameOf), ...counts })
     }
   }
   if (!before) return changes
   for (const page of before.pages) {
     const counts = { ...noCounts, removed: page.blocks.length }
-    if (!newIds.has(page.id)) changes.push({ kind: 'page-removed', pageId: page.id, title: page.title.text, ...counts })
+    if (!newIds.has(page.id))
+      changes.push({ kind: 'page-removed', pageId: page.id, title: pageName(page, nameOf), ...counts })
   }
   const oldOrder = before.pages.map(({ id }) => id).filter((id) => newIds.has(id))
   const newOrder = after.pages.map(({ id }) => id).filter((id) => oldPages.has(id))

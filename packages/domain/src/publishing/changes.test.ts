@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { PageType } from '../actions/action-types.ts'
 import type { Block } from '../blocks/block.schema.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
 import { initialShopperSettings } from '../settings/initial-settings.rules.ts'
 import { isSameJson, listChanges } from './changes.rules.ts'
 import type { Snapshot } from './snapshot.schema.ts'
+
+const names: Partial<Record<PageType, string>> = { myAccount: 'My account', catalogs: 'Catalogs' }
+const nameOf = (type: PageType): string => names[type] ?? type
 
 const block = (id: string, more = {}): Block => ({ id, type: 'spacer', ...more })
 const page = (id: string, blocks: Block[], more = {}) => ({
@@ -42,10 +46,25 @@ test('the order in which a snapshot holds its languages and their texts is no ch
   const turned = { '@tab.y': { 'title.text': 'Konto' }, '@tab.x': { 'title.text': 'Start' }, ...saidOf('Eins') }
   const fr = saidOf('Un')
   const one = snapshot([page('1', abc)], { overlays: { de, fr } })
-  expect(listChanges(one, snapshot([page('1', abc)], { overlays: { fr, de: turned } }))).toEqual([])
+  expect(listChanges(one, snapshot([page('1', abc)], { overlays: { fr, de: turned } }), nameOf)).toEqual([])
 })
 
 describe('what publishing changes', () => {
+  test('a screen without a title of its own is called what it is, and a home page without one has no name', () => {
+    const untitled = (id: string, type: PageType, blocks: Block[] = []) => ({
+      ...page(id, blocks),
+      type,
+      title: { text: '' },
+    })
+    const old = snapshot([untitled('1', 'myAccount'), untitled('2', 'home')])
+    const fresh = snapshot([
+      untitled('1', 'myAccount', abc),
+      untitled('2', 'home', [block('d')]),
+      untitled('3', 'catalogs'),
+    ])
+    expect(listChanges(old, fresh, nameOf).map(({ title }) => title)).toEqual(['My account', '', 'Catalogs'])
+  })
+
   test.each<[string, Snapshot, unknown[]]>([
     ['nothing', snapshot([page('1', abc), page('2', [])]), []],
     ['a block is added', snapshot([page('1', [...abc, block('d')]), page('2', [])]), changed('1', { added: 1 })],
@@ -116,18 +135,18 @@ describe('what publishing changes', () => {
     ],
     ['an integration', snapshot(before.pages, { integrations: ['barcodeQR'] }), general('settings-changed')],
   ])('%s', (_title, after, expected) => {
-    expect(listChanges(before, after)).toEqual(expected)
+    expect(listChanges(before, after, nameOf)).toEqual(expected)
   })
 
   test('settings, name, icon and currencies are no change of a release, because they applied when they were saved', () => {
     const settings = { ...before.settings, allowGuestCheckout: false, version: 'other' }
     const app = { ...before.app, name: 'Renamed', icon: '/media/app/icon.png' }
     const currencies = [{ code: 'EUR', name: 'Euro', isDefault: true }]
-    expect(listChanges(before, snapshot(before.pages, { settings, app, currencies }))).toEqual([])
+    expect(listChanges(before, snapshot(before.pages, { settings, app, currencies }), nameOf)).toEqual([])
   })
 
   test('a first release adds every page', () => {
-    expect(listChanges(null, before).map(({ kind, added }) => [kind, added])).toEqual([
+    expect(listChanges(null, before, nameOf).map(({ kind, added }) => [kind, added])).toEqual([
       ['page-added', 3],
       ['page-added', 0],
     ])

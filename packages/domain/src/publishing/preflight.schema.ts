@@ -5,9 +5,18 @@ import { preflightSeverities } from './preflight.rules.ts'
 
 const foundPage = z.object({ id: z.string(), title: z.string(), type: z.enum(pageTypes) })
 
-/** One place that needs attention. Without a page it is the app's navigation. */
-export const preflightFindingSchema = z.object({
+/** In English for those who call the API; the console says it in its own words, by the name. */
+export const preflightProblemSchema = z.object({
   message: z.string(),
+  /** Absent in what an older server found. */
+  reason: z
+    .object({ name: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .optional(),
+})
+export type PreflightProblem = z.output<typeof preflightProblemSchema>
+
+/** One place that needs attention. Without a page it is the app's navigation. */
+export const preflightFindingSchema = preflightProblemSchema.extend({
   page: foundPage.nullable(),
   block: z.object({ id: z.string(), type: z.string(), name: z.string().nullable() }).nullable(),
   /** Id of the bottom tab that the finding is about. */

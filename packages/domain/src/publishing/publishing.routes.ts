@@ -7,7 +7,7 @@ import { memberLimits } from '../contract/rate-limits.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
 import { preflightSchema } from './preflight.schema.ts'
-import { snapshotPageSchema } from './snapshot.schema.ts'
+import { snapshotPageSchema, snapshotSchema } from './snapshot.schema.ts'
 
 /** One thing that differs between two releases, or between the draft and the live release. */
 export const changeSchema = z.object({
@@ -146,6 +146,17 @@ export const publishingRoutes = defineRoutes({
       ...pageQuery({ size: 20, maxSize: 100 }),
     }),
     response: z.object({ data: z.array(releaseSchema), total: z.number().int() }),
+  },
+  readRelease: {
+    method: 'GET',
+    path: '/app/v1/builder/:appKey/releases/:id',
+    summary: 'What a release shows, in one language or whole, with the settings that apply now',
+    origin: 'console',
+    access: memberWith('design.read', { limit: memberLimits.looks }),
+    params: releaseParams,
+    /** Without one it is whole. It is none of X-App-Language, which says what a person edits. */
+    query: z.object({ shownLanguage: z.string().max(20).optional() }),
+    response: inData(snapshotSchema),
   },
   makeReleaseLive: {
     method: 'POST',

@@ -33,7 +33,11 @@ export type Channel = z.output<typeof channelSchema>
 
 /** One block, or the picked categories or brands, that would show or open something that the channel does not have. */
 export const brokenLinkSchema = z.object({
+  /** In English: {@link names} and how many {@link more} there are. */
   message: z.string(),
+  /** The first of what would be missing. */
+  names: z.array(z.string()),
+  more: z.number().int(),
   /** The design that is to go live by schedule; null for the live one. */
   design: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** Id and title are empty where the screen has no page yet. */

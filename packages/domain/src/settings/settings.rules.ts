@@ -1,7 +1,6 @@
 /** Limits and default texts of the settings (document 1, sections 5 and 9). */
 
 export const settingLimits = {
-  appName: 30,
   l2spTitle: 30,
   l2spDescription: 100,
   l2spButton: 30,

@@ -2,10 +2,11 @@
 
 import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
+import { longestAppName } from '../apps/app-name.rules.ts'
 import { shownCurrencySchema } from '../currencies/currency.schema.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
-import { countedLevels } from '../measurement/measured.rules.ts'
+import { countedLevels } from '../measurement/measurement.rules.ts'
 import { addressForms, profileForms } from './form-types.ts'
 import { defaultL2sp, defaultQuickAddLabel, isCouponCode, settingLimits, wrongCouponCode } from './settings.rules.ts'
 
@@ -73,8 +74,8 @@ export const settingsInputSchema = z.object({
       if (enabled && label === '') context.addIssue({ code: 'custom', path: ['label'], message: 'Required!' })
     }),
   deleteAccountRequestReceiver: needed(settingLimits.email).pipe(z.email('Invalid email!')),
-  appName: needed(settingLimits.appName).refine(isOneLine, notOneLine),
-  appIcon: z.string().max(2000).refine(isMediaUrl, fieldReasons.media_address_needed).nullable().default(null),
+  appName: needed(longestAppName).refine(isOneLine, notOneLine),
+  appIcon: z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed')).nullable().default(null),
   channelId: z.string().max(200).nullish(),
   channel: z.string().max(200).nullish(),
   coupon: couponInputSchema.optional(),
@@ -105,6 +106,8 @@ export const shopperSettingsSchema = z.object({
    * version made.
    */
   events: z.object({ writeKey: z.string(), withoutConsent: z.enum(countedLevels) }).optional(),
+  /** False in an app that is too old for the mail of a request to delete an account, and so cannot be asked for it. */
+  deletionRequests: z.boolean().optional(),
   /** Services whose script may run in the app, once the shopper agreed. */
   outside: z
     .object({

@@ -14,10 +14,8 @@ import {
 import { factsQuery } from '../catalog/product-facts.schema.ts'
 import { longestCode } from '../catalog/scanned-code.rules.ts'
 import { pageQuery } from '../contract/contract.schema.ts'
-import { anyoneWithin, defineRoutes, shoppersWithin } from '../contract/contract.ts'
+import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
-import { textsPattern } from '../publishing/one-language.rules.ts'
-import { manifestSchema, snapshotSchema } from '../publishing/snapshot.schema.ts'
 import { longestCouponCode } from './coupon.rules.ts'
 import { checkoutFormSchema, orderSchema, shownCartSchema } from './storefront.schema.ts'
 
@@ -28,8 +26,6 @@ const paging = {
 }
 /** The hash under which the release refers to its selection; everything is shown without one. */
 const selection = z.string().max(64).optional()
-/** These are answered from memory, so that they are served also while the database is away. */
-const files = { origin: 'shopper', access: anyoneWithin(rateLimits.files) } as const
 const reads = { origin: 'shopper', access: shoppersWithin(rateLimits.reads) } as const
 const writes = { origin: 'shopper', access: shoppersWithin(rateLimits.writes) } as const
 /** Knowing the cart's id gives access to it: 128 random bits or more, kept on the device. */
@@ -42,35 +38,6 @@ const seen = { revision: z.number().int().nonnegative().optional() }
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
 export const storefrontRoutes = defineRoutes({
-  getManifest: {
-    ...files,
-    method: 'GET',
-    path: '/a/:appKey/manifest.json',
-    summary: 'Which release applies now, and the settings in a language',
-    params: app,
-    query: z.object({ language: locale.language }),
-    response: manifestSchema,
-    revision: 'answer',
-  },
-  getRelease: {
-    ...files,
-    method: 'GET',
-    path: '/a/:appKey/releases/:hash.json',
-    summary: 'An immutable release: whole, or with the texts of one language as the manifest names them',
-    params: app.extend({ hash: z.string().max(64) }),
-    query: z.object({ texts: z.string().regex(textsPattern).optional() }),
-    response: snapshotSchema,
-    revision: 'answer',
-  },
-  getPreview: {
-    ...reads,
-    method: 'GET',
-    path: '/a/:appKey/preview.json',
-    summary: 'The draft or one release, with a preview token as bearer; whole, or in one language',
-    params: app,
-    query: z.object({ language: locale.language }),
-    response: snapshotSchema,
-  },
   listCategories: {
     ...reads,
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Cart, checkout and orders of the shopper app. Amounts are in minor units. */
 
 import { z } from 'zod'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 import { moneySchema } from '../formats/money.schema.ts'
 
 export const cartLineSchema = z.object({
@@ -84,7 +84,7 @@ export const checkoutFormSchema = z.object({
   address: name(200),
   city: name(100),
   postalCode: name(20),
-  country: z.string().regex(/^[A-Z]{2}$/, fieldReasons.country_needed),
+  country: z.string().regex(/^[A-Z]{2}$/, reasonText('country_needed')),
   phone: z.string().max(40).default(''),
 })
 export type CheckoutForm = z.output<typeof checkoutFormSchema>

@@ -1,12 +1,11 @@
-/** Reads stores from a filled CSV template: one store per row, each problem with its row, field and cause (D-038). */
+/** Reads stores from the rows of a filled template: one store per row, each problem with its row, field and cause (D-038). */
 import { findBrokenText } from '../formats/text.rules.ts'
-import { readCsv } from './csv.rules.ts'
 
 export const storeFields = ['store_name', 'store_address'] as const
 export type StoreField = (typeof storeFields)[number]
 
-/** Content of the template that can be downloaded. */
-export const storeTemplate = `${storeFields.join(',')}\r\n`
+/** Stands in the place of what could not be read. */
+const unreadable = '\uFFFD'
 
 const longest: Record<StoreField, number> = { store_name: 200, store_address: 1000 }
 
@@ -19,29 +18,44 @@ export interface StoreProblem {
   /** Line number in the file, from 1. */
   row: number
   field: StoreField
-  message: string
+  code: 'missing' | 'long' | 'lost' | 'broken'
+  /** The number of characters that the field may have. */
+  most: number
 }
+
+/** Why nothing in a file can be read as stores. */
+export type StoresRefusal =
+  | { code: 'empty' }
+  | { code: 'fields'; missing: readonly StoreField[] }
+  | { code: 'none' }
+  | { code: 'room'; most: number; count: number }
 
 export type StoresFile =
   | { ok: true; stores: StoreRow[]; problems: StoreProblem[] }
-  /** Nothing in the file can be read as stores. */
-  | { ok: false; message: string }
+  | { ok: false; refusal: StoresRefusal }
 
-const problemOf = (field: StoreField, value: string): string | null => {
-  if (value === '') return 'Required!'
-  if (value.length > longest[field]) return `At most ${longest[field]} characters`
-  return findBrokenText(value) ? 'Holds characters that cannot be stored' : null
+const problemOf = (field: StoreField, value: string): StoreProblem['code'] | null => {
+  if (value === '') return 'missing'
+  if (value.length > longest[field]) return 'long'
+  if (value.includes(unreadable)) return 'lost'
+  return findBrokenText(value) ? 'broken' : null
+}
+
+const refused = (refusal: StoresRefusal): StoresFile => ({ ok: false, refusal })
+
+export interface TableRow {
+  /** Line number in the file, from 1. */
+  line: number
+  cells: readonly string[]
 }
 
 /** `most` is the number of stores that still fit on the page. */
-export function readStores(text: string, most: number): StoresFile {
-  const [header, ...rows] = readCsv(text)
-  if (!header) return { ok: false, message: 'This file is empty.' }
+export function readStores([header, ...rows]: readonly TableRow[], most: number): StoresFile {
+  if (!header) return refused({ code: 'empty' })
   const names = header.cells.map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_'))
   const columns = storeFields.map((field) => [field, names.indexOf(field)] as const)
   const missing = columns.filter(([, at]) => at < 0).map(([field]) => field)
-  if (missing.length > 0)
-    return { ok: false, message: `The first row must name the fields: ${missing.join(' and ')} missing.` }
+  if (missing.length > 0) return refused({ code: 'fields', missing })
   const stores: StoreRow[] = []
   const problems: StoreProblem[] = []
   for (const { line, cells } of rows) {
@@ -52,14 +66,13 @@ export function readStores(text: string, most: number): StoresFile {
         ['store_address', address],
       ] as const
     ).flatMap(([field, value]) => {
-      const message = problemOf(field, value)
-      return message === null ? [] : [{ row: line, field, message }]
+      const code = problemOf(field, value)
+      return code === null ? [] : [{ row: line, field, code, most: longest[field] }]
     })
     problems.push(...found)
     if (found.length === 0) stores.push({ name, address })
   }
-  if (rows.length === 0) return { ok: false, message: 'This file has no stores below its first row.' }
-  if (stores.length > most)
-    return { ok: false, message: `This page has room for ${most} more stores; the file has ${stores.length}.` }
+  if (rows.length === 0) return refused({ code: 'none' })
+  if (stores.length > most) return refused({ code: 'room', most, count: stores.length })
   return { ok: true, stores, problems }
 }

@@ -45,7 +45,8 @@ export const invitationsRoutes = defineRoutes({
       name: z.string().trim().min(1, 'Required!').max(maxMemberName).refine(isOneLine, notOneLine),
       password: z.string().max(1000),
     }),
-    response: joined,
+    /** With the slug the browser that chose the password is signed in: it works once, for a minute. */
+    response: inData(z.object({ appKey: z.string(), email: z.string(), slug: z.string() })),
     errors: ['invitation_closed', 'account_exists'],
   },
   acceptInvitation: {

@@ -1,7 +1,7 @@
 /** Users of an app: who works on it, in which role and with which permissions (document 1, sections 2 to 7). */
 import { z } from 'zod'
 import { isEmailAddress } from '../actions/action.rules.ts'
-import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageQuery, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
@@ -24,6 +24,7 @@ const permissionOfUserSchema = z.object({
 export type CatalogPermission = z.output<typeof permissionOfUserSchema>
 
 const teamUserSchema = z.object({
+  ...revised,
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -99,6 +100,7 @@ export const teamRoutes = defineRoutes({
     access: memberWith('team.read'),
     params: userParams,
     response: inData(teamUserSchema),
+    revision: 'answer',
   },
   createUser: {
     method: 'POST',
@@ -132,7 +134,8 @@ export const teamRoutes = defineRoutes({
       role: roleSchema.optional(),
     }),
     response: userWithLink,
-    errors: ['last_owner', 'recent_sign_in_needed', 'impersonation_refused'],
+    revision: 'optional',
+    errors: ['stale_revision', 'last_owner', 'recent_sign_in_needed', 'impersonation_refused'],
   },
   deleteUser: {
     method: 'DELETE',

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
-import { fieldReasons } from '../field-reasons.ts'
+import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { permissionSchema } from '../identity/permission.schema.ts'
 import type { Permission } from '../identity/permissions.ts'
@@ -37,7 +37,7 @@ export type ApiToken = z.output<typeof apiTokenSchema>
 const newTokenSchema = z.object({
   name: z.string().trim().min(1, 'Required!').max(maxTokenName).refine(isOneLine, notOneLine),
   permissions: z
-    .array(permissionSchema.refine(isTokenPermission, fieldReasons.permission_not_for_token))
+    .array(permissionSchema.refine(isTokenPermission, reasonText('permission_not_for_token')))
     .min(1, 'Please select at least one permission')
     .max(500)
     .transform((codes): Permission[] => [...new Set(codes)]),
@@ -66,6 +66,17 @@ export const tokensRoutes = defineRoutes({
     response: z.object({ data: apiTokenSchema, secret: z.string() }),
     status: 201,
     errors: ['limit_reached'],
+  },
+  revokeApiTokens: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/tokens/revoke',
+    summary: 'Revoke several API tokens at once, from their next call on; the answer names those that were still there',
+    origin: 'console',
+    access: memberWith('tokens.change'),
+    params: appKeyParams,
+    body: z.object({ ids: z.array(z.string().regex(idPattern)).min(1, 'Required!').max(maxTokens) }),
+    response: inData(z.array(z.object({ id: z.string() }))),
+    errors: ['not_found'],
   },
   revokeApiToken: {
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { type FieldReason, fieldReasons } from '../field-reasons.ts'
+import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { progressSchema } from '../languages/languages.routes.ts'
 
 /** Parts of the app that have texts besides its pages. */
@@ -64,7 +65,9 @@ const read = { origin: 'console', method: 'GET', params } as const
 export const maxTextEdits = 500
 /** What a table may hold: a design at its limits in one language. */
 export const maxTableLines = 100_000
-const tableLimitBytes = 24 * 1024 * 1024
+export const tableLimitBytes = 24 * 1024 * 1024
+
+const readSeparators = [',', ';', '\t', '|'] as const
 
 export const tableProblemSchema = z.object({
   /** As an editor counts them; the head is line 1. */
@@ -109,7 +112,7 @@ export const translationsRoutes = defineRoutes({
     path: `${path}/table`,
     summary: 'The texts as comma-separated text, for a translator',
     access: memberWith('design.read', { limit: memberLimits.looks }),
-    query: filters,
+    query: filters.extend(tableFormatQuery),
     response: z.unknown(),
     file: 'text/csv; charset=utf-8',
   },
@@ -121,7 +124,12 @@ export const translationsRoutes = defineRoutes({
     summary: 'Take a translated table in. Lines with problems are told and left out; with `check` nothing is written',
     access: memberWith('design.change', { limit: memberLimits.looks }),
     query: z.object({ check: z.enum(['true', 'false']).default('false') }),
-    body: inData(z.object({ table: z.string().max(tableLimitBytes) })),
+    body: inData(
+      z.object({
+        table: z.string().max(tableLimitBytes),
+        separator: z.enum(readSeparators).optional().describe('Left out, the first line with one decides'),
+      }),
+    ),
     response: inData(
       z.object({
         /** Texts that were written, or with `check` would be. */
@@ -133,6 +141,7 @@ export const translationsRoutes = defineRoutes({
       }),
     ),
     errors: ['conflict'],
+    textOfFile: true,
     bodyLimit: tableLimitBytes,
   },
 })

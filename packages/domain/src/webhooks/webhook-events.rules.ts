@@ -14,6 +14,8 @@ interface WebhookEvent {
 export const webhookEvents = {
   'order.placed': { permission: 'orders.read', changes: [], tells: ['statusCode', 'status'] },
   'order.changed': { permission: 'orders.read', changes: [], tells: ['statusCode', 'status'] },
+  'message.sent': { permission: 'notifications.read', changes: [], tells: ['audience'] },
+  'message.clicked': { permission: 'notifications.read', changes: [], tells: ['clicks'] },
   'release.published': { permission: 'design.read', changes: ['release.published'], tells: ['release'] },
   'release.restored': { permission: 'design.read', changes: ['release.made_live'], tells: ['release', 'restoredFrom'] },
   'design.went_live': { permission: 'design.read', changes: ['design.went_live'], tells: [] },
@@ -45,6 +47,7 @@ export const webhookEvents = {
     tells: [],
   },
   'design.deleted': { permission: 'design.read', changes: ['schedule.deleted'], tells: [] },
+  'listing.saved': { permission: 'listing.read', changes: ['listing.saved'], tells: [] },
   'member.invited': {
     permission: 'team.read',
     changes: ['team.invited', 'team.invitation_withdrawn'],

@@ -1,6 +1,6 @@
+import { hourMs, minuteMs } from '../time.ts'
+
 /** When a delivery that was not taken is tried again. */
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** For so long a delivery is tried. */
 export const triedForMs = 24 * hourMs
@@ -10,7 +10,7 @@ const waitsMs = [5_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 4 * h
 /** Waits differ by up to this share, so that what failed together does not come back together. */
 const spread = 0.2
 
-interface Failed {
+interface FailedTry {
   /** Tries so far. */
   attempts: number
   nowMs: number
@@ -23,7 +23,7 @@ interface Failed {
 }
 
 /** The time of the next try; null where there is none. The last one comes when the time is over. */
-export function nextTryMs({ attempts, nowMs, expiresMs, retryAfterMs, random }: Failed): number | null {
+export function nextTryMs({ attempts, nowMs, expiresMs, retryAfterMs, random }: FailedTry): number | null {
   if (nowMs >= expiresMs) return null
   const wait = waitsMs[Math.min(attempts, waitsMs.length) - 1] ?? 0
   const spreadWait = wait * (1 - spread + 2 * spread * random)

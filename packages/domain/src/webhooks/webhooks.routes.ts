@@ -1,6 +1,6 @@
 /** Webhooks: addresses that are told of what happens in the app, signed as Standard Webhooks, and what was told. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
@@ -9,6 +9,8 @@ import { testEventType, type WebhookEventType, webhookEventTypes } from './webho
 
 export const maxWebhooks = 20
 export const maxWebhookAddress = 2_000
+/** How many deliveries are sent again at once. */
+export const maxDeliveriesAtOnce = 100
 export const maxWebhookDescription = 200
 /** The secret as receivers expect it: this, and its bytes as base64. */
 export const webhookSecretPrefix = 'whsec_'
@@ -17,6 +19,7 @@ const eventTypeSchema = z.enum(webhookEventTypes)
 const sentTypeSchema = z.enum([...webhookEventTypes, testEventType])
 
 const webhookSchema = z.object({
+  ...revised,
   id: z.string(),
   address: z.string(),
   description: z.string(),
@@ -149,7 +152,8 @@ export const webhooksRoutes = defineRoutes({
     params: oneParams,
     body: webhookFormSchema,
     response: inData(webhookSchema),
-    errors: ['not_found'],
+    revision: 'optional',
+    errors: ['not_found', 'stale_revision'],
   },
   switchWebhook: {
     method: 'PUT',
@@ -160,7 +164,8 @@ export const webhooksRoutes = defineRoutes({
     params: oneParams,
     body: z.object({ active: z.boolean() }),
     response: inData(webhookSchema),
-    errors: ['not_found'],
+    revision: 'optional',
+    errors: ['not_found', 'stale_revision'],
   },
   deleteWebhook: {
     method: 'DELETE',
@@ -218,6 +223,18 @@ export const webhooksRoutes = defineRoutes({
     params: oneParams,
     response: inData(deliveryDetailSchema),
     errors: ['not_found'],
+  },
+  sendDeliveriesAgain: {
+    method: 'POST',
+    path: `${deliveriesPath}/again`,
+    summary: 'Send several events once more; what is deleted or was erased is left out, and `sent` counts the others',
+    origin: 'console',
+    access: memberWith('webhooks.change', { limit: memberLimits.resends }),
+    params: appKeyParams,
+    body: z.object({ ids: z.array(z.string().regex(idPattern)).min(1, 'Required!').max(maxDeliveriesAtOnce) }),
+    response: inData(z.object({ sent: z.number().int() })),
+    status: 202,
+    errors: ['not_found', 'conflict'],
   },
   sendDeliveryAgain: {
     method: 'POST',

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   areaPath,
   barsPath,
+  knownPoints,
   levelOf,
   linePath,
   niceTop,
   ringPath,
-  runsOf,
   shownLabels,
   stackBases,
   stepOf,
@@ -39,20 +39,19 @@ describe('the scale of a chart', () => {
   })
 
   test('each point stands in the middle of its day, and the highest value touches the top', () => {
-    expect(runsOf([0, 5, 10], 10, { width: 90, height: 40 })).toEqual([
-      [
-        [15, 40],
-        [45, 20],
-        [75, 0],
-      ],
+    expect(knownPoints([0, 5, 10], 10, { width: 90, height: 40 })).toEqual([
+      [15, 40],
+      [45, 20],
+      [75, 0],
     ])
   })
 
-  test('a value that is not known parts the line, and a lonely point is a dot', () => {
-    const runs = runsOf([4, null, 8, 8], 8, { width: 80, height: 40 })
-    expect(runs.map((run) => run.length)).toEqual([1, 2])
-    expect(runs.map(linePath)).toEqual(['M10 20h0', 'M50 0L70 0'])
-    expect(runsOf([null, null], 8, { width: 80, height: 40 })).toEqual([])
+  test('values that are not known leave no gap in the line, and a lonely value is a dot', () => {
+    const pathOf = (values: (number | null)[]) => linePath(knownPoints(values, 8, { width: 80, height: 40 }))
+    expect(pathOf([4, null, 8, 8])).toBe('M10 20L50 0L70 0')
+    expect(pathOf([null, 4, null, null])).toBe('M30 20h0')
+    expect(pathOf([8, null, null, 4])).toBe('M10 0L70 20')
+    expect(pathOf([null, null])).toBe('')
   })
 
   test('the area closes at the base line, and neither nothing nor a dot has one', () => {

@@ -26,20 +26,20 @@ export type Value = number | null
 export const placeAcross = (count: number, width: number): number[] =>
   Array.from({ length: count }, (_, at) => ((at + 0.5) * width) / count)
 
-/** Runs of values that are known, as points; `top` is at y 0. */
-export function runsOf(values: readonly Value[], top: number, { width, height }: Size): [number, number][][] {
+/**
+ * The values that are known, as points; `top` is at y 0. A line leads from one to the next over those between that are not:
+ * a day without an order has no average, and islands on both sides of it would show no course.
+ */
+export function knownPoints(values: readonly Value[], top: number, { width, height }: Size): [number, number][] {
   const across = placeAcross(values.length, width)
-  const runs: [number, number][][] = [[]]
-  values.forEach((value, at) => {
-    if (value === null) runs.push([])
-    else runs.at(-1)?.push([across[at] ?? 0, height - (value / top) * height])
-  })
-  return runs.filter((run) => run.length > 0)
+  return values.flatMap((value, at): [number, number][] =>
+    value === null ? [] : [[across[at] ?? 0, height - (value / top) * height]],
+  )
 }
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** A run of one point is a dot: a line of no length with round ends. */
+/** One point is a dot: a line of no length with round ends. */
 export const linePath = (points: readonly [number, number][]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('') +
   (points.length === 1 ? 'h0' : '')

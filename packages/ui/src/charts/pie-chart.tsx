@@ -1,6 +1,7 @@
 import { ringPath } from './chart-scale.ts'
 import css from './charts.module.css'
 import { seriesClass } from './series-class.ts'
+import { SeriesSwatch } from './series-swatch.tsx'
 
 export interface PieChartProps {
   text: string
@@ -31,7 +32,7 @@ export function PieChart({ text, parts, format, formatShare }: PieChartProps) {
       <ul className={css.parts}>
         {parts.map(({ name, value }, at) => (
           <li key={name}>
-            <i className={`${css.swatch} ${seriesClass(at)}`} aria-hidden />
+            <SeriesSwatch at={at} />
             {name}
             <span className={css.figure}>{format(value)}</span>
             <span className={css.share}>{formatShare(share(value))}</span>

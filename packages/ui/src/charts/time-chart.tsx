@@ -3,10 +3,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import {
   areaPath,
   barsPath,
+  knownPoints,
   linePath,
   niceTop,
   placeAcross,
-  runsOf,
   type Size,
   stackBases,
   stepOf,
@@ -40,6 +40,9 @@ export interface TimeChartProps {
   height?: number
   /** Name of the list of series. */
   legend: string
+  /** Names of the series that are not drawn. */
+  hidden: ReadonlySet<string>
+  onToggle: (name: string) => void
   /** Without axes and legend. */
   isSmall?: boolean
 }
@@ -49,11 +52,10 @@ const gutter = 52
 
 /** Days and their numbers. Arrow keys move along them and read the values out. */
 export function TimeChart(props: TimeChartProps) {
-  const { text, kind, points, series, format, formatShort, unfinishedAt, legend } = props
+  const { text, kind, points, series, format, formatShort, unfinishedAt, legend, hidden, onToggle } = props
   const { height = 200, isCounted = false, isSmall = false } = props
   const { ref, width } = useElementSize()
   const [at, setAt] = useState<number | null>(null)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [left, below] = isSmall ? [0, 0] : [gutter, axisHeight]
   const plot = { width: Math.max(width - left, 1), height: height - below }
   const across = placeAcross(points.length, plot.width)
@@ -70,8 +72,6 @@ export function TimeChart(props: TimeChartProps) {
     event.preventDefault()
     setAt(next)
   }
-  const toggle = (name: string) =>
-    setHidden((now) => (now.has(name) ? new Set([...now].filter((one) => one !== name)) : new Set([...now, name])))
   const valuesText = () =>
     chosen && [chosen.name, ...shown.map(({ name, values }) => `${name} ${format(values[at ?? 0] ?? null)}`)].join(', ')
   return (
@@ -122,7 +122,7 @@ export function TimeChart(props: TimeChartProps) {
         {valuesText()}
       </span>
       {!isSmall && series.length > 1 && (
-        <TimeLegend label={legend} names={series.map(({ name }) => name)} hidden={hidden} onToggle={toggle} />
+        <TimeLegend label={legend} names={series.map(({ name }) => name)} hidden={hidden} onToggle={onToggle} />
       )}
     </figure>
   )
@@ -143,8 +143,6 @@ interface DrawnProps extends Pick<TimeChartProps, 'kind' | 'series'> {
   plot: Size
 }
 
-const isLine = (run: readonly [number, number][]): boolean => run.length > 1
-
 /** Each series keeps its colour when another one is hidden. */
 function Drawn({ kind, series, hidden, top, plot }: DrawnProps) {
   const values = series.map((one) => (hidden.has(one.name) ? one.values.map(() => null) : one.values))
@@ -155,21 +153,12 @@ function Drawn({ kind, series, hidden, top, plot }: DrawnProps) {
       return (
         <path key={name} className={`${seriesClass(at)} ${css.fill}`} d={barsPath(own, bases[at] ?? [], top, plot)} />
       )
-    const runs = runsOf(own, top, plot)
+    const known = knownPoints(own, top, plot)
     return (
       <g key={name} className={seriesClass(at)}>
-        {series.length === 1 && (
-          <path className={css.area} d={runs.map((run) => areaPath(run, plot.height)).join('')} />
-        )}
-        <path className={css.line} d={runs.filter(isLine).map(linePath).join('')} />
-        {/* A value between two that are not known. */}
-        <path
-          className={css.dots}
-          d={runs
-            .filter((run) => !isLine(run))
-            .map(linePath)
-            .join('')}
-        />
+        {series.length === 1 && <path className={css.area} d={areaPath(known, plot.height)} />}
+        {/* A single value is a dot. */}
+        <path className={known.length === 1 ? css.dots : css.line} d={linePath(known)} />
       </g>
     )
   })

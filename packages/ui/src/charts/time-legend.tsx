@@ -1,5 +1,5 @@
 import css from './charts.module.css'
-import { seriesClass } from './series-class.ts'
+import { SeriesSwatch } from './series-swatch.tsx'
 
 interface TimeLegendProps {
   label: string
@@ -15,7 +15,7 @@ export function TimeLegend({ label, names, hidden, onToggle }: TimeLegendProps) 
       {names.map((name, at) => (
         <li key={name}>
           <button type="button" className={css.toggle} aria-pressed={!hidden.has(name)} onClick={() => onToggle(name)}>
-            <i className={`${css.swatch} ${seriesClass(at)}`} aria-hidden />
+            <SeriesSwatch at={at} />
             {name}
           </button>
         </li>

@@ -1,4 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useWindowKeys } from '../../shared/lib/use-window-keys.ts'
+import { openHelp } from '../../shared/open-help.ts'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { useService, useServiceValue } from '../../shared/services.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
@@ -7,6 +9,8 @@ import { useScreenCommands } from './screen-commands.ts'
 const CommandPalette = lazyDialog(() => import('./command-palette.tsx').then((module) => module.CommandPalette))
 const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog))
 
+const HelpDrawer = lazyDialog(() => import('../../features/help/help-drawer.tsx').then((module) => module.HelpDrawer))
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
@@ -14,19 +18,15 @@ const isTyping = (target: EventTarget | null) =>
 function useKeys() {
   const palette = useService(paletteOpen)
   const shortcuts = useService(shortcutsOpen)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        palette.set(!palette.get())
-      } else if (event.key === '?' && !isTyping(event.target)) {
-        event.preventDefault()
-        shortcuts.set(true)
-      }
+  useWindowKeys((event) => {
+    if ((event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      palette.set(!palette.get())
+    } else if (event.key === '?' && !isTyping(event.target)) {
+      event.preventDefault()
+      shortcuts.set(true)
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [palette, shortcuts])
+  })
 }
 
 /** Keeps a dialog mounted after its first use, so that it can close gracefully and return the focus. */
@@ -41,8 +41,10 @@ export function CommandKeys() {
   useScreenCommands()
   const hasPalette = useWasOpen(useServiceValue(paletteOpen))
   const hasShortcuts = useWasOpen(useServiceValue(shortcutsOpen))
+  const hasHelp = useWasOpen(useServiceValue(openHelp) !== null)
   return (
     <Suspense fallback={null}>
+      {hasHelp && <HelpDrawer />}
       {hasPalette && <CommandPalette />}
       {hasShortcuts && <ShortcutsDialog />}
     </Suspense>

@@ -1,14 +1,17 @@
-import { Kbd } from '@mantine/core'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { m } from '../../shared/messages/messages.js'
+import { Kbd, Loader } from '@mantine/core'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, type SpotlightStore } from '@mantine/spotlight'
+import { m } from '@vitrine/messages/console'
 import '@mantine/spotlight/styles.layer.css'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconChartBar, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { type Command, commandList } from '../../shared/commands/commands.ts'
 import { useObservable } from '../../shared/lib/observable.ts'
 import { useService } from '../../shared/services.ts'
 import { toastError } from '../../shared/toast.ts'
+import { useFoundThings } from './found-things.ts'
 import { paletteOpen } from './palette-state.ts'
+import { insightsPlaces, wordsOfCommand } from './screen-words.ts'
 
 function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
   const groups = new Map<string, Command[]>()
@@ -18,7 +21,7 @@ function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
     actions: members.map(({ id, label, icon: Icon, shortcut, keywords, run }) => ({
       id,
       label,
-      ...(keywords && { keywords }),
+      keywords: [...(keywords ?? []), wordsOfCommand(id)],
       leftSection: Icon && <Icon size={16} aria-hidden />,
       rightSection: shortcut && <Kbd size="xs">{shortcut}</Kbd>,
       // Wait until the palette has closed and returned the focus, before the command moves it.
@@ -27,33 +30,69 @@ function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
   }))
 }
 
-/** Lists every command that can be used now, and closes when one is chosen. */
+/** Each tab of Insights as a screen of its own. */
+function useInsightsCommands(): readonly Command[] {
+  const router = useRouter()
+  return useMemo(
+    () =>
+      insightsPlaces.map(({ tab, label, words }) => ({
+        id: `insights:${tab}`,
+        label: m.palette_insights_tab({ tab: label() }),
+        group: m.palette_group_go_to(),
+        icon: IconChartBar,
+        keywords: [words()],
+        run: () => router.navigate({ to: '/', search: { tab } }),
+      })),
+    [router],
+  )
+}
+
+/** Enter opens the first entry, also where it came after the typing: the library selects one only while somebody types. */
+function useFirstSelected(store: SpotlightStore, found: readonly Command[]): void {
+  useEffect(() => {
+    const { listId, ...state } = store.getState()
+    const list = listId === '' ? null : document.getElementById(listId)
+    const first = list?.querySelector('[data-action]')
+    if (found.length === 0 || !first || list?.querySelector('[data-selected]')) return
+    first.setAttribute('data-selected', 'true')
+    store.setState({ ...state, listId, selected: 0, empty: false })
+  }, [store, found])
+}
+
+/** Lists every command that can be used now and what is found by its words, and closes when one is chosen. */
 export function CommandPalette() {
   const opened = useService(paletteOpen)
   const isOpen = useObservable(opened)
   const commands = useService(commandList)
   const registered = useObservable(commands.registered)
   const [[store, spotlight]] = useState(createSpotlight)
-  const [actions, setActions] = useState<SpotlightActionGroupData[]>([])
+  const [usable, setUsable] = useState<readonly Command[]>([])
+  const [text, setText] = useState('')
+  const found = useFoundThings(isOpen ? text : '')
+  const tabs = useInsightsCommands()
+  useFirstSelected(store, found.commands)
+  const actions = useMemo(() => toActions([...usable, ...tabs, ...found.commands]), [usable, tabs, found.commands])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is usable is asked anew whenever it opens or changes
   useEffect(() => {
-    if (isOpen) setActions(toActions(commands.usable()))
+    if (isOpen) setUsable(commands.usable())
   }, [isOpen, registered])
   useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen, spotlight])
   return (
     <Spotlight
       store={store}
       actions={actions}
+      query={text}
+      onQueryChange={setText}
       shortcut={null}
       onSpotlightClose={() => opened.set(false)}
-      nothingFound={m.palette_nothing()}
+      nothingFound={found.isSearching ? m.pickers_searching() : m.palette_nothing()}
       centered={false}
       attributes={{ content: { 'aria-label': m.palette_label() } }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       scrollable
       maxHeight={420}
       searchProps={{
-        leftSection: <IconSearch size={20} aria-hidden />,
+        leftSection: found.isSearching ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />,
         placeholder: m.palette_search(),
         'aria-label': m.palette_search(),
       }}

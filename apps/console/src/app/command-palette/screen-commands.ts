@@ -1,24 +1,28 @@
 import {
   IconAddressBook,
+  IconBellRinging,
   IconCloudUpload,
   IconDeviceMobile,
+  IconHelp,
   IconKey,
   IconKeyboard,
   IconListDetails,
   IconLogout,
+  IconPhoto,
   IconReceipt,
   IconUser,
   IconWebhook,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Permission } from '@vitrine/domain/identity/permissions'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { appQuery } from '../../shared/api/use-app.ts'
 import { useRegisteredCommands } from '../../shared/commands/commands.ts'
 import { headerActions } from '../../shared/header-actions.ts'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
-import { m } from '../../shared/messages/messages.js'
+import { openHelp } from '../../shared/open-help.ts'
 import { useServices } from '../../shared/services.ts'
 import { unsavedChanges } from '../../shared/unsaved-changes/unsaved-areas.ts'
 import { type MenuEntry, type MenuPath, menuScreens } from '../shell/menu.ts'
@@ -32,8 +36,15 @@ const furtherScreens: readonly (MenuEntry & { permission: Permission })[] = [
   { path: '/settings/audit', label: m.audit_title, icon: IconListDetails, permission: 'audit.read' },
   { path: '/settings/tokens', label: m.tokens_title, icon: IconKey, permission: 'tokens.change' },
   { path: '/settings/webhooks', label: m.webhooks_title, icon: IconWebhook, permission: 'webhooks.change' },
+  {
+    path: '/notifications/older',
+    label: m.notifications_older,
+    icon: IconBellRinging,
+    permission: 'notifications.read',
+  },
+  { path: '/files', label: m.files_title, icon: IconPhoto, permission: 'media.read' },
   { path: '/customers', label: m.customers_title, icon: IconAddressBook, permission: 'customers.read' },
-  { path: '/pricing', label: m.pricing_title, icon: IconReceipt, permission: 'subscription.read' },
+  { path: '/pricing', label: m.billing_title, icon: IconReceipt, permission: 'subscription.read' },
 ]
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
@@ -45,6 +56,7 @@ export function useScreenCommands(): void {
     const unsaved = services.get(unsavedChanges)
     const palette = services.get(paletteOpen)
     const shortcuts = services.get(shortcutsOpen)
+    const help = services.get(openHelp)
     const go = (path: MenuPath) => () => router.navigate({ to: path })
     return [
       ...menuScreens.map(({ path, label, icon }) => ({
@@ -99,6 +111,13 @@ export function useScreenCommands(): void {
         shortcut: 'mod + K',
         run: () => palette.set(true),
         when: () => !palette.get(),
+      },
+      {
+        id: 'help',
+        label: m.help_here(),
+        group: m.palette_group_console(),
+        icon: IconHelp,
+        run: () => help.set(''),
       },
       {
         id: 'shortcuts',

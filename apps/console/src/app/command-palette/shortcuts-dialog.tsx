@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { type Command, useCommands } from '../../shared/commands/commands.ts'
 import { useObservable } from '../../shared/lib/observable.ts'
-import { m } from '../../shared/messages/messages.js'
 import { useService } from '../../shared/services.ts'
 import { shortcutsOpen } from './palette-state.ts'
 

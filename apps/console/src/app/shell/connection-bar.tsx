@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { askNow, useConnectionLost } from '../../shared/api/connection.ts'
-import { m } from '../../shared/messages/messages.js'
 import classes from './connection-bar.module.css'
 
 /** Tells that the connection is lost, while work continues. */

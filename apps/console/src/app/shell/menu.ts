@@ -1,9 +1,11 @@
 /**
  * The sidebar in the specification's order (A-012): Insights, Design, Settings, Integrations, App Listing,
- * Notifications, Manage Users, Switch application, Languages. A row joins with its screen.
+ * Notifications, Manage Users, Switch application, Languages.
  */
 
 import {
+  IconBell,
+  IconBuildingStore,
   IconChartBar,
   IconLanguage,
   IconPalette,
@@ -13,8 +15,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { type DesignPath, designMenu } from '../../features/design/design-menu.ts'
-import { m } from '../../shared/messages/messages.js'
 
 /** Where the menus lead. */
 export type MenuPath =
@@ -22,6 +24,9 @@ export type MenuPath =
   | '/design'
   | '/settings'
   | '/integrations'
+  | '/app-store-info'
+  | '/notifications'
+  | '/notifications/older'
   | '/manage-user'
   | '/switch-application'
   | '/languages'
@@ -30,6 +35,7 @@ export type MenuPath =
   | '/settings/tokens'
   | '/settings/webhooks'
   | '/customers'
+  | '/files'
   | '/pricing'
   | '/auth/logout'
   | DesignPath
@@ -48,6 +54,8 @@ export const menu = [
   { path: '/design', label: m.menu_design, icon: IconPalette, screens: designMenu },
   { path: '/settings', label: m.menu_settings, icon: IconSettings },
   { path: '/integrations', label: m.menu_integrations, icon: IconPlug },
+  { path: '/app-store-info', label: m.menu_listing, icon: IconBuildingStore },
+  { path: '/notifications', label: m.menu_notifications, icon: IconBell },
   { path: '/manage-user', label: m.menu_manage_users, icon: IconUsers },
   { path: '/switch-application', label: m.menu_switch_application, icon: IconSwitchHorizontal },
   { path: '/languages', label: m.menu_languages, icon: IconLanguage },

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
-import { m } from '../../shared/messages/messages.js'
 
 export function NotFoundScreen() {
   return (

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import css from './screen-error.module.css'
 

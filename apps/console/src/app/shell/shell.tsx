@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { AppError } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useRef, useState } from 'react'
 import { forgetAppKey } from '../../shared/api/app-key.ts'
 import { appQuery } from '../../shared/api/use-app.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { chooseConsoleLanguage } from '../../shared/console-language.ts'
-import { m } from '../../shared/messages/messages.js'
 import { useService } from '../../shared/services.ts'
 import { useAskToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
 import { SaveBar } from '../../shared/unsaved-changes/save-bar.tsx'
@@ -69,7 +69,7 @@ function useAccountLanguage() {
   useEffect(() => {
     if (language === null || isApplied.current) return
     isApplied.current = true
-    chooseConsoleLanguage(language)
+    void chooseConsoleLanguage(language)
   }, [language])
 }
 

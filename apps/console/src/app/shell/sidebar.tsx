@@ -1,13 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { mobileBelowPx, tabletUpToPx } from '@vitrine/domain/formats/width.rules'
-import { useEffect, useRef } from 'react'
-import { screenKey } from '../../features/design/presence/people.rules.ts'
-import { PeopleDots } from '../../features/design/presence/people-dots.tsx'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { Suspense, useEffect, useRef } from 'react'
+import { quietPart } from '../../shared/parts/lazy-part.tsx'
 import { isActive, type MenuEntry, menu } from './menu.ts'
 import classes from './sidebar.module.css'
 import { useMenuNavigation } from './use-menu-navigation.ts'
+
+/** Who is where is known some time after the menu stands. */
+const PeopleDots = quietPart(() =>
+  import('../../features/design/presence/people-dots.tsx').then((module) => module.PeopleDots),
+)
 
 // At exactly 1024 px there is room for the labels.
 const iconsOnly = `(min-width: ${mobileBelowPx}px) and (max-width: ${tabletUpToPx - 1}px)`
@@ -100,7 +104,9 @@ function SidebarLink({ entry, current, iconOnly, onFollow }: SidebarLinkProps) {
       <span className={classes.label}>{entry.label()}</span>
       {entry.screens ? null : (
         <span className={classes.people}>
-          <PeopleDots at={screenKey(entry.path)} />
+          <Suspense fallback={null}>
+            <PeopleDots at={`screen:${entry.path}`} />
+          </Suspense>
         </span>
       )}
     </a>

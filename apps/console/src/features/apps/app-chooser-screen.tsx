@@ -2,12 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Application } from '@vitrine/domain/apps/apps.routes'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { myAppsQuery } from '../../shared/api/my-apps.ts'
+import { useMayMakeApp } from '../../shared/api/new-app.ts'
 import { session } from '../../shared/api/session.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { AppList } from './app-list.tsx'
@@ -50,6 +51,7 @@ interface ChoiceProps {
 
 function Choice({ apps, hasNone }: ChoiceProps) {
   const navigate = useNavigate()
+  const mayMakeApp = useMayMakeApp()
   const only = apps.length === 1 ? apps[0]?.appKey : undefined
   const [selected, setSelected] = useState<string | null>(apps[0]?.appKey ?? null)
   const [opening, setOpening] = useState(only !== undefined)
@@ -81,9 +83,16 @@ function Choice({ apps, hasNone }: ChoiceProps) {
         <Button component={Link} to="/auth/logout" variant="default">
           {m.apps_back_to_login()}
         </Button>
-        <Button type="submit" loading={opening}>
-          {m.apps_open()}
-        </Button>
+        <Group gap="xs">
+          {mayMakeApp && (
+            <Button component={Link} to="/auth/new-app" variant="default">
+              {m.apps_new()}
+            </Button>
+          )}
+          <Button type="submit" loading={opening}>
+            {m.apps_open()}
+          </Button>
+        </Group>
       </Group>
     </form>
   )

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Application } from '@vitrine/domain/apps/apps.routes'
+import { m } from '@vitrine/messages/console'
 import { useId, useState } from 'react'
 import { AppIcon } from '../../shared/app-icon.tsx'
-import { m } from '../../shared/messages/messages.js'
 import classes from './app-list.module.css'
 import { filterApps } from './filter-apps.ts'
 

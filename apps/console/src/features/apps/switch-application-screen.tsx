@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { useState } from 'react'
 import { readAppKey } from '../../shared/api/app-key.ts'
 import { myAppsQuery } from '../../shared/api/my-apps.ts'
-import { m } from '../../shared/messages/messages.js'
+import { useMayMakeApp } from '../../shared/api/new-app.ts'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -14,6 +16,7 @@ import { openApp } from './open-app.ts'
 
 export function SwitchApplicationScreen() {
   const current = readAppKey()
+  const mayMakeApp = useMayMakeApp()
   const apps = useQuery(myAppsQuery(null))
   const [selected, setSelected] = useState(current)
   const [switching, setSwitching] = useState(false)
@@ -28,7 +31,17 @@ export function SwitchApplicationScreen() {
   }
   return (
     <>
-      <PageTitle title={m.menu_switch_application()} description={m.apps_switch_note()} />
+      <PageTitle
+        title={m.menu_switch_application()}
+        description={m.apps_switch_note()}
+        action={
+          mayMakeApp && (
+            <Button component={Link} to="/auth/new-app" variant="default">
+              {m.apps_new()}
+            </Button>
+          )
+        }
+      />
       <Panel maw={560}>
         {apps.isPending && <SkeletonLines count={5} height={56} />}
         {apps.isError && !apps.data && <LoadError error={apps.error} onRetry={() => void apps.refetch()} />}

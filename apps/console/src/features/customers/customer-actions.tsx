@@ -1,11 +1,11 @@
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import type { CustomerDetail } from '@vitrine/domain/customers/customers.routes'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { useId } from 'react'
+import { m } from '@vitrine/messages/console'
 import { useCan } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
-import { m } from '../../shared/messages/messages.js'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { rowWords } from '../../shared/list-words.ts'
 import { useErase, useExport, useKeep } from './customers.api.ts'
 
 /** The customer asked for the account to be deleted; it can still be kept. */
@@ -25,6 +25,12 @@ function Deletion({ customer: { id, deletion }, mayErase }: { customer: Customer
   )
 }
 
+/** What whoever erases has to know first: somebody waits for these. */
+function openText(orders: readonly string[]): string[] {
+  if (orders.length === 0) return []
+  return [m.customers_erase_open({ count: orders.length, numbers: rowWords(orders) })]
+}
+
 interface CustomerActionsProps {
   customer: CustomerDetail
   onErased: () => void
@@ -32,16 +38,15 @@ interface CustomerActionsProps {
 
 /** What is kept of a person can be taken out, and taken away. */
 export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
-  const { id, email } = customer
+  const { id, email, openOrders } = customer
   const mayErase = useCan('customers.erase')
   const confirm = useConfirm()
   const download = useExport(id)
   const erase = useErase(id)
-  const why = useId()
   const ask = async () => {
     const isSure = await confirm({
       title: m.customers_erase_title(),
-      message: m.customers_erase_text({ email }),
+      message: [...openText(openOrders), m.customers_erase_text({ email })].join(' '),
       confirmLabel: m.customers_erase(),
       danger: true,
     })
@@ -63,22 +68,17 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
         >
           {m.customers_export()}
         </Button>
-        <Button
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={!mayErase}
-          aria-describedby={mayErase ? undefined : why}
-          loading={erase.isPending}
-          onClick={() => void ask()}
-        >
-          {m.customers_erase()}
-        </Button>
+        {mayErase && (
+          <Button
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={erase.isPending}
+            onClick={() => void ask()}
+          >
+            {m.customers_erase()}
+          </Button>
+        )}
       </Group>
-      {!mayErase && (
-        <Text id={why} size="sm" c="dimmed">
-          {m.customers_not_allowed({ permission: m.team_permission_customers_erase() })}
-        </Text>
-      )}
     </Stack>
   )
 }

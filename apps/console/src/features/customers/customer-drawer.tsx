@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { RowDrawer } from '../../shared/parts/row-drawer.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'

@@ -1,13 +1,16 @@
-import { Badge, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { CustomerDetail } from '@vitrine/domain/customers/customers.routes'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { TableSheet } from '@vitrine/ui/table-sheet'
 import type { ReactNode } from 'react'
-import { m } from '../../shared/messages/messages.js'
+import { useMay } from '../../shared/api/use-app.ts'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { orderStatusWord } from '../../shared/order-status-words.ts'
+import { deviceText, nameText, pointsText, spentText } from './customer-words.ts'
 import css from './customers.module.css'
-import { deviceText, nameText, pointsText, spentText } from './customers.text.ts'
 
 function Part({ title, none, children }: { title: string; none: string | null; children: ReactNode }) {
   return (
@@ -63,7 +66,10 @@ function Devices({ devices }: Pick<CustomerDetail, 'devices'>) {
   )
 }
 
-function Orders({ orders }: Pick<CustomerDetail, 'orders'>) {
+function Orders({ orders, email }: Pick<CustomerDetail, 'orders' | 'email'>) {
+  const mayOpen = useMay('orders.read')
+  // Wherever an order stands in time, the list behind it has it.
+  const inList = { tab: 'orders', range: 'all', q: email }
   return (
     <Part title={m.customers_latest_orders()} none={orders.length === 0 ? m.customers_no_orders() : null}>
       <TableSheet label={m.customers_latest_orders()} edge="none">
@@ -81,11 +87,17 @@ function Orders({ orders }: Pick<CustomerDetail, 'orders'>) {
           {orders.map(({ id, number, placedAt, status, total }) => (
             <tr key={id}>
               <td>
-                <bdi>{number}</bdi>
+                {mayOpen ? (
+                  <Link to="/" search={{ ...inList, order: id }} aria-label={m.customers_open_order({ number })}>
+                    <bdi>{number}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{number}</bdi>
+                )}
               </td>
               <td>{formatDateTime(placedAt)}</td>
               <td>
-                <bdi>{status}</bdi>
+                <bdi>{orderStatusWord(status)}</bdi>
               </td>
               <td data-number>
                 <bdi>{formatMoney(total)}</bdi>
@@ -94,6 +106,11 @@ function Orders({ orders }: Pick<CustomerDetail, 'orders'>) {
           ))}
         </tbody>
       </TableSheet>
+      {mayOpen && email !== '' && (
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/" search={inList} {...props} />}>
+          {m.customers_all_orders()}
+        </Anchor>
+      )}
     </Part>
   )
 }
@@ -124,7 +141,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
         <Fact name={m.customers_spent()}>{spentText(customer)}</Fact>
         <Fact name={m.customers_points()}>{pointsText(customer)}</Fact>
       </FactList>
-      <Orders orders={orders} />
+      <Orders orders={orders} email={email} />
       <Addresses addresses={addresses} />
       <Devices devices={devices} />
     </Stack>

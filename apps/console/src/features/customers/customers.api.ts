@@ -1,42 +1,35 @@
 /** Calls of the customers' screen. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type customerSorts, customersRoutes } from '@vitrine/domain/customers/customers.routes'
+import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
+import { m } from '@vitrine/messages/console'
 import { callApi } from '../../shared/api/client.ts'
 import { downloadFile } from '../../shared/api/download-file.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
-import { m } from '../../shared/messages/messages.js'
+import type { ListAddress } from '../../shared/lists/list-address.ts'
 import { toastSuccess } from '../../shared/toast.ts'
+import type { CustomerSort } from './customers-address.ts'
 
 export const customersPageSize = 25
 
-export type CustomerSort = (typeof customerSorts)[number]
-
-export interface CustomerListing {
-  query: string
-  sort: CustomerSort
-  sortDirection: 'asc' | 'desc'
-  /** Counted from 1. */
-  page: number
-}
+type CustomerListing = Pick<ListAddress<CustomerSort>, 'query' | 'sort' | 'direction' | 'page'>
 
 const paramsOf = (id: string) => ({ appKey: requireAppKey(), id })
 const listKey = () => ['customers', requireAppKey(), 'list']
 
-export const useCustomers = ({ page, ...listing }: CustomerListing) =>
+export const useCustomers = ({ query, sort, direction, page }: CustomerListing) =>
   useQuery({
-    queryKey: [...listKey(), listing, page],
+    queryKey: [...listKey(), query, sort, direction, page],
     queryFn: ({ signal }) =>
       callApi(
         customersRoutes.listCustomers,
         {
           params: { appKey: requireAppKey() },
-          query: { ...listing, pageNumber: page, pageSize: customersPageSize },
+          query: { query, sort, sortDirection: direction, pageNumber: page, pageSize: customersPageSize },
         },
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { inline: true },
   })
 
 /** Read anew whenever the drawer opens, and kept no longer than it is open: it is all that is known of a person. */
@@ -47,7 +40,6 @@ export const customerQuery = (id: string) =>
       (await callApi(customersRoutes.getCustomer, { params: paramsOf(id) }, { signal })).data,
     gcTime: 0,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 export const useExport = (id: string) =>

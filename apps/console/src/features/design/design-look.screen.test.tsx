@@ -3,7 +3,7 @@ import { createBlock } from '@vitrine/blocks/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { serveDesignTool } from '../../../test/fake-design-tool.ts'
-import { expectGoodLook, preferScheme } from '../../../test/looks.ts'
+import { expectGoodLook, preferLook, preferScheme } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -58,5 +58,17 @@ describe('screens of the design tool', () => {
     }
     removeEventListener('error', note)
     expect(errors).toEqual([])
+  })
+
+  test.each([
+    ['/design/schedule', 'الجدولة'],
+    ['/design/schedule?view=calendar', 'الجدولة'],
+    ['/design/history', 'السجل'],
+    ['/design/releases', 'الإصدارات'],
+  ])('%s is in Arabic in an Arabic console, and fits a phone', async (path, title) => {
+    await preferLook(opened.shop, ['ar', 'light'])
+    await openScreen(path)
+    await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expectGoodLook(path, { width: 390, height: 844 }, ['[data-picture]'])
   })
 })

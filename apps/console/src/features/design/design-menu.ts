@@ -16,7 +16,7 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 export interface DesignMenuEntry {
   path: string

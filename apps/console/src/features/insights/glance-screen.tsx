@@ -1,5 +1,5 @@
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
-import { m } from '../../shared/messages/messages.js'
 import { InsightsFrame } from './insights-frame.tsx'
 import { alternativeTabs } from './insights-tabs.ts'
 

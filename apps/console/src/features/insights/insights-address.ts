@@ -1,6 +1,5 @@
 /** Tab, range and everything else that a tab shows stand in the address, so that a link shows the same. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import {
   addDays,
   type DatePreset,
@@ -12,19 +11,20 @@ import {
   problemOfRange,
   rangeOfPreset,
 } from '@vitrine/domain/insights/ranges.rules'
+import { isDeviceZone, rememberZone, zoneOf } from './insights-zone.ts'
 
 export interface ChosenRange extends DayRange {
   /** Null for days that were chosen by hand. */
   preset: DatePreset | null
 }
 
-export const todayHere = (): string => dayAt(Date.now(), deviceZone())
+export const todayIn = (zone: string): string => dayAt(Date.now(), zone)
 
 /** As many days as may be asked for at once, today among them. */
-export function longestRange(): DayRange {
-  const today = todayHere()
-  return { startDate: addDays(today, 1 - maxRangeDays), endDate: today }
-}
+const longestRange = (today: string): DayRange => ({ startDate: addDays(today, 1 - maxRangeDays), endDate: today })
+
+/** In an address: every day of which there is something. Charts take as many as may be asked for at once. */
+export const allDays = 'all'
 
 const isPreset = (text: string | undefined): text is DatePreset => datePresets.some((preset) => preset === text)
 
@@ -33,6 +33,7 @@ export function rangeOf(
   { range, from = '', until = '' }: { range?: string; from?: string; until?: string },
   today: string,
 ): ChosenRange {
+  if (range === allDays) return { ...longestRange(today), preset: null }
   const chosen = { startDate: from, endDate: until }
   if (!isPreset(range) && problemOfRange(chosen, today) === null) return { ...chosen, preset: null }
   const preset = isPreset(range) ? range : defaultPreset
@@ -45,6 +46,8 @@ export interface InsightsSearch {
   range?: string
   from?: string
   until?: string
+  /** Whose days are meant. */
+  zone?: string
   q?: string
   status?: string
   device?: string
@@ -77,12 +80,19 @@ export function useInsightsAddress() {
       resetScroll: false,
     })
   const { range: preset, from, until } = search
+  const zone = zoneOf(search.zone)
   return {
     search,
     set,
     /** The chosen days, for a link to another screen of Insights. */
-    days: { range: preset, from, until },
-    range: rangeOf(search, todayHere()),
+    days: { range: preset, from, until, zone: search.zone },
+    range: rangeOf(search, todayIn(zone)),
+    zone,
+    today: todayIn(zone),
+    chooseZone: (chosen: string) => {
+      rememberZone(chosen)
+      set({ zone: isDeviceZone(chosen) ? undefined : chosen, page: undefined }, { replace: false })
+    },
     /** Another range begins on the first page of a list. */
     choosePreset: (preset: DatePreset) =>
       set(

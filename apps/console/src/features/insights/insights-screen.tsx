@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
-import { Suspense } from 'react'
-import { useMay } from '../../shared/api/use-app.ts'
-import { m } from '../../shared/messages/messages.js'
+import { Suspense, useState } from 'react'
+import { useAppIfKnown, useMay } from '../../shared/api/use-app.ts'
 import { quietPart } from '../../shared/parts/lazy-part.tsx'
 import { useInsightsAddress } from './insights-address.ts'
 import css from './insights-frame.module.css'
@@ -13,10 +13,16 @@ import { insightsTabs } from './insights-tabs.ts'
 
 const EventsMenu = quietPart(() => import('./events/events-menu.tsx').then((module) => module.EventsMenu))
 
+const Welcome = quietPart(() => import('./onboarding/welcome.tsx').then((module) => module.Welcome))
+
 /** How the app does, over the chosen days. */
 export function InsightsScreen() {
   const maySeePlan = useMay('subscription.read')
   const { days } = useInsightsAddress()
+  const app = useAppIfKnown()
+  const [isNew, setNew] = useState(false)
+  // It stays once it has begun: marking the view makes the app one that was seen.
+  if (!isNew && app?.role === 'owner' && !app.ownerFirstViewed) setNew(true)
   return (
     <>
       <PageTitle
@@ -34,18 +40,22 @@ export function InsightsScreen() {
             >
               <EventsMenu />
             </Suspense>
-            <Button renderRoot={(props) => <Link to="/insights/sells" search={days} {...props} />} variant="default">
-              {m.sells_screen()}
+            <Button
+              renderRoot={(props) => <Link to="/insights/block-performance" search={days} {...props} />}
+              variant="default"
+            >
+              {m.block_performance_screen()}
             </Button>
             {maySeePlan && (
               <Button component={Link} to="/pricing" variant="default">
-                {m.pricing_title()}
+                {m.billing_title()}
               </Button>
             )}
           </Group>
         }
       />
       <InsightsFrame tabs={insightsTabs} />
+      <Suspense fallback={null}>{isNew && <Welcome />}</Suspense>
     </>
   )
 }

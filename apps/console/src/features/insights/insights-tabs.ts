@@ -1,5 +1,5 @@
 /** The tabs of Insights and of its alternative dashboard: one line each, in the order in which they stand. */
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { type LazyPart, lazyPart } from '../../shared/parts/lazy-part.tsx'
 
 export interface InsightsTab {

@@ -1,6 +1,6 @@
-import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { formatCalendarDay } from '../../shared/dates/date-words.ts'
 
 export function rangeText({ startDate, endDate }: DayRange): string {
   const [first, last] = [formatCalendarDay(startDate), formatCalendarDay(endDate)]

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Integration } from '@vitrine/domain/integrations/integration.schema'
+import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import type { IntegrationUse } from '@vitrine/domain/integrations/integrations.routes'
+import { m } from '@vitrine/messages/console'
+import integrationUseWords from '@vitrine/messages/console/integration.use'
 import { useCall } from '../../shared/api/use-call.ts'
 import { designAddress } from '../../shared/design-address.ts'
-import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -13,11 +14,7 @@ import { nameOf } from './integration-words.ts'
 import { disconnect, useReadAgain, usesQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 
-const kinds: Record<IntegrationUse['kind'], () => string> = {
-  page: m.integrations_use_page,
-  block: m.integrations_use_block,
-  tab: m.integrations_use_tab,
-}
+const kinds: Record<IntegrationUse['kind'], () => string> = integrationUseWords
 
 /** Where it stands, unless that is the draft. */
 function placeOf({ kind, place, design }: IntegrationUse): string {
@@ -63,12 +60,23 @@ function Use(use: IntegrationUse) {
 }
 
 /** Asks before an integration is disconnected, and names what of the design shoppers lose with it. */
-export function DisconnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
+export function DisconnectDialog({
+  integration,
+  onDone,
+  onClose,
+}: {
+  integration: IntegrationDetail
+  onDone: (now: IntegrationDetail) => void
+  onClose: () => void
+}) {
   const found = useQuery(usesQuery(integration.id))
   const readAgain = useReadAgain()
   const { start, isPending } = useCall({
-    mutationFn: () => disconnect(integration.id),
-    onSuccess: () => toastSuccess(m.integrations_disconnected_done({ integration: nameOf(integration) })),
+    mutationFn: () => disconnect(integration),
+    onSuccess: ({ data }) => {
+      onDone(data)
+      toastSuccess(m.integrations_disconnected_done({ integration: nameOf(integration) }))
+    },
     onSettled: readAgain,
   })
   const { uses = [], total = 0 } = found.data ?? {}

@@ -2,14 +2,14 @@ import { Badge, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Integration } from '@vitrine/domain/integrations/integration.schema'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { IntegrationLogo } from './integration-logo.tsx'
 import { failingWords, hindranceShort, nameOf, shortOf, tierOf } from './integration-words.ts'
 import css from './integrations.module.css'
 
 /** One integration in the list; the whole card leads to it. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
-  const { id, detailLogo, active, fixed, secretsLost } = integration
+  const { id, detailLogo, active, storeKind, secretsLost } = integration
   const failing = failingWords(integration)
   const ahead = hindranceShort(integration)
   return (
@@ -26,7 +26,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
       <Text span size="sm" c="dimmed" className={css.short}>
         {shortOf(integration)}
       </Text>
-      {fixed && (
+      {storeKind !== undefined && active && (
         <Text span size="xs" c="dimmed">
           {m.integrations_fixed_why()}
         </Text>

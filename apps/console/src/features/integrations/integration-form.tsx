@@ -1,29 +1,37 @@
-import { Alert, Anchor, Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { IntegrationDetail, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
 import {
   type FormValues,
   findFormProblems,
+  required,
   secretMask,
   shownFields,
 } from '@vitrine/domain/integrations/integration-form.rules'
-import { Suspense, useState } from 'react'
+import { m } from '@vitrine/messages/console'
+import { type FocusEvent, Suspense, useState } from 'react'
 import { useCan } from '../../shared/api/use-app.ts'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { wordsOfField } from '../../shared/field-words.ts'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
-import { m } from '../../shared/messages/messages.js'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
+import { useNeeds } from '../../shared/permissions/use-whom-to-ask.ts'
 import { toastSuccess } from '../../shared/toast.ts'
 import { useUnsavedForm } from '../../shared/unsaved-changes/use-unsaved-area.ts'
-import { failingWords, nameOf, problemWord, tierOf, withLabels } from './integration-words.ts'
+import { failingWords, nameOf, tierOf, withLabels } from './integration-words.ts'
 import { connect, useReadAgain } from './integrations.api.ts'
 
 const DisconnectDialog = lazyDialog(() => import('./disconnect-dialog.tsx').then((module) => module.DisconnectDialog))
 
 function problemsOf(fields: readonly IntegrationField[], values: FormValues): Record<string, string> {
   const problems = findFormProblems(fields, values)
-  return Object.fromEntries(Object.entries(problems).map(([key, problem]) => [key, problemWord(problem)]))
+  return Object.fromEntries(
+    Object.entries(problems).map(([key, words]) => [
+      key,
+      words.message === required ? m.fields_required() : wordsOfField(words),
+    ]),
+  )
 }
 
 interface FieldProps {
@@ -46,22 +54,20 @@ function FormField({ field: { label, type, options = [], secret }, input, isRead
     )
   if (type === 'dropdown')
     return <Select {...input} label={label} required allowDeselect={false} data={options} disabled={isReadOnly} />
-  return (
-    <TextInput
-      {...input}
-      label={label}
-      required
-      readOnly={isReadOnly}
-      description={input.value === secretMask ? m.integrations_secret_kept() : undefined}
-      {...(secret && {
-        type: 'password',
-        autoComplete: 'new-password',
-        dir: 'ltr',
-        // What is stored cannot be edited: whatever is typed takes its place.
-        onFocus: (event) => event.currentTarget.select(),
-      })}
-    />
-  )
+  const text = {
+    ...input,
+    label,
+    required: true,
+    readOnly: isReadOnly,
+    description: input.value === secretMask ? m.integrations_secret_kept() : undefined,
+    ...(secret && {
+      dir: 'ltr',
+      // What is stored cannot be edited: whatever is typed takes its place.
+      onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
+    }),
+  }
+  if (type === 'lines') return <Textarea {...text} rows={6} autoComplete="off" spellCheck={false} />
+  return <TextInput {...text} {...(secret && { type: 'password', autoComplete: 'new-password' })} />
 }
 
 /** How the service fares with what it is told. */
@@ -92,11 +98,24 @@ function Standing({ integration }: { integration: IntegrationDetail }) {
 
 type Stored = Awaited<ReturnType<typeof connect>>
 
+const valuesOf = ({ formFields }: IntegrationDetail): FormValues =>
+  Object.fromEntries(formFields.map(({ key, value }) => [key, value]))
+
+/** A value of a choice by its label. */
+const sayValue = (fields: readonly IntegrationField[], key: string, value: unknown): string =>
+  fields.find((field) => field.key === key)?.options?.find((option) => option.value === value)?.label ?? String(value)
+
+/** Labels of secrets that are others now: nobody is shown a stored one, which is why it has a mark. */
+const otherSecrets = (before: IntegrationDetail, newer: IntegrationDetail): string[] =>
+  withLabels(newer.id, newer.formFields)
+    .filter(({ key, mark }) => mark !== before.formFields.find((field) => field.key === key)?.mark)
+    .map(({ label }) => label)
+
 /** What stands in the way of connecting; null where nothing does. */
-function hindranceOf(integration: IntegrationDetail, mayChange: boolean): string | null {
-  if (!mayChange) return m.integrations_read_only({ permission: m.team_permission_integrations_change() })
-  if (integration.haveWarning) return m.errors_integration_type_taken()
-  if (integration.ownHostNeeded) return m.errors_own_host_needed()
+function hindranceOf(integration: IntegrationDetail, lacking: string | null): string | null {
+  if (lacking !== null) return `${m.integrations_read_only()} ${lacking}`
+  if (integration.haveWarning) return m['error.integration_type_taken']()
+  if (integration.ownHostNeeded) return m['error.own_host_needed']()
   if (integration.withinPlan) return null
   const tier = tierOf(integration)
   return integration.active ? m.integrations_plan_lost({ tier }) : m.integrations_plan_needed({ tier })
@@ -106,16 +125,24 @@ function hindranceOf(integration: IntegrationDetail, mayChange: boolean): string
 export function IntegrationForm({ integration }: { integration: IntegrationDetail }) {
   const { id, active, secretsLost } = integration
   const mayChange = useCan('integrations.change')
-  const hindrance = hindranceOf(integration, mayChange)
+  const needs = useNeeds('integrations.change')
+  const hindrance = hindranceOf(integration, mayChange ? null : needs)
   const readAgain = useReadAgain()
   const [asks, setAsks] = useState(false)
   const fields = withLabels(id, integration.formFields)
-  const { form, isPending, failure, submit } = useCallForm<Record<string, string>, Stored>({
+  const { form, isPending, failure, submit, ...copy } = useCallForm<FormValues, Stored, IntegrationDetail>({
     name: 'integration',
-    initialValues: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
+    initialValues: valuesOf(integration),
+    read: {
+      copy: integration,
+      valuesOf,
+      labelOf: (key) => fields.find((field) => field.key === key)?.label ?? key,
+      say: (key, value) => sayValue(fields, key, value),
+      hidden: (before, newer) => otherSecrets(before, newer),
+    },
     validate: (values) => problemsOf(fields, values),
     call: {
-      mutationFn: (values) => connect(id, shownFields(fields, values), values),
+      mutationFn: (values, revision) => connect(id, shownFields(fields, values), values, revision),
       onSuccess: (stored, sent) => {
         standOn(stored, sent)
         toastSuccess(m.integrations_connected_done({ integration: nameOf(integration) }))
@@ -126,7 +153,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
   })
   /** What was typed while it was sent stays, and is unsaved. */
   function standOn({ data }: Stored, sent: FormValues) {
-    const stored = Object.fromEntries(data.formFields.map(({ key, value }) => [key, value]))
+    const stored = valuesOf(data)
+    copy.standOn(data)
     const now = form.getValues()
     form.setInitialValues(stored)
     form.setValues(
@@ -134,6 +162,12 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
         Object.keys(stored).map((key) => [key, (now[key] === sent[key] ? stored[key] : now[key]) ?? '']),
       ),
     )
+  }
+  /** What was entered went with the connection. */
+  function startAnew(disconnected: IntegrationDetail) {
+    copy.standOn(disconnected)
+    form.setInitialValues(valuesOf(disconnected))
+    form.setValues(valuesOf(disconnected))
   }
   useUnsavedForm('integration', { dirty: mayChange && form.isDirty(), discard: form.reset })
   return (
@@ -162,7 +196,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
               {m.integrations_disconnect()}
             </Button>
           )}
-          {!(active && fields.length === 0) && (
+          {mayChange && !(active && fields.length === 0) && (
             <Button type="submit" loading={isPending} disabled={hindrance !== null}>
               {active ? m.integrations_update() : m.integrations_connect()}
             </Button>
@@ -171,7 +205,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
       </Stack>
       {asks && (
         <Suspense fallback={null}>
-          <DisconnectDialog integration={integration} onClose={() => setAsks(false)} />
+          <DisconnectDialog integration={integration} onDone={startAnew} onClose={() => setAsks(false)} />
         </Suspense>
       )}
     </form>

@@ -1,7 +1,7 @@
 import {
   IconBarcode,
   IconBuildingStore,
-  IconChartBar,
+  IconBuildingWarehouse,
   IconCrown,
   IconGift,
   IconMail,
@@ -14,12 +14,13 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { integrationMarks } from './integration-marks.ts'
 import css from './integrations.module.css'
 
 const icons: Record<string, TablerIcon> = {
   'tabler:barcode': IconBarcode,
   'tabler:building-store': IconBuildingStore,
-  'tabler:chart-bar': IconChartBar,
+  'tabler:building-warehouse': IconBuildingWarehouse,
   'tabler:crown': IconCrown,
   'tabler:gift': IconGift,
   'tabler:mail': IconMail,
@@ -32,10 +33,18 @@ const icons: Record<string, TablerIcon> = {
 }
 
 export function IntegrationLogo({ logo, size = 22 }: { logo: string; size?: number }) {
+  const mark = integrationMarks[logo]
   const Icon = icons[logo] ?? IconPlug
   return (
     <span className={css.logo} data-logo={logo} aria-hidden>
-      <Icon size={size} stroke={1.6} />
+      {mark ? (
+        <span
+          className={css.mark}
+          style={{ width: size, height: size, color: mark.color, maskImage: `url("${mark.address}")` }}
+        />
+      ) : (
+        <Icon size={size} stroke={1.6} />
+      )}
     </span>
   )
 }

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { comingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
-import { m } from '../../shared/messages/messages.js'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { IntegrationForm } from './integration-form.tsx'
@@ -14,6 +16,9 @@ import { IntegrationLogo } from './integration-logo.tsx'
 import { nameOf, shortOf, textOf, tierOf } from './integration-words.ts'
 import { integrationQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
+
+const VendureForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.VendureForm))
+const DemoForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.DemoForm))
 
 /** What the store behind the app says of itself. */
 function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {
@@ -28,15 +33,29 @@ function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {
       ) : (
         <Alert color="yellow">{m.integrations_store_away()}</Alert>
       )}
-      <Text size="sm" c="dimmed">
-        {m.integrations_fixed_why()}
-      </Text>
+      <Anchor component={Link} to="/settings/store" size="sm">
+        {m.store_health()}
+      </Anchor>
+    </Stack>
+  )
+}
+
+/** The store behind the app says how it fares; another one can take its place. New keys of it are entered like those. */
+function Store({ integration }: { integration: IntegrationDetail }) {
+  const { active, storeKind, store } = integration
+  return (
+    <Stack gap="xl">
+      {active && <StoreFacts store={store} />}
+      <Suspense fallback={<SkeletonLines count={4} height={44} />}>
+        {storeKind === 'vendure' && <VendureForm />}
+        {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
+      </Suspense>
     </Stack>
   )
 }
 
 function Detail({ integration }: { integration: IntegrationDetail }) {
-  const { detailLogo, tags, fixed, store } = integration
+  const { detailLogo, tags } = integration
   return (
     <div className={css.detail}>
       <Stack gap="sm">
@@ -64,10 +83,10 @@ function Detail({ integration }: { integration: IntegrationDetail }) {
       <Panel>
         {tags.includes(comingSoon) ? (
           <Text>{m.integrations_coming_soon()}</Text>
-        ) : fixed ? (
-          <StoreFacts store={store} />
+        ) : integration.storeKind !== undefined ? (
+          <Store integration={integration} />
         ) : (
-          <IntegrationForm key={String(integration.active)} integration={integration} />
+          <IntegrationForm key={integration.id} integration={integration} />
         )}
       </Panel>
     </div>

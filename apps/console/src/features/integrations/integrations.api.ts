@@ -1,7 +1,7 @@
 /** Calls of the integrations' screens. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
-import type { IntegrationField } from '@vitrine/domain/integrations/integration.schema'
+import type { IntegrationDetail, IntegrationField } from '@vitrine/domain/integrations/integration.schema'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { callApi } from '../../shared/api/client.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
@@ -13,7 +13,6 @@ export const integrationsQuery = () =>
     queryKey: ['integrations', requireAppKey(), 'all'],
     queryFn: async ({ signal }) =>
       (await callApi(integrationRoutes.listIntegrations, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 /** Read anew for each visit, so that the form never begins with what somebody else has changed. */
@@ -26,7 +25,6 @@ export const integrationQuery = (slug: string) =>
     staleTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-    meta: { inline: true },
   })
 
 export const usesQuery = (slug: string) =>
@@ -37,7 +35,6 @@ export const usesQuery = (slug: string) =>
     // The design may have changed since somebody asked last.
     staleTime: 0,
     gcTime: 0,
-    meta: { inline: true },
   })
 
 /** What is connected changes palettes, destinations and lists: everything that was read of integrations is read again. */
@@ -52,19 +49,29 @@ function atKeys(fields: readonly IntegrationField[], { path, ...issue }: FieldIs
   return { ...issue, path: at === undefined ? path.replace(/^formFields\./, '') : (fields[Number(at)]?.key ?? path) }
 }
 
-export async function connect(slug: string, fields: readonly IntegrationField[], values: Record<string, string>) {
+export async function connect(
+  slug: string,
+  fields: readonly IntegrationField[],
+  values: Record<string, string>,
+  revision: string,
+) {
   const formFields = fields.map(({ key, label }) => ({ key, label, value: values[key] ?? '' }))
   try {
-    return await callApi(integrationRoutes.putIntegration, {
-      params: { ...params(), slug },
-      body: { formFields, active: true },
-    })
+    return await callApi(
+      integrationRoutes.putIntegration,
+      { params: { ...params(), slug }, body: { formFields, active: true } },
+      { revision },
+    )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error
     const issues = (error.issues ?? []).map((issue) => atKeys(fields, issue))
-    throw new AppError('validation_failed', { message: error.message, issues })
+    throw new AppError('validation_failed', { message: error.said, issues })
   }
 }
 
-export const disconnect = (slug: string) =>
-  callApi(integrationRoutes.putIntegration, { params: { ...params(), slug }, body: { formFields: [], active: false } })
+export const disconnect = ({ id, revision }: IntegrationDetail) =>
+  callApi(
+    integrationRoutes.putIntegration,
+    { params: { ...params(), slug: id }, body: { formFields: [], active: false } },
+    { revision },
+  )

@@ -40,6 +40,18 @@ describe('the list of integrations', () => {
     await expect.element(page.getByText('You have no connected integrations')).toBeVisible()
   })
 
+  test('a service shows its own mark, in its colour, where it has one [A-021]', async () => {
+    const [service] = opened.shop.integrationCatalog.all
+    if (service) service.detailLogo = 'simple-icons:googleanalytics'
+    await openScreen('/integrations')
+    const find = () => document.querySelector('[data-logo="simple-icons:googleanalytics"] > span')
+    await expect.poll(find).not.toBeNull()
+    const style = getComputedStyle(find() as Element)
+    expect([style.backgroundColor, style.width]).toEqual(['rgb(227, 116, 0)', '22px'])
+    expect(style.maskImage).toContain('svg')
+    expect(document.querySelector('[data-logo="tabler:mail"] svg')).not.toBeNull()
+  })
+
   test('groups every integration by its category, which is collapsed and expanded [A-020]', async () => {
     await openScreen('/integrations')
     await expect.poll(() => namesIn('Reviews')).toEqual(['Stars', 'Another stars'])
@@ -93,9 +105,9 @@ describe('the list of integrations', () => {
   })
 
   test('that cannot be read says so, and is read again when asked', async () => {
-    opened.server.refuse(integrationRoutes.listIntegrations, new AppError('permission_missing'))
+    opened.server.refuse(integrationRoutes.listIntegrations, new AppError('rate_limited'))
     await openScreen('/integrations')
-    await expect.element(page.getByText('You do not have the permission for this.')).toBeVisible()
+    await expect.element(page.getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
     opened.shop.integrationCatalog.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => namesIn('Your connected integrations')).toEqual(['Bulletin', 'Stars'])
@@ -124,13 +136,15 @@ describe('the detail of an integration', () => {
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).not.toBeInTheDocument()
   })
 
-  test('of the store shows what it says of itself, and why it cannot be disconnected', async () => {
+  test('of the store behind the app shows what it says of itself, and leads to how it is read', async () => {
     const store = { name: 'Lamp & Co', url: 'https://lamps.example', currencyCode: 'USD' }
-    opened.shop.integrationCatalog.all.push(integrationOf('Shop', { fixed: true, active: true, store }))
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('Shop', { fixed: true, storeKind: 'demo', active: true, store }),
+    )
     await openDetail('Shop')
     for (const text of ['Lamp & Co', 'https://lamps.example', 'USD'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-    await expect.element(page.getByText(/It cannot be disconnected, because/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See how your store is read' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument()
   })
 
@@ -144,6 +158,18 @@ describe('the detail of an integration', () => {
     await expect.element(page.getByRole('textbox', { name: 'List' })).toBeVisible()
     await page.getByRole('radio', { name: 'Every order' }).click()
     await expect.element(page.getByRole('textbox', { name: 'List' })).not.toBeInTheDocument()
+  })
+
+  test('has a field for the lines of a file, which keep their breaks and are a mask once they are stored', async () => {
+    const file = { key: 'file', label: 'Content of the file', value: '', type: 'lines' as const, secret: true }
+    opened.shop.integrationCatalog.all.push(integrationOf('Beacon', { formFields: [file] }))
+    await openDetail('Beacon')
+    const lines = page.getByRole('textbox', { name: 'Content of the file' })
+    await expectAccessible()
+    await lines.fill('first\nsecond')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => sent().map(valuesOf)).toEqual([{ file: 'first\nsecond' }])
+    await expect.element(lines).toHaveValue(secretMask)
   })
 
   test('needs every field that is shown, and sends nothing until they are filled [A-100]', async () => {
@@ -276,8 +302,14 @@ describe('the detail of an integration', () => {
   test('is only looked at by who may not change it', async () => {
     opened.shop.letOnlyLook()
     await openDetail('Postman')
-    await expect.element(page.getByText(/You may look at this, not change it/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled()
+    await expect
+      .element(
+        page.getByText(
+          /not change it\. You need the permission ‘Connect and disconnect integrations’.*Ask an owner of this app\./,
+        ),
+      )
+      .toBeVisible()
+    expect(page.getByRole('button', { name: 'Connect', exact: true }).elements()).toEqual([])
     await openDetail('Stars')
     await expect.element(page.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument()
   })
@@ -347,43 +379,4 @@ test.each(['light', 'dark'] as const)('integrations look right at every width, %
   await expectGoodLooks(`integrations, ${scheme}`)
   await openDetail('Postman')
   await expectGoodLooks(`detail, ${scheme}`)
-})
-
-describe('an integration that runs a script of its own', () => {
-  const add = (over: Parameters<typeof integrationOf>[1]) =>
-    void opened.shop.integrationCatalog.all.push(
-      integrationOf('google-analytics', {
-        name: 'Google Analytics',
-        formFields: [
-          { key: 'measurementId', label: 'Measurement id', value: '', secret: false, format: 'googleMeasurementId' },
-        ],
-        ...over,
-      }),
-    )
-
-  test('says why an app that shares its host cannot connect it, and offers no way to', async () => {
-    add({ ownHostNeeded: true })
-    await openScreen('/integrations/google-analytics')
-    await expect.element(page.getByText(/your app shares its host name with others/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeDisabled()
-    await expectAccessible()
-  })
-
-  test('says at the field what its id looks like, and connects with a right one', async () => {
-    add({})
-    await openScreen('/integrations/google-analytics')
-    const field = page.getByRole('textbox', { name: 'Measurement id' })
-    await field.fill('UA-12345-1')
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect.element(page.getByText(/A measurement id such as G-AB12CD34EF/)).toBeVisible()
-    expect(sent()).toEqual([])
-    await field.fill('G-AB12CD34EF')
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect.poll(sent).toEqual([
-      {
-        active: true,
-        formFields: [{ key: 'measurementId', label: 'Measurement id', value: 'G-AB12CD34EF' }],
-      },
-    ])
-  })
 })

@@ -2,11 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AppError } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/console'
 import { storeAppKey } from '../../shared/api/app-key.ts'
 import { session } from '../../shared/api/session.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { acceptInvitation, invitationQuery } from './invitation.api.ts'
 
 /** Somebody with an account accepts as themselves: signed in, with the invited address. */
@@ -16,7 +16,6 @@ export function AcceptPart({ token, email }: { token: string; email: string }) {
   const { start, isPending, failure, error } = useCall({
     mutationFn: () => acceptInvitation(token),
     onError: () => client.invalidateQueries({ queryKey: invitationQuery(token).queryKey }),
-    showsFailure: true,
   })
   const isOther = error instanceof AppError && error.code === 'wrong_account'
   const open = ({ data }: { data: { appKey: string } }) => {

@@ -1,25 +1,18 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { Invitation } from '@vitrine/domain/team/invitations.routes'
-import { type ReactNode, useState } from 'react'
+import { m } from '@vitrine/messages/console'
+import invitationStateWords from '@vitrine/messages/console/invitation.state'
+import type { ReactNode } from 'react'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { AcceptPart } from './accept-part.tsx'
 import { invitationQuery } from './invitation.api.ts'
 import { JoinForm } from './join-form.tsx'
 
-const closedWords: Record<Exclude<Invitation['state'], 'open'>, () => string> = {
-  accepted: m.invitation_accepted,
-  withdrawn: m.invitation_withdrawn,
-  replaced: m.invitation_replaced,
-  expired: m.invitation_expired,
-  lapsed: m.invitation_lapsed,
-  paused: m.invitation_paused,
-  unknown: m.invitation_unknown,
-}
+const closedWords: Record<Exclude<Invitation['state'], 'open'>, () => string> = invitationStateWords
 
 const Message = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
   <Stack gap="sm">
@@ -42,10 +35,14 @@ function SignInLink() {
 }
 
 function Opened({ invitation, token }: { invitation: Invitation; token: string }) {
-  const [isJoined, setJoined] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
   const { state, app, email, name, account } = invitation
-  if (isJoined)
-    return <Message title={m.invitation_joined()} text={m.invitation_joined_text()} action={<SignInLink />} />
+  const enter = ({ slug, appKey }: { slug: string; appKey: string }) => {
+    // What was read before belongs to whoever was signed in here.
+    client.clear()
+    void navigate({ to: '/auth/exchange', search: { slug, appKey }, replace: true })
+  }
   if (state !== 'open' || email === null)
     return (
       <Message
@@ -60,7 +57,7 @@ function Opened({ invitation, token }: { invitation: Invitation; token: string }
         {m.invitation_to({ app: app ?? '' })}
       </Title>
       {account === 'new' ? (
-        <JoinForm token={token} email={email} name={name ?? ''} onJoined={() => setJoined(true)} />
+        <JoinForm token={token} email={email} name={name ?? ''} onJoined={enter} />
       ) : (
         <AcceptPart token={token} email={email} />
       )}

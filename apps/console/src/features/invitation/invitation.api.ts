@@ -11,7 +11,6 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    meta: { inline: true },
   })
 
 export interface JoinValues {

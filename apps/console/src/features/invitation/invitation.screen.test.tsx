@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
+import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import { invitationsRoutes } from '@vitrine/domain/team/invitations.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,7 +27,14 @@ const answer = (data: {
 describe('the link of an invitation', () => {
   test('lets somebody without an account choose name and password', async () => {
     serve(open)
-    opened.server.on(invitationsRoutes.joinByInvitation, () => ({ data: { appKey, email: open.email } }))
+    opened.server.on(invitationsRoutes.joinByInvitation, () => ({
+      data: { appKey, email: open.email, slug: 'a-slug' },
+    }))
+    opened.server.on(identityRoutes.prepareExchange, () => ({
+      data: { token: 'from-slug', appKey, impersonated: false },
+    }))
+    const tokens = { access_token: 'access', token_type: 'Bearer', expires_in: 300, refresh_token: 'handle' } as const
+    opened.server.on(identityRoutes.exchangeToken, () => ({ ...tokens, third_party: false, impersonated: false }))
     await openSignedOut(address)
     await expect.element(page.getByRole('heading', { name: 'You are invited to Aurora' })).toBeVisible()
     await expect.element(page.getByLabelText('Email')).toHaveValue(open.email)
@@ -38,7 +46,12 @@ describe('the link of an invitation', () => {
     await expectAccessible()
     await password.fill('a-good-password')
     await page.getByRole('button', { name: 'Create account and join' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+    // The one who chose the password is signed in, and in the app.
+    await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(location.pathname).toBe('/')
+    expect(readAppKey()).toBe(appKey)
+    expect(opened.server.calls(identityRoutes.prepareExchange)[0]?.query).toEqual({ jmToken: 'a-slug' })
+    expect(opened.server.calls(identityRoutes.exchangeToken)[0]?.body).toEqual({ token: 'from-slug' })
     expect(opened.server.calls(invitationsRoutes.joinByInvitation).map(({ body }) => body)).toEqual([
       { token: 'token', name: 'Nora', password: 'a-good-password' },
     ])

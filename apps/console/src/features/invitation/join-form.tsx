@@ -1,24 +1,19 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { minPassword, type PasswordProblem, passwordProblem } from '@vitrine/domain/identity/password.rules'
+import { minPassword, passwordProblem } from '@vitrine/domain/identity/password.rules'
 import { maxMemberName } from '@vitrine/domain/team/member-policy.rules'
+import { m } from '@vitrine/messages/console'
+import problems from '@vitrine/messages/console/password.problem'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { needed } from '../../shared/forms/use-checked-form.ts'
-import { m } from '../../shared/messages/messages.js'
 import { invitationQuery, joinByInvitation } from './invitation.api.ts'
 
 interface JoinFormProps {
   token: string
   email: string
   name: string
-  onJoined: () => void
-}
-
-const problems: Record<PasswordProblem, () => string> = {
-  'too-short': m.invitation_password_short,
-  'too-long': m.invitation_password_long,
-  'is-email': m.invitation_password_email,
+  onJoined: (joined: { slug: string; appKey: string }) => void
 }
 
 /** Somebody without an account makes one, and is a member with it. */
@@ -41,13 +36,13 @@ export function JoinForm({ token, email, name, onJoined }: JoinFormProps) {
     },
   })
   return (
-    <form noValidate onSubmit={submit({ onSuccess: onJoined })} aria-label={m.invitation_title()}>
+    <form noValidate onSubmit={submit({ onSuccess: ({ data }) => onJoined(data) })} aria-label={m.invitation_title()}>
       <Stack gap="md">
         <Text size="sm">{m.invitation_new_text()}</Text>
-        <TextInput label={m.team_email()} value={email} readOnly dir="ltr" autoComplete="username" />
+        <TextInput label={m['team.field.email']()} value={email} readOnly dir="ltr" autoComplete="username" />
         <TextInput
           {...form.getInputProps('name')}
-          label={m.team_name()}
+          label={m['team.field.name']()}
           required
           maxLength={maxMemberName}
           autoComplete="name"

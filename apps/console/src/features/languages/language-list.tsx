@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { appWordLanguages, appWordsIn } from '@vitrine/domain/languages/app-words.rules'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
+import { m } from '@vitrine/messages/console'
+import { getLocale } from '@vitrine/messages/console/runtime'
 import { useCall } from '../../shared/api/use-call.ts'
 import { useConfirm } from '../../shared/confirm.ts'
-import { m } from '../../shared/messages/messages.js'
-import { getLocale } from '../../shared/messages/runtime.js'
 import { toastSuccess } from '../../shared/toast.ts'
 import { forgetLanguages, progressQuery, removeLanguage, setDefaultLanguage } from './languages.api.ts'
 import css from './languages.module.css'
@@ -58,13 +58,14 @@ export function LanguageList({ languages, mayChange }: LanguageListProps) {
     onSuccess: () => toastSuccess(m.languages_deleted()),
     onSettled,
   })
-  const askDefault = async ({ code, label }: AppLanguage) => {
+  const askDefault = async (language: AppLanguage) => {
+    const { label } = language
     const question = {
       title: m.languages_default_title({ label }),
       message: m.languages_default_text({ label }),
       confirmLabel: m.languages_set_default(),
     }
-    if (await confirm(question)) makeDefault.start(code)
+    if (await confirm(question)) makeDefault.start(language)
   }
   const askRemove = async ({ code, label }: AppLanguage) => {
     const question = {
@@ -111,7 +112,7 @@ export function LanguageList({ languages, mayChange }: LanguageListProps) {
                 <Button
                   variant="default"
                   size="xs"
-                  loading={makeDefault.running === language.code}
+                  loading={makeDefault.running?.code === language.code}
                   aria-label={m.languages_set_default_label({ label: language.label })}
                   onClick={() => void askDefault(language)}
                 >

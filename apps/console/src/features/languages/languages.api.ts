@@ -1,7 +1,7 @@
 /** The routes of the app's languages. */
 import { queryOptions } from '@tanstack/react-query'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
-import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import { type AppLanguage, languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { callApi } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
@@ -13,7 +13,6 @@ export const languagesQuery = () =>
     queryKey: ['languages', requireAppKey()],
     queryFn: async ({ signal }) =>
       (await callApi(languagesRoutes.listLanguages, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 export const progressQuery = () =>
@@ -21,7 +20,6 @@ export const progressQuery = () =>
     queryKey: ['languages', requireAppKey(), 'progress'],
     queryFn: async ({ signal }) =>
       (await callApi(languagesRoutes.getLanguageProgress, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 export const availableLanguagesQuery = () =>
@@ -29,7 +27,6 @@ export const availableLanguagesQuery = () =>
     queryKey: ['languages', requireAppKey(), 'available'],
     queryFn: async ({ signal }) =>
       (await callApi(catalogRoutes.listCatalogLanguages, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 /** The app names its languages, and another default language moves the texts of designs. */
@@ -43,8 +40,12 @@ export async function forgetLanguages(): Promise<void> {
 export const addLanguage = (language: { code: string; label: string }) =>
   callApi(languagesRoutes.addLanguage, { params: params(), body: { ...language, isDefault: false } })
 
-export const setDefaultLanguage = (code: string) =>
-  callApi(languagesRoutes.setDefaultLanguage, { params: { ...params(), code }, body: { isDefault: true } })
+export const setDefaultLanguage = ({ code, revision }: AppLanguage) =>
+  callApi(
+    languagesRoutes.setDefaultLanguage,
+    { params: { ...params(), code }, body: { isDefault: true } },
+    { revision },
+  )
 
 export const removeLanguage = (code: string) =>
   callApi(languagesRoutes.removeLanguage, { params: { ...params(), code } })

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { identityRoutes, type OwnSession } from '@vitrine/domain/identity/identity.routes'
+import { m } from '@vitrine/messages/console'
 import { useRef } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { useCall } from '../../shared/api/use-call.ts'
-import { m } from '../../shared/messages/messages.js'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -14,7 +14,6 @@ const sessionsQuery = () =>
   queryOptions({
     queryKey: ['own-sessions'],
     queryFn: async ({ signal }) => (await callApi(identityRoutes.listSessions, {}, { signal })).data,
-    meta: { inline: true },
   })
 
 function nameOf({ browser, system }: OwnSession): string {

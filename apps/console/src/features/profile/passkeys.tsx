@@ -1,26 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { maxPasskeys, type Passkey, type Security } from '@vitrine/domain/identity/second-factor.routes'
+import { m } from '@vitrine/messages/console'
 import { Suspense, useRef, useState } from 'react'
 import { securityQuery } from '../../shared/api/security.ts'
-import { useCall } from '../../shared/api/use-call.ts'
-import { useConfirm } from '../../shared/confirm.ts'
-import { m } from '../../shared/messages/messages.js'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { knowsPasskeys } from '../../shared/passkey.ts'
-import { toastSuccess } from '../../shared/toast.ts'
+import { toastError, toastSuccess } from '../../shared/toast.ts'
 import { removePasskey } from './security.api.ts'
 import { SecurityPart } from './security-part.tsx'
-import { dialogsAreHere, PasskeyDialog } from './use-second-factor.tsx'
+import { useProofFirst } from './use-proof-first.tsx'
+import { dialogsAreHere, PasskeyDialog, ProveDialog } from './use-second-factor.tsx'
 
 interface PasskeyRowProps {
   passkey: Passkey
-  isRemoving: boolean
   onRename: (button: HTMLElement) => void
-  onRemove: () => void
+  onRemove: (button: HTMLElement) => void
 }
 
-const PasskeyRow = ({ passkey: { name, since, usedAt }, isRemoving, onRename, onRemove }: PasskeyRowProps) => (
+const PasskeyRow = ({ passkey: { name, since, usedAt }, onRename, onRemove }: PasskeyRowProps) => (
   <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
     <div style={{ minWidth: 0 }}>
       <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
@@ -44,9 +42,8 @@ const PasskeyRow = ({ passkey: { name, since, usedAt }, isRemoving, onRename, on
       <Button
         variant="default"
         size="xs"
-        loading={isRemoving}
         aria-label={m.profile_passkey_remove_label({ name })}
-        onClick={onRemove}
+        onClick={(event) => onRemove(event.currentTarget)}
       >
         {m.profile_passkey_remove()}
       </Button>
@@ -60,6 +57,30 @@ function textOf({ passkeys, passkeysPossible }: Security): string {
   return passkeys.length < maxPasskeys ? m.profile_passkeys_text() : m.profile_passkeys_full({ max: maxPasskeys })
 }
 
+interface RemovalQuestionProps {
+  passkey: Passkey
+  isLast: boolean
+  onRemoved: (security: Security) => void
+  onGone: (error: Error) => void
+  onClose: () => void
+}
+
+const RemovalQuestion = ({ passkey: { id, name }, isLast, onRemoved, ...rest }: RemovalQuestionProps) => (
+  <ProveDialog
+    {...rest}
+    title={m.profile_passkey_remove_title({ name })}
+    text={isLast ? m.profile_passkey_remove_last() : m.profile_passkey_remove_text()}
+    action={m.profile_passkey_remove()}
+    danger
+    codes="recovery"
+    passkey
+    call={async (proof) => {
+      const next = await removePasskey(id, proof)
+      return () => onRemoved(next)
+    }}
+  />
+)
+
 interface PasskeysProps {
   security: Security
   onAdded: (recoveryCodes: readonly string[]) => void
@@ -69,24 +90,17 @@ interface PasskeysProps {
 
 export function Passkeys({ security, onAdded, onChanged }: PasskeysProps) {
   const client = useQueryClient()
-  const confirm = useConfirm()
   const [open, setOpen] = useState<'new' | Passkey | null>(null)
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  /** What was typed before the proof was asked for once more. */
+  const [name, setName] = useState('')
   const opener = useRef<HTMLElement>(null)
   const { queryKey } = securityQuery()
   const { authenticator, passkeys, passkeysPossible } = security
   const readAgain = () => void client.invalidateQueries({ queryKey })
-  const remove = useCall({
-    mutationFn: removePasskey,
-    onSuccess: (next) => {
-      client.setQueryData(queryKey, next)
-      toastSuccess(m.profile_passkey_removed())
-    },
-    // Another tab may have removed it.
-    onError: readAgain,
-  })
-  const show = async (what: 'new' | Passkey, button: HTMLElement) => {
+  const rename = async (passkey: Passkey, button: HTMLElement) => {
     opener.current = button
-    if (await dialogsAreHere()) setOpen(what)
+    if (await dialogsAreHere()) setOpen(passkey)
   }
   const close = () => {
     setOpen(null)
@@ -94,15 +108,18 @@ export function Passkeys({ security, onAdded, onChanged }: PasskeysProps) {
     if (open === 'new' && passkeys.length + 1 >= maxPasskeys) onChanged()
     else opener.current?.focus()
   }
-  const askToRemove = async ({ id, name }: Passkey) => {
-    const isLast = authenticator === null && passkeys.length === 1
-    const question = {
-      title: m.profile_passkey_remove_title({ name }),
-      message: isLast ? m.profile_passkey_remove_last() : m.profile_passkey_remove_text(),
-      confirmLabel: m.profile_passkey_remove(),
-      danger: true,
-    }
-    if (await confirm(question)) remove.start(id, { onSuccess: onChanged })
+  const proving = useProofFirst(security, () => {
+    setOpen(null)
+    opener.current?.focus()
+  })
+  const add = async (button: HTMLElement) => {
+    opener.current = button
+    setName('')
+    if (await dialogsAreHere()) proving.begin(() => setOpen('new'))
+  }
+  const askToRemove = async (passkey: Passkey, button: HTMLElement) => {
+    opener.current = button
+    if (await dialogsAreHere()) setLeaving(passkey)
   }
   const canAdd = passkeysPossible && knowsPasskeys() && passkeys.length < maxPasskeys
   return (
@@ -117,9 +134,8 @@ export function Passkeys({ security, onAdded, onChanged }: PasskeysProps) {
                 <PasskeyRow
                   key={passkey.id}
                   passkey={passkey}
-                  isRemoving={remove.running === passkey.id}
-                  onRename={(button) => void show(passkey, button)}
-                  onRemove={() => void askToRemove(passkey)}
+                  onRename={(button) => void rename(passkey, button)}
+                  onRemove={(button) => void askToRemove(passkey, button)}
                 />
               ))}
             </Stack>
@@ -127,15 +143,44 @@ export function Passkeys({ security, onAdded, onChanged }: PasskeysProps) {
         }
       >
         {canAdd && (
-          <Button variant="default" onClick={(event) => void show('new', event.currentTarget)}>
+          <Button variant="default" onClick={(event) => void add(event.currentTarget)}>
             {m.profile_passkey_add()}
           </Button>
         )}
       </SecurityPart>
       <Suspense fallback={null}>
-        {open !== null && (
+        {leaving !== null && (
+          <RemovalQuestion
+            passkey={leaving}
+            isLast={authenticator === null && passkeys.length === 1}
+            onRemoved={(next) => {
+              setLeaving(null)
+              client.setQueryData(queryKey, next)
+              toastSuccess(m.profile_passkey_removed())
+              onChanged()
+            }}
+            onGone={(error) => {
+              // Another tab removed it.
+              setLeaving(null)
+              toastError(error)
+              readAgain()
+            }}
+            onClose={() => {
+              setLeaving(null)
+              opener.current?.focus()
+            }}
+          />
+        )}
+        {proving.question}
+        {open !== null && !proving.isAsking && (
           <PasskeyDialog
             passkey={open === 'new' ? null : open}
+            name={name}
+            proof={proving.proof}
+            onProofRefused={(error, typed) => {
+              setName(typed)
+              proving.askAgain(error)
+            }}
             onAdded={(codes) => {
               onAdded(codes)
               toastSuccess(m.profile_passkey_added())

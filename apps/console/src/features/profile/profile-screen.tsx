@@ -1,10 +1,10 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityInfo } from '@vitrine/domain/identity/identity.routes'
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { profileQuery } from '../../shared/api/use-profile.ts'
-import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { LanguageSelect } from './language-select.tsx'
@@ -36,9 +36,11 @@ export function ProfileScreen() {
           </Stack>
         )}
       </Panel>
-      <Panel maw={560} mt="md">
-        <LanguageSelect />
-      </Panel>
+      {profile.data && (
+        <Panel maw={560} mt="md">
+          <LanguageSelect profile={profile.data} />
+        </Panel>
+      )}
       <WeeklySummary />
       <Panel maw={560} mt="md">
         <SecuritySection />

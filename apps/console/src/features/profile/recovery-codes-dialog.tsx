@@ -1,8 +1,8 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { saveAs } from '../../shared/lib/save-as.ts'
-import { m } from '../../shared/messages/messages.js'
-import { CopyTextButton } from './copy-text-button.tsx'
+import { CopyTextButton } from '../../shared/parts/copy-text-button.tsx'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
@@ -36,7 +36,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           ))}
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
-          <CopyTextButton text={text} label={m.profile_security_copy_codes()} />
+          <CopyTextButton variant="default" flex="none" text={text} label={m.profile_security_copy_codes()} />
           <Button variant="default" onClick={download}>
             {m.profile_security_download()}
           </Button>

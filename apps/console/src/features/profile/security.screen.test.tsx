@@ -29,11 +29,12 @@ async function enter(text: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-async function accept(title: string, action: string) {
+/** Types a code into the dialog of this title, which asks for one. */
+async function prove(title: string, text = appCode) {
   const question = page.getByRole('dialog', { name: title })
-  await expect.element(question.getByRole('button', { name: action })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(question.getByRole('textbox', { name: 'Code of your app, or a recovery code' })).toHaveFocus()
+  await userEvent.keyboard(`${text}{Enter}`)
+  return question
 }
 
 describe('setting up an authenticator app', () => {
@@ -102,7 +103,7 @@ describe('setting up an authenticator app', () => {
     await beginSetup()
     opened.server.refuse(secondFactorRoutes.confirmAuthenticator, new AppError('setup_expired'))
     await enter(appCode)
-    await expect.element(setupDialog.getByRole('alert')).toHaveTextContent(/open for too long/)
+    await expect.element(setupDialog.getByRole('alert')).toMatchTextContent(/open for too long/)
     const again = setupDialog.getByRole('button', { name: 'Begin again' })
     await expect.element(again).toHaveFocus()
     await expectAccessible()
@@ -119,7 +120,7 @@ describe('setting up an authenticator app', () => {
     await beginSetup()
     opened.shop.secondFactor.turnOn()
     await enter(appCode)
-    await expect.element(setupDialog.getByRole('alert')).toHaveTextContent(/was set up meanwhile/)
+    await expect.element(setupDialog.getByRole('alert')).toMatchTextContent(/was set up meanwhile/)
     await expectAccessible()
     await setupDialog.getByRole('button', { name: 'Close' }).last().click()
     await expect.element(isOn).toBeVisible()
@@ -132,7 +133,7 @@ describe('setting up an authenticator app', () => {
     await expect.element(setUp).toBeVisible()
     opened.shop.secondFactor.turnOn()
     await setUp.click()
-    await expect.element(setupDialog.getByRole('alert')).toHaveTextContent(/was set up meanwhile/)
+    await expect.element(setupDialog.getByRole('alert')).toMatchTextContent(/was set up meanwhile/)
     await expect.element(isOn).toBeInTheDocument()
     expect(code.elements()).toEqual([])
   })
@@ -141,18 +142,59 @@ describe('setting up an authenticator app', () => {
     opened.server.refuse(secondFactorRoutes.beginAuthenticator, new AppError('unavailable'))
     await openScreen('/profile')
     await setUp.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/The service is busy/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The service is busy/)
     opened.shop.serve(opened.server)
     await setUp.click()
     await expect.element(code).toHaveFocus()
-    expect(page.getByText(/The service is busy/).elements()).toEqual([])
+    expect(setupDialog.getByText(/The service is busy/).elements()).toEqual([])
     opened.server.refuse(secondFactorRoutes.confirmAuthenticator, new AppError('unavailable'))
     await enter(appCode)
-    await expect.element(setupDialog.getByRole('alert')).toHaveTextContent(/The service is busy/)
+    await expect.element(setupDialog.getByRole('alert')).toMatchTextContent(/The service is busy/)
     await expect.element(code).toHaveValue(appCode)
     opened.shop.serve(opened.server)
     await setupDialog.getByRole('button', { name: 'Turn on' }).click()
     await expect.element(codesDialog).toBeVisible()
+  })
+
+  test('beside a passkey asks for one first, and once more where the server refuses it; the key stays', async () => {
+    opened.shop.secondFactor.addPasskey('Laptop')
+    const [first = '', second = ''] = opened.shop.secondFactor.codes
+    await openScreen('/profile')
+    await setUp.click()
+    const question = page.getByRole('dialog', { name: 'Prove a second step first' })
+    const recoveryCode = question.getByRole('textbox', { name: 'Recovery code' })
+    await expect.element(recoveryCode).toHaveFocus()
+    expect(calls('beginAuthenticator')).toBe(0)
+    await expectAccessible()
+    await userEvent.keyboard(`${first}{Enter}`)
+    await expect.element(code).toHaveFocus()
+    // It was used in another tab.
+    opened.shop.secondFactor.codes = [second]
+    await enter(appCode)
+    await expect.element(question.getByRole('alert')).toMatchTextContent('This code is not right, or was used before.')
+    await recoveryCode.fill(second)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(code).toHaveFocus()
+    await enter(appCode)
+    await expect.element(isOn).toBeVisible()
+    await expect.element(heading).toHaveFocus()
+    expect(codesDialog.elements()).toEqual([])
+    const sent = opened.server.calls(secondFactorRoutes.confirmAuthenticator).map(({ body }) => body)
+    expect(sent.map(({ setup, proof }) => [setup, proof?.code])).toEqual([
+      ['setup-1', first],
+      ['setup-1', second],
+    ])
+  })
+
+  test('beside a passkey does nothing where the proof is not given', async () => {
+    opened.shop.secondFactor.addPasskey('Laptop')
+    await openScreen('/profile')
+    await setUp.click()
+    await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(setUp).toHaveFocus()
+    expect(calls('beginAuthenticator')).toBe(0)
   })
 
   test('asks for the password first where the sign-in is not recent', async () => {
@@ -191,11 +233,11 @@ describe('the key and the codes', () => {
   test('are copied as apps and people take them', async () => {
     await beginSetup()
     await setupDialog.getByRole('button', { name: 'Copy the key' }).click()
-    await expect.element(setupDialog.getByText('Copied')).toBeVisible()
+    await expect.element(setupDialog.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(writeText.mock.lastCall).toEqual([appSecret])
     await enter(appCode)
     await codesDialog.getByRole('button', { name: 'Copy the recovery codes' }).click()
-    await expect.element(codesDialog.getByText('Copied')).toBeVisible()
+    await expect.element(codesDialog.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(writeText.mock.lastCall).toEqual([opened.shop.secondFactor.codes.join('\n')])
   })
 
@@ -243,7 +285,7 @@ describe('an authenticator app that is set up', () => {
     opened.shop.secondFactor.codes = opened.shop.secondFactor.codes.slice(0, count)
     await openScreen('/profile')
     await expect.element(page.getByText(text)).toBeVisible()
-    await expect.element(isOn).toHaveTextContent(/since May 04, 2026/)
+    await expect.element(isOn).toMatchTextContent(/since May 04, 2026/)
   })
 
   test('gets new recovery codes after a question, and the count is read again', async () => {
@@ -252,7 +294,7 @@ describe('an authenticator app that is set up', () => {
     await renew.click()
     await expect.element(page.getByText(/The codes that you have now stop working/)).toBeVisible()
     await expectAccessible()
-    await accept('New recovery codes', 'New recovery codes')
+    await prove('New recovery codes', 'last-2345-6781')
     await expect.element(codesDialog.getByText('aaaa-2345-6782')).toBeVisible()
     await codesDialog.getByRole('button', { name: 'Done' }).click()
     await expect.element(page.getByText('10 recovery codes are left.')).toBeVisible()
@@ -260,12 +302,17 @@ describe('an authenticator app that is set up', () => {
     expect(calls('renewRecoveryCodes')).toBe(1)
   })
 
-  test('is turned off after a question that says what happens', async () => {
+  test('is turned off by a code of the app, after what happens then was said', async () => {
     await openScreen('/profile')
     await turnOff.click()
     await expect.element(page.getByText(/your recovery codes stop working\. Your open sessions go on/)).toBeVisible()
     await expectAccessible()
-    await accept('Turn off the authenticator app', 'Turn off')
+    const question = await prove('Turn off the authenticator app', '000000')
+    await expect.element(question.getByText('This code is not right, or was used before.')).toBeVisible()
+    await expectAccessible()
+    await question.getByRole('textbox').fill(appCode)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question).not.toBeInTheDocument()
     await expect.element(page.getByText('Signing in no longer asks for a code.')).toBeVisible()
     await expect.element(isOff).toBeVisible()
     await expect.element(heading).toHaveFocus()
@@ -287,15 +334,16 @@ describe('an authenticator app that is set up', () => {
   })
 
   test.each([
-    ['New recovery codes', 'New recovery codes', 'New recovery codes'],
-    ['Turn off', 'Turn off the authenticator app', 'Turn off'],
-  ])('that another tab turned off is said at "%s", and the section shows it', async (name, title, action) => {
+    ['New recovery codes', 'New recovery codes'],
+    ['Turn off', 'Turn off the authenticator app'],
+  ])('that another tab turned off is said at "%s", and the section shows it', async (name, title) => {
     await openScreen('/profile')
     await expect.element(isOn).toBeVisible()
     opened.shop.secondFactor.turnOff()
     await page.getByRole('button', { name }).click()
-    await accept(title, action)
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/was turned off meanwhile/)
+    const question = await prove(title)
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/was turned off meanwhile/)
     await expect.element(setUp).toBeVisible()
     expect(codesDialog.elements()).toEqual([])
   })
@@ -304,8 +352,9 @@ describe('an authenticator app that is set up', () => {
     opened.server.refuse(secondFactorRoutes.removeAuthenticator, new AppError('unavailable'))
     await openScreen('/profile')
     await turnOff.click()
-    await accept('Turn off the authenticator app', 'Turn off')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/The service is busy/)
+    const question = await prove('Turn off the authenticator app')
+    await expect.element(question.getByRole('alert')).toMatchTextContent(/The service is busy/)
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(isOn).toBeVisible()
   })
 })
@@ -320,9 +369,9 @@ describe('the security of the account', () => {
   })
 
   test('that cannot be read says so, and is read again when asked', async () => {
-    opened.server.refuse(secondFactorRoutes.getSecurity, new AppError('permission_missing'))
+    opened.server.refuse(secondFactorRoutes.getSecurity, new AppError('rate_limited'))
     await openScreen('/profile')
-    await expect.element(page.getByText('You do not have the permission for this.')).toBeVisible()
+    await expect.element(page.getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
     opened.shop.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(setUp).toBeVisible()
@@ -339,7 +388,7 @@ describe('the security of the account', () => {
     const codes = page.getByRole('dialog', { name: 'رموز الاسترداد الخاصة بك' }).getByRole('list')
     await expect.element(codes).toHaveAttribute('dir', 'ltr')
     await expectAccessible()
-    await page.getByRole('button', { name: 'تم' }).click()
+    await page.getByRole('button', { name: 'تم', exact: true }).click()
     await expect.element(page.getByText('بقيت 10 رموز استرداد.')).toBeVisible()
   })
 })

@@ -1,13 +1,14 @@
 import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { AppError } from '@vitrine/domain/errors'
+import type { FactorProof } from '@vitrine/domain/identity/second-factor.routes'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { FormFoot } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { needed } from '../../shared/forms/use-checked-form.ts'
-import { m } from '../../shared/messages/messages.js'
+import { CopyTextButton } from '../../shared/parts/copy-text-button.tsx'
 import { QrCode } from '../../shared/parts/qr-code.tsx'
-import { CopyTextButton } from './copy-text-button.tsx'
-import { confirmAuthenticator, type Setup } from './security.api.ts'
+import { confirmAuthenticator, isProofRefused, type Setup } from './security.api.ts'
 
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
@@ -26,7 +27,7 @@ const AppKey = ({ secret, uri }: Setup) => (
         styles={{ input: { direction: 'ltr' } }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyTextButton text={secret} label={m.profile_security_copy_secret()} />
+      <CopyTextButton variant="default" flex="none" text={secret} label={m.profile_security_copy_secret()} />
     </Group>
   </>
 )
@@ -53,6 +54,9 @@ const Stopped = ({ text, action, onAction }: StoppedProps) => (
 
 interface SetupDialogProps {
   setup: Setup
+  /** Of another factor; null for a first one. */
+  proof: FactorProof | null
+  onProofRefused: (error: Error) => void
   /** Another tab was faster. */
   isLate: boolean
   onTurnedOn: (recoveryCodes: string[]) => void
@@ -62,14 +66,15 @@ interface SetupDialogProps {
   onClose: () => void
 }
 
-export function SetupDialog({ setup, isLate, onTurnedOn, onRefused, onBeginAgain, onClose }: SetupDialogProps) {
+export function SetupDialog({ setup, proof, isLate, onTurnedOn, ...rest }: SetupDialogProps) {
+  const { onProofRefused, onRefused, onBeginAgain, onClose } = rest
   const [isExpired, setExpired] = useState(false)
   const { form, submit, isPending, failure } = useCallForm({
     name: 'authenticator',
     initialValues: { code: '' },
     validate: { code: needed },
     call: {
-      mutationFn: ({ code }) => confirmAuthenticator({ setup: setup.setup, code }),
+      mutationFn: ({ code }) => confirmAuthenticator({ setup: setup.setup, code, proof }),
       // Nobody can read the codes later, so they are shown even where this dialog was closed meanwhile.
       onSuccess: onTurnedOn,
       onError: (error) => {
@@ -86,16 +91,18 @@ export function SetupDialog({ setup, isLate, onTurnedOn, onRefused, onBeginAgain
       closeOnClickOutside={false}
       // Escape belongs to the dialog that asks for the password while the call waits for it.
       closeOnEscape={!isPending}
-      closeButtonProps={{ 'aria-label': m.profile_security_close() }}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
-      {isLate && (
-        <Stopped text={m.profile_security_on_meanwhile()} action={m.profile_security_close()} onAction={onClose} />
-      )}
+      {isLate && <Stopped text={m.profile_security_on_meanwhile()} action={m.kit_close()} onAction={onClose} />}
       {!isLate && isExpired && (
-        <Stopped text={failure ?? ''} action={m.profile_security_begin_again()} onAction={onBeginAgain} />
+        <Stopped
+          text={typeof failure === 'string' ? failure : ''}
+          action={m.profile_security_begin_again()}
+          onAction={onBeginAgain}
+        />
       )}
       {!(isLate || isExpired) && (
-        <form onSubmit={submit()} noValidate>
+        <form onSubmit={submit({ onError: (error) => isProofRefused(error) && onProofRefused(error) })} noValidate>
           <Stack gap="md">
             <AppKey {...setup} />
             <TextInput

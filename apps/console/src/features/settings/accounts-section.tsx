@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { settingLimits } from '@vitrine/domain/settings/settings.rules'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { VersionNote } from '../../shared/app-versions/version-note.tsx'
 import { SettingSection } from './setting-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
-import { VersionNote } from './version-note.tsx'
 
 export function AccountsSection({ form }: { form: SettingsForm }) {
   return (
     <SettingSection title={m.settings_accounts()} note={m.settings_accounts_note()}>
       <TextInput
         type="email"
-        label={m.settings_receiver()}
+        label={m['settings.field.deleteAccountRequestReceiver']()}
         withAsterisk
         maxLength={settingLimits.email}
         description={
@@ -22,7 +22,7 @@ export function AccountsSection({ form }: { form: SettingsForm }) {
         {...form.getInputProps('deleteAccountRequestReceiver')}
       />
       <NativeSelect
-        label={m.settings_profile_form()}
+        label={m['settings.field.profileFormSettings']()}
         data={[
           { value: 'short', label: m.settings_profile_short() },
           { value: 'full', label: m.settings_profile_full() },
@@ -30,7 +30,7 @@ export function AccountsSection({ form }: { form: SettingsForm }) {
         {...form.getInputProps('profileFormSettings.type')}
       />
       <NativeSelect
-        label={m.settings_address_form()}
+        label={m['settings.field.addressFormSettings']()}
         data={[
           { value: 'short', label: m.settings_address_short() },
           { value: 'full', label: m.settings_address_full() },

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { settingLimits } from '@vitrine/domain/settings/settings.rules'
+import { longestAppName } from '@vitrine/domain/apps/app-name.rules'
+import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
 import { MediaControl } from '../../shared/media-library/media-control.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { AppPicture } from './phone-pictures.tsx'
 import { SettingSection } from './setting-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -12,16 +12,16 @@ export function AppSection({ form }: { form: SettingsForm }) {
   return (
     <SettingSection title={m.settings_app()} note={m.settings_app_note()} picture={<AppPicture values={form.values} />}>
       <TextInput
-        label={m.settings_app_name()}
+        label={m['settings.field.appName']()}
         withAsterisk
-        maxLength={settingLimits.appName}
-        inputContainer={withCounter(appName.length, settingLimits.appName, true)}
+        maxLength={longestAppName}
+        inputContainer={withCounter(appName.length, longestAppName, true)}
         {...form.getInputProps('appName')}
       />
       <MediaControl
         type="image"
         id="app-icon"
-        label={m.settings_app_icon()}
+        label={m['settings.field.appIcon']()}
         help={m.settings_app_icon_note()}
         value={{ src: appIcon ?? '' }}
         onChoose={({ url }) => form.setFieldValue('appIcon', url)}

@@ -2,8 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BrokenLink, Channel } from '@vitrine/domain/settings/settings.routes'
+import { m } from '@vitrine/messages/console'
+import { getLocale } from '@vitrine/messages/console/runtime'
 import { designAddress } from '../../shared/design-address.ts'
-import { m } from '../../shared/messages/messages.js'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { brokenLinksQuery } from './settings.api.ts'
@@ -13,12 +14,19 @@ import classes from './settings.module.css'
 const titleOf = ({ title, type }: BrokenLink['page']): string =>
   title || (type === 'brands' ? m.menu_brands() : m.menu_categories())
 
-function BrokenLinkRow({ message, page, block, design }: BrokenLink) {
+/** The names, and how many more there are. */
+function shortList(names: readonly string[], more: number): string {
+  const words = names.map((name) => m.preflight_named({ name }))
+  if (more > 0) words.push(m.preflight_more({ count: more }))
+  return new Intl.ListFormat(getLocale(), { type: 'unit' }).format(words)
+}
+
+function BrokenLinkRow({ names, more, page, block, design }: BrokenLink) {
   const title = titleOf(page)
   const texts = (
     <>
       <Text size="sm" component="span" display="block">
-        {message}
+        {shortList(names, more)}
       </Text>
       <Text size="xs" c="dimmed" component="span" display="block">
         {design ? m.settings_channel_in_design({ page: title, design: design.title }) : title}

@@ -1,8 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Channel } from '@vitrine/domain/settings/settings.routes'
+import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
-import { m } from '../../shared/messages/messages.js'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
@@ -31,7 +31,7 @@ export function ChannelSection({ form }: { form: SettingsForm }) {
       )}
       {channels.data && (
         <NativeSelect
-          label={m.settings_channel_label()}
+          label={m['settings.field.channel']()}
           description={isOnly ? m.settings_channel_only() : undefined}
           disabled={isOnly}
           data={channels.data.map(({ id, name }) => ({ value: id, label: name }))}

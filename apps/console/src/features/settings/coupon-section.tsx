@@ -2,8 +2,8 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { settingLimits } from '@vitrine/domain/settings/settings.rules'
 import type { Coupon } from '@vitrine/domain/settings/settings.schema'
+import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { toastError, toastSuccess } from '../../shared/toast.ts'
 import { SettingSection } from './setting-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -51,7 +51,7 @@ export function CouponSection({ form, saved, mayChange }: CouponSectionProps) {
   return (
     <SettingSection title={m.settings_coupon()} note={m.settings_coupon_note()}>
       <TextInput
-        label={m.settings_coupon_code()}
+        label={m['settings.field.coupon.appCode']()}
         description={m.settings_coupon_code_help()}
         maxLength={settingLimits.couponCode}
         disabled={!mayChange}

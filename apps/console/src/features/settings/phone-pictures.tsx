@@ -1,7 +1,7 @@
 /** Small pictures of the app beside the settings: they follow what is chosen, and help nobody who cannot see them. */
 import { defaultL2sp } from '@vitrine/domain/settings/settings.rules'
+import { m } from '@vitrine/messages/console'
 import { useMediaUrl } from '../../shared/media-library/use-media-url.ts'
-import { m } from '../../shared/messages/messages.js'
 import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { defaultL2sp, settingLimits } from '@vitrine/domain/settings/settings.rules'
+import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { PricePicture } from './phone-pictures.tsx'
 import { SettingSection } from './setting-section.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
@@ -22,21 +22,21 @@ export function PricesSection({ form }: { form: SettingsForm }) {
       <SettingSwitch
         form={form}
         path="l2sp.enabled"
-        label={m.settings_l2sp()}
+        label={m['settings.field.l2sp.enabled']()}
         help={m.settings_l2sp_help()}
         feature="logInToSeePrice"
       />
       {enabled && (
         <div className={classes.below}>
           <TextInput
-            label={m.settings_l2sp_title()}
+            label={m['settings.field.l2sp.title']()}
             description={emptied(title, defaultL2sp.title)}
             maxLength={settingLimits.l2spTitle}
             inputContainer={withCounter(title.length, settingLimits.l2spTitle, true)}
             {...form.getInputProps('l2sp.title')}
           />
           <Textarea
-            label={m.settings_l2sp_description()}
+            label={m['settings.field.l2sp.description']()}
             description={emptied(description, defaultL2sp.description)}
             maxLength={settingLimits.l2spDescription}
             autosize
@@ -45,7 +45,7 @@ export function PricesSection({ form }: { form: SettingsForm }) {
             {...form.getInputProps('l2sp.description')}
           />
           <TextInput
-            label={m.settings_l2sp_button()}
+            label={m['settings.field.l2sp.ctaButton.text']()}
             description={emptied(ctaButton.text, defaultL2sp.ctaButton.text)}
             maxLength={settingLimits.l2spButton}
             inputContainer={withCounter(ctaButton.text.length, settingLimits.l2spButton, true)}

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { VersionedFeature } from '@vitrine/domain/app-versions/app-versions.rules'
+import { VersionNote } from '../../shared/app-versions/version-note.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
-import { VersionNote } from './version-note.tsx'
 
 interface SettingSwitchProps {
   form: SettingsForm

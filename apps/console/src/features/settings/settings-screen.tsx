@@ -1,23 +1,25 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { useMay } from '../../shared/api/use-app.ts'
-import { m } from '../../shared/messages/messages.js'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { ConflictQuestion } from '../../shared/forms/conflict-question.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
+import { LookOnly } from '../../shared/permissions/not-allowed.tsx'
 import { AccountsSection } from './accounts-section.tsx'
 import { AppSection } from './app-section.tsx'
 import { ChannelSection } from './channel-section.tsx'
-import { ConflictQuestion } from './conflict-question.tsx'
 import { CouponSection } from './coupon-section.tsx'
 import { CurrenciesSection } from './currencies/currencies-section.tsx'
 import { MeasurementSection } from './measurement/measurement-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { type ReadSettings, settingsQuery } from './settings.api.ts'
 import classes from './settings.module.css'
+import { labelOf, textOf } from './settings-values.ts'
 import { ShoppingSection } from './shopping-section.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -31,12 +33,16 @@ function SettingsFields({ read }: { read: ReadSettings }) {
           {m.settings_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
         </Text>
       )}
-      {!mayChange && (
-        <Alert color="gray" mb="lg" maw={1080}>
-          {m.settings_read_only()}
-        </Alert>
+      {!mayChange && <LookOnly permission="settings.change">{m.settings_read_only()}</LookOnly>}
+      {question && (
+        <ConflictQuestion
+          title={m.settings_conflict_title()}
+          conflicts={question.conflicts}
+          labelOf={labelOf}
+          textOf={textOf}
+          onAnswer={answer}
+        />
       )}
-      {question && <ConflictQuestion question={question} onAnswer={answer} />}
       <form className={classes.settings} noValidate onSubmit={(event) => event.preventDefault()}>
         <fieldset className={classes.settings} disabled={!mayChange}>
           <AppSection form={form} />
@@ -56,6 +62,7 @@ function SettingsFields({ read }: { read: ReadSettings }) {
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery())
   const mayReadAudit = useMay('audit.read')
+  const mayReadFiles = useMay('media.read')
   const mayMakeTokens = useMay('tokens.change')
   const maySetWebhooks = useMay('webhooks.change')
   return (
@@ -65,6 +72,11 @@ export function SettingsScreen() {
         description={m.settings_note()}
         action={
           <Group gap="xs" flex="none">
+            {mayReadFiles && (
+              <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/files" />}>
+                {m.files_title()}
+              </Button>
+            )}
             {mayMakeTokens && (
               <Button variant="default" size="sm" renderRoot={(props) => <Link {...props} to="/settings/tokens" />}>
                 {m.tokens_title()}

@@ -1,9 +1,11 @@
 /** What the form of the settings holds: everything that a save sends, by the contract's names. */
+
 import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
 import type { SavedSettings } from '@vitrine/domain/settings/settings.routes'
 import { isCouponCode } from '@vitrine/domain/settings/settings.rules'
 import type { Settings } from '@vitrine/domain/settings/settings.schema'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import settingsFieldWords from '@vitrine/messages/console/settings.field'
 
 export type SettingsValues = Omit<Settings, 'coupon'> & { coupon: { appCode: string } }
 
@@ -27,23 +29,7 @@ export function problemsOf(values: SettingsValues): Record<string, string> {
 }
 
 /** The label of what stands at a path of the values. */
-const labels: Record<string, () => string> = {
-  appName: m.settings_app_name,
-  appIcon: m.settings_app_icon,
-  'l2sp.enabled': m.settings_l2sp,
-  'l2sp.title': m.settings_l2sp_title,
-  'l2sp.description': m.settings_l2sp_description,
-  'l2sp.ctaButton.text': m.settings_l2sp_button,
-  allowGuestCheckout: m.settings_guest_checkout,
-  showColorIndicator: m.settings_colors,
-  'quickAddSettings.enabled': m.settings_quick_add,
-  'quickAddSettings.label': m.settings_quick_add_label,
-  deleteAccountRequestReceiver: m.settings_receiver,
-  profileFormSettings: m.settings_profile_form,
-  addressFormSettings: m.settings_address_form,
-  channel: m.settings_channel_label,
-  'coupon.appCode': m.settings_coupon_code,
-}
+const labels: Record<string, () => string> = settingsFieldWords
 
 export const labelOf = (path: readonly string[]): string | null => labels[path.join('.')]?.() ?? null
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import type { SavedSettings } from '@vitrine/domain/settings/settings.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { answerApi, callApi } from '../../shared/api/client.ts'
@@ -21,14 +20,12 @@ export const settingsQuery = () =>
       const { body, revision } = await answerApi(settingsRoutes.getSettings, { params: params() }, { signal })
       return { settings: body.data, revision: revision ?? '' }
     },
-    meta: { inline: true },
   })
 
 export const channelsQuery = () =>
   queryOptions({
     queryKey: ['settings', params().appKey, 'channels'],
     queryFn: async ({ signal }) => (await callApi(settingsRoutes.listChannels, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 export const brokenLinksQuery = (channelId: string) =>
@@ -39,15 +36,6 @@ export const brokenLinksQuery = (channelId: string) =>
     // The design may have changed since somebody asked last.
     staleTime: 0,
     gcTime: 0,
-    meta: { inline: true },
-  })
-
-export const versionsQuery = () =>
-  queryOptions({
-    queryKey: ['settings', params().appKey, 'versions'],
-    queryFn: async ({ signal }) => (await callApi(insightsRoutes.countVersions, { params: params() }, { signal })).data,
-    staleTime: 60_000,
-    meta: { inline: true },
   })
 
 /** Stores the settings, and posts the coupon after them; the coupon's answer names the revision that stands. */

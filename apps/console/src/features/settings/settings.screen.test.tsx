@@ -202,7 +202,7 @@ describe('the settings', () => {
   test('who may not change them sees them and the reason [A-123]', async () => {
     opened.shop.app.permissions = permissionsOfRole('staff')
     await openSettings()
-    await expect.element(page.getByText(/Changing them needs the permission/)).toBeVisible()
+    await expect.element(page.getByText(/You need the permission/)).toBeVisible()
     await expect.element(named('App name')).toBeDisabled()
     await expect.element(switchOf('Guest checkout')).toBeDisabled()
     await expect.element(named('Coupon code')).toBeDisabled()
@@ -247,7 +247,7 @@ describe('two people who save at once', () => {
     await named('App name').fill('Mine')
     await save()
     const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same settings' })
-    await expect.element(question).toHaveTextContent('App name: yours is ‘Mine’, theirs is ‘Theirs’')
+    await expect.element(question).toMatchTextContent('App name: yours is ‘Mine’, theirs is ‘Theirs’')
     expect(fake.settings.appName).toBe('Theirs')
     await expectAccessible()
     await question.getByRole('button', { name: choice }).click()
@@ -300,9 +300,18 @@ describe('the channel of the store', () => {
 
   test('switching asks and lists the links that would break; declining keeps the channel [A-118]', async () => {
     fake.links = [
-      { message: '‘Lighting’', design: null, page: { id: 'p1', title: 'Home 1', type: 'home' }, block: { id: 'b1' } },
+      {
+        message: '‘Lighting’',
+        names: ['Lighting'],
+        more: 0,
+        design: null,
+        page: { id: 'p1', title: 'Home 1', type: 'home' },
+        block: { id: 'b1' },
+      },
       {
         message: '‘Shoes’',
+        names: ['Shoes'],
+        more: 0,
         design: { id: 'd1', title: 'Summer' },
         page: { id: '', title: '', type: 'categoryTree' },
         block: null,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { settingLimits } from '@vitrine/domain/settings/settings.rules'
+import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
-import { m } from '../../shared/messages/messages.js'
 import { ShoppingPicture } from './phone-pictures.tsx'
 import { SettingSection } from './setting-section.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
@@ -19,28 +19,28 @@ export function ShoppingSection({ form }: { form: SettingsForm }) {
       <SettingSwitch
         form={form}
         path="allowGuestCheckout"
-        label={m.settings_guest_checkout()}
+        label={m['settings.field.allowGuestCheckout']()}
         help={m.settings_guest_checkout_help()}
         feature="guestCheckout"
       />
       <SettingSwitch
         form={form}
         path="showColorIndicator"
-        label={m.settings_colors()}
+        label={m['settings.field.showColorIndicator']()}
         help={m.settings_colors_help()}
         feature="colorIndicators"
       />
       <SettingSwitch
         form={form}
         path="quickAddSettings.enabled"
-        label={m.settings_quick_add()}
+        label={m['settings.field.quickAddSettings.enabled']()}
         help={m.settings_quick_add_help()}
         feature="quickAdd"
       />
       {enabled && (
         <div className={classes.below}>
           <TextInput
-            label={m.settings_quick_add_label()}
+            label={m['settings.field.quickAddSettings.label']()}
             withAsterisk
             maxLength={settingLimits.quickAddLabel}
             inputContainer={withCounter(label.length, settingLimits.quickAddLabel, true)}

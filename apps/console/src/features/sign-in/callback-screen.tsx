@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
-import { m } from '../../shared/messages/messages.js'
 import { handOver } from '../../shared/provider-window.ts'
 import { dismissToasts } from '../../shared/toast.ts'
 import { waitBeforeRedirect } from './after-sign-in.ts'

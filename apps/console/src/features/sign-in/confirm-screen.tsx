@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
-import { m } from '../../shared/messages/messages.js'
 import { messageOf } from '../../shared/toast.ts'
 import { ConfirmationEnd } from './confirmation-end.tsx'
 import { goToProvider } from './provider.api.ts'

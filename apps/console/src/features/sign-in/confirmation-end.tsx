@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
-import { m } from '../../shared/messages/messages.js'
 
 interface ConfirmationEndProps {
   title: string

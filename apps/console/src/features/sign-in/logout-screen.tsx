@@ -1,6 +1,6 @@
+import { m } from '@vitrine/messages/console'
 import { useEffect } from 'react'
 import { session } from '../../shared/api/session.ts'
-import { m } from '../../shared/messages/messages.js'
 import { revokeSession } from './exchange.api.ts'
 import { findProviderLogout } from './provider.api.ts'
 import { SigningIn } from './signing-in.tsx'

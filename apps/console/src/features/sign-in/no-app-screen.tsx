@@ -1,12 +1,14 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
+import { useMayMakeApp } from '../../shared/api/new-app.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
 import { isEmbedded } from '../../shared/lib/embedded.ts'
-import { m } from '../../shared/messages/messages.js'
 
 /** The final screen for a person without access to any app (document 1, section 8). */
 export function NoAppScreen() {
+  const mayMakeApp = useMayMakeApp()
   return (
     <EntryFrame>
       <Stack gap="sm">
@@ -20,8 +22,18 @@ export function NoAppScreen() {
         <Text size="sm" c="dimmed">
           {m.sign_in_no_app_create()}
         </Text>
+        {mayMakeApp && (
+          <Button component={Link} to="/auth/new-app" mt="sm">
+            {m.apps_new()}
+          </Button>
+        )}
         {!isEmbedded() && (
-          <Button component={Link} to="/auth/logout" mt="sm">
+          <Button
+            component={Link}
+            to="/auth/logout"
+            mt={mayMakeApp ? 0 : 'sm'}
+            variant={mayMakeApp ? 'default' : 'filled'}
+          >
             {m.frame_ok()}
           </Button>
         )}

@@ -108,10 +108,10 @@ describe('somebody without an app', () => {
     await openScreen('/', { appKey: null })
     await expect.element(heading).toBeVisible()
     const main = page.getByRole('main')
-    await expect.element(main).toHaveTextContent('Ask the owner of an app to grant you permission to it.')
+    await expect.element(main).toMatchTextContent('Ask the owner of an app to grant you permission to it.')
     await expect
       .element(main)
-      .toHaveTextContent('install the mobile app from the marketplace of your e-commerce platform')
+      .toMatchTextContent('install the mobile app from the marketplace of your e-commerce platform')
     await expectAccessible()
     await page.getByRole('link', { name: 'OK' }).click()
     await atSignIn()

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { TeamUser } from '@vitrine/domain/team/team.routes'
+import { m } from '@vitrine/messages/console'
 import { useCall } from '../../shared/api/use-call.ts'
-import { m } from '../../shared/messages/messages.js'
+import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { toastSuccess } from '../../shared/toast.ts'
 import { sendInvitation, useReadAgain, userQuery } from './team.api.ts'
 

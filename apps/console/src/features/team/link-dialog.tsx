@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { invitationDays } from '@vitrine/domain/team/member-policy.rules'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { CopyTextButton } from '../../shared/parts/copy-text-button.tsx'
 
 interface LinkDialogProps {
   email: string
@@ -16,7 +17,7 @@ export function LinkDialog({ email, link, onClose }: LinkDialogProps) {
       onClose={onClose}
       title={m.team_link_title()}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': m.team_close() }}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
       <Text size="sm" mb="md">
         {m.team_link_text({ email, days: invitationDays })}
@@ -29,13 +30,7 @@ export function LinkDialog({ email, link, onClose }: LinkDialogProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <CopyButton value={link} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button onClick={copy} data-autofocus>
-              <span role="status">{copied ? m.team_copied() : m.team_copy()}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={link} label={m.team_copy_link()} data-autofocus />
         <Button variant="default" onClick={onClose}>
           {m.team_done()}
         </Button>

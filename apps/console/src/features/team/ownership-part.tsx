@@ -1,9 +1,9 @@
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import type { TeamUser } from '@vitrine/domain/team/team.routes'
+import { m } from '@vitrine/messages/console'
 import { useApp } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { useConfirm } from '../../shared/confirm.ts'
-import { m } from '../../shared/messages/messages.js'
 import { toastSuccess } from '../../shared/toast.ts'
 import { handOverOwnership, useReadAgain } from './team.api.ts'
 

@@ -9,13 +9,13 @@ export const usersPageSize = 25
 
 const params = () => ({ appKey: requireAppKey() })
 
-interface Asked {
+interface UserListQuery {
   query: string
   /** Counted from 1. */
   page: number
 }
 
-export const useUsers = ({ query, page }: Asked) =>
+export const useUsers = ({ query, page }: UserListQuery) =>
   useQuery({
     queryKey: ['users', requireAppKey(), 'list', query, page],
     queryFn: ({ signal }) =>
@@ -25,7 +25,6 @@ export const useUsers = ({ query, page }: Asked) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { inline: true },
   })
 
 /** Read anew whenever the panel opens: somebody else may have changed the user meanwhile. */
@@ -38,14 +37,12 @@ export const userQuery = (id: string) =>
     staleTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-    meta: { inline: true },
   })
 
 export const permissionsQuery = () =>
   queryOptions({
     queryKey: ['permissions', requireAppKey()],
     queryFn: async ({ signal }) => (await callApi(teamRoutes.listPermissions, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 /** Reads again who belongs to the app, and what the person here may do: they may have changed themselves. */
@@ -66,20 +63,28 @@ export interface UserValues {
   permissions: Permission[]
 }
 
-interface Saved {
+interface UserSave {
   data: TeamUser
   link: string | null
 }
 
-export const createUser = ({ active, ...values }: UserValues): Promise<Saved> =>
+export const createUser = ({ active, ...values }: UserValues): Promise<UserSave> =>
   callApi(teamRoutes.createUser, { params: params(), body: { ...values, active: active === 'true' } })
 
-export const updateUser = (id: string, { email: _email, active, ...values }: UserValues): Promise<Saved> =>
-  callApi(teamRoutes.updateUser, { params: { ...params(), id }, body: { ...values, active: active === 'true' } })
+export const updateUser = (
+  id: string,
+  { email: _email, active, ...values }: UserValues,
+  revision: string,
+): Promise<UserSave> =>
+  callApi(
+    teamRoutes.updateUser,
+    { params: { ...params(), id }, body: { ...values, active: active === 'true' } },
+    { revision },
+  )
 
 export const deleteUser = (id: string) => callApi(teamRoutes.deleteUser, { params: { ...params(), id } })
 
-export const sendInvitation = (id: string): Promise<Saved> =>
+export const sendInvitation = (id: string): Promise<UserSave> =>
   callApi(teamRoutes.sendInvitation, { params: { ...params(), id } })
 
 export const handOverOwnership = (id: string) => callApi(teamRoutes.handOverOwnership, { params: { ...params(), id } })

@@ -1,17 +1,19 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { maxMemberName, mayGiveRole, stripSpaces } from '@vitrine/domain/team/member-policy.rules'
 import type { CatalogPermission, TeamUser } from '@vitrine/domain/team/team.routes'
+import { m } from '@vitrine/messages/console'
+import teamFieldWords from '@vitrine/messages/console/team.field'
 import { useEffect } from 'react'
 import { useApp } from '../../shared/api/use-app.ts'
-import { FormFailure } from '../../shared/forms/form-foot.tsx'
+import { FormFoot } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { needed } from '../../shared/forms/use-checked-form.ts'
-import { m } from '../../shared/messages/messages.js'
 import { PermissionGroups } from '../../shared/permissions/permission-groups.tsx'
-import { wordOfRole } from '../../shared/permissions/permission-words.ts'
+import { wordOfPermission, wordOfRole } from '../../shared/permissions/permission-words.ts'
 import { createUser, type UserValues, updateUser, useReadAgain } from './team.api.ts'
+import css from './team.module.css'
 
 export interface Catalog {
   roles: readonly { code: Role; displayName: string }[]
@@ -40,6 +42,17 @@ const valuesOf = (user: TeamUser): UserValues => ({
   permissions: user.permissions.map(({ code }) => code),
 })
 
+const labels: Record<string, () => string> = teamFieldWords
+const labelOf = (name: string): string => labels[name]?.() ?? name
+
+function sayValue({ roles, permissions }: Catalog, name: string, value: unknown): string {
+  const code = String(value)
+  if (name === 'active') return value === 'true' ? m.team_active() : m.team_inactive()
+  if (name === 'role') return wordOfRole(roles.find((role) => role.code === code) ?? { code, displayName: code })
+  if (name !== 'permissions') return code
+  return wordOfPermission(permissions.find((one) => one.code === code) ?? { code, displayName: code })
+}
+
 const emailProblem = (email: string) => needed(email) ?? (isEmailAddress(email) ? null : m.team_email_invalid())
 const permissionsProblem = (chosen: readonly Permission[]) => (chosen.length === 0 ? m.team_permissions_needed() : null)
 
@@ -58,12 +71,13 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
           role: 'staff' as const,
           permissions: startOf('staff', catalog, own),
         },
+    read: user && { copy: user, valuesOf, labelOf, say: (name, value) => sayValue(catalog, name, value) },
     validate: {
       email: user ? () => null : emailProblem,
       permissions: permissionsProblem,
     },
     call: {
-      mutationFn: (values: UserValues) => (user ? updateUser(user.id, values) : createUser(values)),
+      mutationFn: (values: UserValues, revision) => (user ? updateUser(user.id, values, revision) : createUser(values)),
       onSuccess: readAgain,
     },
   })
@@ -75,6 +89,7 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
   }
   return (
     <form
+      className={css.form}
       noValidate
       onSubmit={submit({ onSuccess: ({ data, link }) => onSaved({ user: data, link }) })}
       aria-label={user ? m.team_edit_title() : m.team_add_title()}
@@ -83,7 +98,7 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
         <TextInput
           {...form.getInputProps('email')}
           type="email"
-          label={m.team_email()}
+          label={m['team.field.email']()}
           required
           maxLength={320}
           dir="ltr"
@@ -92,10 +107,10 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
           description={user ? m.team_email_fixed() : undefined}
           onChange={(event) => form.setFieldValue('email', stripSpaces(event.currentTarget.value))}
         />
-        <TextInput {...form.getInputProps('name')} label={m.team_name()} maxLength={maxMemberName} />
+        <TextInput {...form.getInputProps('name')} label={m['team.field.name']()} maxLength={maxMemberName} />
         <Select
           {...form.getInputProps('active')}
-          label={m.team_status()}
+          label={m['team.field.active']()}
           required
           allowDeselect={false}
           data={[
@@ -105,7 +120,7 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
         />
         <Select
           {...form.getInputProps('role')}
-          label={m.team_role()}
+          label={m['team.field.role']()}
           required
           allowDeselect={false}
           data={catalog.roles.map((role) => ({
@@ -124,15 +139,14 @@ export function UserForm({ user, catalog, onDirty, onSaved, onCancel }: UserForm
           error={(form.errors['permissions'] as string | undefined) ?? null}
           onChange={(permissions) => form.setFieldValue('permissions', permissions)}
         />
-        <FormFailure text={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {m.frame_cancel()}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {user ? m.team_save() : m.team_create()}
-          </Button>
-        </Group>
+        <Stack gap="sm" className={css.foot}>
+          <FormFoot
+            action={user ? m.team_save() : m.team_create()}
+            isPending={isPending}
+            failure={failure}
+            onCancel={onCancel}
+          />
+        </Stack>
       </Stack>
     </form>
   )

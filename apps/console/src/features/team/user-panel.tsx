@@ -1,12 +1,10 @@
 import { Drawer, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import type { TeamUser } from '@vitrine/domain/team/team.routes'
-import { useRef } from 'react'
-import { useConfirm } from '../../shared/confirm.ts'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
+import { useUnsavedQuestion } from '../../shared/unsaved-changes/use-unsaved-question.ts'
 import { InvitationPart } from './invitation-part.tsx'
 import { OwnershipPart } from './ownership-part.tsx'
 import { permissionsQuery, userQuery } from './team.api.ts'
@@ -19,34 +17,6 @@ interface UserPanelProps {
   /** The panel has nothing unsaved any more. */
   onSaved: (saved: { user: TeamUser; link: string | null; isNew: boolean }) => void
   onLink: (link: { email: string; link: string }) => void
-}
-
-interface Unsaved {
-  isDirty: boolean
-  /** What was sent is stored: the form's values are no longer unsaved, though they still stand in it. */
-  isSaved: boolean
-}
-
-/** Whatever leads away from unsaved values asks first: the panel's own buttons, the back button, another page. */
-function useUnsavedQuestion() {
-  const confirm = useConfirm()
-  const unsaved = useRef<Unsaved>({ isDirty: false, isSaved: false })
-  const isAny = () => unsaved.current.isDirty && !unsaved.current.isSaved
-  useBlocker({
-    shouldBlockFn: async () => {
-      if (!isAny()) return false
-      const leaves = await confirm({
-        title: m.unsaved_leave_title(),
-        message: m.unsaved_leave_by_menu(),
-        confirmLabel: m.unsaved_leave(),
-        cancelLabel: m.unsaved_stay(),
-        danger: true,
-      })
-      return !leaves
-    },
-    enableBeforeUnload: isAny,
-  })
-  return unsaved
 }
 
 /** The panel at the side in which a user is added or edited. */
@@ -68,7 +38,7 @@ export function UserPanel({ id, onClose, onSaved, onLink }: UserPanelProps) {
       size={460}
       padding="lg"
       title={id === null ? m.team_add_title() : m.team_edit_title()}
-      closeButtonProps={{ 'aria-label': m.team_close() }}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
       {failed ? (
         <LoadError error={failed.error} onRetry={() => void failed.refetch()} />

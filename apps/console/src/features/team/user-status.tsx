@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { TeamUser } from '@vitrine/domain/team/team.routes'
-import { m } from '../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 type Tone = 'positive' | 'warning' | 'quiet'
 

@@ -47,11 +47,19 @@ export async function sessionFetch(url: string, init: RequestInit): Promise<Resp
   return answer
 }
 
+/**
+ * A write that may lose what others saved says on which revision it was made: the one that belongs to what the person saw
+ * when they began, and not one that was read since.
+ */
+type OptionsOf<R extends RouteContract> = R extends { revision: 'optional' | 'required' }
+  ? [options: CallOptions & { revision: string }]
+  : [options?: CallOptions]
+
 /** Resolves to the body of the answer with the revision from its ETag. Throws `AppError`. */
 export function answerApi<R extends RouteContract>(
   route: R,
   input: RouteInput<R>,
-  options?: CallOptions,
+  ...[options]: OptionsOf<R>
 ): Promise<Answer<RouteOutput<R>>> {
   return withRefusalWords(callRoute(route, input, route.access.kind === 'public' ? plainFetch : sessionFetch, options))
 }
@@ -60,7 +68,7 @@ export function answerApi<R extends RouteContract>(
 export async function callApi<R extends RouteContract>(
   route: R,
   input: RouteInput<R>,
-  options?: CallOptions,
+  ...options: OptionsOf<R>
 ): Promise<RouteOutput<R>> {
-  return (await answerApi(route, input, options)).body
+  return (await answerApi(route, input, ...options)).body
 }

@@ -23,5 +23,4 @@ export const myAppsQuery = (storeCode: string | null) =>
   queryOptions({
     queryKey: ['my-apps', storeCode],
     queryFn: ({ signal }) => loadMyApps(storeCode, signal),
-    meta: { inline: true },
   })

@@ -1,7 +1,7 @@
 /** Sends a file with progress: XMLHttpRequest, because `fetch` does not tell how much of a body was sent. */
 
-import { AppError, type ErrorBody, errorCatalog } from '@vitrine/domain/errors'
-import { m } from '../messages/messages.js'
+import { AppError, type ErrorBody, errorStatus } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/console'
 import { withRefusalWords } from '../refusal-words.ts'
 import { apiHeaders } from './client.ts'
 import { renewToken } from './renew-token.ts'
@@ -45,7 +45,7 @@ function post(sent: PostedFile, token: string | undefined): Promise<RawAnswer> {
 function toError({ status, text }: RawAnswer): AppError {
   try {
     const { error } = JSON.parse(text) as ErrorBody
-    if (error.code in errorCatalog)
+    if (error.code in errorStatus)
       return new AppError(error.code, { message: error.message, issues: error.issues, reason: error.reason })
   } catch {
     // An answer that is not JSON comes from something between the console and the server.

@@ -1,8 +1,8 @@
 /**
- * The cache of the server's data, and the one handler of failed calls (A-171): it shows a toast unless the caller shows
- * the error itself.
+ * The cache of the server's data, and the one place where a failed call is told (A-171): by a toast, also where a form, a
+ * list or the frame says it too.
  */
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { isRecentSignInNeeded } from '../recent-sign-in.ts'
 import { toastError } from '../toast.ts'
@@ -10,26 +10,24 @@ import { isConnectionLost, onConnection } from './connection.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: CallMeta
-    mutationMeta: CallMeta
+    queryMeta: {
+      /** The choices of a condition: without them it is typed (D-265). Nothing else is silent. */
+      isSilent?: boolean
+    }
   }
 }
 
-interface CallMeta extends Record<string, unknown> {
-  /** True while the screen itself shows the error, so that no toast is needed. */
-  inline?: boolean | (() => boolean)
-}
-
-function report(error: unknown, meta: CallMeta | undefined): void {
-  // No toast is needed: the sign-in page that follows tells enough.
+function report(error: unknown): void {
+  // No toast is needed: the sign-in page that follows tells enough, and the dialog that asks for the password.
   if (error instanceof AppError && error.status === 401) return
   if (isRecentSignInNeeded(error)) return
-  if (typeof meta?.inline === 'function' ? meta.inline() : meta?.inline) return
   toastError(error)
 }
 
-/** The frame says that the connection is lost, and what could not be loaded says that it comes by itself. */
-const isSaidByFrame = (error: unknown): boolean => isConnectionLost() && !(error instanceof AppError)
+/** A query that asks again by itself tells a failure once, until an answer comes. */
+const isTold = (query: Query<unknown, unknown>): boolean =>
+  query.observers.some(({ options: { refetchInterval } }) => Boolean(refetchInterval)) && failing.has(query)
+const failing = new WeakSet<object>()
 
 // Queries that failed or became stale meanwhile are repeated when the server can be reached, not when the browser
 // thinks so.
@@ -43,13 +41,13 @@ const isPassing = (error: unknown) => !(error instanceof AppError) || error.stat
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    onSuccess: (_data, query) => void failing.delete(query),
     onError: (error, query) => {
-      if (!isSaidByFrame(error)) report(error, query.meta)
+      if (!isTold(query) && !query.meta?.isSilent) report(error)
+      failing.add(query)
     },
   }),
-  mutationCache: new MutationCache({
-    onError: (error, _input, _result, mutation) => report(error, mutation.options.meta),
-  }),
+  mutationCache: new MutationCache({ onError: (error) => report(error) }),
   defaultOptions: {
     queries: {
       // Without a connection a call fails at once and its screen reports it: 'online' would wait without telling

@@ -9,5 +9,4 @@ export const securityQuery = () =>
     queryFn: async ({ signal }) => (await callApi(secondFactorRoutes.getSecurity, {}, { signal })).data,
     // Another tab may have changed it, and what is decided here rests on it.
     staleTime: 0,
-    meta: { inline: true },
   })

@@ -1,8 +1,10 @@
 /** The selected app, and what the member may do in it. */
+
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type AppDetail, appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { AppError } from '@vitrine/domain/errors'
 import type { Permission } from '@vitrine/domain/identity/permissions'
+import { minuteMs } from '@vitrine/domain/time'
 import { readAppKey } from './app-key.ts'
 import { hasAppLanguage, setAppLanguage } from './app-language.ts'
 import { callApi } from './client.ts'
@@ -22,8 +24,7 @@ export const appQuery = () =>
       if (!hasAppLanguage()) setAppLanguage(data.defaultLanguage)
       return data
     },
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 
 /** Suspends until the app is known. */

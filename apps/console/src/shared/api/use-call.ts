@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useIsOpen } from '../lib/use-is-open.ts'
 import { isRecentSignInNeeded, recentSignIn } from '../recent-sign-in.ts'
 import { useService } from '../services.ts'
 import { messageOf } from '../toast.ts'
@@ -14,8 +13,6 @@ import { messageOf } from '../toast.ts'
 export interface CallOptions<Output, Input>
   extends Omit<UseMutationOptions<Output, Error, Input>, 'mutationFn' | 'mutationKey' | 'meta'> {
   mutationFn: MutationFunction<Output, Input>
-  /** The screen shows `failure` itself, so that no toast is needed while the screen is there. */
-  showsFailure?: boolean
 }
 
 /**
@@ -27,14 +24,9 @@ export interface CallOptions<Output, Input>
  *
  * Where the server wants to know that it is the person, a dialog asks for the password, and the call is repeated.
  */
-export function useCall<Output, Input = void>({
-  showsFailure = false,
-  mutationFn,
-  ...options
-}: CallOptions<Output, Input>) {
+export function useCall<Output, Input = void>({ mutationFn, ...options }: CallOptions<Output, Input>) {
   const { confirmed } = useService(recentSignIn)
   const client = useQueryClient()
-  const isOpen = useIsOpen()
   const mutationKey = [useId()]
   const {
     mutate,
@@ -46,7 +38,6 @@ export function useCall<Output, Input = void>({
     ...options,
     mutationFn: (...call) => confirmed(() => mutationFn(...call)),
     mutationKey,
-    meta: { inline: () => showsFailure && isOpen() },
   })
   // The dialog was closed: what was entered stays as it is, to be sent again.
   const error = isRecentSignInNeeded(failed) ? null : failed

@@ -1,14 +1,15 @@
 /** Who is signed in. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type IdentityInfo, identityRoutes } from '@vitrine/domain/identity/identity.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { callApi } from './client.ts'
 
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: async ({ signal }) => (await callApi(identityRoutes.getProfile, {}, { signal })).data,
-    staleTime: 5 * 60_000,
-    meta: { inline: true },
+    staleTime: 5 * minuteMs,
   })
 
 export const useProfile = (): IdentityInfo | undefined => useQuery(profileQuery()).data

@@ -1,21 +1,13 @@
 /** How calendars and days are written in the console's language. */
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ar'
-import type { DayOfWeek } from '@mantine/dates'
-import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
-import { consoleLanguage } from '../console-language.ts'
-import { useObservable } from '../lib/observable.ts'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { useConsoleCalendar } from './console-calendar.ts'
 
-/** The calendar of each language: its name in the library, its name for the browser, and the first day of its week. */
-const calendars: Record<ConsoleLanguage, { locale: string; words: string; firstDayOfWeek: DayOfWeek }> = {
-  en: { locale: 'en', words: 'en', firstDayOfWeek: 1 },
-  ar: { locale: 'ar', words: 'ar-u-nu-latn', firstDayOfWeek: 6 },
-}
-
+/** The names of the languages in the library are those of the console. */
 export function useCalendarLanguage() {
-  const { locale, words, firstDayOfWeek } = calendars[useObservable(consoleLanguage)]
-  return { words, settings: { locale, firstDayOfWeek, weekendDays: [] } }
+  const { language, words, weekStart } = useConsoleCalendar()
+  return { words, settings: { locale: language, firstDayOfWeek: weekStart, weekendDays: [] } }
 }
 
 export const calendarWords = () => ({

@@ -11,17 +11,22 @@ const opened = serveEachTest()
 let opening = 0
 
 const dialog = page.getByRole('dialog', { name: 'Schedule your design' })
-const start = page.getByRole('group', { name: 'Start time' })
+const start = page.getByRole('group', { name: /^(Start time|وقت البداية)/ })
 const end = page.getByRole('group', { name: 'End time' })
 const calendar = () => document.querySelector('[data-dates-dropdown]')
 const spin = (name: string) => start.getByRole('spinbutton', { name })
 const nextYear = new Date().getFullYear() + 1
 
-async function openDialog(): Promise<void> {
+const menuWords = {
+  en: { actions: 'Actions of Sale', schedule: 'Schedule' },
+  ar: { actions: 'إجراءات Sale', schedule: 'جدوِل' },
+}
+
+async function openDialog(language: 'en' | 'ar' = 'en'): Promise<void> {
   opening += 1
   await openScreen(`/design/schedule?opening=${opening}`)
-  await page.getByRole('button', { name: 'Actions of Sale' }).click()
-  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('button', { name: menuWords[language].actions }).click()
+  await page.getByRole('menuitem', { name: menuWords[language].schedule, exact: true }).click()
   await expect.element(start).toBeVisible()
 }
 
@@ -113,7 +118,7 @@ describe('a date with a time', () => {
     ] as const)('in %s and %s it can be read and pressed at each width', async (language, scheme) => {
       await preferScheme(scheme)
       localStorage.setItem('console-language', language)
-      await openDialog()
+      await openDialog(language)
       await openCalendar(language)
       for (const width of [1440, 1024, 390]) {
         await expectGoodLook(`${language} ${scheme}`, { width, height: 900 }, ['[data-picture]'])

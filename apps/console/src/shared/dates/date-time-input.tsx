@@ -5,8 +5,8 @@
 import { Input, type InputWrapperProps } from '@mantine/core'
 import { DatePickerInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { type FocusEvent, useId } from 'react'
-import { m } from '../messages/messages.js'
 import { calendarWords, dayText, useCalendarLanguage } from './calendar-language.ts'
 import css from './date-time-input.module.css'
 

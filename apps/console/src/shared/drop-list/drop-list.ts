@@ -3,7 +3,7 @@
  * While a drag is over it nothing of React runs: a line is moved by its element, and tiles are highlighted themselves.
  */
 import type { Dnd } from './dnd.ts'
-import { type Axis, type Edges, indexAt, lineAt, tileAt } from './drop-places.rules.ts'
+import { type Axis, dropIndexAt, type Edges, lineAt, type OwnPlace, reachOf, tileAt } from './drop-places.rules.ts'
 
 export interface Drag {
   kind: string
@@ -17,9 +17,14 @@ export interface DropListOptions<D extends Drag> {
   axis: Axis
   /** Kinds of drags that the list takes. */
   kinds: readonly D['kind'][]
+  /** What an item is as a drag; null for one that stays where it is. */
+  dragOf(item: HTMLElement, index: number): D | null
   /** Says why the drag cannot be dropped here; the drop is handed over all the same, to be refused with the reason. */
   refusalOf?(drag: D): string | null
-  /** `index` counts before the move. A tile takes the place of the one that it is dropped on. */
+  /**
+   * `index` counts before the move. A tile takes the place of the one that it is dropped on. Not called for an item that is
+   * dropped where it was.
+   */
   onDrop(drag: D, index: number): void
 }
 
@@ -37,7 +42,10 @@ interface Pointer {
 }
 
 interface Places {
-  indexAt(pointer: Pointer): number
+  /** How far the pointer lies from an item. */
+  reachOf(index: number, pointer: Pointer): number
+  /** Null over the own place. */
+  indexAt(pointer: Pointer, own: OwnPlace | null): number | null
   show(drag: Drag, index: number, refusal: string | null): void
   hide(): void
 }
@@ -48,7 +56,11 @@ function measureTiles(items: readonly HTMLElement[]): Places {
     for (const [at, item] of items.entries()) item.toggleAttribute('data-over', at === index)
   }
   return {
-    indexAt: ({ clientX, clientY }) => tileAt(boxes, clientX, clientY),
+    reachOf: () => 0,
+    indexAt({ clientX, clientY }, own) {
+      const index = tileAt(boxes, clientX, clientY)
+      return index === own?.index ? null : index
+    },
     show: (_, index) => highlight(index),
     hide: () => highlight(null),
   }
@@ -71,7 +83,8 @@ function measureAlong(axis: Axis, items: readonly HTMLElement[], line: HTMLEleme
   }
   const edges: Edges = { starts, ends }
   return {
-    indexAt: ({ clientX, clientY }) => indexAt(edges, along(clientX, clientY)),
+    reachOf: (index, { clientX, clientY }) => reachOf(edges, index, along(clientX, clientY)),
+    indexAt: ({ clientX, clientY }, own) => dropIndexAt(edges, along(clientX, clientY), own),
     show(drag, index, refusal) {
       const at = `${lineAt(edges, index)}px`
       if (axis === 'block') line.style.transform = `translateY(${at})`
@@ -91,6 +104,9 @@ function scrollerOf(target: HTMLElement): HTMLElement | null {
   return null
 }
 
+const isSameDrag = (drag: Drag | null, data: DragData): boolean =>
+  drag !== null && Object.entries(drag).every(([name, value]) => data[name] === value)
+
 /** Returns a function that stops taking drops. */
 export function takeDrops<D extends Drag>(
   dnd: Dnd,
@@ -99,11 +115,11 @@ export function takeDrops<D extends Drag>(
 ): () => void {
   const read = (data: DragData): D | null =>
     options().kinds.includes(data['kind'] as D['kind']) ? (data as unknown as D) : null
-  const measure = (): Places => {
-    const items = [...(list()?.children ?? [])] as HTMLElement[]
-    return line === null ? measureTiles(items) : measureAlong(options().axis, items, line)
-  }
+  const itemsNow = () => [...(list()?.children ?? [])] as HTMLElement[]
+  const measure = (): Places =>
+    line === null ? measureTiles(itemsNow()) : measureAlong(options().axis, itemsNow(), line)
   let places: Places | null = null
+  let own: OwnPlace | null = null
   let stopDrag = () => {}
   const placesNow = (): Places => {
     places ??= measure()
@@ -111,8 +127,11 @@ export function takeDrops<D extends Drag>(
   }
 
   /** What scrolls moves the items, and items out of sight have estimated heights until they come near. */
-  function begin(): void {
-    places = measure()
+  function begin(data: DragData, pointer: Pointer): void {
+    const measured = measure()
+    places = measured
+    const index = itemsNow().findIndex((item, at) => isSameDrag(options().dragOf(item, at), data))
+    own = index < 0 ? null : { index, reach: measured.reachOf(index, pointer) }
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
@@ -129,13 +148,14 @@ export function takeDrops<D extends Drag>(
       stopScroll()
       places?.hide()
       places = null
+      own = null
     }
   }
 
   const stop = dnd.combine(
     dnd.monitorForElements({
       canMonitor: ({ source }) => read(source.data) !== null,
-      onDragStart: begin,
+      onDragStart: ({ source, location }) => begin(source.data, location.initial.input),
       onDrop: () => stopDrag(),
     }),
     dnd.dropTargetForElements({
@@ -145,12 +165,15 @@ export function takeDrops<D extends Drag>(
         const drag = read(source.data)
         if (!drag) return
         const now = placesNow()
-        now.show(drag, now.indexAt(location.current.input), options().refusalOf?.(drag) ?? null)
+        const index = now.indexAt(location.current.input, own)
+        if (index === null) now.hide()
+        else now.show(drag, index, options().refusalOf?.(drag) ?? null)
       },
       onDragLeave: () => places?.hide(),
       onDrop: ({ source, location }) => {
         const drag = read(source.data)
-        if (drag) options().onDrop(drag, placesNow().indexAt(location.current.input))
+        const index = placesNow().indexAt(location.current.input, own)
+        if (drag && index !== null) options().onDrop(drag, index)
       },
     }),
   )

@@ -18,6 +18,34 @@ export function indexAt({ starts, ends }: Edges, at: number): number {
   return low
 }
 
+/** The item that is dragged, where it is one of the list's own. */
+export interface OwnPlace {
+  index: number
+  /** From where it was picked up to the item, for a handle that lies outside of it; 0 where it was taken by itself. */
+  reach: number
+}
+
+/** How far `at`, where an item was picked up, lies from the item. */
+export function reachOf({ starts, ends }: Edges, index: number, at: number): number {
+  const start = starts[index] ?? at
+  const end = ends[index] ?? at
+  return at < start ? start - at : Math.min(0, end - at)
+}
+
+/**
+ * The index for a drag whose pointer is at `at`; null over the item's own place, where a drop moves nothing. Whichever is
+ * nearer to that place decides: the pointer, or the edge of the item that follows its handle.
+ */
+export function dropIndexAt(edges: Edges, at: number, own: OwnPlace | null): number | null {
+  if (own === null) return indexAt(edges, at)
+  const low = Math.min(at, at + own.reach)
+  const high = Math.max(at, at + own.reach)
+  const start = edges.starts[own.index] ?? at
+  const end = edges.ends[own.index] ?? at
+  if (low <= end && high >= start) return null
+  return indexAt(edges, low > end ? low : high)
+}
+
 /** The position of the insertion line for an index. */
 export const lineAt = ({ starts, ends }: Edges, index: number): number => starts[index] ?? ends.at(-1) ?? 0
 

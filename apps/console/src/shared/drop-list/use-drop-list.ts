@@ -13,8 +13,6 @@ interface ListOptions<D extends Drag> extends DropListOptions<D> {
   list?: RefObject<HTMLElement | null>
   /** The insertion line; none for tiles. */
   line?: RefObject<HTMLElement | null>
-  /** What an item is as a drag; null for one that stays where it is. */
-  dragOf(item: HTMLElement, index: number): D | null
   /** The element that is dragged, unless it is the item: browsers do not start dragging an element around a button. */
   handleOf?(item: HTMLElement): HTMLElement | null
   /** What Alt with an arrow key does. Without it, the item changes places with its neighbour. */

@@ -1,5 +1,5 @@
 /** Editing the attributes that a block lists: {id, name} in the owner's order. */
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { asList, asObject, asText } from './field-props.ts'
 
 export interface AttributeItem {

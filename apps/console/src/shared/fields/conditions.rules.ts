@@ -1,17 +1,10 @@
 /** Edits a block's conditions: a list of {key, values} in which each key occurs once (document 2, section 3.3). */
 
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
-import { m } from '../messages/messages.js'
 import { asList, asObject, asText } from './field-props.ts'
 
 export const conditionKeys = ['collections', 'tags', 'productTypes'] as const
 export type ConditionKey = (typeof conditionKeys)[number]
-
-export const conditionLabels: Record<ConditionKey, () => string> = {
-  collections: m.fields_category,
-  tags: m.fields_tag,
-  productTypes: m.fields_product_type,
-}
 
 export type ConditionValue = string | { id: string; name?: string | null }
 export interface Condition {

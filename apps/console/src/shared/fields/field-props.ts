@@ -1,9 +1,9 @@
 /** The properties of every renderer: one declared field and the object it edits. */
-import type { FieldKind, FieldOf } from '@vitrine/domain/fields/field.schema'
+import type { FieldKind, SaidFieldOf } from '@vitrine/domain/fields/field.schema'
 import type { FieldBinding } from './field-binding.ts'
 
 export interface FieldProps<K extends FieldKind> {
-  field: FieldOf<K>
+  field: SaidFieldOf<K>
   binding: FieldBinding
 }
 

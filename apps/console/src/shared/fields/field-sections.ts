@@ -2,15 +2,6 @@
 
 import { type Field, type FieldSection, fieldSections } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
-import { m } from '../messages/messages.js'
-
-export const sectionLabels: Record<FieldSection, () => string> = {
-  content: m.fields_section_content,
-  appearance: m.fields_section_appearance,
-  action: m.fields_section_action,
-  conditions: m.fields_section_conditions,
-  visibility: m.fields_section_visibility,
-}
 
 const sectionOf = (field: Field): FieldSection => field.section ?? (field.kind === 'action' ? 'action' : 'content')
 

@@ -1,13 +1,16 @@
 /** Draws a list of declared fields over one object. Knows neither blocks nor pages: only the binding does. */
 import { Input, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Field, FieldSection } from '@vitrine/domain/fields/field.schema'
+import type { Field, FieldSection, SaidField } from '@vitrine/domain/fields/field.schema'
+import sectionLabels from '@vitrine/messages/console/fields.section'
 import { type ComponentType, memo, Suspense, useDeferredValue, useId, useMemo } from 'react'
 import type { FieldBinding } from './field-binding.ts'
 import { fieldRenderers } from './field-renderers.ts'
-import { groupBySection, sectionLabels, useSectionOpen } from './field-sections.ts'
+import { groupBySection, useSectionOpen } from './field-sections.ts'
 import classes from './fields-form.module.css'
+import { OwnValues } from './own-values.tsx'
 import { useWanted } from './reveal-field.ts'
+import { saidField } from './said-field.ts'
 
 interface BoundFieldProps {
   field: Field
@@ -18,17 +21,19 @@ interface BoundFieldProps {
 const saysItself: ReadonlySet<Field['kind']> = new Set(['text', 'textarea', 'number', 'color', 'datetime', 'url'])
 
 /** Each field reads its own path: an edit redraws only the fields of that path. */
-const BoundField = memo(function BoundField({ field, binding }: BoundFieldProps) {
+const BoundField = memo(function BoundField({ field: declared, binding }: BoundFieldProps) {
+  const field = useMemo(() => saidField(declared), [declared])
   const decider = binding.useValue(field.showWhen?.path ?? field.path)
   const invalid = binding.useInvalid(field.path)
   if (field.showWhen && decider !== field.showWhen.equals) return null
   // The map pairs each kind with the component of that kind, but TypeScript loses the pairing over a union.
-  const Renderer = fieldRenderers[field.kind] as ComponentType<BoundFieldProps>
+  const Renderer = fieldRenderers[field.kind] as ComponentType<{ field: SaidField; binding: FieldBinding }>
   return (
     <div className={classes.field}>
       <Suspense fallback={<Skeleton height={60} radius="md" />}>
         <Renderer field={field} binding={binding} />
       </Suspense>
+      {field.own ? <OwnValues field={field} own={field.own} binding={binding} /> : null}
       {invalid && !saysItself.has(field.kind) ? <Input.Error mt={4}>{invalid.message}</Input.Error> : null}
     </div>
   )

@@ -1,5 +1,5 @@
-import type { Field } from '@vitrine/domain/fields/field.schema'
-import { m } from '../messages/messages.js'
+import type { SaidField } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
 import type { FieldChange } from './field-binding.ts'
 import type { Reading } from './typed-text.rules.ts'
 
@@ -35,11 +35,11 @@ export function readInstant(
     : { ok: false, message: m.fields_whole_date() }
 }
 
-type Order = Extract<Field, { kind: 'datetime' }>['order']
+type Order = Extract<SaidField, { kind: 'datetime' }>['order']
 
 /**
- * What a new instant changes, null where it is not in order with the other one as it is shown: what was typed there and
- * waited for this one is taken along.
+ * The changes that a new instant makes; null where begin and end would be in the wrong order. The other field may show a
+ * text that was refused because of this one: then it is no longer refused, and is part of the changes.
  */
 export function orderedChanges(
   { path, value, order }: { path: string; value: string | null; order: Order },

@@ -4,19 +4,19 @@ import { createObservable, type Observable } from '../lib/observable.ts'
 import { service, useService, useServiceValue } from '../services.ts'
 import { type FieldBinding, inputId } from './field-binding.ts'
 
-interface Wanted {
+interface RevealRequest {
   /** Id of the form's binding. */
   id: string
   path: string
 }
 
 /** The wanted field until it is found; a form that is loaded for it asks for it too. */
-const wantedField = service(() => createObservable<Wanted | null>(null))
+const wantedField = service(() => createObservable<RevealRequest | null>(null))
 
 /** About two seconds of frames: the form may have to be loaded first. */
 const mostFrames = 120
 
-function focusWhenThere(wanted: Observable<Wanted | null>, id: string, frames = mostFrames): void {
+function focusWhenThere(wanted: Observable<RevealRequest | null>, id: string, frames = mostFrames): void {
   const input = document.getElementById(id)
   // Panels of other blocks stay hidden in the page.
   if (input?.checkVisibility()) {

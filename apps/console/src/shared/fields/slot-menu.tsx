@@ -2,7 +2,7 @@
 
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 interface SlotMenuProps {
   title: string

@@ -2,10 +2,10 @@
 
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useId, useRef, useState } from 'react'
 import type { Drag } from '../drop-list/drop-list.ts'
 import { useDropList } from '../drop-list/use-drop-list.ts'
-import { m } from '../messages/messages.js'
 import classes from './slot-tiles.module.css'
 
 export interface SlotTile {

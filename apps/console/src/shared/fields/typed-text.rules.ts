@@ -2,7 +2,8 @@
 
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { ownLocale, readTypedNumber } from './typed-number.rules.ts'
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
 
@@ -13,7 +14,7 @@ const refused = (message: string): Reading<never> => ({ ok: false, message })
 export const readText = (text: string, required: boolean | undefined): Reading<string> =>
   required && text.trim() === '' ? refused(m.fields_required()) : taken(text)
 
-interface NumberLimits {
+export interface NumberLimits {
   min?: number
   max?: number
   /** 1 by default, for whole numbers. */
@@ -27,14 +28,16 @@ export function numberMessage({ min, max, step = 1 }: NumberLimits): string {
   return max !== undefined ? m.fields_number_most({ kind, max }) : m.fields_number({ kind })
 }
 
-/** A number outside its limits is not accepted. Comma and point both separate decimals. */
-export function readNumber(text: string, limits: NumberLimits): Reading<number> {
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = limits
-  const plain = text.trim().replace(',', '.')
-  const value = Number(plain)
-  const isNumber = /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(value)
-  const isStep = !Number.isInteger(step) || Number.isInteger(value)
-  return isNumber && isStep && value >= min && value <= max ? taken(value) : refused(numberMessage(limits))
+/** No field stores more decimals than these, so none is cut off before the field itself says how many it takes. */
+const mostDecimals = 10
+
+export const decimalsOf = ({ step = 1 }: NumberLimits): number => (Number.isInteger(step) ? 0 : mostDecimals)
+
+/** A number outside its limits is not accepted, nor one that could mean two things. */
+export function readNumber(text: string, limits: NumberLimits, locale = ownLocale()): Reading<number> {
+  const reading = readTypedNumber(text, { ...limits, decimals: decimalsOf(limits) }, locale)
+  if (reading.kind === 'number') return taken(reading.value)
+  return refused(reading.kind === 'choice' ? m.fields_number_ask() : numberMessage(limits))
 }
 
 /** One step up or down from a value, inside the limits. */

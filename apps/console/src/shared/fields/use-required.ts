@@ -1,7 +1,7 @@
 /** 'Required!' on an empty required field, once the person has been there. */
 
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { m } from '../messages/messages.js'
 
 export function useRequired(required: boolean | undefined, isEmpty: boolean): { error: string | null; leave(): void } {
   const [left, setLeft] = useState(false)

@@ -16,14 +16,18 @@ interface TypedTextOptions<T> {
   /** The stored value as text. */
   stored: string
   read(text: string): Reading<T>
+  /** How a value is written where `stored` comes from; as a plain text by default. */
+  write?(value: T): string
   /** The changes that store a value; when absent, the value is written at the path. */
   changes?(value: T): readonly FieldChange[]
 }
 
-export interface TypedText {
+export interface TypedText<T> {
   text: string
   error: string | null
   type(text: string): void
+  /** Stores a value that was chosen, and not typed. */
+  take(value: T): void
   leave(): void
 }
 
@@ -34,21 +38,27 @@ export function useTypedText<T>({
   showWhen,
   stored,
   read,
+  write = String,
   changes,
-}: TypedTextOptions<T>): TypedText {
+}: TypedTextOptions<T>): TypedText<T> {
   const invalid = binding.useInvalid(path)
   // A valid text may be spelt differently ('04', an empty colour): it is shown as typed until the input loses the
   // focus.
   const [spelt, setSpelt] = useState<{ text: string; stored: string } | null>(null)
   const asTyped = spelt?.stored === stored ? spelt.text : stored
+  const store = (value: T) => binding.type(path, null, changes?.(value) ?? [{ path, value }])
   return {
     text: invalid?.text ?? asTyped,
     error: invalid?.message ?? null,
     type: (text) => {
       const reading = read(text)
       if (!reading.ok) return binding.type(path, { text, message: reading.message, label, showWhen }, [])
-      setSpelt({ text, stored: String(reading.value) })
-      binding.type(path, null, changes?.(reading.value) ?? [{ path, value: reading.value }])
+      setSpelt({ text, stored: write(reading.value) })
+      store(reading.value)
+    },
+    take: (value) => {
+      setSpelt(null)
+      store(value)
     },
     leave: () => {
       setSpelt(null)

@@ -3,22 +3,34 @@ import { type CallOptions, useCall } from '../api/use-call.ts'
 import { wordsOfRefusedField } from '../refusal-words.ts'
 import { messageOf } from '../toast.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
+import { type ReadCopy, type Revised, useReadCopy } from './use-read-copy.ts'
 
-interface CallForm<Values, Output> extends CheckedForm<Values> {
-  call: Omit<CallOptions<Output, Values>, 'showsFailure'>
+interface CallForm<Values, Output, Copy extends Revised> extends CheckedForm<Values> {
+  /** `revision` is that of what the form was filled from; empty where it was filled from nothing. */
+  call: Omit<CallOptions<Output, Values>, 'mutationFn'> & {
+    mutationFn: (values: Values, revision: string) => Promise<Output>
+  }
+  /** What the form was filled from, where that was read. */
+  read?: ReadCopy<Values, Copy> | null
 }
 
 const issuesOf = (error: Error | null): readonly FieldIssue[] => (error instanceof AppError && error.issues) || []
 
 /**
  * A form whose values one call sends. Fields are named as in the contract, so that what the server refuses stands at its
- * field; `failure` is what remains to be said in the form.
+ * field; `failure` is what remains to be said in the form. Where somebody else saved meanwhile, that is said field by field.
  */
-export function useCallForm<Values extends object, Output = unknown>({ call, ...input }: CallForm<Values, Output>) {
+export function useCallForm<Values extends object, Output = unknown, Copy extends Revised = Revised>({
+  call,
+  read,
+  ...input
+}: CallForm<Values, Output, Copy>) {
   const { form, refuse } = useCheckedForm(input)
+  const { send, meanwhile, standOn } = useReadCopy(form, read)
   const isField = ({ path }: FieldIssue) => Object.hasOwn(form.getValues(), path)
   const { start, isPending, error, reset } = useCall<Output, Values>({
     ...call,
+    mutationFn: (values) => send((revision) => call.mutationFn(values, revision)),
     onError: (...failed) => {
       const [refusal] = failed
       // A refusal with a code of its own is said in the language of the console.
@@ -28,15 +40,17 @@ export function useCallForm<Values extends object, Output = unknown>({ call, ...
       if (atFields.length > 0) refuse(Object.fromEntries(atFields.map(words)))
       return call.onError?.(...failed)
     },
-    showsFailure: true,
   })
   const issues = issuesOf(error)
   const elsewhere = issues.filter((issue) => !isField(issue)).map(wordsOfRefusedField)
   const isAllAtFields = issues.length > 0 && elsewhere.length === 0
+  const isStale = error instanceof AppError && error.code === 'stale_revision'
+  const said = error === null || isAllAtFields ? null : [messageOf(error), ...elsewhere].join('\n')
   return {
     form,
     isPending,
-    failure: error === null || isAllAtFields ? null : [messageOf(error), ...elsewhere].join('\n'),
+    failure: isStale && meanwhile ? meanwhile : said,
+    standOn,
     /** For `onSubmit` of the form; the callbacks are left out once the form is gone. */
     submit: (callbacks?: Parameters<typeof start>[1]) =>
       form.onSubmit(

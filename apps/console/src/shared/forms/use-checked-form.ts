@@ -1,6 +1,6 @@
 import { type FormErrors, type LooseKeys, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { m } from '@vitrine/messages/console'
 import type { ReactNode } from 'react'
-import { m } from '../messages/messages.js'
 
 /** The rule of a field that must not stay empty. */
 export const needed = (value: unknown): ReactNode =>

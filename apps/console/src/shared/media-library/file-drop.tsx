@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import classes from './media-library.module.css'
 
-interface FileDropProps {
+export interface FileDropProps {
   onFiles(files: File[]): void
   /** The label that is read out while a file is dragged over the place, such as 'Drop to upload'. */
   label: string

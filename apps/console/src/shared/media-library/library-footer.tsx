@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
-import { m } from '../messages/messages.js'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 
 interface LibraryFooterProps {
   selected: number
@@ -13,6 +14,10 @@ export const LibraryFooter = ({ selected, onCancel, onConfirm }: LibraryFooterPr
     <Text size="sm" c="dimmed" aria-live="polite">
       {selected > 0 && m.media_selected({ count: selected })}
     </Text>
+    {/* What is being designed stays open. */}
+    <Anchor size="sm" ms="auto" renderRoot={(props) => <Link {...props} to="/files" target="_blank" />}>
+      {m.files_open()}
+    </Anchor>
     <Group gap="xs">
       <Button variant="default" onClick={onCancel}>
         {m.frame_cancel()}

@@ -6,18 +6,19 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { Suspense, useState } from 'react'
-import { m } from '../messages/messages.js'
 import { lazyDialog } from '../parts/lazy-part.tsx'
 import { toastError } from '../toast.ts'
 import { CropButton } from './crop/crop-button.tsx'
-import { FileDrop } from './file-drop.tsx'
 import classes from './media-control.module.css'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 import type { MediaValue } from './media-value.rules.ts'
 import { RunningUploads } from './running-uploads.tsx'
 import { UploadButton } from './upload-button.tsx'
+import { UploadDrop } from './upload-drop.tsx'
+import type { UploadPurpose } from './upload-options.ts'
 import { useMediaUrl } from './use-media-url.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -29,6 +30,10 @@ interface MediaControlProps {
   label: string
   help?: string
   value: MediaValue
+  /** The screens of an app where this is left out. */
+  purpose?: UploadPurpose
+  /** Narrower than those of the library, for files that are uploaded here. */
+  limits?: { hint: string; refuse: (file: File) => string | null }
   onChoose(item: MediaItem): void
   /** Absent when nothing can be removed. */
   onRemove?: () => void
@@ -37,15 +42,14 @@ interface MediaControlProps {
 /** The message when several files were dropped at once. */
 const onlyOneText = (type: MediaType) => m.media_only_one({ type })
 
-function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label' | 'value'>) {
+function Preview({ type, label, value, hint }: Pick<MediaControlProps, 'type' | 'label' | 'value'> & { hint: string }) {
   const url = useMediaUrl()
-  const { hint } = mediaKinds[type]
   if (value.src === '')
     return (
       <span className={classes.empty}>
         {type === 'video' ? <IconVideo size={20} aria-hidden /> : <IconPhoto size={20} aria-hidden />}
         <Text size="xs" c="dimmed">
-          {m.media_drop_here({ type, hint: hint() })}
+          {m.media_drop_here({ type, hint })}
         </Text>
       </span>
     )
@@ -63,29 +67,33 @@ function Preview({ type, label, value }: Pick<MediaControlProps, 'type' | 'label
   )
 }
 
-export function MediaControl({ type, id, label, help, value, onChoose, onRemove }: MediaControlProps) {
+export function MediaControl({ type, id, label, help, value, purpose, limits, onChoose, onRemove }: MediaControlProps) {
   const [library, setLibrary] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const choose = (items: readonly MediaItem[]) => {
     const [item] = items
     if (item) onChoose(item)
   }
-  const uploads = useUploads({ type, onUploaded: choose })
+  const uploads = useUploads({ type, purpose, onUploaded: choose })
   const filled = value.src !== ''
+  const hint = limits?.hint ?? mediaKinds[type].hint()
   const upload = (files: readonly File[]) => {
     if (files.length > 1) toastError(onlyOneText(type))
-    uploads.start(files.slice(0, 1))
+    const [file] = files
+    const refusal = file && limits ? limits.refuse(file) : null
+    if (refusal !== null) toastError(refusal)
+    else uploads.start(files.slice(0, 1))
   }
   return (
     <FieldGroup id={id} label={label} help={help}>
-      <FileDrop label={filled ? m.media_drop_to_replace() : m.fields_drop_to_upload()} onFiles={upload}>
+      <UploadDrop label={filled ? m.media_drop_to_replace() : m.fields_drop_to_upload()} onFiles={upload}>
         <div className={classes.frame}>
-          <Preview type={type} label={label} value={value} />
+          <Preview type={type} label={label} value={value} hint={hint} />
         </div>
-      </FileDrop>
+      </UploadDrop>
       {filled && (
         <Text size="xs" c="dimmed">
           {value.width && value.height ? `${value.width} × ${value.height} · ` : ''}
-          {mediaKinds[type].hint()}
+          {hint}
         </Text>
       )}
       <RunningUploads running={uploads.running} />

@@ -1,14 +1,13 @@
 /** One page of a library: 8 items in 4 columns, with its loading, empty and error states. */
 
-import { Center, Pagination, Skeleton } from '@mantine/core'
+import { Button, Center, Group, Skeleton, Text } from '@mantine/core'
 import { IconPhoto, IconSearch } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useEffect } from 'react'
 import { useConfirm } from '../confirm.ts'
-import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
-import { paginationProps } from '../parts/pagination-props.ts'
 import { toastSuccess } from '../toast.ts'
 import { mediaPageSize, useDeleteMedia, useMediaPage } from './media.api.ts'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
@@ -18,9 +17,9 @@ import { MediaTile } from './media-tile.tsx'
 interface MediaGridProps {
   type: MediaType
   query: string
-  /** Page numbers start at 1. */
-  page: number
-  onPage(page: number): void
+  /** Where each page before this one ended. */
+  before: readonly string[]
+  onTurn(before: readonly string[]): void
   selected: readonly MediaItem[]
   onToggle(item: MediaItem): void
   onDeleted(item: MediaItem): void
@@ -60,9 +59,9 @@ function NothingHere({ type, query }: { type: MediaType; query: string }) {
   )
 }
 
-export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDeleted }: MediaGridProps) {
+export function MediaGrid({ type, query, before, onTurn, selected, onToggle, onDeleted }: MediaGridProps) {
   const confirm = useConfirm()
-  const media = useMediaPage({ type, query, page: page - 1 })
+  const media = useMediaPage({ type, query, cursor: before.at(-1) ?? null })
   const { mutateAsync: deleteMedia } = useDeleteMedia()
   const remove = async (item: MediaItem) => {
     const sure = await confirm({
@@ -81,11 +80,11 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
       () => undefined,
     )
   }
-  const pages = Math.ceil((media.data?.total ?? 0) / mediaPageSize)
+  const isEmptied = media.isSuccess && !media.isPlaceholderData && media.data.data.length === 0 && before.length > 0
   // Goes back when the last item of the last page was deleted.
   useEffect(() => {
-    if (media.isSuccess && pages > 0 && page > pages) onPage(pages)
-  }, [media.isSuccess, pages, page, onPage])
+    if (isEmptied) onTurn(before.slice(0, -1))
+  }, [isEmptied, before, onTurn])
   if (media.isError && !media.data)
     return (
       <Center mih={348}>
@@ -93,6 +92,7 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
       </Center>
     )
   if (!media.data) return <LoadingGrid />
+  const { next } = media.data
   if (media.data.total === 0) return <NothingHere type={type} query={query} />
   return (
     <>
@@ -107,10 +107,28 @@ export function MediaGrid({ type, query, page, onPage, selected, onToggle, onDel
           />
         ))}
       </ul>
-      {pages > 1 && (
-        <Center mt="md">
-          <Pagination total={pages} value={page} onChange={onPage} size="sm" {...paginationProps} />
-        </Center>
+      {media.data.total > mediaPageSize && (
+        <Group justify="center" gap="sm" mt="md">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={before.length === 0}
+            onClick={() => onTurn(before.slice(0, -1))}
+          >
+            {m.lists_previous_page()}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {m.media_page_of({ page: before.length + 1, pages: Math.ceil(media.data.total / mediaPageSize) })}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={next === null || media.isPlaceholderData}
+            onClick={() => next !== null && onTurn([...before, next])}
+          >
+            {m.lists_next_page()}
+          </Button>
+        </Group>
       )}
     </>
   )

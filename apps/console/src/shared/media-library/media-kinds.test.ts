@@ -4,19 +4,35 @@ import { mediaUrl } from './media-url.ts'
 
 const megabyte = 1024 * 1024
 
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, type: string) => new File([content], 'chosen', { type })
+const ofSize = (bytes: number, type: string) => fileOf(new Uint8Array(bytes), type)
+const brand = (name: string) => `\0\0\0\x14ftyp${name}\0\0\0\0${name}`
+
 describe('media kinds', () => {
-  it('the hints say at most 10 MB for an image and at most 20 MB for a video [D-212]', () => {
+  it('the hints say at most 10 MB for an image and at most 20 MB for a video [D-212]', async () => {
     expect(mediaKinds.image.hint()).toContain('at most 10 MB')
     expect(mediaKinds.video.hint()).toContain('at most 20 MB')
-    expect(refusalOf({ type: 'image/png', size: 10 * megabyte }, 'image')).toBeNull()
-    expect(refusalOf({ type: 'image/png', size: 10 * megabyte + 1 }, 'image')).toBe('Images can be at most 10 MB.')
-    expect(refusalOf({ type: 'video/mp4', size: 20 * megabyte + 1 }, 'video')).toBe('Videos can be at most 20 MB.')
+    expect(await refusalOf(ofSize(10 * megabyte, 'image/png'), 'image')).toBeNull()
+    expect(await refusalOf(ofSize(10 * megabyte + 1, 'image/png'), 'image')).toBe('Images can be at most 10 MB.')
+    expect(await refusalOf(ofSize(20 * megabyte + 1, 'video/mp4'), 'video')).toBe('Videos can be at most 20 MB.')
   })
 
-  it('a file of another kind is refused before it is sent, in the words of the specification', () => {
-    expect(refusalOf({ type: 'video/mp4', size: 1 }, 'image')).toBe('Only image files are allowed')
-    expect(refusalOf({ type: 'image/bmp', size: 1 }, 'icon')).toBe('Only image files are allowed')
-    expect(refusalOf({ type: 'video/webm', size: 1 }, 'video')).toBe('Only video files are allowed')
+  it('a file of another kind is refused before it is sent, in the words of the specification', async () => {
+    expect(await refusalOf(fileOf(brand('isom'), 'video/mp4'), 'image')).toBe('Only image files are allowed')
+    expect(await refusalOf(fileOf(brand('qt  '), 'video/quicktime'), 'icon')).toBe('Only image files are allowed')
+    expect(await refusalOf(fileOf('notes', 'text/plain'), 'image')).toBe('Only image files are allowed')
+    expect(await refusalOf(fileOf(brand('heic'), 'image/heic'), 'video')).toBe('Only video files are allowed')
+  })
+
+  it('a format that is not taken is named by its content, whatever the file is called', async () => {
+    const taken = 'files are not supported. Use PNG, JPEG, GIF, WebP or SVG.'
+    for (const type of ['image/heic', 'image/jpeg', ''])
+      expect(await refusalOf(fileOf(brand('heic'), type), 'image')).toBe(`HEIC ${taken}`)
+    expect(await refusalOf(fileOf(brand('avif'), 'image/avif'), 'icon')).toBe(`AVIF ${taken}`)
+    expect(await refusalOf(fileOf('II*\0', 'image/tiff'), 'image')).toBe(`TIFF ${taken}`)
+    expect(await refusalOf(fileOf(brand('qt  '), 'video/mp4'), 'video')).toBe('MOV files are not supported. Use MP4.')
+    const webm = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('\x42webm')])
+    expect(await refusalOf(fileOf(webm, 'video/webm'), 'video')).toBe('WebM files are not supported. Use MP4.')
   })
 
   it('there are three libraries [I-069]', () => {

@@ -1,7 +1,8 @@
 /** The files that each kind of media accepts and the texts that people read about it: document 3, sections 5 and 8. */
 
+import { type FileFormat, findUntakenFormat, formatBytes } from '@vitrine/domain/media/file-formats.rules'
 import { imageLimitBytes, type MediaItem, videoLimitBytes } from '@vitrine/domain/media/media.routes'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 export type MediaType = MediaItem['type']
 
@@ -13,6 +14,9 @@ interface MediaKind {
   limitBytes: number
   hint: () => string
   wrongKind: () => string
+  /** For a picture or video of its own kind in a format that is not taken. */
+  wrongFormat: (input: { format: string }) => string
+  formats: FileFormat['kind']
   tooLarge: () => string
 }
 
@@ -21,8 +25,10 @@ const images = {
   accept: imageTypes,
   limitBytes: imageLimitBytes,
   hint: m.media_hint_image,
-  wrongKind: m.errors_only_images,
-  tooLarge: m.errors_image_too_large,
+  wrongKind: m['error.only_images'],
+  wrongFormat: m['reason.picture_format'],
+  formats: 'image' as const,
+  tooLarge: m['error.image_too_large'],
 }
 
 export const mediaKinds: Record<MediaType, MediaKind> = {
@@ -33,14 +39,21 @@ export const mediaKinds: Record<MediaType, MediaKind> = {
     accept: 'video/mp4',
     limitBytes: videoLimitBytes,
     hint: m.media_hint_video,
-    wrongKind: m.errors_only_videos,
-    tooLarge: m.errors_video_too_large,
+    wrongKind: m['error.only_videos'],
+    wrongFormat: m['reason.video_format'],
+    formats: 'video',
+    tooLarge: m['error.video_too_large'],
   },
 }
 
-/** Why a file is refused before it is sent; null when it may be sent. The server then decides by the file's content. */
-export function refusalOf(file: { type: string; size: number }, type: MediaType): string | null {
+/**
+ * Why a file is refused before it is sent; null when it may be sent. The server then decides by the whole content. What a
+ * system calls a file may be wrong or empty, so a format is named by the file's first bytes.
+ */
+export async function refusalOf(file: File, type: MediaType): Promise<string | null> {
   const kind = mediaKinds[type]
-  if (!kind.accept.split(',').includes(file.type)) return kind.wrongKind()
+  const format = findUntakenFormat(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()))
+  if (format?.kind === kind.formats) return kind.wrongFormat({ format: format.name })
+  if (format !== null || !kind.accept.split(',').includes(file.type)) return kind.wrongKind()
   return file.size > kind.limitBytes ? kind.tooLarge() : null
 }

@@ -3,16 +3,19 @@
 import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import type { LibraryFile } from '@vitrine/domain/media/library.routes'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { m } from '../messages/messages.js'
-import { FileDrop } from './file-drop.tsx'
+import { readAppLanguage } from '../api/app-language.ts'
 import { LibraryFooter } from './library-footer.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
+import type { ChosenItem } from './media-value.rules.ts'
 import { RunningUploads } from './running-uploads.tsx'
 import { type SelectionMode, toggleItem } from './selection.rules.ts'
 import { UploadButton } from './upload-button.tsx'
+import { UploadDrop } from './upload-drop.tsx'
 import { useUploads } from './use-uploads.ts'
 
 export interface MediaLibraryProps {
@@ -26,16 +29,22 @@ export interface MediaLibraryProps {
 
 const searchDelayMs = 500
 
+/** With the alternative text of the language that is edited. */
+const inLanguage = (item: MediaItem & Partial<LibraryFile>): ChosenItem => ({
+  ...item,
+  alt: item.alts?.[readAppLanguage()] ?? '',
+})
+
 /** The content of a library's dialog. */
 export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<MediaLibraryProps, 'opened'>) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), searchDelayMs)
-  const [page, setPage] = useState(1)
+  const [before, setBefore] = useState<readonly string[]>([])
   const [selected, setSelected] = useState<readonly MediaItem[]>([])
   const kind = mediaKinds[type]
-  const uploads = useUploads({ type, onUploaded: () => setPage(1) })
+  const uploads = useUploads({ type, isResumable: true, onUploaded: () => setBefore([]) })
   return (
-    <FileDrop label={m.fields_drop_to_upload()} onFiles={uploads.start}>
+    <UploadDrop label={m.fields_drop_to_upload()} onFiles={uploads.start}>
       <Stack gap="md" pt={4}>
         <Group align="flex-start" gap="sm">
           <TextInput
@@ -47,7 +56,7 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
-              setPage(1)
+              setBefore([])
             }}
             data-autofocus
           />
@@ -56,12 +65,12 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
         <Text size="xs" c="dimmed" mt={-8}>
           {kind.hint()}
         </Text>
-        <RunningUploads running={uploads.running} />
+        <RunningUploads running={uploads.running} waiting={uploads.waiting} />
         <MediaGrid
           type={type}
           query={query}
-          page={page}
-          onPage={setPage}
+          before={before}
+          onTurn={setBefore}
           selected={selected}
           onToggle={(item) => setSelected(toggleItem(selected, item, mode))}
           onDeleted={(item) => setSelected((list) => list.filter(({ id }) => id !== item.id))}
@@ -70,12 +79,12 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
           selected={selected.length}
           onCancel={onClose}
           onConfirm={() => {
-            onChoose([...selected])
+            onChoose(selected.map(inLanguage))
             onClose()
           }}
         />
       </Stack>
-    </FileDrop>
+    </UploadDrop>
   )
 }
 

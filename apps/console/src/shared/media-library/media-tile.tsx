@@ -1,8 +1,10 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { useMay } from '../api/use-app.ts'
 import classes from './media-library.module.css'
+import { sizeText } from './size-text.ts'
 import { useMediaUrl } from './use-media-url.ts'
 
 interface MediaTileProps {
@@ -12,12 +14,9 @@ interface MediaTileProps {
   onDelete(item: MediaItem): void
 }
 
-const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const sizeText = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${sizeFormat.format(bytes / 1024 / 1024)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
-
 export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps) {
   const url = useMediaUrl()
+  const mayDelete = useMay('media.change')
   return (
     <li className={classes.item}>
       <UnstyledButton className={classes.tile} aria-pressed={selected} onClick={() => onToggle(item)}>
@@ -49,15 +48,17 @@ export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps
           </Text>
         </div>
       </UnstyledButton>
-      <ActionIcon
-        className={classes.remove}
-        variant="default"
-        size={28}
-        aria-label={m.media_delete_named({ name: item.fileName })}
-        onClick={() => onDelete(item)}
-      >
-        <IconTrash size={14} />
-      </ActionIcon>
+      {mayDelete && (
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          size={28}
+          aria-label={m.media_delete_named({ name: item.fileName })}
+          onClick={() => onDelete(item)}
+        >
+          <IconTrash size={14} />
+        </ActionIcon>
+      )}
     </li>
   )
 }

@@ -26,6 +26,8 @@ it('an upload fills address, ratio, width, height and thumbnail and leaves the r
     alt: 'Shoes',
     action,
   })
+  expect(fillFromMedia(toMediaValue({ src: '' }), { ...item, alt: 'A beach' }).alt).toBe('A beach')
+  expect(fillFromMedia(toMediaValue({ src: '', alt: 'Shoes' }), { ...item, alt: 'A beach' }).alt).toBe('Shoes')
   expect(emptied(filled)).toMatchObject({ src: '', ratio: null, width: null, thumbnail: null, alt: 'Shoes' })
   expect(toMediaValue(undefined)).toEqual({ src: '' })
 })

@@ -16,18 +16,21 @@ export const toMediaValue = (value: unknown): MediaValue => {
   return { ...known, src: typeof known['src'] === 'string' ? known['src'] : '' }
 }
 
+/** An item of the library, with what it shows in the language that is edited. */
+export type ChosenItem = MediaItem & { alt?: string }
+
 /**
- * The value with the item's address and dimensions. Alternative text and action stay. Without alternative text the
- * picture counts as decoration.
+ * The value with the item's address and dimensions. Action and alternative text stay; where there is none, the library's
+ * takes its place. Without alternative text the picture counts as decoration.
  */
-export const fillFromMedia = (value: MediaValue, { url, thumbnailUrl, meta }: MediaItem): MediaValue => ({
+export const fillFromMedia = (value: MediaValue, { url, thumbnailUrl, meta, alt }: ChosenItem): MediaValue => ({
   ...value,
   src: url,
   ratio: meta.aspectRatio,
   width: meta.width,
   height: meta.height,
   thumbnail: thumbnailUrl,
-  alt: value.alt ?? '',
+  alt: value.alt || alt || '',
 })
 
 export const emptied = (value: MediaValue): MediaValue => ({

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
+import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { type CropArea, type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { readAppKey } from '../api/app-key.ts'
 import { callApi } from '../api/client.ts'
@@ -16,18 +17,26 @@ import type { MediaType } from './media-kinds.ts'
 /** Items of a page: two rows of 4 columns. */
 export const mediaPageSize = 8
 
-const allMedia = () => ['media', readAppKey()] as const
+/** Of all that is read of the app's library. */
+export const allMedia = () => ['media', readAppKey()] as const
 
-export const mediaPageQuery = (input: { type: MediaType; page: number; query: string }) =>
+/** `cursor` is where the page before ended; null for the first one. */
+export const mediaPageQuery = (input: { type: MediaType; cursor: string | null; query: string }) =>
   queryOptions({
     queryKey: [...allMedia(), input],
     queryFn: ({ signal }) =>
       callApi(
-        mediaRoutes.listFiles,
-        { query: { type: input.type, page: input.page, size: mediaPageSize, query: input.query || undefined } },
+        libraryRoutes.searchFiles,
+        {
+          query: {
+            type: input.type,
+            size: mediaPageSize,
+            query: input.query || undefined,
+            cursor: input.cursor ?? undefined,
+          },
+        },
         { signal },
       ),
-    meta: { inline: true },
   })
 
 export const useMediaPage = (input: Parameters<typeof mediaPageQuery>[0]) =>
@@ -52,7 +61,6 @@ export function useRegisterUploads() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (files: readonly UploadResult[]) => registerUploads(client, files),
-    meta: { inline: true },
   })
 }
 
@@ -66,7 +74,6 @@ export function useCropImage() {
       if (!item) throw new AppError('internal')
       return item
     },
-    meta: { inline: true },
   })
 }
 

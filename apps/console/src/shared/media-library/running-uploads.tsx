@@ -1,9 +1,9 @@
 import { CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import type { RunningUpload } from './send-uploads.ts'
 
 /** Shows the progress of each upload, with a button to cancel it. */
-export function RunningUploads({ running }: { running: readonly RunningUpload[] }) {
+export function RunningUploads({ running, waiting = 0 }: { running: readonly RunningUpload[]; waiting?: number }) {
   if (running.length === 0) return null
   return (
     <Stack gap={6} role="status" aria-label={m.media_uploads()}>
@@ -26,6 +26,11 @@ export function RunningUploads({ running }: { running: readonly RunningUpload[] 
           </div>
         )
       })}
+      {waiting > 0 && (
+        <Text size="xs" c="dimmed">
+          {m.media_waiting({ count: waiting })}
+        </Text>
+      )}
     </Stack>
   )
 }

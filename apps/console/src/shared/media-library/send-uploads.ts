@@ -1,32 +1,38 @@
 /** Uploads files to the library: they are sent side by side and registered when all have arrived. */
+
 import { newId } from '@vitrine/domain/ids'
-import type { MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
+import type { LeftOutPart, MediaItem, UploadResult } from '@vitrine/domain/media/media.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
+import mediaLeftOutWords from '@vitrine/messages/console/media.left_out'
 import { postFile } from '../api/post-file.ts'
-import { m } from '../messages/messages.js'
+import { whenThere } from '../api/when-there.ts'
 import { toastError, toastSuccess } from '../toast.ts'
 import type { MediaType } from './media-kinds.ts'
 import { refusalOf } from './media-kinds.ts'
+import { sendResumable } from './resumable-upload.ts'
+import type { UploadOptions, UploadPurpose } from './upload-options.ts'
 import { takeVideoStill } from './video-still.ts'
-
-interface UploadOptions {
-  type: MediaType
-  signal: AbortSignal
-  /** Progress from 0 to 1. */
-  onProgress(part: number): void
-}
 
 /**
  * Uploads a file and resolves to the server's result. Throws AppError, an AbortError when cancelled, or a TypeError
  * without a connection.
  */
-async function sendUpload(file: File, { type, signal, onProgress }: UploadOptions): Promise<UploadResult> {
+export async function sendUpload(file: File, options: UploadOptions): Promise<UploadResult> {
+  const { type, purpose, signal, onProgress, isResumable = false } = options
+  const still = type === 'video' ? await takeVideoStill(file) : null
+  if (isResumable) return sendResumable(file, { ...options, still })
   const form = new FormData()
   form.append('file', file)
-  const still = type === 'video' ? await takeVideoStill(file) : null
   if (still) form.append('poster', still, 'poster.jpg')
   const { method, path } = mediaRoutes.uploadFile
-  const text = await postFile({ method, url: `${path}?kind=${type}`, body: form, signal, onProgress })
+  const text = await postFile({
+    method,
+    url: `${path}?kind=${type}&purpose=${purpose}`,
+    body: form,
+    signal,
+    onProgress,
+  })
   // The answer is not validated, like every answer of our own server: the contract's schema is not part of the built
   // console.
   return (JSON.parse(text) as { data: UploadResult }).data
@@ -44,21 +50,33 @@ type Running = readonly RunningUpload[]
 
 export interface UploadsWay {
   type: MediaType
+  /** The screens of an app where this is left out. */
+  purpose?: UploadPurpose | undefined
+  /** Many files, a few at a time; each goes on after a lost connection. */
+  isResumable?: boolean | undefined
   register(files: readonly UploadResult[]): Promise<readonly MediaItem[]>
+  /** How many wait until others have ended. */
+  onWaiting?: ((count: number) => void) | undefined
   /** Called with each change to the list of running uploads. */
   onRunning(change: (running: Running) => Running): void
 }
 
+const fewAtOnce = 3
+const registeredAtOnce = 50
+
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-async function send(file: File, { type, onRunning }: UploadsWay): Promise<UploadResult | null> {
+async function send(
+  file: File,
+  { type, purpose = 'app', isResumable = false, onRunning }: UploadsWay,
+): Promise<UploadResult | null> {
   const id = newId()
   const abort = new AbortController()
   onRunning((list) => [...list, { id, name: file.name, progress: 0, cancel: () => abort.abort() }])
   const onProgress = (progress: number) =>
     onRunning((list) => list.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
   try {
-    return await sendUpload(file, { type, signal: abort.signal, onProgress })
+    return await sendUpload(file, { type, purpose, isResumable, signal: abort.signal, onProgress })
   } catch (error) {
     if (!isCancelled(error)) toastError(error)
     return null
@@ -67,19 +85,39 @@ async function send(file: File, { type, onRunning }: UploadsWay): Promise<Upload
   }
 }
 
+const leftOutWords: Record<LeftOutPart, (input: { name: string }) => string> = mediaLeftOutWords
+
+/** What was left out of the files, a sentence each; undefined for nothing. */
+const leftOutOf = (results: readonly UploadResult[]): string | undefined =>
+  results
+    .flatMap(({ fileName, leftOut = [] }) => leftOut.map((part) => leftOutWords[part]({ name: fileName })))
+    .join(' ') || undefined
+
 /**
  * Resolves to the registered items in the order of their files, or to an empty list when nothing arrived. Failures are
  * shown here; files of the wrong kind or size are refused at once with the specification's words.
  */
 export async function sendUploads(files: readonly File[], way: UploadsWay): Promise<readonly MediaItem[]> {
-  const refusals = files.map((file) => refusalOf(file, way.type))
+  const refusals = await Promise.all(files.map((file) => refusalOf(file, way.type)))
   for (const refusal of new Set(refusals)) if (refusal !== null) toastError(refusal)
   const accepted = files.filter((_, index) => refusals[index] === null)
-  const results = (await Promise.all(accepted.map((file) => send(file, way)))).filter((result) => result !== null)
-  if (results.length === 0) return []
+  const results: (UploadResult | null)[] = []
+  const waiting = [...accepted.entries()]
+  const sendNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      way.onWaiting?.(waiting.length)
+      const [at, file] = next
+      results[at] = await send(file, way)
+    }
+  }
+  await Promise.all(Array.from({ length: way.isResumable ? fewAtOnce : accepted.length }, sendNext))
+  const arrived = results.filter((result) => result !== null)
+  if (arrived.length === 0) return []
   try {
-    const items = await way.register(results)
-    toastSuccess(m.media_uploaded())
+    const items: MediaItem[] = []
+    for (let from = 0; from < arrived.length; from += registeredAtOnce)
+      items.push(...(await whenThere(() => way.register(arrived.slice(from, from + registeredAtOnce)))))
+    toastSuccess(m.media_uploaded(), leftOutOf(arrived))
     return items
   } catch {
     toastError(m.media_upload_failed())

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useMay } from '../api/use-app.ts'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 
 interface UploadButtonProps extends ButtonProps {
@@ -12,9 +13,11 @@ interface UploadButtonProps extends ButtonProps {
   onFiles(files: File[]): void
 }
 
+/** For those who may upload. */
 export function UploadButton({ type, multiple = false, label, name, onFiles, ...button }: UploadButtonProps) {
   // Choosing the same file twice must count as two choices.
   const reset = useRef<() => void>(null)
+  if (!useMay('media.change')) return null
   return (
     <FileButton
       accept={mediaKinds[type].accept}

@@ -4,13 +4,13 @@
  * can be fetched.
  */
 
+import { m } from '@vitrine/messages/console'
 import { type ComponentType, isValidElement, type ReactNode, use, useEffect } from 'react'
 import { isConnectionLost } from '../api/connection.ts'
 import { useObservable } from '../lib/observable.ts'
-import { m } from '../messages/messages.js'
 import { toastError } from '../toast.ts'
 import { later } from './later.ts'
-import { LoadError } from './load-error.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 interface MissingProps {
   onRetry: () => void
@@ -65,7 +65,7 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
 export const tellMissing = (): void =>
   toastError(isConnectionLost() ? m.errors_part_waiting() : m.errors_part_replaced())
 
-const MissingPart = ({ onRetry }: MissingProps) => <LoadError error={m.errors_part_replaced()} onRetry={onRetry} />
+const MissingPart = ({ onRetry }: MissingProps) => <LoadFailure error={m.errors_part_replaced()} onRetry={onRetry} />
 
 function MissingDialog({ button }: MissingProps) {
   useEffect(tellMissing, [])

@@ -1,28 +1,24 @@
-import { ErrorState } from '@vitrine/ui/error-state'
-import { useConnectionLost } from '../api/connection.ts'
-import { m } from '../messages/messages.js'
-import { messageOf } from '../toast.ts'
-import { useOnReconnect } from './use-on-reconnect.ts'
+import { AppError } from '@vitrine/domain/errors'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+import { LoadFailure, type LoadFailureProps } from './load-failure.tsx'
 
-interface LoadErrorProps {
-  error: unknown
-  onRetry: () => void
-  title?: string
+/** Fetched with the first refusal: the words of all permissions are no part of the first screen. */
+const RefusedRead = lazyPart(() => import('../permissions/refused-read.tsx').then((module) => module.RefusedRead))
+
+/** The permission that a refused read lacks, '' where the server names none; null for another failure. */
+function lackedPermission(error: unknown): string | null {
+  if (!(error instanceof AppError && error.code === 'permission_missing')) return null
+  return String(error.reason?.parameters['permission'] ?? '')
 }
 
-/**
- * Stands in place of content that could not be loaded. It tells why, and loads again on a click, or by itself after a
- * lost connection.
- */
-export function LoadError({ error, onRetry, title }: LoadErrorProps) {
-  const message = useConnectionLost() ? m.errors_load_waiting() : messageOf(error)
-  useOnReconnect(onRetry)
+/** {@link LoadFailure}; where the person lacks a permission, it names that and whom to ask. */
+export function LoadError(props: LoadFailureProps) {
+  const lacked = lackedPermission(props.error)
+  if (lacked === null) return <LoadFailure {...props} />
   return (
-    <ErrorState
-      title={title ?? m.errors_not_loaded()}
-      message={message}
-      onRetry={onRetry}
-      retryLabel={m.pickers_try_again()}
-    />
+    <Suspense fallback={null}>
+      <RefusedRead code={lacked} />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { LoadError } from './load-error.tsx'
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
   /** What `useInfiniteQuery` gave. */
   list: {
     error: Error | null

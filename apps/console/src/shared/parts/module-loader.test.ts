@@ -44,7 +44,7 @@ describe('code that is fetched when it is needed', () => {
     const loader = moduleLoader(fetched, line)
     await expect(loader.load()).rejects.toThrow('gone')
     restore()
-    await vi.waitFor(() => expect(loader.state.get().kind).toBe('here'))
+    await expect.poll(() => loader.state.get().kind).toBe('here')
     restore()
     expect(fetched).toHaveBeenCalledTimes(2)
   })

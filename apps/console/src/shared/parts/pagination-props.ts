@@ -1,4 +1,4 @@
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 /** Names of the buttons of a `Pagination`. */
 export const paginationProps = {

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 export interface SkeletonLinesProps {
   count: number

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { choosePermissions } from '@vitrine/domain/identity/permission-needs.rules'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import type { CatalogPermission } from '@vitrine/domain/team/team.routes'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import css from './permission-groups.module.css'
 import { wordOfGroup, wordOfPermission } from './permission-words.ts'
 
@@ -21,20 +22,20 @@ interface PermissionGroupsProps {
 export function PermissionGroups({ groups, permissions, chosen, own, error, path, onChange }: PermissionGroupsProps) {
   const isChosen = new Set(chosen)
   const choose = (codes: readonly Permission[], isOn: boolean) => {
-    const next = new Set(chosen)
-    for (const code of codes) if (own.has(code)) isOn ? next.add(code) : next.delete(code)
+    const mine = codes.filter((code) => own.has(code))
+    const next = new Set(choosePermissions(chosen, mine, isOn))
     onChange(permissions.map(({ code }) => code).filter((code) => next.has(code)))
   }
   return (
     <Stack
       gap="sm"
       role="group"
-      aria-label={m.team_permissions()}
+      aria-label={m['team.field.permissions']()}
       aria-describedby={error === null ? undefined : 'permissions-error'}
     >
       <div tabIndex={-1} data-path={path} className={css.head}>
         <Text size="sm" fw={500}>
-          {m.team_permissions()}
+          {m['team.field.permissions']()}
         </Text>
         {permissions.some(({ code }) => !own.has(code)) && (
           <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emulatorUrl } from './devices.ts'
+import { devices, emulatorUrl, fittingHeightPx } from './devices.ts'
 
 const service = { url: 'https://devices.example', publicKey: 'key/1' }
 const queryOf = (platform: 'ios' | 'android') => new URL(emulatorUrl(service, platform, 'demo-aurora')).searchParams
@@ -17,4 +17,11 @@ describe('the preview modal', () => {
     expect(asked('ios')).toEqual(['iphone14promax', '75', '16.2'])
     expect(asked('android')).toEqual(['pixel6pro', '65', '13.0'])
   })
+})
+
+test('the phone is 830 px high where there is room, and else as high as the window and as wide as the dialog let it be', () => {
+  const room = (height: number, width = 390) => fittingHeightPx(devices.ios, { height, width, top: 150 })
+  expect([room(1_200), room(900), room(700), room(300)]).toEqual([830, 750, 550, 360])
+  // Another window is narrow.
+  expect(room(1_200, 320)).toBe(Math.floor((320 * 932) / 430))
 })

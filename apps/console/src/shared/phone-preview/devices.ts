@@ -28,7 +28,21 @@ export const devices: Record<Platform, Device> = {
 }
 
 export const modalWidthPx = 414
+/** The height of the phone where the window has room for it. */
 export const frameHeightPx = 830
+
+/** Below this the phone could not be read: it is scrolled instead. */
+const smallestPx = 360
+
+/** The height of a phone that stands at `top` in a window with `room`, and is no wider than `width`. */
+export function fittingHeightPx(
+  { width: own, height: ownHeight }: Device,
+  room: { height: number; width: number; top: number },
+) {
+  const ratio = own / ownHeight
+  const fits = Math.min(frameHeightPx, room.height - room.top, room.width / ratio)
+  return Math.max(smallestPx, Math.floor(fits))
+}
 
 /** Address of the device in the streaming service, which passes the app key on to the app it starts (D-073). */
 export function emulatorUrl(service: { url: string; publicKey: string }, platform: Platform, appKey: string): string {

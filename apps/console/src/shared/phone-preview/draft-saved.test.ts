@@ -14,7 +14,7 @@ test('a saved draft is told to the previews of its app, in this tab and in other
   expect(mine).toHaveBeenCalledTimes(1)
   expect(await heard).toBe('demo')
   elsewhere.postMessage('demo')
-  await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(2))
+  await expect.poll(() => mine.mock.calls.length).toBe(2)
   expect([other, gone].flatMap(({ mock }) => mock.calls)).toEqual([])
   elsewhere.close()
 })

@@ -2,9 +2,10 @@
 
 import { Button, Collapse, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
+import { minuteMs } from '@vitrine/domain/time'
+import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
-import { m } from '../messages/messages.js'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { ownZone, ZoneSelect } from '../zone-select.tsx'
 
@@ -24,7 +25,7 @@ interface MomentChoiceProps {
 function problemOf({ at, timezone }: { at: string; timezone: string | null }): string | null {
   const instant = timezone === null ? null : instantOf(at, timezone)
   if (instant === null) return m.preview_choose_time()
-  return instant < Date.now() - 60_000 ? m.preview_time_over() : null
+  return instant < Date.now() - minuteMs ? m.preview_time_over() : null
 }
 
 export function MomentChoice({ onChoose }: MomentChoiceProps) {
@@ -32,7 +33,7 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
   const { form, refuse } = useCheckedForm({
     name: 'moment',
     initialValues: {
-      at: wallClockIn(Date.now() + 60_000, ownZone).slice(0, 16),
+      at: wallClockIn(Date.now() + minuteMs, ownZone).slice(0, 16),
       timezone: ownZone as string | null,
     },
     validate: { at: (_, values) => problemOf(values) },

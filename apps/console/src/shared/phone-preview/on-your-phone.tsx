@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { QrCode } from '../parts/qr-code.tsx'
 import css from './phone-preview.module.css'
 

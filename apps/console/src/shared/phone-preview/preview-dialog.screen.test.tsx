@@ -31,12 +31,17 @@ describe('the preview', () => {
   test('shows the draft on an iPhone 14 Pro Max or a Pixel 6 Pro, 414 wide with a frame 830 high [D-075]', async () => {
     await openScreen('/design/home')
     await openPreview()
+    await page.viewport(1440, 1200)
     for (const [label, name, platform] of devices) {
       await dialog.getByText(label, { exact: true }).click()
       await expect.poll(() => frameOf(platform)?.offsetHeight).toBe(830)
       await expect.element(dialog.getByTitle(`The app on ${name}`)).toHaveAttribute('src', 'about:blank')
     }
     expect(document.querySelector<HTMLElement>('[role="dialog"]')?.offsetWidth).toBe(414)
+    // In a lower window all of the phone is in sight.
+    await page.viewport(1440, 800)
+    await expect.poll(() => frameOf('android')?.getBoundingClientRect().bottom ?? 900).toBeLessThan(800)
+    await page.viewport(1440, 900)
     expect(opened.server.calls(publishingRoutes.createPreviewToken).map(({ body }) => body)).toEqual([{}])
     await expectAccessible(ownersColors)
   })

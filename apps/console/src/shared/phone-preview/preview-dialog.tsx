@@ -3,13 +3,14 @@
 import { Alert, Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useState } from 'react'
 import { callApi } from '../api/client.ts'
 import { useSignInConfig } from '../api/sign-in-config.ts'
 import { requireAppKey } from '../api/use-app.ts'
 import { useObservable } from '../lib/observable.ts'
-import { m } from '../messages/messages.js'
 import { LoadError } from '../parts/load-error.tsx'
 import { useService } from '../services.ts'
 import { toastError } from '../toast.ts'
@@ -33,7 +34,7 @@ interface PreviewDialogProps {
 }
 
 /** A token lasts 15 minutes; an open preview gets its next one before it expires. */
-const renewMs = 12 * 60_000
+const renewMs = 12 * minuteMs
 
 /** Requests a token for this opening only: it is short-lived and read-only. */
 function usePreview(appKey: string, body: { releaseId?: string; designId?: string } | Moment) {
@@ -47,7 +48,6 @@ function usePreview(appKey: string, body: { releaseId?: string; designId?: strin
     refetchInterval: renewMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
-    meta: { inline: true },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { searchCategories } from './pickers.api.ts'
 import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
 

@@ -2,9 +2,10 @@
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { availableScreens, isDestinationPage, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { availableScreens, isDestinationPage } from '@vitrine/domain/actions/action.rules'
 import type { Page } from '@vitrine/domain/pages/page.schema'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { pageTypeName } from '../page-names.ts'
 import { messageOf } from '../toast.ts'
 import { integrationsQuery, pagesQuery } from './pickers.api.ts'
 
@@ -49,7 +50,7 @@ export function PagePicker({ id, label, chosen, error, onPick }: PagePickerProps
         ...(closed
           ? [{ value: chosen, label: m.pickers_not_available({ name: titleOf(closed) }), disabled: true }]
           : []),
-        ...offered.map((page) => ({ value: page.id, label: `${titleOf(page)} (${pageTypeLabels[page.type]})` })),
+        ...offered.map((page) => ({ value: page.id, label: `${titleOf(page)} (${pageTypeName(page.type)})` })),
       ]}
       onChange={(event) => {
         const page = offered.find(({ id }) => id === event.currentTarget.value)

@@ -1,10 +1,12 @@
 /** The data that pickers read: the catalogue, the app's pages, its active integrations and the icon library. */
+
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import type { Page } from '@vitrine/domain/pages/page.schema'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { readAppKey } from '../api/app-key.ts'
 import { callApi } from '../api/client.ts'
 import { requireAppKey } from '../api/use-app.ts'
@@ -12,7 +14,7 @@ import type { PickedCategory } from '../fields/category-choice.rules.ts'
 
 export const pickerPageSize = 20
 
-export interface Found<T> {
+export interface PickerPage<T> {
   items: readonly T[]
   total: number
 }
@@ -20,48 +22,51 @@ export interface Found<T> {
 interface Search {
   query: string
   page: number
+  size: number
   signal: AbortSignal
 }
 
 const params = () => ({ appKey: requireAppKey() })
-const paging = (page: number) => ({ page, size: pickerPageSize })
 
-export const searchProducts = async ({ query, page, signal }: Search): Promise<Found<ProductCard>> => {
+export const searchProducts = async ({ query, page, size, signal }: Search): Promise<PickerPage<ProductCard>> => {
   const found = await callApi(
     catalogRoutes.listProducts,
-    { params: params(), query: { query: query || undefined, ...paging(page) } },
+    { params: params(), query: { query: query || undefined, page, size } },
     { signal },
   )
   return { items: found.data.products, total: found.total }
 }
 
-export const searchCategories = async ({ query, page, signal }: Search): Promise<Found<Category>> => {
+export const searchCategories = async ({ query, page, size, signal }: Search): Promise<PickerPage<Category>> => {
   const found = await callApi(
     catalogRoutes.searchCategories,
-    { params: params(), query: { query, ...paging(page) } },
+    { params: params(), query: { query, page, size } },
     { signal },
   )
   return { items: found.data, total: found.total }
 }
 
-export const searchBrands = async ({ query, page, signal }: Search): Promise<Found<Brand>> => {
+export const searchBrands = async ({ query, page, size, signal }: Search): Promise<PickerPage<Brand>> => {
   const found = await callApi(
     catalogRoutes.listBrands,
-    { params: params(), query: { query: query || undefined, ...paging(page) } },
+    { params: params(), query: { query: query || undefined, page, size } },
     { signal },
   )
   return { items: found.data.brands, total: found.total }
 }
 
 /** A searched list that is loaded page by page. */
-export const searchQuery = <T>(kind: string, query: string, search: (input: Search) => Promise<Found<T>>) =>
+export const searchQuery = <T>(
+  kind: string,
+  { query, size }: { query: string; size: number },
+  search: (input: Search) => Promise<PickerPage<T>>,
+) =>
   infiniteQueryOptions({
-    queryKey: ['picker', readAppKey(), kind, query],
-    queryFn: ({ pageParam, signal }) => search({ query, page: pageParam, signal }),
+    queryKey: ['picker', readAppKey(), kind, query, size],
+    queryFn: ({ pageParam, signal }) => search({ query, page: pageParam, size, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ total, items }, _all, page) =>
-      items.length > 0 && (page + 1) * pickerPageSize < total ? page + 1 : undefined,
-    meta: { inline: true },
+      items.length > 0 && (page + 1) * size < total ? page + 1 : undefined,
   })
 
 /** Resolves to a category with its first products, as the catalogue has them now. */
@@ -81,8 +86,7 @@ const labelQuery = <T>(kind: string, read: (signal: AbortSignal) => Promise<T>) 
   queryOptions({
     queryKey: ['picker', readAppKey(), kind],
     queryFn: ({ signal }) => read(signal),
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 
 export const tagsQuery = () =>
@@ -103,7 +107,6 @@ export const pagesQuery = () =>
     queryKey: ['picker', readAppKey(), 'pages'],
     queryFn: async ({ signal }): Promise<Page[]> =>
       (await callApi(pagesRoutes.listPages, { params: params(), query: { size: 200 } }, { signal })).data,
-    meta: { inline: true },
   })
 
 /** Codes of the active integrations. An app whose request failed has none. */
@@ -112,8 +115,7 @@ export const integrationsQuery = () =>
     queryKey: ['integrations', readAppKey()],
     queryFn: async ({ signal }) =>
       (await callApi(catalogRoutes.listActiveIntegrations, { params: params() }, { signal })).data,
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 
 export const iconTemplatesQuery = () =>
@@ -121,5 +123,4 @@ export const iconTemplatesQuery = () =>
     queryKey: ['icon-templates'],
     queryFn: async ({ signal }) => (await callApi(layoutsRoutes.listIconTemplates, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
   })

@@ -5,10 +5,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { mapsRoutes, type Place } from '@vitrine/domain/maps/maps.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { callApi } from '../api/client.ts'
 import { requireAppKey } from '../api/use-app.ts'
-import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import classes from './pickers.module.css'
 
@@ -28,8 +29,7 @@ const placesQuery = (query: string) => ({
   queryKey: ['places', query],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callApi(mapsRoutes.searchPlaces, { params: { appKey: requireAppKey() }, query: { query } }, { signal }),
-  staleTime: 5 * 60_000,
-  meta: { inline: true },
+  staleTime: 5 * minuteMs,
 })
 
 export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchProps) {

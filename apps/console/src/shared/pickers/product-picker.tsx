@@ -1,5 +1,5 @@
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { searchProducts } from './pickers.api.ts'
 import { SearchPicker, type SearchPickerProps } from './search-picker.tsx'
 

@@ -5,9 +5,10 @@
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { availableScreens, findScreenProblem, pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { availableScreens, findScreenFault } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { pageTypeName } from '../page-names.ts'
 import { integrationsQuery } from './pickers.api.ts'
 
 interface ScreenPickerProps {
@@ -18,13 +19,19 @@ interface ScreenPickerProps {
   onPick(screen: PageType): void
 }
 
+const faultWords = {
+  screen_not_offered: () => m['field_reason.screen_not_offered'](),
+  screen_inactive: (screen: PageType) => m['field_reason.screen_inactive']({ screen: pageTypeName(screen) }),
+}
+
 export function ScreenPicker({ id, label, chosen, error, onPick }: ScreenPickerProps) {
   const integrations = useQuery(integrationsQuery())
   const screens = availableScreens(integrations.data ?? [])
-  const problem = chosen === null ? null : findScreenProblem(chosen, integrations.data ?? [])
+  const fault = chosen === null ? null : findScreenFault(chosen, integrations.data ?? [])
+  const problem = chosen === null || fault === null ? null : faultWords[fault](chosen)
   const closed =
     chosen !== null && problem !== null
-      ? [{ value: chosen, label: m.pickers_not_available({ name: pageTypeLabels[chosen] }), disabled: true }]
+      ? [{ value: chosen, label: m.pickers_not_available({ name: pageTypeName(chosen) }), disabled: true }]
       : []
   return (
     <NativeSelect
@@ -36,7 +43,7 @@ export function ScreenPicker({ id, label, chosen, error, onPick }: ScreenPickerP
       data={[
         { value: '', label: m.pickers_choose_screen(), disabled: true },
         ...closed,
-        ...screens.map((screen) => ({ value: screen, label: pageTypeLabels[screen] })),
+        ...screens.map((screen) => ({ value: screen, label: pageTypeName(screen) })),
       ]}
       onChange={(event) => {
         const screen = screens.find((type) => type === event.currentTarget.value)

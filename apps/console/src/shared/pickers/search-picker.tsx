@@ -6,11 +6,11 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { m } from '@vitrine/messages/console'
 import { type UIEvent, useState } from 'react'
-import { m } from '../messages/messages.js'
 import { messageOf } from '../toast.ts'
 import { PickerOption, type PickerOptionProps } from './picker-option.tsx'
-import { type Found, searchQuery } from './pickers.api.ts'
+import { type PickerPage, pickerPageSize, searchQuery } from './pickers.api.ts'
 import classes from './pickers.module.css'
 
 /** One query is sent this long after the last key press (D-217). */
@@ -28,9 +28,11 @@ export interface SearchPickerProps<T extends { id: string }> {
   chosen: string | null
   /** Name of the list in the cache. */
   kind: string
-  search(input: { query: string; page: number; signal: AbortSignal }): Promise<Found<T>>
+  search(input: { query: string; page: number; size: number; signal: AbortSignal }): Promise<PickerPage<T>>
   describe(item: T): PickerOptionProps
   isOffered?: (item: T) => boolean
+  /** How many items are asked for at once; those of the design tool's lists by default. */
+  firstItems?: number
   /** When true, a list that cannot be fetched shows no error (document 2, section 7, on conditions). */
   quiet?: boolean
   onPick(item: T): void
@@ -43,7 +45,10 @@ export function SearchPicker<T extends { id: string }>(props: SearchPickerProps<
   const [typed, setTyped] = useState<string | null>(null)
   const [query] = useDebouncedValue((typed ?? '').trim(), searchDelayMs)
   const open = combobox.dropdownOpened
-  const list = useInfiniteQuery({ ...searchQuery(props.kind, query, props.search), enabled: open })
+  const list = useInfiniteQuery({
+    ...searchQuery(props.kind, { query, size: props.firstItems ?? pickerPageSize }, props.search),
+    enabled: open,
+  })
   const items = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(props.isOffered ?? (() => true))
 
   const close = () => {

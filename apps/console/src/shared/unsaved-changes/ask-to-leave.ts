@@ -1,6 +1,6 @@
+import { m } from '@vitrine/messages/console'
 import { useCallback } from 'react'
 import { questions } from '../confirm.ts'
-import { m } from '../messages/messages.js'
 import { type Services, useServices } from '../services.ts'
 import { unsavedChanges } from './unsaved-areas.ts'
 

@@ -3,7 +3,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { m } from '../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import type { InvalidPlace } from './invalid-places.ts'
 import classes from './save-bar.module.css'
 

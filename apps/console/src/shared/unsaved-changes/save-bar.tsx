@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { Suspense, useEffect } from 'react'
 import { readAppKey } from '../api/app-key.ts'
 import { useAppLanguage } from '../api/app-language.ts'
 import { useProfile } from '../api/use-profile.ts'
 import { useObservable } from '../lib/observable.ts'
-import { m } from '../messages/messages.js'
+import { useWindowKeys } from '../lib/use-window-keys.ts'
 import { quietPart } from '../parts/lazy-part.tsx'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { useService } from '../services.ts'
@@ -20,16 +21,12 @@ const InvalidMenu = quietPart(() => import('./invalid-menu.tsx').then((module) =
 
 /** Cmd+S and Ctrl+S save. The browser's own dialog does not open wherever there is something to save. */
 function useSaveKeys({ areas, dirty, saveAll }: UnsavedChanges) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isSave = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 's'
-      if (!isSave || areas.get().size === 0) return
-      event.preventDefault()
-      if (dirty().length > 0) void saveAll().catch(toastError)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [areas, dirty, saveAll])
+  useWindowKeys((event) => {
+    const isSave = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 's'
+    if (!isSave || areas.get().size === 0) return
+    event.preventDefault()
+    if (dirty().length > 0) void saveAll().catch(toastError)
+  })
 }
 
 /** After each save, tells open previews in this tab and in others to show the new draft. */

@@ -10,7 +10,10 @@ export type UnsavedAreaName =
   | 'settings'
   | 'listing'
   | 'integration'
+  | 'store'
   | 'translations'
+  | 'message'
+  | 'automation'
 
 export interface UnsavedArea {
   dirty: boolean

@@ -1,6 +1,6 @@
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
 import { exportFile, importFile, manifestOf, unpack } from '../../../test/app-file-driver.ts'
 import { createAppFileDriver, fileAt, publishedSnapshot } from '../../../test/full-app.ts'
@@ -81,9 +81,9 @@ describe('the whole app as one file', () => {
     const file = await exportFile(app, source.key, source.person)
     const other = await freshApp()
     await publishedSnapshot(app, other.key, other.person)
-    const manifest = await app.call(storefrontRoutes.getManifest, { params: { appKey: other.key } })
+    const manifest = await app.call(publishedRoutes.getManifest, { params: { appKey: other.key } })
     await importFile(app, file, { appKey: other.key, as: other.person })
-    const later = await app.call(storefrontRoutes.getManifest, { params: { appKey: other.key } })
+    const later = await app.call(publishedRoutes.getManifest, { params: { appKey: other.key } })
     expect(later.release).toBe(manifest.release)
   })
 

@@ -7,7 +7,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { entryLimit, manifestEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
-import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
+import { type AppFileManifest, readManifest } from '@vitrine/domain/app-file/manifest.schema'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { type Extract, extract } from 'tar-stream'
 import { tarEndBytes } from './archive-writer.ts'
@@ -21,11 +22,16 @@ export interface Archive {
   read(name: string): Promise<Buffer>
 }
 
+/** People learn which part it is, whoever made the file what is wrong with it. */
 const refuseEntry = (name: string, problem: string): never => {
-  throw new AppError('bad_request', { message: `${name.slice(0, 120) || 'The file'}: ${problem}` })
+  const entry = name.slice(0, 120)
+  throw new AppError('bad_request', {
+    ...(entry === '' ? because('app_file_incomplete') : because('app_file_damaged', { entry })),
+    message: `${entry || 'The file'}: ${problem}`,
+  })
 }
 
-interface Place {
+interface EntryPosition {
   name: string
   size: number
   /** Position of the content's first byte in the file. */
@@ -33,12 +39,15 @@ interface Place {
 }
 
 /** Position of the entry. Throws for anything but a plain file, and for an entry that is too large. */
-function placeOf({ header }: Entry): Place {
+function placeOf({ header }: Entry): EntryPosition {
   // The library sets these fields on every entry, but its types do not list them.
   const { name, size, type, byteOffset, pax } = header as Entry['header'] & { byteOffset: number }
   if (type !== 'file' || pax !== null) return refuseEntry(name, 'this is not a plain file')
   if (size > entryLimit(name))
-    throw new AppError('payload_too_large', { message: `${name.slice(0, 120)}: this is larger than the limit.` })
+    throw new AppError('payload_too_large', {
+      ...because('app_file_too_large', { entry: name.slice(0, 120) }),
+      message: `${name.slice(0, 120)}: this is larger than the limit.`,
+    })
   return { name, size, position: byteOffset }
 }
 
@@ -55,7 +64,7 @@ const maxBetweenBytes = 8 * chunkBytes
  */
 async function* bytesOf(file: FileHandle, readTo: () => number): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
-    ensure(position - readTo() <= maxBetweenBytes, 'bad_request', { message: notAnAppFile })
+    ensure(position - readTo() <= maxBetweenBytes, 'bad_request', because('app_file_not_one'))
     const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, position)
     if (bytesRead === 0) return
     position += bytesRead
@@ -63,7 +72,7 @@ async function* bytesOf(file: FileHandle, readTo: () => number): AsyncGenerator<
   }
 }
 
-async function readContent(file: FileHandle, { name, size, position }: Place): Promise<Buffer> {
+async function readContent(file: FileHandle, { name, size, position }: EntryPosition): Promise<Buffer> {
   const buffer = Buffer.alloc(size)
   const { bytesRead } = await file.read(buffer, 0, size, position)
   if (bytesRead !== size) refuseEntry(name, 'the file ends in the middle of it')
@@ -71,14 +80,16 @@ async function readContent(file: FileHandle, { name, size, position }: Place): P
 }
 
 async function readManifestEntry(entry: Entry, file: FileHandle): Promise<AppFileManifest> {
-  ensure(entry.header.name === manifestEntry, 'bad_request', { message: notAnAppFile })
+  ensure(entry.header.name === manifestEntry, 'bad_request', because('app_file_not_one'))
   const read = readManifest((await readContent(file, placeOf(entry))).toString('utf8'))
-  if ('problem' in read) return refuseEntry(manifestEntry, read.problem)
-  return read.manifest
+  if ('manifest' in read) return read.manifest
+  const { problem } = read
+  if ('said' in problem) return refuseEntry(manifestEntry, problem.said)
+  throw new AppError('bad_request', because(problem.name))
 }
 
 /** Throws unless this entry matches what the manifest says about it, to the last byte. */
-async function checkEntry(entry: Entry, said: AppFileManifest['entries'][number] | undefined): Promise<Place> {
+async function checkEntry(entry: Entry, said: AppFileManifest['entries'][number] | undefined): Promise<EntryPosition> {
   const place = placeOf(entry)
   if (!said) return refuseEntry(place.name, 'the manifest does not name it')
   if (place.name !== said.name) return refuseEntry(place.name, `the manifest says ${said.name} here`)
@@ -92,7 +103,7 @@ async function checkEntry(entry: Entry, said: AppFileManifest['entries'][number]
 
 interface Contents {
   manifest: AppFileManifest | null
-  places: Map<string, Place>
+  places: Map<string, EntryPosition>
 }
 
 async function readEntries(file: FileHandle, contents: Contents): Promise<void> {
@@ -115,6 +126,7 @@ async function readEntries(file: FileHandle, contents: Contents): Promise<void> 
   }
   const { size } = await file.stat()
   ensure(!contents.manifest || size >= end + tarEndBytes, 'bad_request', {
+    ...because('app_file_incomplete'),
     message: 'The file is incomplete: its end is missing.',
   })
 }
@@ -124,11 +136,13 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   const contents: Contents = { manifest: null, places: new Map() }
   await readEntries(file, contents).catch((error: unknown) => {
     if (error instanceof AppError) throw error
-    const message = contents.manifest ? 'The file is damaged or incomplete.' : notAnAppFile
-    throw new AppError('bad_request', { message, cause: error })
+    const why = contents.manifest
+      ? { ...because('app_file_incomplete'), message: 'The file is damaged or incomplete.' }
+      : because('app_file_not_one')
+    throw new AppError('bad_request', { ...why, cause: error })
   })
   const { manifest, places } = contents
-  ensure(manifest, 'bad_request', { message: notAnAppFile })
+  ensure(manifest, 'bad_request', because('app_file_not_one'))
   const missing = manifest.entries.find(({ name }) => !places.has(name))
   if (missing) return refuseEntry(missing.name, 'it is missing from the file')
   if (!places.has(mediaEntry)) return refuseEntry(mediaEntry, 'it is missing from the file')

@@ -1,5 +1,5 @@
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
 import { forge, forgeJson, importFile } from '../../../test/app-file-driver.ts'
 import { createHostileFiles, type HostileDesign, type Json } from '../../../test/hostile-files-driver.ts'
@@ -48,7 +48,7 @@ describe('what an app file brings', () => {
     const { status, body } = await importFile(app, hostile, { appKey: key, as: person })
     expect([status, body.error]).toEqual([200, undefined])
     const { data } = await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
-    const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey: key, hash: data.hash } })
+    const snapshot = await app.call(publishedRoutes.getRelease, { params: { appKey: key, hash: data.hash } })
     const text = JSON.stringify({ ...snapshot, settings: null })
     expect(text).toContain('Hallo')
     expect(text).not.toMatch(/script|iframe|onclick|evil/)

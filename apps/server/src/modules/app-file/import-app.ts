@@ -6,6 +6,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { ImportResult, NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
@@ -70,11 +71,14 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   const db = ports.forApp(appKey)
   const archive = await openArchive(file)
   const { manifest } = archive
-  ensure(archive.has(areaEntry('design')), 'bad_request', { message: `${areaEntry('design')}: it is missing` })
+  ensure(archive.has(areaEntry('design')), 'bad_request', {
+    ...because('app_file_damaged', { entry: areaEntry('design') }),
+    message: `${areaEntry('design')}: it is missing`,
+  })
   const media = await openMedia(ports, archive, into)
   if (media.rows.length > 0 && !into.mayAddMedia) {
     throw new AppError('permission_missing', {
-      message: "The file brings pictures: you need the permission 'media.change' for this. Ask the owner of the app.",
+      ...because('import_brings_media', { permission: 'media.change' }),
       details: { permission: 'media.change' },
     })
   }

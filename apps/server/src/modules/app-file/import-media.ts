@@ -2,7 +2,9 @@
  * Imports pictures and videos of an app file. All are checked before any is stored, and a failure removes stored ones.
  */
 import { mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { sayError } from '../../english.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import {
@@ -19,7 +21,7 @@ import type { Archive } from './archive-reader.ts'
 import { entryOfFile, type MediaEntry, mediaEntriesSchema } from './media-entries.ts'
 import { parseEntry, parseJson, refuseBrokenText } from './parse-entry.ts'
 
-interface Checked {
+interface MediaToImport {
   key: string
   row: TransferredFile
   files: { key: string; data: Buffer }[]
@@ -31,18 +33,25 @@ interface To {
 }
 
 /** Returns the file as it will be stored. Throws the errors of an upload, naming the entry. */
-async function checkFile(ports: Ports, archive: Archive, entry: MediaEntry, { appKey, sub }: To): Promise<Checked> {
+async function checkFile(
+  ports: Ports,
+  archive: Archive,
+  entry: MediaEntry,
+  { appKey, sub }: To,
+): Promise<MediaToImport> {
   const name = entryOfFile(entry.file)
   const data = await archive.read(name)
   const thumbnailData = entry.thumbnail === null ? null : await archive.read(entryOfFile(entry.thumbnail))
   const sent = { data, kind: entry.type, thumbnail: thumbnailData }
   const read = await readTransferred(ports, sent).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, { message: `${name}: ${error.message}`, issues: error.issues, cause: error })
+    const { issues, reason } = error
+    throw new AppError(error.code, { message: `${name}: ${sayError(error)}`, issues, reason, cause: error })
   })
   // The names of our own files say their type: a mismatch means that the content was replaced afterwards.
   if (!entry.file.endsWith(`.${read.extension}`))
     throw new AppError('bad_request', {
+      ...because('app_file_damaged', { entry: name }),
       message: `${name}: its content is that of another kind of file (${read.extension})`,
     })
   const key = keyOf(appKey, read.data)
@@ -92,7 +101,11 @@ async function listEntries(archive: Archive): Promise<MediaEntry[]> {
   const stray = archive.manifest.entries.find(
     ({ name }) => name.startsWith('media/') && !named.has(name.slice('media/'.length)),
   )
-  if (stray) throw new AppError('bad_request', { message: `${stray.name}: ${mediaEntry} does not name it` })
+  if (stray)
+    throw new AppError('bad_request', {
+      ...because('app_file_damaged', { entry: stray.name }),
+      message: `${stray.name}: ${mediaEntry} does not name it`,
+    })
   return files
 }
 

@@ -3,9 +3,13 @@
  * prototypes.
  */
 import { parsePlainJson, ReservedName } from '@vitrine/domain/app-file/plain-json.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { reasonIn } from '@vitrine/domain/field-reasons'
+import { plainBreaksIn } from '@vitrine/domain/formats/plain-breaks.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
+import { sayFieldReason } from '../../english.ts'
 import { isJsonBeyond } from '../../http/json-bodies.ts'
 import { refuse, refuseAll } from '../../http/refuse.ts'
 
@@ -14,12 +18,20 @@ const maxLevels = 60
 
 export function parseJson(text: string, entry: string): unknown {
   if (isJsonBeyond(text, { levels: maxLevels }))
-    throw new AppError('bad_request', { message: `${entry}: nested too deeply` })
+    throw new AppError('bad_request', {
+      ...because('app_file_damaged', { entry }),
+      message: `${entry}: nested too deeply`,
+    })
   try {
-    return parsePlainJson(text)
+    // Files of earlier versions may hold line breaks that are no longer stored.
+    return plainBreaksIn(parsePlainJson(text))
   } catch (cause) {
     const problem = cause instanceof ReservedName ? cause.message : 'this is no JSON'
-    throw new AppError('bad_request', { message: `${entry}: ${problem}`, cause })
+    throw new AppError('bad_request', {
+      ...because('app_file_damaged', { entry }),
+      message: `${entry}: ${problem}`,
+      cause,
+    })
   }
 }
 
@@ -28,7 +40,10 @@ export function parseEntry<T extends z.ZodType>(schema: T, raw: unknown, entry: 
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   return refuseAll(
-    parsed.error.issues.map(({ path, message }) => ({ path: `${entry}:${path.map(String).join('.')}`, message })),
+    parsed.error.issues.map(({ path, message }) => {
+      const reason = reasonIn(message)
+      return { path: `${entry}:${path.map(String).join('.')}`, message: reason ? sayFieldReason(reason) : message }
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { areaEntry, entryLimit, maxEntries, maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
@@ -10,7 +11,7 @@ const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 export function refuseUnimportable(entries: readonly { name: string; size: number }[]): void {
   if (entries.length - 1 > maxEntries) {
     const message = `The app shows too many pictures for one file: it may hold ${maxEntries.toLocaleString('en')} entries, and there would be ${(entries.length - 1).toLocaleString('en')}.`
-    throw new AppError('conflict', { message })
+    throw new AppError('conflict', { ...because('app_file_many_pictures', { most: maxEntries }), message })
   }
   const large = entries.find(({ name, size }) => size > entryLimit(name))
   if (large) refuseLarge(large)
@@ -18,11 +19,12 @@ export function refuseUnimportable(entries: readonly { name: string; size: numbe
 
 function refuseLarge({ name, size }: { name: string; size: number }): never {
   throw new AppError('conflict', {
+    ...because('app_file_part_large', { entry: name, most: mebibytes(entryLimit(name)) }),
     message: `${name}: it would have ${mebibytes(size)}, and an import takes ${mebibytes(entryLimit(name))}. Delete designs or pages that you do not need, then export again.`,
   })
 }
 
-interface Counted {
+interface CountLimit {
   entry: string
   things: string
   count: number
@@ -32,11 +34,11 @@ interface Counted {
 }
 
 /** Refuses an entry with too many things. Throws `conflict`. */
-export function refuseMany({ entry, things, count, most, advice }: Counted): void {
+export function refuseMany({ entry, things, count, most, advice }: CountLimit): void {
   if (count <= most) return
   const [there, taken] = [count, most].map((number) => number.toLocaleString('en'))
   const message = `${entry}: there are ${there} ${things}, and a file takes at most ${taken}. ${advice}, then export again.`
-  throw new AppError('conflict', { message })
+  throw new AppError('conflict', { ...because('app_file_part_many', { entry, most: taken ?? most }), message })
 }
 
 /** Refuses too many designs before they are read; `bytes` is the size of their pages alone. Throws `conflict`. */

@@ -44,8 +44,15 @@ export const getAppRow = (db: TenantDb) => db.selectFrom('apps').selectAll().exe
 export const listAppLanguages = (db: TenantDb) =>
   db.selectFrom('app_languages').selectAll().orderBy('position').orderBy('code').execute()
 
-export const markOwnerViewed = (db: TenantDb) =>
-  db.updateTable('apps').set({ owner_first_viewed: true, updated_at: new Date() }).execute()
+/** False where it is marked already: of two calls at once, one marks it. */
+export async function markOwnerViewed(db: TenantDb): Promise<boolean> {
+  const result = await db
+    .updateTable('apps')
+    .set({ owner_first_viewed: true, updated_at: new Date() })
+    .where('owner_first_viewed', '=', false)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
 
 interface AppIdentity {
   name: string

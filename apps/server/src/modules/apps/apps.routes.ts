@@ -43,8 +43,10 @@ export const appsModule = bindModule(routes, {
     }
   },
 
-  markViewed: async (_input, { db }) => {
-    await markOwnerViewed(db)
-    return { data: { ownerFirstViewed: true } }
+  markViewed: async (_input, { db, member, session }) => {
+    // Somebody who acts for the owner does not take the owner's welcome away.
+    const isOwner = member.role === 'owner' && !session.impersonated && !session.apiToken
+    const isFirst = isOwner && (await markOwnerViewed(db))
+    return { data: { ownerFirstViewed: isFirst || (await getAppRow(db)).owner_first_viewed, isFirst } }
   },
 })

@@ -1,10 +1,10 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../test/test-app.ts'
+import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 
 describe('apps of a person', async () => {
-  const { buildApp, signIn, call, inject, database } = await createTestApp()
+  const { buildApp, signIn, call, inject, database, ports } = await createTestApp()
   const alpha = await buildApp('alpha00001', { name: 'Alpha', storeCode: 'store-a' })
   const beta = await buildApp('beta000001', { name: 'Beta', storeCode: 'store-b' })
   const gamma = await buildApp('gamma00001', { name: 'Gamma', storeCode: 'store-b' })
@@ -93,10 +93,25 @@ describe('apps of a person', async () => {
     expect(asStaff.data).toMatchObject({ role: 'staff', permissions: permissionsOfRole('staff') })
   })
 
-  test("the owner's first view is marked once and for this app only [A-133]", async () => {
-    const marked = await call(appsRoutes.markViewed, { params: { appKey: alpha } }, me)
-    expect(marked.data).toEqual({ ownerFirstViewed: true })
-    await call(appsRoutes.markViewed, { params: { appKey: alpha } }, me)
+  test("the owner's first view is marked once and for this app only, by nobody else [A-133] [I-006]", async () => {
+    const mark = async (as: Pick<SignedIn, 'headers'>) =>
+      (await call(appsRoutes.markViewed, { params: { appKey: alpha } }, as)).data
+    const unseen = { ownerFirstViewed: false, isFirst: false }
+    for (const role of ['admin', 'staff'] as const) expect(await mark(await signIn(alpha, { role }))).toEqual(unseen)
+    const support = {
+      sub: me.sub,
+      familyId: 'f',
+      impersonated: true,
+      impersonator: 'support',
+      thirdParty: false,
+      epoch: 1,
+    }
+    const { token } = await ports.tokens.signAccess(support)
+    expect(await mark({ headers: { ...me.headers, authorization: `Bearer ${token}` } })).toEqual(unseen)
+    const both = await Promise.all([mark(me), mark(me)])
+    expect(both.filter(({ isFirst }) => isFirst)).toEqual([{ ownerFirstViewed: true, isFirst: true }])
+    expect(await mark(me)).toEqual({ ownerFirstViewed: true, isFirst: false })
+    expect(await mark(await signIn(alpha))).toEqual({ ownerFirstViewed: true, isFirst: false })
     expect((await call(appsRoutes.getApp, { params: { appKey: alpha } }, me)).data.ownerFirstViewed).toBe(true)
     const others = await database.db
       .selectFrom('apps')

@@ -1,17 +1,16 @@
 /** Makes an app with its default language and currency. */
-import { newId } from '@vitrine/domain/ids'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { recordLabel } from '../../hosts/hosts.queries.ts'
 
-export interface NewApp {
+interface NewApp {
+  appKey: string
   name: string
   storeUrl: string
 }
 
-/** Returns the key of the new app. Runs before the app has a tenant door. */
-export async function insertApp(db: Kysely<Tables>, app: NewApp): Promise<string> {
-  const appKey = newId()
+/** Runs before the app has a tenant door. */
+export async function insertApp(db: Kysely<Tables>, { appKey, ...app }: NewApp): Promise<void> {
   await db.insertInto('apps').values({ app_key: appKey, application_name: app.name, store_url: app.storeUrl }).execute()
   await db
     .insertInto('app_languages')
@@ -23,5 +22,4 @@ export async function insertApp(db: Kysely<Tables>, app: NewApp): Promise<string
     .execute()
   await db.insertInto('app_integrations').values({ app_key: appKey, code: 'reviews', active: true }).execute()
   await recordLabel(db, appKey)
-  return appKey
 }

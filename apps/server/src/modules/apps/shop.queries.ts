@@ -1,9 +1,10 @@
 /** What shoppers' requests need to know of an app: its languages, currencies and whether it exists at all. */
+
 import type { PricedBy } from '@vitrine/domain/currencies/offered.rules'
-import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { TenantDb } from '../../platform/db/tenant.ts'
+import { featuresOf } from '../../integrations/integrations.ts'
+import { asParty, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 
@@ -40,16 +41,43 @@ export function findShop(ports: Ports, appKey: string): Promise<Shop | null> {
   const cache = shopsOf(ports)
   const cached = cache.get(appKey)
   if (cached) return cached
-  const read = readShop(ports.forApp(appKey), appKey)
+  // Anybody can make up keys: none of them gets a turn of its own.
+  const read = readShop(asParty(ports.forApp(appKey), 'shops'), appKey)
   cache.set(appKey, read)
   const forget = () => cache.delete(appKey)
-  // Neither a failed read nor a missing app is cached, because anybody can make up keys.
+  // For the same reason a missing app is not cached, and neither is a failed read.
   read.then((shop) => shop ?? forget(), forget)
   return read
 }
 
 /** Called after a change of the app on this process. */
 export const forgetShop = (ports: Ports, appKey: string): void => void shopsOf(ports).delete(appKey)
+
+/** A kind of store, and the channel that is chosen there. */
+export interface ChosenStore {
+  kind: string
+  channelId: string | null
+  channelName: string | null
+}
+
+/** Of two that change the store, one waits here. Whoever only writes rows of the app waits for neither. */
+export async function lockStore(trx: TenantDb): Promise<ChosenStore> {
+  const row = await trx
+    .selectFrom('apps')
+    .select(['connector', 'channel_id', 'channel_name'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { kind: row.connector, channelId: row.channel_id, channelName: row.channel_name }
+}
+
+export const setStore = (trx: TenantDb, { kind, channelId, channelName }: ChosenStore) =>
+  trx
+    .updateTable('apps')
+    .set((eb) => ({
+      ...{ connector: kind, channel_id: channelId, channel_name: channelName },
+      store_changes: eb('store_changes', '+', 1),
+    }))
+    .execute()
 
 /** What the active integrations switch on. */
 export async function listActiveIntegrations(db: TenantDb): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** Rows of the log as answers. */
 import type { AuditDetail, AuditEntry } from '@vitrine/domain/audit/audit.routes'
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
-import type { findRow, ListedRow, Place } from './audit.queries.ts'
+import type { findRow, ListedRow } from './audit.queries.ts'
 
 /** The name by which colleagues know a member now; null for who is no member. */
 export const memberName = (row: { member_name: string | null; username: string | null }): string | null =>
@@ -40,12 +40,3 @@ export const toDetail = (row: WholeRow): AuditDetail => ({
   before: JSON.parse(row.before) as Record<string, unknown>,
   after: JSON.parse(row.after) as Record<string, unknown>,
 })
-
-export const cursorOf = ({ at, id }: Place): string => `${at.toISOString()}_${id}`
-
-/** Null for a text that is no place of a list. */
-export function placeOf(cursor: string): Place | null {
-  const [time = '', id = '', ...rest] = cursor.split('_')
-  const at = new Date(time)
-  return Number.isNaN(at.getTime()) || id === '' || rest.length > 0 ? null : { at, id }
-}

@@ -4,13 +4,8 @@ import type { AuditFilters } from '@vitrine/domain/audit/audit.routes'
 import { type AuditAction, auditActions } from '@vitrine/domain/audit/audit-actions'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { ListPlace } from '../../http/list-cursor.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-
-/** Where a list ended: rows of one instant are told apart by their ids. */
-export interface Place {
-  at: Date
-  id: string
-}
 
 const codes = Object.keys(auditActions) as AuditAction[]
 
@@ -90,7 +85,7 @@ const withNames = (rows: ReturnType<typeof found>) =>
       'invited.email as invited_email',
     ])
 
-const newestFirst = (db: TenantDb, filters: AuditFilters, after: Place | null) => {
+const newestFirst = (db: TenantDb, filters: AuditFilters, after: ListPlace | null) => {
   const rows = withNames(found(db, filters)).orderBy('audit_log.at', 'desc').orderBy('audit_log.id', 'desc')
   if (after === null) return rows
   return rows.where((eb) => eb(place(eb), '<', eb.tuple(after.at, after.id)))
@@ -105,7 +100,7 @@ const longestStretch = 25_000
 const findStretchEnd = (
   db: TenantDb,
   { person, from, until }: AuditFilters,
-  { after, stretch }: { after: Place | null; stretch: number },
+  { after, stretch }: { after: ListPlace | null; stretch: number },
 ) => {
   const all = found(db, { person, from, until }).select(['audit_log.at', 'audit_log.id'])
   const rows = after ? all.where((eb) => eb(place(eb), '<', eb.tuple(after.at, after.id))) : all
@@ -124,8 +119,8 @@ const findStretchEnd = (
 export async function listRows(
   db: TenantDb,
   filters: AuditFilters,
-  { after, size, stretch = longestStretch }: { after: Place | null; size: number; stretch?: number },
-): Promise<{ rows: ListedRow[]; next: Place | null }> {
+  { after, size, stretch = longestStretch }: { after: ListPlace | null; size: number; stretch?: number },
+): Promise<{ rows: ListedRow[]; next: ListPlace | null }> {
   const { query = '', action, area } = filters
   const readsEach = query !== '' || action !== undefined || area !== undefined
   const end = readsEach ? await findStretchEnd(db, filters, { after, stretch }) : undefined
@@ -140,7 +135,7 @@ export async function listRows(
 const sides = ['audit_log.before', 'audit_log.after', 'audit_log.session'] as const
 
 /** Like {@link listRows}, with what was and what is. */
-export const listWholeRows = (db: TenantDb, filters: AuditFilters, part: { after: Place | null; size: number }) =>
+export const listWholeRows = (db: TenantDb, filters: AuditFilters, part: { after: ListPlace | null; size: number }) =>
   newestFirst(db, filters, part.after).select(sides).limit(part.size).execute()
 
 export const findRow = (db: TenantDb, id: string) =>

@@ -4,17 +4,20 @@ import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
+import { cursorOf, readCursor } from '../../http/list-cursor.ts'
 import { RawReply } from '../../http/raw-reply.ts'
+import { ensureRevision, revisionOf } from '../../http/revisions.ts'
 import { findRow, listPeople, listRows } from './audit.queries.ts'
-import { cursorOf, memberName, placeOf, toDetail, toEntry } from './audit-answers.ts'
+import { memberName, toDetail, toEntry } from './audit-answers.ts'
 import { auditCsv, readPart } from './export-audit.ts'
 import { lockKeeping, readMonths, writeMonths } from './keeping.queries.ts'
 import { recordChange } from './record-change.ts'
 
+const keepingOf = (months: number) => ({ months, revision: revisionOf({ months }) })
+
 export const auditModule = bindModule(auditRoutes, {
   listAudit: async ({ query: { size, cursor, ...filters } }, { db }) => {
-    const after = cursor === undefined ? null : placeOf(cursor)
-    ensure(cursor === undefined || after, 'bad_request', { message: 'cursor: it is no place of this list.' })
+    const after = readCursor(cursor)
     const { rows, next } = await listRows(db, filters, { after, size })
     return { data: rows.map(toEntry), next: next && cursorOf(next) }
   },
@@ -29,29 +32,33 @@ export const auditModule = bindModule(auditRoutes, {
     return { data: people.toSorted((one, other) => one.name.localeCompare(other.name)) }
   },
 
-  exportAudit: async ({ query }, { ports, db, actor, reply }) => {
+  exportAudit: async ({ query: { separator, decimal, ...filters } }, { ports, db, actor, reply }) => {
     const now = new Date(ports.clock.now())
     const first = await db.transaction().execute(async (trx) => {
       await recordChange(
         { trx, actor, now },
         // Somebody may have searched for a customer's name or address.
-        { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...query }, personal: ['query'] },
+        { action: 'audit.exported', subject: { kind: 'audit' }, after: { ...filters }, personal: ['query'] },
       )
-      return readPart(trx, query, null)
+      return readPart(trx, filters, null)
     })
     reply
       .header('content-disposition', `attachment; filename="audit-${now.toISOString().slice(0, 10)}.csv"`)
       .header('cache-control', 'no-store')
-    return RawReply.file(Readable.from(auditCsv(db, query, first), { objectMode: false }))
+    return RawReply.file(
+      Readable.from(auditCsv(db, { filters, format: { separator, decimal }, first }), { objectMode: false }),
+    )
   },
 
-  getAuditKeeping: async (_input, { db }) => ({ data: { months: await readMonths(db) } }),
+  getAuditKeeping: async (_input, { db }) => ({ data: keepingOf(await readMonths(db)) }),
 
-  putAuditKeeping: async ({ body: { months } }, { ports, db, appKey, actor, member }) => {
+  putAuditKeeping: async ({ body: { months } }, context) => {
+    const { ports, db, appKey, actor, member } = context
     ensure(member.role === 'owner', 'permission_missing', because('only_owner'))
     await db.transaction().execute(async (trx) => {
       await lockKeeping(trx)
       const before = await readMonths(trx)
+      await ensureRevision(context, keepingOf(before).revision, () => keepingOf(before))
       if (before === months) return
       await writeMonths(trx, { appKey, months })
       await recordChange(
@@ -59,7 +66,7 @@ export const auditModule = bindModule(auditRoutes, {
         { action: 'audit.keeping_changed', subject: { kind: 'audit' }, before: { months: before }, after: { months } },
       )
     })
-    return { data: { months } }
+    return { data: keepingOf(months) }
   },
 
   getAuditEntry: async ({ params }, { db }) => {

@@ -2,9 +2,11 @@
 
 import type { AuditFilters } from '@vitrine/domain/audit/audit.routes'
 import { auditActions } from '@vitrine/domain/audit/audit-actions'
-import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
+import { lineWriter, tableMark } from '@vitrine/tables/write-table'
+import type { ListPlace } from '../../http/list-cursor.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { listWholeRows, type Place } from './audit.queries.ts'
+import { listWholeRows } from './audit.queries.ts'
 import { toDetail } from './audit-answers.ts'
 
 const partSize = 500
@@ -27,10 +29,10 @@ const head = [
 
 type WholeRow = Awaited<ReturnType<typeof listWholeRows>>[number]
 
-function lineOf(row: WholeRow): string {
+function cellsOf(row: WholeRow): string[] {
   const { at, actor, impersonator, token, action, subject, network, session } = toDetail(row)
   const name = actor.name ?? actor.sub ?? ''
-  return csvLine([
+  return [
     at,
     impersonator ?? name,
     impersonator === null ? '' : name,
@@ -44,22 +46,25 @@ function lineOf(row: WholeRow): string {
     network ?? '',
     session ?? '',
     token ?? '',
-  ])
+  ]
 }
 
-export const readPart = (db: TenantDb, filters: AuditFilters, after: Place | null): Promise<WholeRow[]> =>
+export const readPart = (db: TenantDb, filters: AuditFilters, after: ListPlace | null): Promise<WholeRow[]> =>
   listWholeRows(db, filters, { after, size: partSize })
 
 /**
  * From the first part on, which is read before the answer begins: what cannot be read is then refused, and no file ends
  * at its head. Rows that are written meanwhile are newer than all parts but the first, and stay out.
  */
-export async function* auditCsv(db: TenantDb, filters: AuditFilters, first: WholeRow[]): AsyncGenerator<string> {
-  // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(head)}`
+export async function* auditCsv(
+  db: TenantDb,
+  { filters, format, first }: { filters: AuditFilters; format: TableFormat; first: WholeRow[] },
+): AsyncGenerator<string> {
+  const lineOf = lineWriter(format)
+  yield tableMark + lineOf(head)
   let rows = first
   for (;;) {
-    if (rows.length > 0) yield rows.map(lineOf).join('')
+    if (rows.length > 0) yield rows.map((row) => lineOf(cellsOf(row))).join('')
     const last = rows.at(-1)
     if (rows.length < partSize || !last) return
     rows = await readPart(db, filters, last)

@@ -1,7 +1,7 @@
 /** Writes a change down in the transaction that makes it: where its row cannot be written, the change is refused. */
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { newId } from '@vitrine/domain/ids'
-import { type InsertResult, sql } from 'kysely'
+import type { InsertResult } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { prepareQuery } from '../../speed/index.ts'
 import { tellChange } from '../outbox/index.ts'
@@ -73,27 +73,7 @@ export function rowOf({ actor, now }: Pick<Recording, 'actor' | 'now'>, change: 
   return { ...row, searched: searchedText(row) }
 }
 
-export type AuditRow = ReturnType<typeof rowOf>
-
-/** Every column of a row but its app's key. */
-export const auditColumns = [
-  'id',
-  'at',
-  'actor_kind',
-  'sub',
-  'actor_name',
-  'impersonator',
-  'token',
-  'action',
-  'subject_kind',
-  'subject_id',
-  'subject_name',
-  'before',
-  'after',
-  'network',
-  'session',
-  'searched',
-] as const satisfies readonly (keyof AuditRow)[]
+type AuditRow = ReturnType<typeof rowOf>
 
 const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
   db.insertInto('audit_log').values({
@@ -116,10 +96,6 @@ const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
     searched: row.searched,
   }),
 )
-
-/** The row's values with their types, for a statement that writes the change and its row in one. */
-export const auditValues = (row: AuditRow) =>
-  auditColumns.map((column) => sql`${row[column]}::${sql.raw(column === 'at' ? 'timestamptz' : 'text')}`.as(column))
 
 /** One row for one change of the app whose door `trx` is. Webhooks that want to know of it are told once it is committed. */
 export async function recordChange(recording: Recording, change: Change): Promise<void> {

@@ -1,7 +1,8 @@
 /** Every call of a payment provider: it ends in time, and what goes wrong there is no defect of ours. */
+import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
-import type { BillingProvider, Ports } from '../../ports.ts'
+import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 
 /** Longer than a healthy provider needs, shorter than a person waits before they press again. */

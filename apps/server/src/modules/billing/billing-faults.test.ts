@@ -1,17 +1,21 @@
 /** What a provider may do wrong, what may happen at the same time, and what may end in the middle. */
+
+import type { BillingNews, BillingProvider } from '@vitrine/connectors/kit/billing'
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
 import type { AppError } from '@vitrine/domain/errors'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
+import { pressButton } from '@vitrine/test-payments/pay-checkout'
+import { signEvent } from '@vitrine/test-payments/test-signature'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan, openPage, press, redirectUrlOf } from '../../../test/billing-driver.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { billingProviders } from '../../billing-providers.ts'
-import type { BillingNews, BillingProvider } from '../../ports.ts'
 import { createTestProvider } from '../test-payments/index.ts'
-import { pressButton } from '../test-payments/pay-checkout.ts'
+import { paymentPortsOf } from '../test-payments/payment-ports.ts'
 import { runTestPayments } from '../test-payments/test-payments.jobs.ts'
-import { signEvent } from '../test-payments/test-signature.ts'
 import { settleChanges } from './billing.jobs.ts'
 import { followSubscription } from './learn-later.ts'
+import { receiveEvent } from './receive-event.ts'
 
 type Fault = 'none' | 'silent' | 'nonsense' | 'strange' | 'lost'
 let fault: Fault = 'none'
@@ -101,7 +105,7 @@ describe('two at once', () => {
     const url = await openPage(app, buyer, 'essential-monthly')
     const { appKey } = buyer
     await Promise.all([
-      pressButton(app.ports, { appKey, id: idOf(url) }, { kind: 'pay', card: '4242' }),
+      pressButton(paymentPortsOf(app.ports), { appKey, id: idOf(url) }, { kind: 'pay', card: '4242' }),
       upgrade(buyer, 'advanced-monthly'),
     ])
     app.clock.advance(5_000)
@@ -116,7 +120,8 @@ describe('two at once', () => {
     const provider = createTestProvider(app.ports)
     const { data } = await read(buyer)
     const told = await provider.read({ appKey: buyer.appKey, subscriptionId: data?.subscriptionId ?? '' })
-    expect(data?.planCode).toBe(told?.told.standing.planCode)
+    expect(['essential-monthly', 'advanced-monthly']).toContain(data?.nextPlan?.planCode)
+    expect(data?.nextPlan?.planCode).toBe(told?.told.standing.nextPlanCode)
   })
 })
 
@@ -146,9 +151,9 @@ describe('a provider that fails', () => {
       }),
     )
     expect(refused.statusCode).toBe(503)
-    expect(await planOf(buyer)).toBe('advanced-monthly')
+    expect((await read(buyer)).data?.nextPlan).toBeNull()
     await followSubscription.run(app.ports, { appKey: buyer.appKey, subscriptionId })
-    expect(await planOf(buyer)).toBe('essential-monthly')
+    expect((await read(buyer)).data?.nextPlan?.planCode).toBe('essential-monthly')
   })
 
   test('what is known is shown while it is away', async () => {
@@ -174,7 +179,7 @@ describe('what ends in the middle', () => {
     const buyer = await buyerWith()
     const url = await openPage(app, buyer, 'advanced-monthly')
     const { appKey } = buyer
-    await pressButton(app.ports, { appKey, id: idOf(url) }, { kind: 'pay', card: '4242' })
+    await pressButton(paymentPortsOf(app.ports), { appKey, id: idOf(url) }, { kind: 'pay', card: '4242' })
     const stored = () =>
       app.database.db.selectFrom('subscriptions').select('app_key').where('app_key', '=', appKey).execute()
     expect(await stored()).toEqual([])
@@ -190,7 +195,7 @@ describe('what ends in the middle', () => {
 
   test('a payment that nobody told of, and after which nobody came back, is found by the job', async () => {
     const { buyer, stored } = await paidUntold()
-    app.clock.advance(6 * 60_000)
+    app.clock.advance(6 * minuteMs)
     await settleChanges.run(app.ports, {})
     expect(await stored()).toHaveLength(1)
     expect(await chargesOf(buyer)).toHaveLength(1)
@@ -278,14 +283,14 @@ describe('what ends in the middle', () => {
 })
 
 describe('events of the provider', () => {
-  const post = async (event: object, signature?: string) => {
-    const payload = JSON.stringify(event)
+  const post = async (event: object | string, signature?: string) => {
+    const payload = typeof event === 'string' ? event : JSON.stringify(event)
     return app.inject({
       method: 'POST',
       url: '/app/v1/billing/webhooks/test',
       headers: {
         'content-type': 'application/json',
-        'vitrine-signature': signature ?? (await signEvent(app.ports, Buffer.from(payload))),
+        'vitrine-signature': signature ?? (await signEvent(paymentPortsOf(app.ports), Buffer.from(payload))),
       },
       payload,
     })
@@ -320,7 +325,7 @@ describe('events of the provider', () => {
     const { appKey } = buyer
     const old = (await read(buyer)).data?.subscriptionId ?? ''
     await app.call(routes.cancelRenewal, { params: { appKey } }, buyer.owner)
-    app.clock.advance(40 * 86_400_000)
+    app.clock.advance(40 * dayMs)
     buyer.owner = await app.signIn(appKey)
     await buyPlan(app, buyer, 'advanced-monthly')
     expect((await post({ id: 'late', appKey, subscriptionId: old })).statusCode).toBe(200)
@@ -331,7 +336,7 @@ describe('events of the provider', () => {
   test('a forged, an altered and an old signature are refused, and nothing changes', async () => {
     const buyer = await buyerWith('essential-monthly')
     const event = { id: 'forged', appKey: buyer.appKey, subscriptionId: (await read(buyer)).data?.subscriptionId }
-    const signature = await signEvent(app.ports, Buffer.from(JSON.stringify(event)))
+    const signature = await signEvent(paymentPortsOf(app.ports), Buffer.from(JSON.stringify(event)))
     expect((await post({ ...event, id: 'other' }, signature)).statusCode).toBe(400)
     expect(
       (
@@ -342,10 +347,46 @@ describe('events of the provider', () => {
       ).statusCode,
     ).toBe(400)
     expect((await post(event, 'nothing')).statusCode).toBe(400)
-    app.clock.advance(10 * 60_000)
+    app.clock.advance(10 * minuteMs)
     expect((await post(event, signature)).statusCode).toBe(400)
     app.clock.set(Date.now())
     expect((await post(event, signature)).statusCode).toBe(200)
+  })
+
+  test.each([
+    '',
+    'no JSON',
+    '{',
+    'null',
+    '[]',
+    '{"id":1}',
+    '{"id":"a"}',
+    '{"id":"\\u0000","appKey":"a","subscriptionId":"b"}',
+  ])('a signed event with the body %j is refused', async (body) => {
+    const answer = await post(body)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_request'])
+  })
+
+  test('forty events at once are all taken, each once, on two servers', async () => {
+    const buyer = await buyerWith('essential-monthly')
+    const { appKey } = buyer
+    const subscriptionId = (await read(buyer)).data?.subscriptionId ?? ''
+    const other = ofAnotherServer(app.ports)
+    const events = Array.from({ length: 40 }, (_, at) => ({ id: `${appKey}-${at % 36}`, appKey, subscriptionId }))
+    const answers = await Promise.all([
+      ...events.map(async (event) => (await post(event)).statusCode),
+      ...[1, 2, 3].map(async (at) => {
+        const body = Buffer.from(JSON.stringify({ id: `${appKey}-other-${at}`, appKey, subscriptionId }))
+        return (await receiveEvent(other, { body, signature: await signEvent(paymentPortsOf(other), body) })) ===
+          'applied'
+          ? 200
+          : 500
+      }),
+    ])
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const kept = await app.database.db.selectFrom('billing_events').select('id').where('app_key', '=', appKey).execute()
+    expect(kept.filter(({ id }) => id.startsWith(appKey))).toHaveLength(39)
+    expect(await planOf(buyer)).toBe('essential-monthly')
   })
 
   test('an event about a subscription that is not ours is taken and changes nothing', async () => {

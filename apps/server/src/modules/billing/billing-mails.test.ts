@@ -1,4 +1,5 @@
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan } from '../../../test/billing-driver.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -10,8 +11,6 @@ import { noteStatuses } from './billing.jobs.ts'
 import { mailBilling, tellTrialEnds } from './billing.mails.ts'
 import { beginTrial } from './index.ts'
 
-const dayMs = 86_400_000
-
 describe('mails about a subscription', async () => {
   const letters: Letter[] = []
   const mail = {
@@ -22,7 +21,7 @@ describe('mails about a subscription', async () => {
   }
   const app = await createTestApp({ environment: { BILLING: 'test' }, mail })
   const { db } = app.database
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mailBilling], app.ports))
   afterAll(() => jobs.stop())
   beforeEach(() => void letters.splice(0))
@@ -54,7 +53,7 @@ describe('mails about a subscription', async () => {
     expect(await sentOf(buyer)).toEqual([])
     app.clock.advance(1.5 * dayMs)
     await Promise.all([1, 2, 3].map(() => tellTrialEnds.run(app.ports, {})))
-    await expect.poll(subjects, { timeout: 15_000 }).toEqual([[buyer.email, expect.stringContaining('Lamp shop')]])
+    await expect.poll(subjects).toEqual([[buyer.email, expect.stringContaining('Lamp shop')]])
     expect(letters[0]?.text).toContain(`${app.ports.config.publicUrl}/pricing`)
     expect(letters[0]?.subject).toMatch(/^تنتهي تجربة/)
     await tellTrialEnds.run(app.ports, {})
@@ -69,7 +68,7 @@ describe('mails about a subscription', async () => {
       await runTestPayments.run(app.ports, {})
       app.clock.advance(dayMs)
     }
-    await expect.poll(subjects, { timeout: 15_000 }).toEqual([[buyer.email, 'A payment for Chairs failed']])
+    await expect.poll(subjects).toEqual([[buyer.email, 'A payment for Chairs failed']])
     expect(letters[0]?.text).toContain('The payment for the plan Advanced of Chairs failed.')
     expect(await sentOf(buyer)).toEqual([{ kind: 'payment_failed' }])
     // Unpaid in the end, it stands in the way of a trial.
@@ -85,7 +84,7 @@ describe('mails about a subscription', async () => {
     const turn = (buyer: Buyer, route: 'cancelRenewal' | 'reactivateRenewal') =>
       app.call(routes[route], { params: { appKey: buyer.appKey } }, buyer.owner)
     await turn(stopped, 'cancelRenewal')
-    await expect.poll(() => letters.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => letters.length).toBe(1)
     for (const route of ['reactivateRenewal', 'cancelRenewal'] as const) await turn(stopped, route)
     expect(subjects()).toEqual([[stopped.email, expect.stringMatching(/^The plan of Stopped ends on \w+ \d+, \d{4}$/)]])
     await jobs.stop()

@@ -1,5 +1,7 @@
 /** What time does to subscriptions, and payments whose end nobody told. */
+
 import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import type { JobKind, Ports } from '../../ports.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { deleteEventsBefore, findSubscription, listChanged, lockBilling, writeSubscription } from './billing.queries.ts'
@@ -45,7 +47,7 @@ export const noteStatuses: JobKind = {
   },
 }
 
-const askedEveryMs = 5 * 60_000
+const askedEveryMs = 5 * minuteMs
 
 /** Payments that were made while nobody waited, and pages that were left. */
 export const settleChanges: JobKind = {
@@ -65,7 +67,7 @@ export const settleChanges: JobKind = {
 }
 
 /** Providers send an event again for some days, not for months. */
-const keptMs = 90 * 24 * 60 * 60_000
+const keptMs = 90 * dayMs
 
 export const tidyBilling: JobKind = {
   name: 'tidy-billing',

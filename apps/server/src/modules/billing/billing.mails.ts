@@ -1,14 +1,16 @@
 /** Mails to an app's owners about its subscription, each sent once. */
-import { findPlan } from '@vitrine/domain/billing/plans.rules'
+
 import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
-import { m } from '../../messages/messages.js'
+import { dayMs } from '@vitrine/domain/time'
+import { m } from '@vitrine/messages/server'
+import { sayPlan } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { findUser } from '../identity/index.ts'
-import { deliverMail, type MailText, mailRetries } from '../mail/index.ts'
+import { deliverMail, type MailText, mailRetries, plainName } from '../mail/index.ts'
 import { findSubscription, lockBilling } from './billing.queries.ts'
 import { insertMail, listOwnerSubs } from './billing-news.queries.ts'
 import { forEachApp } from './for-each-app.ts'
@@ -73,7 +75,7 @@ export const mailBilling: JobKind<Mailing> = {
     if (momentOf(kind, known.standing, ports.clock.now()) !== moment) return
     const locale = consoleLanguages.find((language) => language === user.language) ?? 'en'
     const { planCode } = known.standing
-    const names = { app: (await getAppRow(db)).application_name, plan: findPlan(planCode)?.name ?? planCode }
+    const names = { app: plainName((await getAppRow(db)).application_name), plan: sayPlan(planCode, locale) }
     const button = { label: m.mail_billing_button({}, { locale }), url: `${ports.config.publicUrl}/pricing` }
     await deliverMail(ports, { id, to: user.email, locale }, { ...letterOf(mailing, names, locale), button })
   },
@@ -113,7 +115,7 @@ export const tellTrialEnds: JobKind = {
       .selectFrom('subscriptions')
       .select('app_key')
       .where('known_status', '=', 'trial')
-      .where('changes_at', '<=', new Date(now + toldDays * 86_400_000))
+      .where('changes_at', '<=', new Date(now + toldDays * dayMs))
       .execute()
     await forEachApp(ending, (appKey) =>
       ports

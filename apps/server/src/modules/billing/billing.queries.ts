@@ -1,5 +1,10 @@
 /** Subscriptions, changes of the plan, events and invoices: the only file that names their tables. */
-import { type Invoice, type Standing, standingSchema, type Told } from '@vitrine/domain/billing/subscription.schema'
+import {
+  type Invoice,
+  type Standing,
+  type SubscriptionNews,
+  standingSchema,
+} from '@vitrine/domain/billing/subscription.schema'
 import { nextChangeAt, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -7,7 +12,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 
 export type ProviderName = 'own' | 'test' | 'stripe'
 
-export interface StoredSubscription extends Told {
+export interface StoredSubscription extends SubscriptionNews {
   provider: ProviderName
   customerId: string | null
   revision: number
@@ -48,7 +53,7 @@ export interface SubscriptionWrite {
   appKey: string
   provider: ProviderName
   customerId: string | null
-  told: Told
+  told: SubscriptionNews
   revision: number
   trialStartedAt: Date | null
   now: number
@@ -167,6 +172,8 @@ export async function listInvoices(
 /** What of a subscription is told in the audit log. */
 export const auditedFields = (standing: Standing, now: number) => ({
   plan: standing.planCode,
+  ...(standing.startsAt > now && { startsAt: new Date(standing.startsAt).toISOString() }),
+  ...(standing.nextPlanCode !== null && { nextPlan: standing.nextPlanCode }),
   status: statusAt(standing, now),
   amountMinor: standing.amountMinor,
   renews: standing.cancelsAt === null,

@@ -1,6 +1,7 @@
 /** The subscription of an app, and the plans. */
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
-import { offeredPlans } from '@vitrine/domain/billing/plans.rules'
+import { offeredPlans, type Plan } from '@vitrine/domain/billing/plans.rules'
+import { sayFeatures, sayPlan } from '../../english-names.ts'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { systemActor } from '../audit/index.ts'
@@ -28,13 +29,19 @@ async function settleQuietly({ ports, appKey, db }: MemberContext): Promise<void
 
 const answer = ({ ports, db }: MemberContext) => answerOf(ports, db)
 
+const toldPlan = ({ tier: _, features, ...plan }: Plan) => ({
+  ...plan,
+  name: sayPlan(plan.planCode),
+  storeMarkupDescription: sayFeatures(features),
+})
+
 export const billingModule = bindModule(billingRoutes, {
   getSubscription: async (_input, context) => {
     await settleQuietly(context)
     return answer(context)
   },
   listPlans: async ({ query: { page, size } }) => ({
-    data: offeredPlans.slice(page * size, (page + 1) * size),
+    data: offeredPlans.slice(page * size, (page + 1) * size).map(toldPlan),
     total: offeredPlans.length,
   }),
   listInvoices: ({ query }, { db }) => listInvoices(db, query),

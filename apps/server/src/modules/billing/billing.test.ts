@@ -1,12 +1,11 @@
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan, openPage, press, redirectUrlOf } from '../../../test/billing-driver.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { runTestPayments } from '../test-payments/test-payments.jobs.ts'
 import { noteStatuses } from './billing.jobs.ts'
 import { givePlan, planLevelOf } from './index.ts'
-
-const dayMs = 86_400_000
 
 const buyerIn = async (app: TestApp): Promise<Buyer> => {
   const appKey = await app.buildApp()
@@ -17,6 +16,8 @@ const invoicesOf = async (app: TestApp, { appKey, owner }: Buyer) =>
   (await app.call(routes.listInvoices, { params: { appKey }, query: {} }, owner)).data
 const send = (app: TestApp, { owner }: Buyer, method: 'PUT' | 'POST', url: string, payload: object = {}) =>
   app.inject({ method, url, headers: owner.headers, payload })
+/** As whoever opens the screen later does, when the session of before has ended. */
+const readAgain = async (app: TestApp, { appKey }: Buyer) => read(app, { appKey, owner: await app.signIn(appKey) })
 const statusOf = async (app: TestApp, buyer: Buyer) => (await read(app, buyer)).data?.status
 
 describe('where nothing is billed', async () => {
@@ -113,7 +114,7 @@ describe('the subscription of an app', async () => {
     expect((await read(app, buyer)).data?.planCode).toBe('essential-monthly')
   })
 
-  test('an upgrade costs the difference at once, a downgrade nothing [A-083] [A-084] [A-164]', async () => {
+  test('an upgrade costs the difference at once, a downgrade comes when what was paid ends [A-083] [A-084] [A-164]', async () => {
     const buyer = await buyerIn(app)
     await buyPlan(app, buyer, 'essential-monthly')
     await buyPlan(app, buyer, 'enterprise-monthly')
@@ -122,8 +123,58 @@ describe('the subscription of an app', async () => {
     expect(upgrade?.amount).toBeGreaterThanOrEqual(249_00 - 49_00)
     expect(upgrade?.amount).toBeLessThan(249_00 - 48_00)
     const answer = await app.call(routes.downgradePlan, { body: { planCode: 'essential-monthly' } }, buyer.owner)
-    expect(answer.data).toMatchObject({ planCode: 'essential-monthly', amount: 4900, status: 'live', level: 1 })
+    expect(answer.data).toMatchObject({
+      planCode: 'enterprise-monthly',
+      status: 'live',
+      level: 3,
+      nextPlan: {
+        planCode: 'essential-monthly',
+        planName: 'Essential',
+        amount: 4900,
+        startsAt: answer.data?.paidUntil,
+      },
+    })
     expect(await invoicesOf(app, buyer)).toHaveLength(invoices.length)
+    app.clock.advance(32 * dayMs)
+    await runTestPayments.run(app.ports, {})
+    const later = { ...buyer, owner: await app.signIn(buyer.appKey) }
+    expect((await read(app, later)).data).toMatchObject({ planCode: 'essential-monthly', level: 1, nextPlan: null })
+    expect((await invoicesOf(app, later))[0]).toMatchObject({ planName: 'Essential', amount: 4900, status: 'paid' })
+    app.clock.set(Date.now())
+  })
+
+  test('a dearer plan for less money opens nothing before it is paid, and is taken back as it was chosen [A-084]', async () => {
+    const buyer = await buyerIn(app)
+    await buyPlan(app, buyer, 'essential-yearly')
+    const choose = (planCode: string) => app.call(routes.downgradePlan, { body: { planCode } }, buyer.owner)
+    const chosen = await choose('enterprise-monthly')
+    expect(chosen.data).toMatchObject({ planCode: 'essential-yearly', level: 1, creditMinor: expect.any(Number) })
+    expect(chosen.data?.creditMinor).toBeGreaterThan(489_00)
+    expect(chosen.data?.nextPlan?.planCode).toBe('enterprise-monthly')
+    expect(await planLevelOf(app.ports, buyer.appKey)).toBe(1)
+    expect((await choose('essential-yearly')).data).toMatchObject({ planCode: 'essential-yearly', nextPlan: null })
+    await choose('enterprise-monthly')
+    app.clock.advance(367 * dayMs)
+    expect(await planLevelOf(app.ports, buyer.appKey)).toBe(1)
+    await runTestPayments.run(app.ports, {})
+    await readAgain(app, buyer)
+    expect(await planLevelOf(app.ports, buyer.appKey)).toBe(3)
+    app.clock.set(Date.now())
+  })
+
+  test('what is due is asked for at the price of the plan that was chosen last', async () => {
+    const buyer = await buyerIn(app)
+    await buyPlan(app, buyer, 'advanced-monthly', '0341')
+    app.clock.advance(32 * dayMs)
+    await runTestPayments.run(app.ports, {})
+    const failing = { ...buyer, owner: await app.signIn(buyer.appKey) }
+    const chosen = await app.call(routes.downgradePlan, { body: { planCode: 'essential-monthly' } }, failing.owner)
+    expect(chosen.data).toMatchObject({ status: 'dunning', level: 1 })
+    app.clock.advance(2 * dayMs)
+    await runTestPayments.run(app.ports, {})
+    const later = { ...buyer, owner: await app.signIn(buyer.appKey) }
+    expect((await invoicesOf(app, later))[0]).toMatchObject({ planName: 'Essential', amount: 4900, status: 'open' })
+    app.clock.set(Date.now())
   })
 
   test('each plan takes its own path, and a wrong one is refused at its field', async () => {
@@ -265,6 +316,30 @@ describe('the subscription of an app', async () => {
     expect(await give()).toContain('Switch its auto-renew off first')
     expect(await give(now + dayMs, now)).toContain('end before it starts')
     expect((await read(app, buyer)).data?.planCode).toBe('essential-monthly')
+    app.clock.set(Date.now())
+  })
+
+  test('a plan that an operator gives for later leaves a trial, and what is paid, as it is until then', async () => {
+    const [trying, paying] = [await buyerIn(app), await buyerIn(app)]
+    const now = app.clock.now()
+    const give = ({ appKey }: Buyer, planCode: string, startsAt?: number) =>
+      givePlan(app.ports, { appKey, planCode, by: 'test', startsAt })
+    await app.call(routes.startTrial, { params: { appKey: trying.appKey } }, trying.owner)
+    expect(await give(trying, 'essential-monthly', now + 10 * dayMs)).toBeNull()
+    expect((await read(app, trying)).data).toMatchObject({
+      status: 'trial',
+      level: 4,
+      nextPlan: { planCode: 'essential-monthly', startsAt: new Date(now + 10 * dayMs).toISOString() },
+    })
+    await buyPlan(app, paying, 'advanced-monthly')
+    await app.call(routes.cancelRenewal, { params: { appKey: paying.appKey } }, paying.owner)
+    expect(await give(paying, 'essential-monthly')).toContain('--starts')
+    expect(await give(paying, 'essential-monthly', now + 60 * dayMs)).toBeNull()
+    expect((await read(app, paying)).data).toMatchObject({ status: 'non_renewing', level: 2 })
+    app.clock.advance(11 * dayMs)
+    expect((await readAgain(app, trying)).data).toMatchObject({ status: 'live', level: 1, nextPlan: null })
+    app.clock.advance(30 * dayMs)
+    expect((await readAgain(app, paying)).data).toMatchObject({ status: 'future', level: null })
     app.clock.set(Date.now())
   })
 

@@ -1,7 +1,11 @@
 /** A plan that an operator gives to an app. */
+
 import { findPlan } from '@vitrine/domain/billing/plans.rules'
+import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { assignPlan } from '@vitrine/domain/billing/subscription-acts.rules'
+import { inForceAt, levelAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { newId } from '@vitrine/domain/ids'
+import { dayMs } from '@vitrine/domain/time'
 import type { Ports } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
 import { findSubscription, lockBilling } from './billing.queries.ts'
@@ -16,6 +20,16 @@ interface Gift {
   startsAt?: number | undefined
   expiresAt?: number | undefined
 }
+
+/** Until when more is paid than the new plan opens; null where it takes nothing away. */
+function paidForMoreUntil(known: Standing, given: Standing, now: number): number | null {
+  const { periodEndsAt } = inForceAt(known, now)
+  const [level, next] = [levelAt(known, now) ?? 0, levelAt(given, now) ?? 0]
+  return periodEndsAt !== null && periodEndsAt > now && next < level ? periodEndsAt : null
+}
+
+/** The first day of UTC that begins after this. */
+const dayOf = (instant: number): string => new Date(Math.ceil(instant / dayMs) * dayMs).toISOString().slice(0, 10)
 
 /** Why it cannot be given; null where it was. */
 export async function givePlan(ports: Ports, gift: Gift): Promise<string | null> {
@@ -39,7 +53,11 @@ export async function givePlan(ports: Ports, gift: Gift): Promise<string | null>
         now,
         ...(startsAt !== undefined && { startsAt }),
         expiresAt,
+        known: known?.standing,
       })
+      const paidUntil = known && paidForMoreUntil(known.standing, standing, now)
+      if (paidUntil)
+        return `The app has paid for a higher level until ${dayOf(paidUntil)}. Give it the plan from then on: --starts ${dayOf(paidUntil)}.`
       await storeOwn(trx, { appKey, actor: systemActor(by), now, standing, known })
       return null
     })

@@ -1,7 +1,7 @@
 /** A subscription whose provider did not answer is looked at again, until it does. */
 import type { JobKind, Ports } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
-import { learnSubscription } from './learn-subscription.ts'
+import { learnTogether } from './learn-together.ts'
 
 interface Later {
   appKey: string
@@ -12,7 +12,7 @@ export const followSubscription: JobKind<Later> = {
   name: 'follow-subscription',
   retryLimit: 12,
   retryAfterSeconds: 15,
-  run: (ports, later) => learnSubscription(ports, { ...later, actor: systemActor('billing') }),
+  run: (ports, later) => learnTogether(ports, { ...later, actor: systemActor('billing') }),
 }
 
 export const learnLater = (ports: Ports, later: Later): Promise<void> =>

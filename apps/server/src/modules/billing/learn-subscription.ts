@@ -2,13 +2,14 @@
  * Brings an app's subscription up to what its provider says now. Events, people who come back from the payment page and
  * jobs all end here, so that an event that comes late, twice or never makes no difference in the end.
  */
-import { findPlan } from '@vitrine/domain/billing/plans.rules'
+import type { BillingNews } from '@vitrine/connectors/kit/billing'
 import { invoiceSchema, standingSchema } from '@vitrine/domain/billing/subscription.schema'
 import { isNewer, isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { z } from 'zod'
+import { sayPlan } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { BillingNews, Ports } from '../../ports.ts'
+import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { askProvider } from './ask-provider.ts'
 import { tellOwners } from './billing.mails.ts'
@@ -28,8 +29,8 @@ export interface Learning {
   appKey: string
   subscriptionId: string
   actor: Actor
-  /** The provider's name of the event that says so. */
-  event?: string
+  /** The provider's names of the events that say so. */
+  events: readonly string[]
 }
 
 /** What a provider says is checked before anything of it is stored: nonsense is as good as no answer. */
@@ -64,7 +65,7 @@ interface Storing extends Learning {
 
 /** False where something was stored since the provider was asked: what it said then may be older than that. */
 async function storeNews(ports: Ports, storing: Storing): Promise<boolean> {
-  const { appKey, actor, news, event } = storing
+  const { appKey, actor, news, events } = storing
   const provider = ports.config.billing as ProviderName
   const now = ports.clock.now()
   return ports
@@ -74,10 +75,9 @@ async function storeNews(ports: Ports, storing: Storing): Promise<boolean> {
       await lockBilling(trx)
       const known = await findSubscription(trx)
       if ((known?.revision ?? 0) !== storing.revision) return false
-      if (event !== undefined) {
-        const isNew = await insertEvent(trx, { appKey, provider, id: event, now: new Date(now) })
-        if (!isNew) return true
-      }
+      let isNew = events.length === 0
+      for (const id of events) isNew = (await insertEvent(trx, { appKey, provider, id, now: new Date(now) })) || isNew
+      if (!isNew) return true
       await writeInvoices(trx, { appKey, provider, invoices: news.invoices })
       // Of the same subscription the last reading counts; of two, the one that was made later.
       const { told } = news
@@ -122,7 +122,7 @@ async function recordNews(trx: TenantDb, { actor, known, news, now }: Recorded):
     { trx, actor, now: new Date(now) },
     {
       action: 'subscription.changed',
-      subject: { kind: 'subscription', id: news.told.standing.subscriptionId, name: findPlan(after.plan)?.name },
+      subject: { kind: 'subscription', id: news.told.standing.subscriptionId, name: sayPlan(after.plan) },
       ...(before !== undefined && { before }),
       after,
     },

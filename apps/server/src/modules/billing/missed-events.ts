@@ -1,14 +1,16 @@
 /** Reads a provider's events again, since some never come: a server that was away for long, an address that was wrong. */
-import type { BillingProvider, JobKind, PastEvent, Ports } from '../../ports.ts'
+import type { BillingProvider, PastEvent } from '@vitrine/connectors/kit/billing'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
+import type { JobKind, Ports } from '../../ports.ts'
 import { askProvider } from './ask-provider.ts'
 import type { ProviderName } from './billing.queries.ts'
 import { findSeenUntil, keepSeenUntil, listApplied } from './billing-news.queries.ts'
 import { applyEvent } from './receive-event.ts'
 
 /** Where nothing was read yet. */
-const firstLookMs = 3 * 24 * 60 * 60_000
+const firstLookMs = 3 * dayMs
 /** An event may be listed later than others that happened after it. */
-const overlapMs = 10 * 60_000
+const overlapMs = 10 * minuteMs
 type PageOfEvents = Awaited<ReturnType<NonNullable<BillingProvider['listEvents']>>>
 
 /** Newest first, as the provider lists them; nothing where it tells again by itself until it is heard. */

@@ -1,10 +1,10 @@
 /** Subscriptions that no provider runs: the trial, and plans that an operator gives. */
-import { findPlan } from '@vitrine/domain/billing/plans.rules'
 import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { startTrial } from '@vitrine/domain/billing/subscription-acts.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
+import { sayPlan } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
@@ -41,7 +41,7 @@ export async function storeOwn(trx: TenantDb, { appKey, actor, now, standing, kn
     { trx, actor, now: new Date(now) },
     {
       action: 'subscription.changed',
-      subject: { kind: 'subscription', id: standing.subscriptionId, name: findPlan(standing.planCode)?.name },
+      subject: { kind: 'subscription', id: standing.subscriptionId, name: sayPlan(standing.planCode) },
       ...(known && { before: auditedFields(known.standing, now) }),
       after: auditedFields(standing, now),
     },

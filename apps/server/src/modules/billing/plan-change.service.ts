@@ -5,11 +5,13 @@
 
 import { planChangePath } from '@vitrine/domain/billing/plan-change.rules'
 import { findOfferedPlan, type Plan } from '@vitrine/domain/billing/plans.rules'
-import { isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { inForceAt, isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
+import { dayMs } from '@vitrine/domain/time'
+import { sayPlan } from '../../english-names.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'
 import type { Ports } from '../../ports.ts'
@@ -17,7 +19,7 @@ import { type Actor, recordChange } from '../audit/index.ts'
 import { askProvider } from './ask-provider.ts'
 import { findSubscription, lockBilling, type ProviderName, type StoredSubscription } from './billing.queries.ts'
 import { learnLater } from './learn-later.ts'
-import { learnSubscription } from './learn-subscription.ts'
+import { learnTogether } from './learn-together.ts'
 import {
   dropUnopened,
   endChange,
@@ -28,7 +30,7 @@ import {
   type OpenChange,
 } from './plan-changes.queries.ts'
 
-const pageKeptMs = 24 * 60 * 60_000
+const pageKeptMs = dayMs
 
 function offeredPlan(planCode: string): Plan {
   const plan = findOfferedPlan(planCode)
@@ -42,10 +44,12 @@ const wrongPath = {
 } as const
 
 function ensurePath(stored: StoredSubscription | null, plan: Plan, wanted: 'upgrade' | 'downgrade', now: number): void {
-  const current = stored && {
-    planCode: stored.standing.planCode,
-    status: statusAt(stored.standing, now),
-    amount: stored.standing.amountMinor,
+  const standing = stored && inForceAt(stored.standing, now)
+  const current = standing && {
+    planCode: standing.planCode,
+    nextPlan: standing.nextPlanCode === null ? null : { planCode: standing.nextPlanCode },
+    status: statusAt(standing, now),
+    amount: standing.amountMinor,
   }
   const path = planChangePath(current, plan)
   if (path !== wanted) refuseField('planCode', fieldReason(wrongPath[path]))
@@ -77,7 +81,7 @@ export async function settleChange(ports: Ports, appKey: string, actor: Actor): 
   }
   const found = await askProvider(ports, (provider) => provider.readCheckout({ appKey, plan, checkoutId }))
   if (found.state === 'paid' && found.subscriptionId !== null) {
-    await learnSubscription(ports, { appKey, subscriptionId: found.subscriptionId, actor })
+    await learnTogether(ports, { appKey, subscriptionId: found.subscriptionId, actor })
     await endChange(db, { id: change.id, state: 'done' })
   } else if (found.state === 'closed' || isOld) {
     await askProvider(ports, (provider) => provider.closeCheckout({ appKey, checkoutId }))
@@ -104,7 +108,7 @@ async function reserveChange(
     await insertChange(trx, { appKey, id, provider, planCode: plan.planCode, now: new Date(now) })
     await recordChange(
       { trx, actor, now: new Date(now) },
-      { action: 'plan_change.began', subject: { kind: 'plan', id: plan.planCode, name: plan.name } },
+      { action: 'plan_change.began', subject: { kind: 'plan', id: plan.planCode, name: sayPlan(plan.planCode) } },
     )
     return { id }
   })
@@ -184,7 +188,7 @@ export async function changeAtProvider(
   // It may do it and not say so, or we may end before we hear it: what became of it is read later in any case.
   await learnLater(ports, { appKey, subscriptionId })
   await askProvider(ports, change(stored))
-  await learnSubscription(ports, { appKey, subscriptionId, actor })
+  await learnTogether(ports, { appKey, subscriptionId, actor })
 }
 
 export async function downgradePlan(context: MemberContext, planCode: string): Promise<void> {

@@ -1,9 +1,10 @@
 /** Takes one event of the provider; whatever is said again was applied before. */
-import type { BillingEvent, Ports } from '../../ports.ts'
+import type { BillingEvent } from '@vitrine/connectors/kit/billing'
+import type { Ports } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
 import { askProvider } from './ask-provider.ts'
 import { findAppOfSubscription, type ProviderName } from './billing.queries.ts'
-import { learnSubscription } from './learn-subscription.ts'
+import { learnTogether } from './learn-together.ts'
 
 /**
  * `forged` where the signature is wrong, `foreign` where the event is about nothing of ours. Throws where it could not be
@@ -30,7 +31,7 @@ export async function applyEvent(ports: Ports, event: BillingEvent): Promise<'ap
       ? undefined
       : await all.selectFrom('apps').select('app_key').where('app_key', '=', event.appKey).executeTakeFirst())
   if (!named) return 'foreign'
-  await learnSubscription(ports, {
+  await learnTogether(ports, {
     appKey: named.app_key,
     subscriptionId,
     actor: systemActor('billing'),

@@ -24,7 +24,7 @@ function selectBrands(db: TenantDb, { query, ids }: BrandFilter) {
   return brands
 }
 
-interface Found {
+interface BrandPage {
   rows: StoreBrand[]
   total: number
 }
@@ -36,7 +36,7 @@ const toBrand = ({ id, name, image }: { id: string; name: string; image: string 
 })
 
 /** Filtering thousands of ids is quick; names and pictures are read for one page only. */
-async function listAsked(db: TenantDb, filter: BrandFilter, asked: readonly string[]): Promise<Found> {
+async function listAsked(db: TenantDb, filter: BrandFilter, asked: readonly string[]): Promise<BrandPage> {
   const { page, size } = filter.paging
   const present = new Set((await selectBrands(db, filter).select('b.id').execute()).map(({ id }) => id))
   const ids = asked.filter((id) => present.has(id))
@@ -49,7 +49,7 @@ async function listAsked(db: TenantDb, filter: BrandFilter, asked: readonly stri
 }
 
 /** Lists brands in the store's order, or in that of the requested ids. */
-export async function listBrands({ db }: Pick<Reading, 'db'>, filter: BrandFilter): Promise<Found> {
+export async function listBrands({ db }: Pick<Reading, 'db'>, filter: BrandFilter): Promise<BrandPage> {
   if (filter.ids !== undefined) return listAsked(db, filter, filter.ids)
   const { page, size } = filter.paging
   const rows = await selectBrands(db, filter)

@@ -2,7 +2,6 @@
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
-import { countProductsBelow } from './category-counts.queries.ts'
 import type { Paging, Reading } from './reading.ts'
 
 interface CategoryFilter {
@@ -12,10 +11,6 @@ interface CategoryFilter {
   ids?: readonly string[] | undefined
 }
 
-/** A category is shown when neither it nor one above it is hidden. */
-const isShown = sql<boolean>`not exists (
-  select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`
-
 function selectCategories({ db, language, audience }: Reading, filter: CategoryFilter) {
   let query = db
     .selectFrom('categories as c')
@@ -24,7 +19,7 @@ function selectCategories({ db, language, audience }: Reading, filter: CategoryF
   if (filter.parentId !== undefined) query = query.where('c.parent_id', '=', filter.parentId)
   if (filter.query !== undefined && filter.query.trim() !== '')
     query = query.where(sql<boolean>`coalesce(t.search_text, c.search_text) like ${searchPattern(filter.query)}`)
-  return audience === 'shopper' ? query.where(isShown) : query
+  return audience === 'shopper' ? query.where('c.shown', '=', true) : query
 }
 
 const name = sql<string>`coalesce(t.name, c.name)`
@@ -48,8 +43,9 @@ export async function listCategories(
     'c.parent_id',
     'c.position',
     'c.image',
+    'c.shown',
+    'c.product_count',
     name.as('name'),
-    isShown.as('shown'),
   ])
   if (filter.ids !== undefined) query = query.orderBy(sql`array_position(${[...filter.ids]}::text[], c.id)`)
   else for (const part of inTreeOrder) query = query.orderBy(part)
@@ -59,10 +55,6 @@ export async function listCategories(
     .execute()
   const isWhole = page === 0 && rows.length < size
   const total = isWhole ? rows.length : await countCategories(reading, filter)
-  const counts = await countProductsBelow(
-    reading.db,
-    rows.map(({ id }) => id),
-  )
   const categories = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -71,7 +63,7 @@ export async function listCategories(
     parentId: row.parent_id,
     visible: row.shown,
     position: row.position,
-    productCount: counts.get(row.id) ?? 0,
+    productCount: row.product_count,
   }))
   return { rows: categories, total }
 }
@@ -86,7 +78,7 @@ export async function listCategoryNodes(
   reading: Reading,
   { page, size }: Paging,
 ): Promise<{ rows: Pick<Category, 'id' | 'name' | 'parentId' | 'visible'>[]; total: number }> {
-  let query = selectCategories(reading, {}).select(['c.id', 'c.parent_id', name.as('name'), isShown.as('shown')])
+  let query = selectCategories(reading, {}).select(['c.id', 'c.parent_id', 'c.shown', name.as('name')])
   for (const part of inTreeOrder) query = query.orderBy(part)
   const rows = await query
     .offset(page * size)
@@ -104,7 +96,7 @@ export const listShownPaths = (db: Reading['db']) =>
   db
     .selectFrom('categories as c')
     .select(['c.id', 'c.path'])
-    .where(isShown)
+    .where('c.shown', '=', true)
     .orderBy(sql`cardinality(c.path)`)
     .orderBy('c.position')
     .orderBy('c.id')

@@ -1,24 +1,68 @@
+/** How many visible products are in each category or below it, each counted once: kept with the category by the sync. */
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
-/** Each path is compared with each requested id: for more ids than this it is quicker to count all categories. */
-const maxSifted = 200
-
-/** Number of visible products in each of these categories or below it, each product counted once. */
-export async function countProductsBelow(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const asked = sql<string[]>`${[...ids]}::text[]`
-  let query = db
-    .selectFrom('categories as d')
+/** The same for these products alone. */
+async function countThese(trx: TenantDb, productIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('products as p')
+    .innerJoin('product_categories as pc', 'pc.product_id', 'p.id')
+    .innerJoin('categories as d', 'd.id', 'pc.category_id')
     .innerJoin(sql<{ id: string }>`lateral unnest(d.path)`.as<'above'>(sql`above (id)`), (join) => join.onTrue())
-    .innerJoin('product_categories as pc', 'pc.category_id', 'd.id')
-    .innerJoin('products as p', 'p.id', 'pc.product_id')
+    .where(sql<boolean>`p.id = any (${[...productIds]}::text[])`)
     .where('p.visible', '=', true)
     .select('above.id')
-    .select(sql<number>`count(distinct pc.product_id)`.as('products'))
+    .select(sql<number>`count(distinct p.id)`.as('products'))
     .groupBy('above.id')
-  if (ids.length <= maxSifted)
-    query = query.where(sql<boolean>`d.path && ${asked}`).where(sql<boolean>`above.id = any (${asked})`)
-  const rows = await query.execute()
+    .execute()
   return new Map(rows.map(({ id, products }) => [id, Number(products)]))
+}
+
+/** Makes a change of these products. Within a transaction that holds the app's sync. */
+export async function keepingCounts(
+  trx: TenantDb,
+  productIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await countThese(trx, productIds)
+  await change()
+  const after = await countThese(trx, productIds)
+  const moved = [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const by = (after.get(id) ?? 0) - (before.get(id) ?? 0)
+    return by === 0 ? [] : [{ id, by }]
+  })
+  if (moved.length === 0) return
+  await trx
+    .updateTable('categories as c')
+    .from(
+      sql<{
+        id: string
+        by: number
+      }>`unnest(${moved.map(({ id }) => id)}::text[], ${moved.map(({ by }) => by)}::int[])`.as<'moved'>(
+        sql`moved (id, by)`,
+      ),
+    )
+    .set({ product_count: sql<number>`c.product_count + moved.by` })
+    .whereRef('c.id', '=', 'moved.id')
+    .execute()
+}
+
+/** Counts all anew, where the tree has changed or many products went. */
+export async function recount(trx: TenantDb): Promise<void> {
+  const counted = trx
+    .selectFrom('categories as d')
+    .innerJoin(sql<{ id: string }>`lateral unnest(d.path)`.as<'above'>(sql`above (id)`), (join) => join.onTrue())
+    .leftJoin('product_categories as pc', 'pc.category_id', 'd.id')
+    .leftJoin('products as p', (join) => join.onRef('p.id', '=', 'pc.product_id').on('p.visible', '=', true))
+    .select('above.id')
+    .select(sql<number>`count(distinct p.id)::int`.as('products'))
+    .groupBy('above.id')
+    .as('counted')
+  await trx
+    .updateTable('categories as c')
+    .from(counted)
+    .set({ product_count: sql<number>`counted.products` })
+    .whereRef('c.id', '=', 'counted.id')
+    .whereRef('c.product_count', '!=', 'counted.products')
+    .execute()
 }

@@ -16,13 +16,13 @@ const maxMatches = 12
 /** All sizes of one product may share a code. */
 const maxVariants = 200
 
-interface Found {
+interface VariantIds {
   product_id: string
   variant_id: string | null
 }
 
 /** Searches by barcode, and then by SKU, ignoring case. */
-const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
+const findVariants = ({ db }: Reading, code: string): Promise<VariantIds[]> => {
   const barcodes = sameCodes(code)
   return db
     .selectFrom('variants as v')
@@ -37,7 +37,7 @@ const findVariants = ({ db }: Reading, code: string): Promise<Found[]> => {
     .execute()
 }
 
-const findOwn = ({ db }: Reading, code: string): Promise<Found[]> =>
+const findOwn = ({ db }: Reading, code: string): Promise<VariantIds[]> =>
   db
     .selectFrom('products as p')
     .where('p.visible', '=', true)

@@ -4,8 +4,6 @@
  */
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { countProductsBelow } from './category-counts.queries.ts'
-import { listKnownIds } from './known-ids.queries.ts'
 import { isForSale } from './reading.ts'
 
 const among = (column: string, ids: ReadonlySet<string>) => sql<boolean>`${sql.ref(column)} = any (${[...ids]}::text[])`
@@ -26,7 +24,15 @@ export async function findPresentProducts(db: TenantDb, ids: ReadonlySet<string>
 
 /** Existing categories, with the number of products in each or below it. */
 export async function findPresentCategories(db: TenantDb, ids: ReadonlySet<string>) {
-  const known = [...(await listKnownIds(db, 'categories', [...ids]))]
-  const counts = await countProductsBelow(db, known)
-  return new Map(known.map((id) => [id, { productCount: counts.get(id) ?? 0 }]))
+  if (ids.size === 0) return new Map<string, { productCount: number }>()
+  const rows = await db
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.product_count'])
+    .where(among('c.id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, { productCount: row.product_count }]))
 }
+
+/** Whether the store has anything to sell, as far as it was read. */
+export const hasProducts = async (db: TenantDb): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -48,13 +48,7 @@ const readCategories = ({ db }: Reading, productIds: readonly string[]) =>
     .selectFrom('product_categories as pc')
     .innerJoin('categories as c', 'c.id', 'pc.category_id')
     .where('pc.product_id', 'in', [...productIds])
-    .select([
-      'pc.product_id',
-      'pc.category_id',
-      'c.path',
-      sql<boolean>`not exists (
-        select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`.as('shown'),
-    ])
+    .select(['pc.product_id', 'pc.category_id', 'c.path', 'c.shown'])
     .orderBy(sql`cardinality(c.path)`)
     .orderBy('c.id')
     .execute()

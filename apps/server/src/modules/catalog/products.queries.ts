@@ -37,29 +37,16 @@ const cheapestVariant = (currencyCode: string) => (eb: ExpressionBuilder<Tables 
     .limit(1)
     .as('cheapest')
 
-/** `needsPrice: false` is for callers that join the prices and so exclude products without one. */
-function selectProducts(
-  { db, language, currencyCode, audience }: Reading,
-  filter: ProductFilter,
-  { needsPrice = true } = {},
-) {
+function selectProducts({ db, language, currencyCode, audience }: Reading, filter: ProductFilter) {
   let query = db
     .selectFrom('products as p')
     .leftJoin('product_texts as t', (join) => join.onRef('t.product_id', '=', 'p.id').on('t.language', '=', language))
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .where('p.visible', '=', true)
-  // A product without a price in the requested currency cannot be sold in it.
-  if (needsPrice)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('variants as sold')
-          .innerJoin('variant_prices as price', 'price.variant_id', 'sold.id')
-          .whereRef('sold.product_id', '=', 'p.id')
-          .where('price.currency_code', '=', currencyCode)
-          .select(sql`1`.as('one')),
-      ),
+    // A product without a price in the requested currency cannot be sold in it.
+    .innerJoin('product_prices as price', (join) =>
+      join.onRef('price.product_id', '=', 'p.id').on('price.currency_code', '=', currencyCode),
     )
+    .where('p.visible', '=', true)
   const { categoryId, brandId, ids, updatedSince } = filter
   if (categoryId !== undefined) {
     query = query.where((eb) => {
@@ -68,11 +55,7 @@ function selectProducts(
         .innerJoin('categories as c', 'c.id', 'pc.category_id')
         .whereRef('pc.product_id', '=', 'p.id')
         .where(sql<boolean>`c.path @> array[${categoryId}::text]`)
-      if (audience === 'shopper')
-        inside = inside.where(
-          sql<boolean>`not exists (
-            select 1 from categories h where h.app_key = c.app_key and h.id = any (c.path) and not h.visible)`,
-        )
+      if (audience === 'shopper') inside = inside.where('c.shown', '=', true)
       return eb.exists(inside.select(sql`1`.as('one')))
     })
   }
@@ -84,48 +67,22 @@ function selectProducts(
   return query
 }
 
-/**
- * The price that a card would show, for all products at once: cheaper than a query per product when sorting by price.
- */
-const cheapestPrices = ({ db, currencyCode }: Reading) =>
-  db
-    .selectFrom('variants as v')
-    .innerJoin('variant_prices as vp', 'vp.variant_id', 'v.id')
-    .where('vp.currency_code', '=', currencyCode)
-    .groupBy('v.product_id')
-    .select([
-      'v.product_id',
-      sql<number>`coalesce(
-        min(vp.amount_minor) filter (where ${isForSale}), min(vp.amount_minor))`.as('amount_minor'),
-    ])
-    .as('cheapest')
-
-/** The orderings are written out here and never built from input. Prices are joined separately. */
+/** The orderings are written out here and never built from input; each ends with the product. */
 const orderings = {
-  featured: sql`p.position`,
-  newest: sql`p.created_at desc`,
-  name: sql`coalesce(t.search_text, p.search_text)`,
-} as const satisfies Partial<Record<ProductSort, unknown>>
-
-const isByPrice = (sort: ProductSort) => sort === 'price-asc' || sort === 'price-desc'
+  featured: sql`p.position, p.id`,
+  newest: sql`p.created_at desc, p.id`,
+  name: sql`coalesce(t.search_text, p.search_text), p.id`,
+  'price-asc': sql`price.amount_minor, price.product_id`,
+  'price-desc': sql`price.amount_minor desc, price.product_id`,
+} as const satisfies Record<ProductSort, unknown>
 
 /** The ids of one page: the columns of a card are read for these only. */
 async function pageOfIds(reading: Reading, filter: ProductFilter): Promise<string[]> {
   const { ids, sort } = filter
   const { page, size } = filter.paging
-  const byPrice = ids === undefined && isByPrice(sort)
-  const matching = selectProducts(reading, filter, { needsPrice: !byPrice }).select('p.id')
-  const inOrder = () =>
-    matching.orderBy(
-      ids === undefined ? orderings[sort as keyof typeof orderings] : sql`array_position(${[...ids]}::text[], p.id)`,
-    )
-  const ordered = byPrice
-    ? matching
-        .innerJoin(cheapestPrices(reading), 'cheapest.product_id', 'p.id')
-        .orderBy('cheapest.amount_minor', sort === 'price-asc' ? 'asc' : 'desc')
-    : inOrder()
-  const rows = await ordered
-    .orderBy('p.id')
+  const rows = await selectProducts(reading, filter)
+    .select('p.id')
+    .orderBy(ids === undefined ? orderings[sort] : sql`array_position(${[...ids]}::text[], p.id), p.id`)
     .offset(page * size)
     .limit(size)
     .execute()

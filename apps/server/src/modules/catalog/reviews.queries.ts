@@ -1,28 +1,29 @@
 /** Customer reviews of a product, of the store or of a connected service: newest first, and the summary of their stars. */
+
 import type { Product, ReviewPage, ReviewSummary } from '@vitrine/domain/catalog/catalog.schema'
-import { reviewServices } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { sql } from 'kysely'
+import { reviewServices, storeReviews } from '../../integrations/integrations.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Paging } from './reading.ts'
 
-/** The connected service that keeps reviews; null where the store's are shown. */
-async function findReviewService(db: TenantDb): Promise<string | null> {
+/** The connected integration that shows reviews; null where they are off, and nothing of them is shown. */
+async function findReviewSource(db: TenantDb): Promise<string | null> {
   const row = await db
     .selectFrom('app_integrations')
     .select('code')
     .where('active', '=', true)
-    .where('code', 'in', reviewServices)
+    .where('code', 'in', [storeReviews, ...reviewServices])
     .executeTakeFirst()
   return row?.code ?? null
 }
 
-const reviewsOf = (db: TenantDb, service: string | null, productId: string) =>
-  service === null
+const reviewsOf = (db: TenantDb, source: string, productId: string) =>
+  source === storeReviews
     ? db.selectFrom('product_reviews as review').where('product_id', '=', productId)
-    : db.selectFrom('service_reviews as review').where('service', '=', service).where('product_id', '=', productId)
+    : db.selectFrom('service_reviews as review').where('service', '=', source).where('product_id', '=', productId)
 
-async function readSummary(db: TenantDb, service: string | null, productId: string): Promise<ReviewSummary | null> {
-  const rows = await reviewsOf(db, service, productId)
+async function readSummary(db: TenantDb, source: string, productId: string): Promise<ReviewSummary | null> {
+  const rows = await reviewsOf(db, source, productId)
     .select(['rating', sql<number>`count(*)`.as('count')])
     .groupBy('rating')
     .execute()
@@ -36,9 +37,10 @@ async function readSummary(db: TenantDb, service: string | null, productId: stri
 
 /** The stars beside a product's name: those of the reviews that are shown. */
 export async function shownRating(db: TenantDb, { id, rating }: Pick<Product, 'id' | 'rating'>) {
-  const service = await findReviewService(db)
-  if (service === null) return rating
-  const summary = await readSummary(db, service, id)
+  const source = await findReviewSource(db)
+  if (source === null) return null
+  if (source === storeReviews) return rating
+  const summary = await readSummary(db, source, id)
   return summary && { average: summary.average, count: summary.count }
 }
 
@@ -54,15 +56,16 @@ export async function listReviews(
     .where('visible', '=', true)
     .executeTakeFirst()
   if (!product) return null
-  const service = await findReviewService(db)
-  const rows = await reviewsOf(db, service, productId)
+  const source = await findReviewSource(db)
+  if (source === null) return { data: [], total: 0, summary: null }
+  const rows = await reviewsOf(db, source, productId)
     .select(['id', 'rating', 'author', 'title', 'body', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(paging.page * paging.size)
     .limit(paging.size)
     .execute()
-  const summary = await readSummary(db, service, productId)
+  const summary = await readSummary(db, source, productId)
   return {
     data: rows.map(({ id, rating, author, title, body, created_at }) => ({
       id,

@@ -1,7 +1,7 @@
 /** What switching the channel of the store would break in the design. */
 
 import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
-import { findUses, type Missing, sentenceOf } from '@vitrine/blocks/page/preflight/find-uses'
+import { findUses, type Missing, shortList } from '@vitrine/blocks/page/preflight/find-uses'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ensure } from '@vitrine/domain/errors'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -34,14 +34,14 @@ async function readProductIds(store: CommerceConnector, ids: readonly string[]):
   return found
 }
 
-interface Placed {
+interface DesignReferences {
   design: BrokenLink['design']
   snapshot: Snapshot
   picked: Awaited<ReturnType<typeof readSelectedIds>>
 }
 
 /** The live design as it is being edited, and those that are to go live by schedule. */
-async function readDesigns(db: TenantDb, appKey: string): Promise<Placed[]> {
+async function readDesigns(db: TenantDb, appKey: string): Promise<DesignReferences[]> {
   const live = { design: null, snapshot: await readDraftSnapshot(db, appKey), picked: await readSelectedIds(db) }
   const scheduled = await listPlannedDesigns(db)
   if (scheduled.length === 0) return [live]
@@ -49,7 +49,7 @@ async function readDesigns(db: TenantDb, appKey: string): Promise<Placed[]> {
     db,
     scheduled.map(({ id }) => id),
   )
-  const planned: Placed[] = []
+  const planned: DesignReferences[] = []
   for (const { id, title } of scheduled)
     planned.push({
       design: { id, title },
@@ -75,13 +75,13 @@ async function readBrandNames(store: CommerceConnector): Promise<Names> {
 }
 
 /** What the app has now and would lose: what is broken today is no news. */
-interface Lost extends Missing {
+interface Losses extends Missing {
   names: Record<SelectionKind, Names>
 }
 
 const without = (now: Names, then: Names): Names => new Map([...now].filter(([id]) => !then.has(id)))
 
-async function findLost(db: TenantDb, designs: readonly Placed[], stores: Stores): Promise<Lost> {
+async function findLost(db: TenantDb, designs: readonly DesignReferences[], stores: Stores): Promise<Losses> {
   const named = referencesOf(designs.flatMap(({ snapshot }) => snapshot.pages.flatMap(({ blocks }) => blocks)))
   const products = [...(await findPresentProducts(db, named.products)).keys()]
   const kept = await readProductIds(stores.after, products)
@@ -97,7 +97,7 @@ async function findLost(db: TenantDb, designs: readonly Placed[], stores: Stores
 }
 
 /** One finding a page whose picked categories or brands the channel lacks in part. */
-function* findPicked({ snapshot, picked }: Placed, { names }: Lost) {
+function* findPicked({ snapshot, picked }: DesignReferences, { names }: Losses) {
   for (const kind of selectionKinds) {
     const lost = (picked[kind] ?? []).flatMap((id) => names[kind].get(id) ?? [])
     if (lost.length === 0) continue
@@ -105,7 +105,7 @@ function* findPicked({ snapshot, picked }: Placed, { names }: Lost) {
     // A screen that nobody has opened yet has no page; what it shows can be picked all the same.
     const page = snapshot.pages.find((one) => one.type === type)
     yield {
-      message: sentenceOf(lost),
+      ...shortList(lost),
       page: { id: page?.id ?? '', title: page?.title.text ?? '', type },
       block: null,
     }
@@ -113,7 +113,7 @@ function* findPicked({ snapshot, picked }: Placed, { names }: Lost) {
 }
 
 /** A design that is to go live has pages of the live one where it has none of its own: each is named once. */
-function listLinks(designs: readonly Placed[], lost: Lost): BrokenLink[] {
+function listLinks(designs: readonly DesignReferences[], lost: Losses): BrokenLink[] {
   const found = new Map<string, BrokenLink>()
   for (const placed of designs)
     for (const link of [...findUses(placed.snapshot, lost), ...findPicked(placed, lost)]) {

@@ -4,6 +4,7 @@ import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createDesignDriver } from '../../../test/design-driver.ts'
@@ -34,9 +35,6 @@ async function shopWithLinks() {
   return { key, person, params, home, breaking, choose, categories }
 }
 
-/** Answers of the catalogue are kept for a second. */
-const patiently = { timeout: 10_000 }
-
 describe('the channels of the store', () => {
   test('what the design names and the channel lacks is listed with its block, and what is gone anyway is not [A-118]', async () => {
     const { home, breaking } = await shopWithLinks()
@@ -45,12 +43,16 @@ describe('the channels of the store', () => {
     expect(links).toEqual([
       {
         message: '‘Lighting’',
+        names: ['Lighting'],
+        more: 0,
         design: null,
         page: { id: home?.id, title: 'Home', type: 'home' },
         block: { id: 'lamps' },
       },
       {
         message: '‘Soy candle’',
+        names: ['Soy candle'],
+        more: 0,
         design: null,
         page: { id: home?.id, title: 'Home', type: 'home' },
         block: { id: 'candle' },
@@ -81,13 +83,15 @@ describe('the channels of the store', () => {
       ['‘Lighting’', null],
     ])
     expect(before.links[2]).toMatchObject({ page: { type: 'categoryTree' }, block: null })
-    const startTime = new Date(app.clock.now() + 86_400_000).toISOString().slice(0, 19)
+    const startTime = new Date(app.clock.now() + dayMs).toISOString().slice(0, 19)
     const time = { startTime, endTime: null, timezone: 'UTC' }
     await app.call(designsRoutes.setDesignTime, { params: { id: design.id }, body: time }, person)
     const { total, links } = await breaking('market')
     expect(total).toBe(4)
     expect(links[3]).toEqual({
       message: '‘Lamps’',
+      names: ['Lamps'],
+      more: 0,
       design: { id: design.id, title: 'Summer' },
       page: { id: pageId, title: 'Summer', type: 'home' },
       block: { id: 'summer' },
@@ -110,12 +114,12 @@ describe('the channels of the store', () => {
     expect(await productsOf()).toEqual(['soy-candle'])
     await choose('market')
     await syncCatalog.run(app.ports, { appKey: key })
-    await expect.poll(categories, patiently).not.toContain('home')
-    await expect.poll(productsOf, patiently).toEqual([])
+    await expect.poll(categories).not.toContain('home')
+    await expect.poll(productsOf).toEqual([])
     expect(await categories()).toContain('shoes')
     await choose('default')
     await syncCatalog.run(app.ports, { appKey: key })
-    await expect.poll(categories, patiently).toContain('home')
-    await expect.poll(productsOf, patiently).toEqual(['soy-candle'])
+    await expect.poll(categories).toContain('home')
+    await expect.poll(productsOf).toEqual(['soy-candle'])
   })
 })

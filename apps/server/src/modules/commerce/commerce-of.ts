@@ -3,20 +3,20 @@ import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Ports, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
+import { mailNews } from './commerce.mails.ts'
 import { connectStore, moveOrder } from './connect-store.ts'
-import { mailNews } from './mail-news.ts'
 import { orderFollowers } from './order-followers.ts'
 
 const tellOf =
-  (ports: Ports, { appKey }: Shop): StorePorts['tell'] =>
+  (ports: Ports, { appKey }: Shop, { mails = true } = {}): StorePorts['tell'] =>
   async (trx, news) => {
-    await mailNews(ports, trx, { appKey, ...news })
+    if (mails) await mailNews(ports, trx, { appKey, ...news })
     await orderFollowers(ports).tell(trx, { appKey, ...news })
   }
 
-/** The store of an app. Its calls throw errors of the error catalogue. */
-export const commerceOf = (ports: Ports, shop: Shop): CommerceConnector =>
-  connectStore(ports, shop, tellOf(ports, shop))
+/** The store of an app. Its calls throw errors of the error catalogue. Without `mails`, buyers get none of what is done by them. */
+export const commerceOf = (ports: Ports, shop: Shop, options: { mails?: boolean } = {}): CommerceConnector =>
+  connectStore(ports, shop, tellOf(ports, shop, options))
 
 /** Gives an order another state: false where there is no such order, null where the store is not one of ours. */
 export const changeOrderStatus = (

@@ -1,10 +1,12 @@
 /** Connects to the store of an app: what lies behind it may be slow, away or wrong; what comes out are answers, or errors. */
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
-import type { ConnectorKind, Ports, StorePorts } from '../../ports.ts'
+import type { ConnectorKind, CouponChange, Ports, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
+import { elsewhereOf } from '../stores/index.ts'
 import { toAnswer } from './store-errors.ts'
 
 /**
@@ -14,10 +16,7 @@ import { toAnswer } from './store-errors.ts'
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('unavailable', { message: 'The store takes too long. Try again in a few seconds.' })),
-      limitMs,
-    )
+    timer = setTimeout(() => reject(new AppError('unavailable', because('store_slow'))), limitMs)
   })
   // Nobody waits for it any more, so its result or failure is ignored.
   work.catch(() => {})
@@ -50,6 +49,7 @@ function guarded<T extends object>(connector: T, limitMs: number): T {
 const storePortsOf = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): StorePorts => ({
   db: ports.forApp(shop.appKey),
   clock: ports.clock,
+  elsewhere: elsewhereOf(ports, shop.appKey),
   passwords: {
     hash: (password) => hashPassword(ports, password),
     matches: (entry, lane) => isPassword(ports, entry, lane),
@@ -59,7 +59,7 @@ const storePortsOf = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): Stor
 
 function kindOf({ connectors }: Ports, { connector }: Shop): ConnectorKind {
   const kind = connectors.kinds[connector]
-  if (!kind) throw new AppError('unavailable', { message: 'The store of this app is not connected.' })
+  if (!kind) throw new AppError('unavailable', because('store_not_connected'))
   return kind
 }
 
@@ -75,4 +75,10 @@ export async function moveOrder(
 ): Promise<boolean | null> {
   const { changeStatus } = kindOf(ports, shop)
   return changeStatus ? changeStatus(shop, storePortsOf(ports, shop, tell), change) : null
+}
+
+/** Says who is one person to a coupon: false where there is no such coupon, null where the store is not one of ours. */
+export async function changeCoupon(ports: Ports, shop: Shop, change: CouponChange): Promise<boolean | null> {
+  const kind = kindOf(ports, shop)
+  return kind.changeCoupon ? kind.changeCoupon(shop, storePortsOf(ports, shop), change) : null
 }

@@ -1,8 +1,10 @@
 /** Turns what a connector throws into one of our answers. A vendor's own words stay in the log. */
+
 import { ConnectorError, ConnectorRefusal, type Refusal } from '@vitrine/connectors/kit/connector-error'
 import { AppError } from '@vitrine/domain/errors'
+import { minuteMs } from '@vitrine/domain/time'
 
-const refuse = (path: string, place: 'params' | 'body', message: string) =>
+const refuse = (path: string, place: 'params' | 'query' | 'body', message: string) =>
   new AppError('validation_failed', { message: `${path}: ${message}`, issues: [{ in: place, path, message }] })
 
 function answerOf(refusal: Refusal): AppError {
@@ -25,6 +27,8 @@ function answerOf(refusal: Refusal): AppError {
       return new AppError('coupon_unknown')
     case 'couponUsed':
       return new AppError('coupon_used')
+    case 'cursorUnknown':
+      return refuse('cursor', 'query', 'This is no cursor of this list.')
     case 'guestsMayNotOrder':
       return new AppError('guest_checkout_off')
     case 'limitReached':
@@ -38,7 +42,7 @@ function answerOf(refusal: Refusal): AppError {
 
 const laterMs = 2_000
 /** Somebody has to enter new credentials, so retrying at once is useless. */
-const muchLaterMs = 60_000
+const muchLaterMs = minuteMs
 
 /** Errors that no connector threw pass unchanged: those of the database have answers, and the rest are defects. */
 export function toAnswer(error: unknown): unknown {

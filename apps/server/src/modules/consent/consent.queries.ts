@@ -2,7 +2,7 @@
 import { type Consent, noConsent, readConsent } from '@vitrine/domain/consent/consent.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
-interface Told {
+interface ConsentChange {
   appKey: string
   installId: string
   consent: Consent
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** Of records that arrive in another order than they were made, the newest stays. */
-export const keepConsent = (db: TenantDb, { appKey, installId, consent, now }: Told) => {
+export const keepConsent = (db: TenantDb, { appKey, installId, consent, now }: ConsentChange) => {
   const values = { revision: consent.revision, answers: JSON.stringify(consent.answers), received_at: now }
   return db
     .insertInto('consents')

@@ -3,10 +3,10 @@ import { currencyRoutes } from '@vitrine/domain/currencies/currencies.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { type CurrencyRow, readCurrencyRows, toCurrency } from './currencies.queries.ts'
-import { revisionOf, saveDefault, saveEnabled } from './save-currencies.ts'
+import { revisionOfList, saveDefault, saveEnabled } from './save-currencies.ts'
 
 function answer({ setRevision }: MemberContext, rows: readonly CurrencyRow[]) {
-  setRevision(revisionOf(rows))
+  setRevision(revisionOfList(rows))
   return { data: rows.map(toCurrency) }
 }
 

@@ -152,7 +152,9 @@ describe('currencies', async () => {
     const stale = setEnabled(['USD', 'EUR', 'JPY', 'KWD'], owner, revision ?? '')
     await expect(stale).rejects.toMatchObject({
       code: 'stale_revision',
-      details: { currencies: expect.arrayContaining([expect.objectContaining({ id: 'GBP', enabledMobile: true })]) },
+      details: {
+        newer: { currencies: expect.arrayContaining([expect.objectContaining({ id: 'GBP', enabledMobile: true })]) },
+      },
     })
     expect(await enabled()).toEqual(['USD', 'EUR', 'GBP', 'JPY'])
     // Of two at once on the same list one is stored.

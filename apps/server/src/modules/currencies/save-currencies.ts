@@ -1,9 +1,8 @@
 /** Stores which currencies shoppers may choose, and which they see first: one save after another, at once for everybody. */
-import { createHash } from 'node:crypto'
-import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
+import { ensureRevision, revisionOf } from '../../http/revisions.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { forgetShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
@@ -22,24 +21,25 @@ import {
 const enabledOf = (rows: readonly CurrencyRow[]) => rows.filter(({ enabled }) => enabled).map(({ code }) => code)
 const defaultOf = (rows: readonly CurrencyRow[]) => rows.find(({ is_default }) => is_default)?.code ?? null
 
-/** Names what was chosen. What the store says of a currency is no part of it: nobody would lose that. */
-export const revisionOf = (rows: readonly CurrencyRow[]): string =>
-  createHash('sha256')
-    .update([defaultOf(rows), ...enabledOf(rows).sort()].join())
-    .digest('base64url')
-    .slice(0, 16)
-
 const toldOf = (rows: readonly CurrencyRow[]) => ({ enabled: enabledOf(rows).sort(), default: defaultOf(rows) })
 
-/** Runs `write` under the app's lock. A save that changes nothing leaves no trace. */
+/** Names what was chosen. What the store says of a currency is no part of it: nobody would lose that. */
+export const revisionOfList = (rows: readonly CurrencyRow[]): string => revisionOf(toldOf(rows))
+
+/** As the list's answer has them, with the revision beside them. */
+const newerOf = (rows: readonly CurrencyRow[]) => ({ revision: revisionOfList(rows), currencies: rows.map(toCurrency) })
+
+/** Runs `write` under the app's lock. A save that changes nothing leaves no trace. Throws `stale_revision`. */
 async function save(
-  { ports, appKey, db, actor }: MemberContext,
+  context: MemberContext,
   write: (trx: TenantDb, rows: readonly CurrencyRow[]) => Promise<boolean>,
 ): Promise<CurrencyRow[]> {
+  const { ports, appKey, db, actor } = context
   const now = new Date(ports.clock.now())
   const saved = await db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const before = await readCurrencyRows(trx)
+    await ensureRevision(context, revisionOfList(before), () => newerOf(before))
     if (!(await write(trx, before))) return before
     await tellServers(trx)
     const after = await readCurrencyRows(trx)
@@ -96,12 +96,9 @@ async function addCurrency(trx: TenantDb, { code, own, priced_by, rate }: Curren
   return isRead
 }
 
-/** Throws `stale_revision` with the present list where the caller knew an older one. */
 export const saveEnabled = (context: MemberContext, codes: readonly string[]): Promise<CurrencyRow[]> =>
   save(context, async (trx, rows) => {
-    const { ports, appKey, ifMatch } = context
-    if (ifMatch !== null && ifMatch !== revisionOf(rows))
-      throw new AppError('stale_revision', { details: { currencies: rows.map(toCurrency) } })
+    const { ports, appKey } = context
     refuseWrong(codes, rows)
     const added = rows.filter(({ code, enabled }) => !enabled && codes.includes(code))
     const removed = rows.filter(({ code, enabled }) => enabled && !codes.includes(code))

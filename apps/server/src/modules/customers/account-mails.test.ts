@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@vitrine/domain/ids'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
@@ -9,14 +11,13 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import type { Letter, Mail } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
+import { mailOrder } from '../commerce/commerce.mails.ts'
 import { changeOrderStatus } from '../commerce/index.ts'
-import { mailOrder } from '../commerce/mail-news.ts'
-import { mailCustomer } from './account.mails.ts'
 import { eraseCustomers } from './customers.jobs.ts'
+import { mailCustomer } from './customers.mails.ts'
 import { findCustomerRow } from './customers.queries.ts'
 
 const password = 'a-shopper-password'
-const minuteMs = 60_000
 
 type Shopper = ReturnType<typeof createShopper>
 type Answer = Awaited<ReturnType<Shopper['get']>>
@@ -37,7 +38,7 @@ describe('accounts where mail is sent', async () => {
   })
   const { db } = app.database
   const appKey = await app.buildApp(newId(), { name: 'Lamp & Co' })
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
 
   beforeAll(async () => {
     await buildDemoStore(app, appKey)
@@ -48,7 +49,7 @@ describe('accounts where mail is sent', async () => {
 
   const lettersTo = (email: string) => letters.filter(({ to }) => to === email)
   async function letter(email: string, index = 0): Promise<Letter> {
-    await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBeGreaterThan(index)
+    await expect.poll(() => lettersTo(email).length).toBeGreaterThan(index)
     return lettersTo(email)[index] as Letter
   }
   const ticketOf = ({ text }: Letter, page: string): string => {
@@ -63,7 +64,7 @@ describe('accounts where mail is sent', async () => {
   }
   const whoIs = async (shopper: Shopper) => (await shopper.get('account/session')).body.data.customer
 
-  async function orderAsGuest(email: string): Promise<Order> {
+  async function checkOutAsGuest(over: { email: string; name?: string; expectedTotalMinor?: number }): Promise<Answer> {
     const guest = createShopper(app, appKey)
     const { id: variantId } = await db
       .selectFrom('demo_variants')
@@ -73,8 +74,13 @@ describe('accounts where mail is sent', async () => {
       .executeTakeFirstOrThrow()
     const cart = (await guest.post('carts', { currency: 'USD', language: 'en' })).body.data
     const filled = (await guest.put(`carts/${cart.id}/lines/${variantId}`, { quantity: 1 })).body.data
-    const body = { ...checkoutForm, email, expectedTotalMinor: filled.total.amountMinor }
-    return (await guest.post(`carts/${cart.id}/checkout`, body)).body.data
+    const body = { ...checkoutForm, name: 'Jun Ito', expectedTotalMinor: filled.total.amountMinor, ...over }
+    return guest.post(`carts/${cart.id}/checkout`, body)
+  }
+  async function orderAsGuest(email: string, name = 'Jun Ito'): Promise<Order> {
+    const { body } = await checkOutAsGuest({ email, name })
+    expect(body.error).toBeUndefined()
+    return body.data
   }
 
   test('signing up with somebody’s address and trying that password tells nothing, nor does the limit', async () => {
@@ -141,9 +147,15 @@ describe('accounts where mail is sent', async () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     const ticket = ticketOf(await letter(email, 1), 'reset-password')
     const newPassword = 'a-new-shopper-password'
-    const tabs = [createShopper(app, appKey), createShopper(app, appKey)]
-    const answers = await Promise.all(tabs.map((tab) => tab.post('account/reset-password', { ticket, newPassword })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    // Some open the link before the first one's password is kept, and reach their turn after it.
+    const tabs = Array.from({ length: 8 }, () => createShopper(app, appKey))
+    const answers = await Promise.all(
+      tabs.map(async (tab, index) => {
+        await sleep(index * 10)
+        return tab.post('account/reset-password', { ticket, newPassword })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...tabs.slice(1).map(() => 410)])
     const winner = tabs[answers.findIndex(({ status }) => status === 200)] as Shopper
     expect(await whoIs(winner)).toMatchObject({ email, emailProven: true })
     expect((await letter(email, 2)).subject).toBe('Your password was changed')
@@ -162,7 +174,7 @@ describe('accounts where mail is sent', async () => {
   test('no job holds an address or a link', async () => {
     const { email } = await signUp()
     await letter(email)
-    const { rows } = await sql<{ data: object }>`select data from pgboss.job`.execute(db)
+    const { rows } = await sql<{ data: object }>`select data from jobs.job`.execute(db)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/@|eyJ/)
   })
@@ -186,6 +198,66 @@ describe('accounts where mail is sent', async () => {
     expect(states.sort()).toEqual(['Completed', 'Shipped'])
   })
 
+  /** Every mail about an order that was asked for is written, or was left out. */
+  const settle = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await sql<{ left: number }>`
+              select count(*)::int as left from jobs.job
+              where data ->> 'kind' = 'mail-order' and state in ('created', 'retry', 'active')`.execute(db)
+          ).rows[0]?.left,
+      )
+      .toBe(0)
+
+  test('of orders that anybody can place, an address gets five mails in an hour; the orders stand', async () => {
+    const [email, other] = [freshEmail(), freshEmail()]
+    const placed = []
+    for (let count = 0; count < 8; count++)
+      placed.push(await orderAsGuest(count % 2 === 0 ? email : email.toUpperCase()))
+    await settle()
+    expect(lettersTo(email).length + lettersTo(email.toUpperCase()).length).toBe(5)
+    expect(new Set(placed.map(({ number }) => number)).size).toBe(8)
+    await orderAsGuest(other)
+    await letter(other)
+    app.clock.advance(61 * minuteMs)
+    const before = lettersTo(email).length
+    await orderAsGuest(email)
+    await letter(email, before)
+    app.clock.set(Date.now())
+  })
+
+  test('what a stranger wrote stands in a mail without addresses and line breaks', async () => {
+    const [email, nameless] = [freshEmail(), freshEmail()]
+    await orderAsGuest(email, 'You won! http://evil.example/win\nwww.evil.example evil.example/x a@evil.example')
+    const baited = await letter(email)
+    for (const text of [baited.subject, baited.text, baited.html]) expect(text).not.toMatch(/evil/)
+    expect(baited.text).toContain('Thank you, You won!. Lamp & Co has your order')
+    await orderAsGuest(nameless, 'https://evil.example')
+    expect((await letter(nameless)).text).toMatch(/^Thank you\. Lamp & Co has your order/)
+  })
+
+  test('from a place where too many guests ordered, an order stands and nobody is mailed', async () => {
+    const place = { name: 'mails about new orders of guests from a place', requests: 60, seconds: 60 * 60 } as const
+    const limit = { ...place, counted: 'database', per: 'address' } as const
+    // What guests do in another app is nothing to this one, and an order that was refused is none.
+    await db.deleteFrom('rate_counts').execute()
+    await app.ports.limits.take(limit, `${newId()} 127.0.0.1`, 60)
+    await app.ports.limits.take(limit, `${appKey} 127.0.0.1`, 59)
+    const email = freshEmail()
+    const refused = await checkOutAsGuest({ email, expectedTotalMinor: 1 })
+    expect(codeOf(refused)).toBe('price_changed')
+    const last = freshEmail()
+    await orderAsGuest(last)
+    await letter(last)
+    const { number } = await orderAsGuest(email)
+    await settle()
+    expect(number).not.toBe('')
+    expect(lettersTo(email)).toEqual([])
+    await db.deleteFrom('rate_counts').execute()
+  })
+
   test('a deletion is told to the customer and the owner when asked for, when taken back and when done', async () => {
     const { shopper, email } = await signUp()
     const ticket = ticketOf(await letter(email), 'confirm-address')
@@ -201,7 +273,7 @@ describe('accounts where mail is sent', async () => {
     expect((await letter(email, 2)).text).toContain('أُوقف طلب حذفه')
     await shopper.post('account/deletion', { language: 'ar' })
     await letter(email, 3)
-    app.clock.advance(31 * 24 * 60 * minuteMs)
+    app.clock.advance(31 * dayMs)
     await eraseCustomers.run(app.ports, {})
     app.clock.set(Date.now())
     const last = await letter(email, 4)

@@ -1,9 +1,11 @@
 /** Accounts of shoppers on the shopper app's origin. What another shopper or app has is never found. */
+import { mailLimits } from '@vitrine/domain/contract/rate-limits'
 import { accountRoutes } from '@vitrine/domain/customers/account.routes'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { CustomerContext, ShopperContext } from '../../http/context.ts'
+import { takeUse } from '../../http/rate-guard.ts'
 import { customerActor } from '../audit/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { openOrder, orderForShopper, orderSecretOf, ordersForShopper } from '../orders/index.ts'
@@ -142,8 +144,9 @@ export const accountModule = bindModule(accountRoutes, {
   },
 
   requestDeletion: async ({ body }, context) => {
-    const { ports, shop, customer } = context
+    const { ports, appKey, shop, customer } = context
     const language = wished(context, body.language)
+    await takeUse(ports, mailLimits.deletions, `${appKey} ${customer.id}`)
     await requestDeletion(ports, shop, { customerId: customer.id, actor: actorOf(context), language })
     return accountOf(context)
   },

@@ -1,5 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -7,9 +8,6 @@ import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const password = 'a-shopper-password'
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 type Shopper = ReturnType<typeof createShopper>
 type Answer = Awaited<ReturnType<Shopper['get']>>
@@ -112,7 +110,12 @@ describe('accounts where no mail is sent', async () => {
     const email = freshEmail()
     const answer = await createShopper(app, appKey).post('account/sign-up', { email, name: 'M', password: email })
     expect(answer.body.error.issues).toEqual([
-      { in: 'body', path: 'password', message: 'Do not use your e-mail address as the password.' },
+      {
+        in: 'body',
+        path: 'password',
+        message: 'Do not use your e-mail address as the password.',
+        reason: { name: 'password_is_email', parameters: {} },
+      },
     ])
   })
 

@@ -1,39 +1,11 @@
-import { m } from '../../messages/messages.js'
-import type { JobKind, Ports, Shop } from '../../ports.ts'
+import type { JobKind } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { systemActor } from '../audit/index.ts'
-import { deliverMail, mailLanguage } from '../mail/index.ts'
-import { customersOf } from './account.service.ts'
-import { findCustomerRow } from './customers.queries.ts'
+import { mailGoodbye } from './customers.mails.ts'
 import { eraseDue } from './deletion.service.ts'
-import { beginErasure, findOpenDeletion, listDueDeletions } from './deletions.queries.ts'
+import { beginErasure, listDueDeletions } from './deletions.queries.ts'
 import { idleMs } from './session.service.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'
-
-/** So long an erasure waits for a mail server that is away: afterwards nobody could be told. */
-const patienceMs = 24 * 60 * 60_000
-
-/** Says goodbye while the address is still there. Returns false while the mail server is away. */
-async function mailGoodbye(ports: Ports, shop: Shop, customerId: string): Promise<boolean> {
-  const customer = await customersOf(ports, shop).find(customerId)
-  if (!customer) return true
-  const db = ports.forApp(shop.appKey)
-  const locale = mailLanguage((await findCustomerRow(db, customerId))?.language ?? shop.defaultLanguage)
-  const request = await findOpenDeletion(db, customerId)
-  const words = { shop: shop.name, email: customer.email }
-  // Sent again after a crash it is the same mail.
-  const mailing = { id: `erased-${request?.id ?? customerId}`, to: customer.email, locale, sender: shop.name }
-  try {
-    await deliverMail(ports, mailing, {
-      subject: m.mail_erased_subject(words, { locale }),
-      text: [m.mail_erased_text(words, { locale })],
-    })
-    return true
-  } catch (error) {
-    ports.log.warn({ err: error, appKey: shop.appKey }, 'nobody can be told yet that an account is deleted')
-    return (request?.erases_at.getTime() ?? 0) + patienceMs <= ports.clock.now()
-  }
-}
 
 /** Erases the accounts whose 30 days are over. A failure of one does not hold up the others. */
 export const eraseCustomers: JobKind = {

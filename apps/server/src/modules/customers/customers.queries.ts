@@ -3,7 +3,7 @@ import type { StoreCustomer } from '@vitrine/connectors/kit/customer-store'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
-interface Known extends Pick<StoreCustomer, 'id' | 'email' | 'name' | 'createdAt'> {
+interface CustomerFacts extends Pick<StoreCustomer, 'id' | 'email' | 'name' | 'createdAt'> {
   appKey: string
   language: string
 }
@@ -12,7 +12,7 @@ interface Known extends Pick<StoreCustomer, 'id' | 'email' | 'name' | 'createdAt
  * Keeps name and address as the store tells them; the language of mails stays as it was chosen. Nobody is kept whose
  * erasure has begun, as by a sign-in that the store answered just before.
  */
-export const keepCustomer = (db: TenantDb, { appKey, id, email, name, createdAt, language }: Known) =>
+export const keepCustomer = (db: TenantDb, { appKey, id, email, name, createdAt, language }: CustomerFacts) =>
   db
     .insertInto('customers')
     .columns(['app_key', 'id', 'email', 'name', 'language', 'created_at'])

@@ -2,18 +2,19 @@
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { ensure } from '@vitrine/domain/errors'
+import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { Ports, Shop } from '../../ports.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { toShopperOrder } from '../orders/index.ts'
 import { countDevices, listCustomerRows, listDevices, listOpenDeletions, readKept } from './customer-list.queries.ts'
 import { findCustomerRow } from './customers.queries.ts'
 
-interface Place {
+interface CustomerScope {
   ports: Ports
   shop: Shop
   store: CustomerStore
 }
-type Kept = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
+type StoredCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
 
 const shownOrders = 20
 const mostOrders = 1_000
@@ -21,7 +22,7 @@ const mostEvents = 10_000
 /** Each sign-out makes another device of one. */
 const shownDevices = 100
 
-async function toRows({ ports, shop, store }: Place, rows: readonly Kept[]): Promise<CustomerRow[]> {
+async function toRows({ ports, shop, store }: CustomerScope, rows: readonly StoredCustomer[]): Promise<CustomerRow[]> {
   const db = ports.forApp(shop.appKey)
   const ids = rows.map(({ id }) => id)
   const [totals, devices, deletions] = await Promise.all([
@@ -47,16 +48,16 @@ async function toRows({ ports, shop, store }: Place, rows: readonly Kept[]): Pro
   })
 }
 
-export async function listCustomers(place: Place, listing: Parameters<typeof listCustomerRows>[1]) {
-  const { rows, total } = await listCustomerRows(place.ports.forApp(place.shop.appKey), listing)
-  return { data: await toRows(place, rows), total }
+export async function listCustomers(scope: CustomerScope, listing: Parameters<typeof listCustomerRows>[1]) {
+  const { rows, total } = await listCustomerRows(scope.ports.forApp(scope.shop.appKey), listing)
+  return { data: await toRows(scope, rows), total }
 }
 
 /** Throws `not_found`, also for the customer of another app. */
-export async function getRow(place: Place, id: string): Promise<CustomerRow> {
-  const kept = await findCustomerRow(place.ports.forApp(place.shop.appKey), id)
+export async function getRow(scope: CustomerScope, id: string): Promise<CustomerRow> {
+  const kept = await findCustomerRow(scope.ports.forApp(scope.shop.appKey), id)
   ensure(kept, 'not_found')
-  const [row] = await toRows(place, [kept])
+  const [row] = await toRows(scope, [kept])
   ensure(row, 'not_found')
   return row
 }
@@ -72,13 +73,13 @@ async function ordersOf(store: CustomerStore, id: string, most: number) {
   return orders
 }
 
-export async function getDetail(place: Place, id: string): Promise<CustomerDetail> {
-  const { ports, shop, store } = place
-  const row = await getRow(place, id)
+export async function getDetail(scope: CustomerScope, id: string): Promise<CustomerDetail> {
+  const { ports, shop, store } = scope
+  const row = await getRow(scope, id)
   const [customer, addresses, orders, devices] = await Promise.all([
     store.find(id),
     store.addresses(id),
-    ordersOf(store, id, shownOrders),
+    ordersOf(store, id, mostOrders),
     listDevices(ports.forApp(shop.appKey), id, shownDevices),
   ])
   return {
@@ -86,7 +87,11 @@ export async function getDetail(place: Place, id: string): Promise<CustomerDetai
     emailProven: customer?.emailProven ?? false,
     phone: customer?.phone ?? '',
     addresses,
-    orders: orders.map(toShopperOrder),
+    orders: orders.slice(0, shownOrders).map(toShopperOrder),
+    openOrders: orders
+      .filter(({ statusCode }) => isOpenOrder(statusCode))
+      .slice(0, shownOrders)
+      .map(({ number }) => number),
     devices: devices.map(({ platform, os, last_at, last_seen_at }) => ({
       platform,
       os,
@@ -96,10 +101,10 @@ export async function getDetail(place: Place, id: string): Promise<CustomerDetai
 }
 
 /** Everything that is kept of one person. */
-export async function exportPerson(place: Place, id: string): Promise<object> {
-  const { ports, shop, store } = place
+export async function exportPerson(scope: CustomerScope, id: string): Promise<object> {
+  const { ports, shop, store } = scope
   const db = ports.forApp(shop.appKey)
-  const { orders: _, devices: __, ...account } = await getDetail(place, id)
+  const { orders: _, devices: __, ...account } = await getDetail(scope, id)
   const devices = await listDevices(db, id)
   const installIds = devices.map(({ install_id }) => install_id)
   const events = await eventStoreOf(ports).latestEvents(shop.appKey, { installIds, limit: mostEvents })

@@ -1,6 +1,7 @@
 import { customersRoutes as routes } from '@vitrine/domain/customers/customers.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
+import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
@@ -8,12 +9,14 @@ import { buildDemoStore } from '../../../test/demo-store.ts'
 import { writeKeyOf } from '../../../test/measured-app.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { findShop } from '../apps/index.ts'
+import { changeOrderStatus } from '../commerce/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
+import { mirrorOrder } from '../orders/orders.jobs.ts'
 import { eraseCustomers } from './customers.jobs.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
 
 const password = 'a-shopper-password'
-const dayMs = 24 * 60 * 60_000
 
 describe('customers in the console', async () => {
   const app = await createTestApp()
@@ -75,8 +78,13 @@ describe('customers in the console', async () => {
       expectedTotalMinor: filled.total.amountMinor,
     })
     expect(placed.status, placed.text).toBe(201)
+    await close(placed.body.data.id)
     return { ...who, id: id as string, shopper, order: placed.body.data, installId }
   }
+
+  /** Nobody waits for the order any more. */
+  const close = (id: string, statusCode = 10) =>
+    db.updateTable('demo_orders').set({ status_code: statusCode }).where('id', '=', id).execute()
 
   /** Every row of every table in which one of the words stands. */
   async function rowsWith(words: readonly string[]): Promise<string[]> {
@@ -202,6 +210,42 @@ describe('customers in the console', async () => {
     expect((await who.shopper.get('account/orders')).status).toBe(401)
     expect((await other.shopper.get('account/orders')).body.data).toHaveLength(1)
     expect(await codeOf(app.call(routes.getCustomer, { params: { appKey, id: who.id } }, owner))).toBe('not_found')
+  })
+
+  test('an order that is still open is named first, and keeps whom it is to be sent to until it is closed', async () => {
+    const who = await buildPerson()
+    const number: string = who.order.number
+    const detail = async () => (await app.call(routes.getCustomer, { params: { appKey, id: who.id } }, owner)).data
+    expect((await detail()).openOrders).toEqual([])
+    await close(who.order.id, 11)
+    expect((await detail()).openOrders).toEqual([number])
+    const shop = await findShop(app.ports, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    await mirrorOrder.run(app.ports, { appKey, orderId: who.order.id })
+    await app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner)
+    const kept = { email: '', customer_name: who.name, customer_id: null, install_id: null, secret_hash: null }
+    const inStore = () =>
+      db.selectFrom('demo_orders').selectAll().where('id', '=', who.order.id).executeTakeFirstOrThrow()
+    const inMirror = () => db.selectFrom('orders').selectAll().where('id', '=', who.order.id).executeTakeFirstOrThrow()
+    expect(await inStore()).toMatchObject(kept)
+    expect((await inStore()).address).toContain(who.address)
+    for (const again of [false, true]) {
+      if (again) await mirrorOrder.run(app.ports, { appKey, orderId: who.order.id })
+      expect(await inMirror()).toMatchObject({ email: '', customer_name: who.name, customer_id: null })
+      expect((await inMirror()).details).toContain(who.address)
+    }
+    // Nothing else of the person is left.
+    expect(await rowsWith([who.email, who.id, who.installId])).toEqual([])
+    const move = async (statusCode: 9 | 10) => {
+      await changeOrderStatus(app.ports, shop, { number, statusCode })
+      await mirrorOrder.run(app.ports, { appKey, orderId: who.order.id })
+    }
+    await move(9)
+    expect((await inStore()).address).toContain(who.address)
+    await move(10)
+    expect(await inStore()).toMatchObject({ customer_name: '', address: '{}' })
+    await db.deleteFrom('order_changes').execute()
+    expect(await rowsWith([who.mark])).toEqual([])
   })
 
   test('of somebody who signed in on more devices than are shown, the events of all of them are exported and erased', async () => {

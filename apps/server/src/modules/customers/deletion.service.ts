@@ -1,18 +1,21 @@
 /** Deleting an account: a request that the shopper or the owner can stop for 30 days, and the erasure after that. */
+
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import { because } from '@vitrine/domain/error-reasons'
 import { type AppError, ensure } from '@vitrine/domain/errors'
+import { dayMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { eventStoreOf, guestKeyOf } from '../insights/index.ts'
 import { forgetRefusal } from '../mail/index.ts'
-import { blankMirroredOrders, countOrders, forgetCartDevices } from '../orders/index.ts'
+import { blankMirroredOrders, countOrders, forgetInstalls } from '../orders/index.ts'
 import { eraseContents } from '../outbox/index.ts'
-import { mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
 import { customerFollowers } from './customer-followers.ts'
 import { listDevices } from './customer-list.queries.ts'
+import { mailTo } from './customers.mails.ts'
 import { deleteCustomer, findCustomerRow } from './customers.queries.ts'
 import {
   beginErasure,
@@ -23,7 +26,7 @@ import {
   stopOpenDeletion,
 } from './deletions.queries.ts'
 
-const waitMs = 30 * 24 * 60 * 60_000
+const waitMs = 30 * dayMs
 
 const subjectOf = (customerId: string) => ({ kind: 'customer', id: customerId })
 
@@ -74,7 +77,7 @@ export const stopDeletion = (
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
       if (!(await stopOpenDeletion(trx, customerId, { by, now }))) {
-        ensure(!(await findOpenDeletion(trx, customerId)), 'conflict', { message: 'This account is being deleted.' })
+        ensure(!(await findOpenDeletion(trx, customerId)), 'conflict', because('account_being_erased'))
         return false
       }
       await recordChange({ trx, actor, now }, { action: 'customer.erasure_stopped', subject: subjectOf(customerId) })
@@ -144,7 +147,7 @@ async function eraseEvents(
 ): Promise<void> {
   const db = ports.forApp(appKey)
   const installIds = (await listDevices(db, customerId)).map(({ install_id }) => install_id)
-  await forgetCartDevices(db, installIds)
+  await forgetInstalls(db, installIds)
   await eventStoreOf(ports).erase(appKey, {
     installIds,
     customerKeys: [customerId, ...(email === undefined ? [] : [guestKeyOf(email)])],

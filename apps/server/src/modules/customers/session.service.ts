@@ -3,8 +3,10 @@
  * every hour of use. Its predecessor stays good until the device used the new one, since an answer may be lost, and a
  * minute longer, since two tabs may ask at once; whoever shows it after that has a copy, and the session ends.
  */
+
 import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '@vitrine/domain/ids'
+import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer, Ports } from '../../ports.ts'
 import { deviceOf, hashOf } from '../identity/index.ts'
@@ -20,9 +22,8 @@ import {
   type SessionRow,
 } from './sessions.queries.ts'
 
-const dayMs = 24 * 60 * 60_000
-const rotateAfterMs = 60 * 60_000
-const graceMs = 60_000
+const rotateAfterMs = hourMs
+const graceMs = minuteMs
 export const idleMs = 30 * dayMs
 const absoluteMs = 180 * dayMs
 

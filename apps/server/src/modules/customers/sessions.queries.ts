@@ -74,11 +74,19 @@ export const deleteSessionByHash = (db: TenantDb, hash: string) =>
     .returning('customer_id')
     .executeTakeFirst()
 
-export const deleteSessionsOf = (db: TenantDb, customerId: string, except: string | null = null) =>
+interface SessionsToEnd {
+  /** The session that stays. */
+  except?: string | null
+  /** Only sessions that began earlier end. */
+  before?: Date
+}
+
+export const deleteSessionsOf = (db: TenantDb, customerId: string, { except = null, before }: SessionsToEnd = {}) =>
   db
     .deleteFrom('shopper_sessions')
     .where('customer_id', '=', customerId)
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
     .execute()
 
 /** Spans all apps, because nobody asks for it. */

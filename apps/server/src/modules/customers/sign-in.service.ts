@@ -1,23 +1,20 @@
 /** Signing up and in, and passwords of shoppers: the same answer, after the same work, for known and unknown addresses. */
 import type { CustomerStore, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
-import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { mailLimits } from '@vitrine/domain/contract/rate-limits'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { networkOf } from '../../http/client-network.ts'
 import { readDevice, rememberDevice } from '../../http/known-device.ts'
 import { refuseField } from '../../http/refuse.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { countTry, forgetTries, giveTryBack, passwordProblem, type Trier } from '../identity/index.ts'
-import { type AccountMail, mailTo } from './account.mails.ts'
 import { customersOf } from './account.service.ts'
 import { tellSignUp } from './customer-followers.ts'
+import { type AccountMail, mailTo } from './customers.mails.ts'
 import { findCustomerRow, keepCustomer, raiseEpoch } from './customers.queries.ts'
 import { openLink } from './links.ts'
 import { beginSession, type Exchange, findCustomer } from './session.service.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-
-const window = { seconds: 60 * 60, counted: 'database', per: 'address' } as const
-const addressAsks: RateLimit = { name: 'mails asked for by a shopper’s address', requests: 60, ...window }
-const accountAsks: RateLimit = { name: 'mails of a shopper’s account', requests: 5, ...window }
 
 /** A request of an app's shopper, with the shop it is for. */
 export type Entering = Exchange & { shop: Shop }
@@ -26,7 +23,7 @@ export type Entering = Exchange & { shop: Shop }
 const nameOf = (appKey: string, name: string): string => `${appKey} ${name.trim().toLowerCase()}`
 
 async function countAsk({ ports, request }: Entering): Promise<void> {
-  const retryAfterSeconds = await ports.limits.take(addressAsks, networkOf(request.ip))
+  const retryAfterSeconds = await ports.limits.take(mailLimits.shoppersAsked, networkOf(request.ip))
   if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
 }
 
@@ -39,13 +36,12 @@ interface Ask {
 
 /** A mailbox is not filled: further mails are not sent, and nobody can tell. */
 export async function askForMail({ ports, appKey }: Exchange, { email, ...mailing }: Ask): Promise<void> {
-  if (!ports.mail || (await ports.limits.take(accountAsks, nameOf(appKey, email))) !== null) return
+  if (!ports.mail || (await ports.limits.take(mailLimits.shoppers, nameOf(appKey, email))) !== null) return
   await mailTo(ports, { appKey, ...mailing })
 }
 
 function checkPassword(path: string, password: string, email: string): void {
-  if (passwordProblem(password, email) === 'is-email')
-    refuseField(path, 'Do not use your e-mail address as the password.')
+  if (passwordProblem(password, email) === 'is-email') refuseField(path, fieldReason('password_is_email'))
 }
 
 /** Where mail is sent, a password opens an account only once its address is proven. */
@@ -168,24 +164,34 @@ export async function askForPassword(
   const { ports, shop } = entering
   const store = customersOf(ports, shop)
   await countAsk(entering)
+  // A store that keeps passwords to itself writes to its customers itself, within the same limit.
+  if (store.mailReset) {
+    const counted = await ports.limits.take(mailLimits.shoppers, nameOf(entering.appKey, email))
+    return counted === null ? store.mailReset(email) : undefined
+  }
   const customer = await store.findByEmail(email)
   await askForMail(entering, { email, customerId: customer?.id ?? null, kind: 'reset', language })
 }
 
-/** Ends the sessions of the old password; `except` names one that stays. Returns the epoch that applies now. */
-const endSessions = ({ ports, appKey }: Exchange, customerId: string, except: string | null = null): Promise<number> =>
+/** Ends every session except the one that stays. Returns the epoch that applies now. */
+const endSessions = ({ ports, appKey }: Exchange, customerId: string, except: string | null): Promise<number> =>
   ports
     .forApp(appKey)
     .transaction()
     .execute(async (trx) => {
       const raised = await raiseEpoch(trx, customerId)
-      await deleteSessionsOf(trx, customerId, except)
+      await deleteSessionsOf(trx, customerId, { except })
       return raised?.epoch ?? 0
     })
 
 interface NewPassword {
   customerId: string
+  /** That of the password which is replaced. */
   mark: string
+  /** The password that is replaced, where it was just entered. */
+  current?: string
+  /** When `mark` was not read yet. */
+  before: Date
   password: string
   /** The session that stays. */
   except: string | null
@@ -193,14 +199,15 @@ interface NewPassword {
 }
 
 /**
- * False where the password was changed meanwhile. Sessions end before, so that no crash leaves one, and after, for those
- * that began in between.
+ * Null where the password was changed meanwhile, and then nothing else changes: the session that began with the other
+ * new password goes on. Sessions of the old password end before, so that no crash leaves one, and after, for those that
+ * began in between.
  */
 async function replacePassword(exchange: Entering, store: CustomerStore, change: NewPassword): Promise<number | null> {
   const { ports, appKey } = exchange
-  const { customerId, mark, password, except, language } = change
-  await endSessions(exchange, customerId, except)
-  if (!(await store.setPassword(customerId, { password, mark }))) return null
+  const { customerId, mark, current, before, password, except, language } = change
+  await deleteSessionsOf(ports.forApp(appKey), customerId, { except, before })
+  if (!(await store.setPassword(customerId, { current, password, mark }))) return null
   const epoch = await endSessions(exchange, customerId, except)
   await mailTo(ports, { appKey, customerId, kind: 'passwordChanged', language })
   return epoch
@@ -212,12 +219,13 @@ export async function resetPassword(
 ): Promise<string> {
   const { ports, shop, appKey } = entering
   const store = customersOf(ports, shop)
+  const before = new Date(ports.clock.now())
   const { customerId, mark } = await openLink(ports, store, { kind: 'reset', appKey, text: given.ticket })
   const found = await getCustomer(store, customerId)
   checkPassword('newPassword', given.newPassword, found.email)
   const { language, newPassword: password } = given
   await keepCustomer(ports.forApp(appKey), { ...found, appKey, language })
-  const epoch = await replacePassword(entering, store, { customerId, mark, password, except: null, language })
+  const epoch = await replacePassword(entering, store, { customerId, mark, before, password, except: null, language })
   ensure(epoch !== null, 'link_expired')
   await proveEmail(entering, store, customerId)
   await enter(entering, { ...given, epoch, customer: await getCustomer(store, customerId) })
@@ -231,6 +239,7 @@ export async function changePassword(
 ): Promise<void> {
   const { ports, shop, appKey } = entering
   const store = customersOf(ports, shop)
+  const before = new Date(ports.clock.now())
   const customer = await store.find(own.id)
   const mark = await store.passwordMark(own.id)
   ensure(customer && mark !== null, 'unauthenticated')
@@ -241,7 +250,10 @@ export async function changePassword(
     throw error
   })
   const row = await findCustomerRow(ports.forApp(appKey), own.id)
-  const change = { customerId: own.id, mark, password: newPassword, except: own.sessionId }
+  const change = {
+    ...{ customerId: own.id, mark, before, except: own.sessionId },
+    ...{ current: currentPassword, password: newPassword },
+  }
   const done = await replacePassword(entering, store, { ...change, language: row?.language ?? shop.defaultLanguage })
   ensure(done !== null, 'conflict')
 }

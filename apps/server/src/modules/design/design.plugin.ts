@@ -1,14 +1,7 @@
 /** What the design area does besides answering its routes, from the start of the server to its end. */
 import type { AreaPlugin } from '../../http/area-plugin.ts'
-import { fileUses } from '../media/index.ts'
-import { settingsFollowers } from '../settings/index.ts'
-import { isFileOnBadge } from './badges/badges.queries.ts'
-import { isFileOnDesign } from './designs/designs.queries.ts'
 import { iconsPlugin } from './icons/icons.plugin.ts'
-import { isFileInLayout } from './layouts/layout-media.queries.ts'
-import { isFileOnPage } from './pages/page-media.queries.ts'
 import { liveReleases } from './releases/live-releases.ts'
-import { isFileInRelease } from './releases/release-media.queries.ts'
 import { DesignClock } from './schedule/design-clock.ts'
 
 /** Keeps what is live in memory up to date while the shopper app's listener runs. */
@@ -16,7 +9,6 @@ const followLiveReleases: AreaPlugin = async ({ shopper }, ports) => {
   const live = liveReleases(ports)
   await live.refresh().catch((error: unknown) => ports.log.warn({ err: error }, 'what is live could not be read yet'))
   live.start()
-  settingsFollowers(ports).register((appKey) => live.refreshApp(appKey))
   shopper.addHook('onClose', () => live.stop())
 }
 
@@ -28,6 +20,5 @@ const runDesignClock: AreaPlugin = async ({ console }, ports) => {
 }
 
 export const designPlugin: AreaPlugin = async (listeners, ports) => {
-  fileUses(ports).register(isFileOnPage, isFileInLayout, isFileOnBadge, isFileOnDesign, isFileInRelease)
   for (const start of [iconsPlugin, followLiveReleases, runDesignClock]) await start(listeners, ports)
 }

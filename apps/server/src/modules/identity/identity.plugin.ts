@@ -1,11 +1,11 @@
 /** Mounts the embedded identity provider and its sign-in page. */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { m } from '@vitrine/messages/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider } from 'oidc-provider'
+import type { Provider } from 'oidc-provider/lib/provider.js'
 import type { Config } from '../../config.ts'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { toAppError } from '../../http/errors.ts'
-import { m } from '../../messages/messages.js'
 import { providerPath } from './provider/addresses.ts'
 import { createProvider } from './provider/provider.ts'
 import { resetRoutes } from './reset/reset.routes.ts'

@@ -12,6 +12,7 @@ import { bindModule } from '../../http/bind.ts'
 import { networkOf } from '../../http/client-network.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { readDevice, rememberDevice } from '../../http/known-device.ts'
+import { ensureRevision, revisionOf } from '../../http/revisions.ts'
 import { exchangeToken } from './exchange/exchange.service.ts'
 import { redeemExternalCode } from './exchange/external-code.ts'
 import { maxPasswordAgeSeconds } from './exchange/password-age.ts'
@@ -36,7 +37,12 @@ import { endFamily, type Renewal, renewFamily } from './sessions/families.servic
 import { ensureSameOrigin } from './sessions/origin.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/session-cookie.ts'
-import { dbOfPeople, findUser, setLanguage } from './users.queries.ts'
+import { dbOfPeople, findUser, lockUser, setLanguage } from './users.queries.ts'
+
+const entryOf = async ({ ports, request }: PublicContext) => ({
+  ip: request.ip,
+  device: await readDevice(request, ports),
+})
 
 const clientIdOf = (config: Config): string => config.externalIssuer?.clientId ?? consoleClientId
 
@@ -58,6 +64,7 @@ async function answerTokens({ ports, reply }: PublicContext, renewal: Renewal | 
 }
 
 const toIdentityInfo = (user: Selectable<Tables['users']>): IdentityInfo => ({
+  revision: revisionOf({ language: user.language }),
   sub: user.sub,
   preferred_username: user.preferred_username,
   email: user.email,
@@ -86,6 +93,7 @@ export const identityModule = bindModule(
         publicUrl: config.publicUrl,
         demo: !config.production,
         links: config.links,
+        introVideo: config.introVideo,
         emulator: config.emulator,
       }
     },
@@ -150,8 +158,17 @@ export const identityModule = bindModule(
       return { data: toIdentityInfo(user) }
     },
 
-    updateProfile: async ({ body }, { ports, session }) => {
-      const user = await setLanguage(dbOfPeople(ports), session.sub, body.data.language)
+    updateProfile: async ({ body }, context) => {
+      const { ports, session } = context
+      const user = await dbOfPeople(ports)
+        .transaction()
+        .execute(async (trx) => {
+          const before = await lockUser(trx, session.sub)
+          ensure(before, 'unauthenticated')
+          const known = toIdentityInfo(before)
+          await ensureRevision(context, known.revision, () => known)
+          return setLanguage(trx, session.sub, body.data.language)
+        })
       ensure(user, 'unauthenticated')
       return { data: toIdentityInfo(user) }
     },
@@ -165,19 +182,21 @@ export const identityModule = bindModule(
       return { data: await beginAuthenticator(ports, session) }
     },
 
-    confirmAuthenticator: async ({ body }, context) => {
+    confirmAuthenticator: async ({ body: { proof, ...app } }, context) => {
       context.reply.header('cache-control', 'no-store')
-      return { data: { recoveryCodes: await confirmAuthenticator(context, body) } }
+      const recoveryCodes = await confirmAuthenticator(context, app, { proof, ...(await entryOf(context)) })
+      return { data: { recoveryCodes } }
     },
 
-    removeAuthenticator: async (_input, context) => {
-      await removeAuthenticator(context)
+    removeAuthenticator: async ({ body: proof }, context) => {
+      await removeAuthenticator(context, { proof, ...(await entryOf(context)) })
       return { data: await readSecurity(context.ports, context.session) }
     },
 
-    renewRecoveryCodes: async (_input, context) => {
+    renewRecoveryCodes: async ({ body: proof }, context) => {
       context.reply.header('cache-control', 'no-store')
-      return { data: { recoveryCodes: await renewRecoveryCodes(context) } }
+      const recoveryCodes = await renewRecoveryCodes(context, { proof, ...(await entryOf(context)) })
+      return { data: { recoveryCodes } }
     },
 
     beginPasskey: async (_input, { ports, session, reply }) => {
@@ -185,9 +204,10 @@ export const identityModule = bindModule(
       return { data: await beginPasskey(ports, session) }
     },
 
-    addPasskey: async ({ body }, context) => {
+    addPasskey: async ({ body: { proof, ...made } }, context) => {
       context.reply.header('cache-control', 'no-store')
-      return { data: { recoveryCodes: await addPasskey(context, body) } }
+      const recoveryCodes = await addPasskey(context, made, { proof, ...(await entryOf(context)) })
+      return { data: { recoveryCodes } }
     },
 
     renamePasskey: async ({ params, body }, context) => {
@@ -195,8 +215,8 @@ export const identityModule = bindModule(
       return { data: await readSecurity(context.ports, context.session) }
     },
 
-    removePasskey: async ({ params }, context) => {
-      await removePasskey(context, params.id)
+    removePasskey: async ({ params, body: proof }, context) => {
+      await removePasskey(context, params.id, { proof, ...(await entryOf(context)) })
       return { data: await readSecurity(context.ports, context.session) }
     },
 
@@ -205,15 +225,15 @@ export const identityModule = bindModule(
       return { data: await askForConfirmation(ports, session) }
     },
 
-    confirmByPasskey: async ({ body: used }, { ports, request, session }) => {
-      const device = await readDevice(request, ports)
-      const until = await confirmByPasskey(ports, session, { used, ip: request.ip, device })
+    confirmByPasskey: async ({ body: used }, context) => {
+      const { ports, session } = context
+      const until = await confirmByPasskey(ports, session, { used, ...(await entryOf(context)) })
       return { data: { recentUntil: until.toISOString() } }
     },
 
-    confirmByPassword: async ({ body: { password } }, { ports, request, session }) => {
-      const device = await readDevice(request, ports)
-      const until = await confirmByPassword(ports, session, { password, ip: request.ip, device })
+    confirmByPassword: async ({ body: { password } }, context) => {
+      const { ports, session } = context
+      const until = await confirmByPassword(ports, session, { password, ...(await entryOf(context)) })
       return { data: { recentUntil: until.toISOString() } }
     },
 

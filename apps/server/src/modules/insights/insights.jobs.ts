@@ -1,7 +1,7 @@
 /** Work of Insights beside requests. */
 import type { JobKind } from '../../ports.ts'
 import { eventStoreOf, keptFrom } from './event-store-of.ts'
-import { listEventMonths } from './measuring/measuring.queries.ts'
+import { listEventMonths } from './measurement/measurement.queries.ts'
 
 /** Packs days that are over and deletes events that their app keeps no longer. */
 export const tidyInsights: JobKind = {

@@ -27,6 +27,7 @@ describe('an order in a currency that is not the store’s', async () => {
     statusCode: 11,
     nativeStatus: 'Awaiting Fulfillment',
     device: 'ios',
+    installId: null,
     customerId: 'c1',
     email: 'buyer@example.test',
     customerName: 'Buyer',

@@ -10,7 +10,16 @@ import type { OrderFact } from './store/event-store.ts'
 export interface CountedOrder
   extends Pick<
     StoreOrder,
-    'id' | 'placedAt' | 'device' | 'customerId' | 'email' | 'total' | 'storeTotalMinor' | 'shipping' | 'couponCodes'
+    | 'id'
+    | 'placedAt'
+    | 'device'
+    | 'installId'
+    | 'customerId'
+    | 'email'
+    | 'total'
+    | 'storeTotalMinor'
+    | 'shipping'
+    | 'couponCodes'
   > {
   statusCode: number
   lines: readonly Pick<StoreOrder['lines'][number], 'productId' | 'quantity' | 'total'>[]
@@ -41,7 +50,7 @@ export async function toOrderFact(db: TenantDb, order: CountedOrder, currencyCod
     at: Date.parse(order.placedAt),
     // The orders of a person who was erased name nobody any more.
     customerKey: order.customerId ?? (order.email === '' ? null : guestKeyOf(order.email)),
-    installId: null,
+    installId: order.installId,
     platform: order.device,
     statusCode: order.statusCode,
     currencyCode: order.total.currencyCode,

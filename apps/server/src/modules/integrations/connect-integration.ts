@@ -1,27 +1,30 @@
 /** Connects, updates and disconnects an integration: one after another within an app, and at once for everybody. */
+
 import { isOpenAt } from '@vitrine/domain/billing/plan-level.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { type CatalogEntry, isComingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { isComingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { findFormProblems, secretMask, shownFields } from '@vitrine/domain/integrations/integration-form.rules'
 import { runsScript } from '@vitrine/domain/integrations/outside-scripts.rules'
+import { sayIntegration } from '../../english-names.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
+import { ensureRevision } from '../../http/revisions.ts'
+import { type CatalogEntry, serviceOf } from '../../integrations/integrations.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { planLevelOf } from '../billing/index.ts'
 import { deleteServiceReviews } from '../catalog/index.ts'
 import { replaceSecrets } from '../secrets/index.ts'
-import { lockSettings, settingsFollowers } from '../settings/index.ts'
-import { dropIntegrationEndpoint, ensureMayConnect, keepIntegrationEndpoint } from '../webhooks/index.ts'
-import { hasRival } from './integration-answer.ts'
+import { lockSettings } from '../settings/index.ts'
+import { ensureMayConnect, ensureMayDisconnect, keepIntegrationEndpoint } from '../webhooks/index.ts'
+import { disconnectWithin, tellConnections } from './disconnect.ts'
+import { hasRival, toDetail } from './integration-answer.ts'
 import { retellService } from './integrations.jobs.ts'
 import { beginReading } from './service-reviews.jobs.ts'
-import { deleteWaits } from './service-waits.queries.ts'
-import { serviceOf } from './services/services.ts'
-import { isActive, openForm, readStored, type StoredForms } from './stored-form.ts'
+import { isActive, openForm, readStored, revisionOfForm, type StoredForms } from './stored-form.ts'
 
 type FormValue = { key: string; value: string }
 
@@ -42,7 +45,7 @@ function readForm(
     sent.map(({ key, value }) => [key, secret.has(key) && value === secretMask ? (known[key] ?? '') : value.trim()]),
   )
   const problems = findFormProblems(entry.fields, values)
-  refuse(Object.entries(problems).map(([key, message]) => ({ path: placeOf(sent, key), message })))
+  refuse(Object.entries(problems).map(([key, words]) => ({ path: placeOf(sent, key), ...words })))
   return Object.fromEntries(shownFields(entry.fields, values).map(({ key }) => [key, values[key] ?? '']))
 }
 
@@ -52,9 +55,9 @@ async function refuseUnlessTaken(
   { entry, sent, values }: { entry: CatalogEntry; sent: readonly FormValue[]; values: Record<string, string> },
 ): Promise<void> {
   const problem = await serviceOf(entry.id)
-    ?.check(ports.outside, values)
+    ?.check(ports.outside, values, ports.push)
     .catch((cause: unknown) => {
-      throw new AppError('unavailable', { ...because('service_silent', { service: entry.name }), cause })
+      throw new AppError('unavailable', { ...because('service_silent', { service: sayIntegration(entry.id) }), cause })
     })
   if (!problem) return
   const { key, ...words } = problem
@@ -68,9 +71,24 @@ const toldOf = (stored: StoredForms, entry: CatalogEntry) => ({
   secrets: stored.secrets.filter(({ owner }) => owner === entry.id).map(({ field }) => field),
 })
 
+/** Throws `stale_revision` where somebody else changed the integration since the caller read it. Secrets are not told. */
+async function lookFor(context: MemberContext, entry: CatalogEntry) {
+  const { ports, appKey } = context
+  // Asked before any transaction: the plan is read outside of it.
+  const level = await planLevelOf(ports, appKey)
+  return {
+    level,
+    ensureSame: (stored: StoredForms) =>
+      ensureRevision(context, revisionOfForm(stored, entry), () => toDetail({ ports, stored, level }, entry)),
+  }
+}
+
+type Look = Awaited<ReturnType<typeof lookFor>>
+
 /** Runs `write` with what is stored, records it, and lets everybody know. */
 async function change(
   { ports, appKey, db, actor }: MemberContext,
+  { ensureSame }: Look,
   entry: CatalogEntry,
   write: (trx: TenantDb, stored: StoredForms) => Promise<readonly string[]>,
 ): Promise<void> {
@@ -78,22 +96,20 @@ async function change(
   await db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const before = await readStored(trx, appKey)
+    await ensureSame(before)
     const newSecrets = await write(trx, before)
     const after = await readStored(trx, appKey)
     await recordChange(
       { trx, actor, now },
       {
         action: 'integration.changed',
-        subject: { kind: 'integration', id: entry.id, name: entry.name },
+        subject: { kind: 'integration', id: entry.id, name: sayIntegration(entry.id) },
         before: toldOf(before, entry),
         after: { ...toldOf(after, entry), ...(newSecrets.length > 0 && { newSecrets: [...newSecrets] }) },
       },
     )
   })
-  // The change stands: a process that cannot read it now sees it with its next look.
-  await settingsFollowers(ports)
-    .tell(appKey)
-    .catch((error: unknown) => ports.log.warn({ err: error, appKey }, 'a connection is not in memory yet'))
+  await tellConnections(ports, appKey)
 }
 
 export async function connectIntegration(
@@ -103,17 +119,21 @@ export async function connectIntegration(
 ): Promise<void> {
   const { ports, appKey, db, member } = context
   ensure(!entry.fixed && !isComingSoon(entry), 'integration_fixed')
-  ensure(isOpenAt(await planLevelOf(ports, appKey), entry.level), 'plan_too_low')
+  const look = await lookFor(context, entry)
+  ensure(isOpenAt(look.level, entry.level), 'plan_too_low')
   // A script of one app could act in the sessions of every other one on its host.
   ensure(!runsScript(entry.id) || ports.hosts.addressOf(appKey).isOwn, 'own_host_needed')
   if (entry.id === signedWebhooksId) await ensureMayConnect(context)
-  const values = readForm(context, { stored: await readStored(db, appKey), entry, sent })
+  const known = await readStored(db, appKey)
+  // A mask may stand for what somebody else took away, which would be refused as a field that is empty.
+  await look.ensureSame(known)
+  const values = readForm(context, { stored: known, entry, sent })
   await refuseUnlessTaken(context, { entry, sent, values })
   const secretKeys = entry.fields.filter(({ key, secret }) => secret && key in values).map(({ key }) => key)
   const masked = new Set(sent.filter(({ value }) => value === secretMask).map(({ key }) => key))
   const kept = secretKeys.filter((key) => masked.has(key))
   const fresh = secretKeys.filter((key) => !masked.has(key))
-  await change(context, entry, async (trx, stored) => {
+  await change(context, look, entry, async (trx, stored) => {
     ensure(!hasRival(stored, entry), 'integration_type_taken')
     // Somebody may have disconnected it meanwhile, with its secrets.
     const stillKept = kept.every((key) =>
@@ -152,20 +172,16 @@ function seal({ ports, appKey }: MemberContext, { text, ...place }: { owner: str
   try {
     return ports.secrets.seal(text, { appKey, ...place })
   } catch (cause) {
-    throw new AppError('unavailable', { message: 'Secrets cannot be stored now. Ask your operator.', cause })
+    throw new AppError('unavailable', { ...because('secrets_not_kept'), cause })
   }
 }
 
 /** What was entered is deleted. */
 export async function disconnectIntegration(context: MemberContext, entry: CatalogEntry): Promise<void> {
-  const { appKey } = context
   ensure(!entry.fixed && !isComingSoon(entry), 'integration_fixed')
-  await change(context, entry, async (trx) => {
-    await setIntegration(trx, { appKey, code: entry.id, active: false })
-    if (entry.id === signedWebhooksId) await dropIntegrationEndpoint(context, trx)
-    await replaceSecrets(trx, { appKey, owner: entry.id, kept: [], written: [] })
-    await deleteServiceReviews(trx, entry.id)
-    await deleteWaits(trx, entry.id)
+  if (entry.id === signedWebhooksId) ensureMayDisconnect(context)
+  await change(context, await lookFor(context, entry), entry, async (trx) => {
+    await disconnectWithin(trx, { ...context, entry })
     return []
   })
 }

@@ -1,3 +1,5 @@
 /** What other modules may use of integrations. */
+
+export { noteRefusedPush, readPushForms } from './push-integrations.ts'
 export { loyaltyOfService } from './service-loyalty.ts'
 export { setByOperator } from './set-by-operator.ts'

@@ -1,15 +1,14 @@
 /** Integrations as they are answered. */
+
 import { isOpenAt, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
-import {
-  type CatalogEntry,
-  findRival,
-  integrationCatalog,
-} from '@vitrine/domain/integrations/integration-catalog.rules'
+import { findRival } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { runsScript } from '@vitrine/domain/integrations/outside-scripts.rules'
+import { sayIntegration, sayIntegrationShort, sayIntegrationText } from '../../english-names.ts'
+import { type CatalogEntry, integrationCatalog } from '../../integrations/integrations.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { commerceOf } from '../commerce/index.ts'
-import { isActive, isSecretLost, type StoredForms, toldFields } from './stored-form.ts'
+import { isActive, isSecretLost, revisionOfForm, type StoredForms, toldFields } from './stored-form.ts'
 
 /** Whether another integration of this one's type is active. */
 export const hasRival = (stored: StoredForms, entry: CatalogEntry): boolean =>
@@ -26,6 +25,9 @@ export function toAnswer({ ports, stored, level }: Seen, entry: CatalogEntry): I
   const active = isActive(stored, entry)
   return {
     ...told,
+    name: sayIntegration(entry.id),
+    shortDescription: sayIntegrationShort(entry.id),
+    description: sayIntegrationText(entry.id),
     tags: [...tags],
     requiredSubscriptionLevel: needed,
     active,
@@ -45,7 +47,7 @@ function failingOf(stored: StoredForms, entry: CatalogEntry): Integration['faili
 }
 
 /** The connected store, in its own words. A store that is away hides nothing else. */
-const storeOf = async (ports: Ports, shop: Shop): Promise<IntegrationDetail['store']> =>
+export const storeOf = async (ports: Ports, shop: Shop): Promise<IntegrationDetail['store']> =>
   await commerceOf(ports, shop)
     .probe()
     .then(
@@ -53,13 +55,13 @@ const storeOf = async (ports: Ports, shop: Shop): Promise<IntegrationDetail['sto
       () => null,
     )
 
-export async function toDetail(seen: Seen, entry: CatalogEntry, shop: Shop): Promise<IntegrationDetail> {
+export function toDetail(seen: Seen, entry: CatalogEntry): IntegrationDetail {
   const { ports, stored } = seen
   return {
     ...toAnswer(seen, entry),
+    revision: revisionOfForm(stored, entry),
     tookAt: stored.integrations.get(entry.id)?.tookAt ?? null,
     refused: stored.integrations.get(entry.id)?.refused ?? null,
     formFields: toldFields(ports, stored, entry),
-    ...(entry.fixed && { store: await storeOf(ports, shop) }),
   }
 }

@@ -1,5 +1,8 @@
 /** What connected services are told of orders and of new accounts, beside the requests of shoppers. */
-import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
+
+import { dayMs, minuteMs } from '@vitrine/domain/time'
+import { findEntry, serviceOf, servicesWith } from '../../integrations/integrations.ts'
+import { type FormValues, type Service, ServiceRefusal } from '../../integrations/service.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
@@ -7,8 +10,6 @@ import { commerceOf } from '../commerce/index.ts'
 import { listStored } from './integrations.queries.ts'
 import { noteFailing, noteTaken } from './service-standing.ts'
 import { deleteWait, deleteWaitsBefore, listWaiting, listWaits, type Wait } from './service-waits.queries.ts'
-import { type FormValues, type Service, ServiceRefusal } from './services/service.ts'
-import { serviceOf, servicesWith } from './services/services.ts'
 import { isActive, isSecretLost, openForm, readStored } from './stored-form.ts'
 
 interface Named {
@@ -168,13 +169,13 @@ export const retellService: JobKind<Named> = {
           orderId: subject,
           isChange: kind === 'order_change',
         })
-    const startAfter = new Date(ports.clock.now() + 60_000)
+    const startAfter = new Date(ports.clock.now() + minuteMs)
     if (waits.length === atOnce) await ports.jobs.send(retellService, { appKey, integration }, { startAfter })
   },
 }
 
 /** Who was not heard for so long is not told any more. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const keptMs = 30 * dayMs
 
 export const retellServices: JobKind = {
   name: 'integration-retell-all',

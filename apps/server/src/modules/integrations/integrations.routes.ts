@@ -1,13 +1,14 @@
 /** The integrations of an app. */
+
 import { ensure } from '@vitrine/domain/errors'
-import { featuresOf, findEntry, integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import { featuresOf, findEntry, integrationCatalog } from '../../integrations/integrations.ts'
 import { findShop } from '../apps/index.ts'
 import { planLevelOf } from '../billing/index.ts'
 import { connectIntegration, disconnectIntegration } from './connect-integration.ts'
-import { toAnswer, toDetail } from './integration-answer.ts'
+import { storeOf, toAnswer, toDetail } from './integration-answer.ts'
 import { listUses } from './list-uses.ts'
 import { readStored } from './stored-form.ts'
 
@@ -29,7 +30,9 @@ const look = async ({ ports, db, appKey }: MemberContext) => ({
 async function detailOf(context: MemberContext, slug: string) {
   const shop = await findShop(context.ports, context.appKey)
   ensure(shop, 'not_found')
-  return { data: await toDetail(await look(context), namedEntry(slug), shop) }
+  const entry = namedEntry(slug)
+  const store = entry.storeKind === shop.connector && { store: await storeOf(context.ports, shop) }
+  return { data: { ...toDetail(await look(context), entry), ...store } }
 }
 
 export const integrationsModule = bindModule(integrationRoutes, {

@@ -2,15 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { AppError } from '@vitrine/domain/errors'
-import { integrationCatalog } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { secretMask } from '@vitrine/domain/integrations/integration-form.rules'
 import { integrationRoutes as routes } from '@vitrine/domain/integrations/integrations.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test, vi } from 'vitest'
-import { fakeKlaviyo, klaviyoKey } from '../../../test/fake-klaviyo.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
+import { integrationCatalog } from '../../integrations/integrations.ts'
+import { fakeKlaviyo, klaviyoKey } from '../../integrations/klaviyo/fake-klaviyo.ts'
 import { liveReleases } from '../design/index.ts'
 import { findLostSecrets, rotateSecrets } from '../secrets/index.ts'
 import { lockSettings } from '../settings/index.ts'
@@ -246,7 +247,7 @@ describe('a connection', () => {
       shop.owner,
     )
     expect(await placesOf()).toEqual([['published', 'Our shops']])
-    const startTime = new Date(app.clock.now() + 86_400_000).toISOString().slice(0, 19)
+    const startTime = new Date(app.clock.now() + dayMs).toISOString().slice(0, 19)
     const time = { startTime, endTime: null, timezone: 'UTC' }
     await app.call(designsRoutes.setDesignTime, { params: { id: design.id }, body: time }, shop.owner)
     expect(await placesOf()).toEqual([

@@ -5,9 +5,9 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { listPlannedDesigns, readDesignSnapshot, readDraftSnapshot, readLiveSnapshot } from '../design/index.ts'
 
-type Place = Pick<IntegrationUse, 'place' | 'design'> & { snapshot: Snapshot }
+type UseSource = Pick<IntegrationUse, 'place' | 'design'> & { snapshot: Snapshot }
 
-async function* places(db: TenantDb, appKey: string): AsyncGenerator<Place> {
+async function* places(db: TenantDb, appKey: string): AsyncGenerator<UseSource> {
   yield { place: 'draft', design: null, snapshot: await readDraftSnapshot(db, appKey) }
   const published = await readLiveSnapshot(db)
   if (published) yield { place: 'published', design: null, snapshot: published }

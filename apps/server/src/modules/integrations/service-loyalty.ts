@@ -1,17 +1,19 @@
 /** The programme that a connected service keeps, in the place of the store's. */
+
 import { createHash } from 'node:crypto'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
-import { findEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import { LRUCache } from 'lru-cache'
+import { sayIntegrationOf } from '../../english-names.ts'
+import { servicesWith } from '../../integrations/integrations.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 import { findConnected } from './integrations.jobs.ts'
-import { servicesWith } from './services/services.ts'
 
-const sharedMs = 60_000
+const sharedMs = minuteMs
 /** A service that is away is left alone for so long: each view would wait for it until its time is up. */
 const awayMs = 10_000
 const maxShared = 500
@@ -63,8 +65,11 @@ export async function loyaltyOfService(
     const share = shareOf(ports, [appKey, row.code, values])
     return (await service.readLoyalty?.(ports.outside, values, { share, customerId, currencyCode })) ?? null
   } catch (cause) {
-    const name = findEntry(row.code)?.name ?? ''
     ports.log.warn({ err: cause, appKey, integration: row.code }, 'a rewards programme could not be read')
-    throw new AppError('unavailable', { ...because('service_silent', { service: name }), retryAfterSeconds: 10, cause })
+    throw new AppError('unavailable', {
+      ...because('service_silent', { service: sayIntegrationOf(row.code) }),
+      retryAfterSeconds: 10,
+      cause,
+    })
   }
 }

@@ -1,5 +1,5 @@
 /** Reads the reviews that a connected service keeps: one page a job, so that a reading goes on where it stopped. */
-import { reviewServices } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { reviewServices } from '../../integrations/integrations.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { deleteReviewsBefore, writeServiceReviews } from '../catalog/index.ts'

@@ -1,12 +1,13 @@
 /** How a connected service fares: what it took, what it refused, and whom that is told. */
+
 import { newId } from '@vitrine/domain/ids'
 import type { FailingReason } from '@vitrine/domain/integrations/integration.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
-import { mailServiceFailing } from './failing-service.mails.ts'
+import { mailServiceFailing } from './integrations.mails.ts'
 import { deleteWait, insertWait, type Wait } from './service-waits.queries.ts'
 
-const minuteMs = 60_000
 /** A service that is away for less comes back by itself; one that refuses its key does not. */
 const quietMs = 60 * minuteMs
 

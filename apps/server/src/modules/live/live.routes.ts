@@ -1,6 +1,8 @@
 /** Who is in the app now and what was ordered within the last hour, for everybody who looks, from any server. */
+
 import { createHash } from 'node:crypto'
 import { freshOrderMinutes, type Live, liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { listPageTitles } from '../design/index.ts'
@@ -25,7 +27,7 @@ export const liveModule = bindModule(liveRoutes, {
   readLive: async ({ query }, context) => {
     const { ports, db, member, reply } = context
     reply.header('cache-control', 'no-store')
-    const since = new Date(ports.clock.now() - freshOrderMinutes * 60_000)
+    const since = new Date(ports.clock.now() - freshOrderMinutes * minuteMs)
     const live: Live = {
       shoppers: await readShoppers(context),
       orders: member.permissions.has('orders.read') ? await readFreshOrders(db, since) : null,

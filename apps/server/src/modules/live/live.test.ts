@@ -1,6 +1,7 @@
 import { eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { liveRoutes } from '@vitrine/domain/insights/live.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
 import { writeKeyOf } from '../../../test/measured-app.ts'
@@ -10,8 +11,6 @@ import { createServers } from '../../app.ts'
 import { createMembers } from '../../platform/identity/members.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { writeOrders } from '../orders/mirror.queries.ts'
-
-const minuteMs = 60_000
 
 describe('live', async () => {
   const app = await createTestApp()

@@ -1,10 +1,10 @@
 import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { loyaltyRoutes } from '@vitrine/domain/loyalty/loyalty.routes'
+import { standingAfter } from '@vitrine/embedded-store/rewards/order-points.rules'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { setIntegration } from '../apps/index.ts'
-import { standingAfter } from '../demo-store/rewards/order-points.rules.ts'
 
 describe('the rewards programme', async () => {
   const app = await createTestApp()

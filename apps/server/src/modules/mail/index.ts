@@ -1,4 +1,5 @@
 /** What other modules and commands may use of mail. */
 export { deliverMail, mailRetries } from './deliver-mail.ts'
 export { type MailFigure, type MailText, mailLanguage } from './letter.ts'
+export { plainName, plainWords } from './plain-words.ts'
 export { findRefusal, forgetRefusal } from './refused-addresses.queries.ts'

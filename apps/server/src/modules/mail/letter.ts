@@ -1,8 +1,9 @@
 /** How a mail looks: plain text, and the same as HTML in the language's direction. */
 import { type ConsoleLanguage, consoleLanguages, isRightToLeft } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
 import { escapeHtml } from '../../http/html-text.ts'
-import { m } from '../../messages/messages.js'
 import type { Letter } from '../../ports.ts'
+import { plainName } from './plain-words.ts'
 
 /** Letters are written in the languages of the console; a shop's other languages get the first of them. */
 export const mailLanguage = (wanted: string): ConsoleLanguage =>
@@ -62,7 +63,9 @@ export function writeLetter(
 ): Pick<Letter, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
   const { subject, text, figures = [], button, note, unsubscribeUrl } = mail
   const automatic =
-    sender === undefined ? m.mail_automatic({ host }, { locale }) : m.mail_shop_automatic({ shop: sender }, { locale })
+    sender === undefined
+      ? m.mail_automatic({ host }, { locale })
+      : m.mail_shop_automatic({ shop: plainName(sender) }, { locale })
   const unsubscribe = m.mail_unsubscribe({}, { locale })
   const parts = [
     ...text,

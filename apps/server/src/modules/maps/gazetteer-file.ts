@@ -21,7 +21,11 @@ const lengthDelimited = 2
 
 class Reader {
   position = 0
-  constructor(readonly bytes: Buffer) {}
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
 
   varint(): number {
     let value = 0

@@ -1,11 +1,13 @@
 /** The embedded gazetteer: loaded at the first look-up, searched by the beginning of a name, and released when idle. */
+
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { minuteMs } from '@vitrine/domain/time'
 import { readTowns, type Town } from './gazetteer-file.ts'
 
 const require = createRequire(import.meta.url)
-const idleMs = 10 * 60_000
+const idleMs = 10 * minuteMs
 /** Number of towns between two pauses, in which the server answers other requests. */
 const batch = 15_000
 

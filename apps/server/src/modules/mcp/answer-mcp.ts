@@ -42,7 +42,7 @@ function serverFor(tools: Tools, { member }: Program, caller: Caller): Server {
   return server
 }
 
-interface Asked {
+interface McpCall {
   tools: Tools
   program: Program
   caller: Caller
@@ -50,7 +50,7 @@ interface Asked {
   url: URL
 }
 
-export async function answerMcp({ tools, program, caller, reply, url }: Asked): Promise<FastifyReply> {
+export async function answerMcp({ tools, program, caller, reply, url }: McpCall): Promise<FastifyReply> {
   const { request } = caller
   const server = serverFor(tools, program, caller)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -1,17 +1,17 @@
 /** What an owner chooses of how shoppers are counted, and how it applies to what devices send. */
+
 import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { consentRoutes } from '@vitrine/domain/consent/consent.routes'
 import { noConsent, withAnswers } from '@vitrine/domain/consent/consent.rules'
 import { type EventBatch, type EventName, eventsRoutes } from '@vitrine/domain/events/events.routes'
 import { measurementRoutes } from '@vitrine/domain/measurement/measurement.routes'
 import type { Manifest } from '@vitrine/domain/publishing/snapshot.schema'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { dropCounts } from '../insights/ingest/drop-counts.ts'
-
-const dayMs = 86_400_000
 
 describe('what is counted of shoppers', async () => {
   const app = await createTestApp()
@@ -101,7 +101,7 @@ describe('what is counted of shoppers', async () => {
       expect(endsAt).toBeLessThanOrEqual(app.clock.now() + 30 * dayMs)
       expect(await told()).toContain('write_key.renewed')
       expect(await send(appKey, batch('install-queued', ['session_started'], old))).toMatchObject({ accepted: 1 })
-      app.clock.set(endsAt - 60_000)
+      app.clock.set(endsAt - minuteMs)
       expect(await send(appKey, batch('install-queued', ['search'], old, 2))).toMatchObject({ accepted: 1 })
       app.clock.set(endsAt)
       const late = batch('install-queued', ['search', 'search'], old, 3)

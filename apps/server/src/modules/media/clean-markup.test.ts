@@ -21,18 +21,20 @@ describe('markup that people send', async () => {
     expect(await cleanMarkup(ports, { kind: 'html', text: nested(100) })).toEqual({ clean: nested(100) })
     expect(await cleanMarkup(ports, { kind: 'html', text: nested(101) })).toEqual({ fault: 'deep' })
     expect(await cleanMarkup(ports, { kind: 'html', text: '<br>'.repeat(20_001) })).toEqual({ fault: 'crowded' })
-    expect(await cleanMarkup(ports, { kind: 'svg', text: `<svg>${'<g></x>'.repeat(100)}` })).toEqual({ fault: 'deep' })
+    expect(await cleanMarkup(ports, { kind: 'svg', text: `<svg>${'<g>'.repeat(100)}` })).toMatchObject({
+      fault: 'deep',
+    })
     expect(await cleanMarkup(ports, { kind: 'svg', text: shapes(19_999) })).toHaveProperty('clean')
   })
 
-  it('keeps one to four lengths in a margin', async () => {
+  it('keeps a margin that is made of lengths and words, and no other', async () => {
     const styled = async (margin: string) => {
       const read = await cleanMarkup(ports, { kind: 'html', text: `<p style="margin:${margin}">a</p>` })
       return 'clean' in read && read.clean.includes('margin')
     }
-    for (const margin of ['0', '1px', '-1.5em 2%', ' 1px  2px 3px 4px '])
+    for (const margin of ['0', '1px', '-1.5em 2%', ' 1px  2px 3px 4px ', '0 auto', '6.0pt', 'calc(1em - 2px)'])
       expect(await styled(margin), margin).toBe(true)
-    for (const margin of ['1px 2px 3px 4px 5px', '1vw', 'auto', '1..2px', '9'.repeat(10)])
+    for (const margin of ['expression(1)', 'url(x)', 'var(--x)', '1px @import', '\\31 px', '{1px}'])
       expect(await styled(margin), margin).toBe(false)
   })
 

@@ -1,21 +1,39 @@
 /**
- * Markup that people send is reduced on a thread of its own, one text at a time, within limits of depth, number, memory
- * and time. The thread starts with the first text and ends when none came for a while: its parsers take about 18 MB.
+ * Markup that people send is reduced on a thread of its own for each kind, one text at a time, within limits of depth,
+ * number, memory and time. A thread starts with the first text and ends when none came for a while: its parsers take about
+ * 18 MB.
  */
+
 import { Worker } from 'node:worker_threads'
+import type { ErrorReason } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import type { LeftOutPart } from '@vitrine/domain/media/media.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import pLimit from 'p-limit'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 
-/** HTML is reduced to what text needs, SVG to shapes. */
+/** HTML is reduced by the cleaner that console and shopper app run too, SVG to what draws. */
 type MarkupKind = 'html' | 'svg'
+
+/** Of a drawing. */
+interface DrawingParts {
+  /** With everything that draws, to compare it with. */
+  whole: string
+  /** Addresses of data, whose places `clean` and `whole` mark. */
+  pictures: readonly string[]
+  /** What does not show in a picture by itself, as a script. */
+  leftOut: readonly LeftOutPart[]
+  /** Why it cannot be kept. */
+  refusal: { name: ErrorReason; parameters: Record<string, string | number> }
+}
+
 type MarkupFault = 'deep' | 'crowded' | 'slow'
-type CleanMarkup = { clean: string } | { fault: MarkupFault }
+type CleanMarkup = ({ clean: string } & Partial<DrawingParts>) | { fault: MarkupFault }
 
 /** The largest accepted text needs a third of this at worst, on a slow machine. */
 const timeLimitMs = 3000
-const idleMs = 60_000
+const idleMs = minuteMs
 const maxWaiting = 64
 const memoryLimitMb = 256
 
@@ -26,16 +44,19 @@ interface MarkupWork {
   withinMs?: number
 }
 
+const files: Readonly<Record<MarkupKind, string>> = { html: './html-worker.mjs', svg: './markup-worker.mjs' }
+
 class MarkupThread {
-  readonly #worker = new Worker(new URL('./markup-worker.mjs', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-  })
+  readonly #worker: Worker
   readonly #ready: Promise<unknown>
   #settle: (answer: CleanMarkup | null) => void = () => undefined
   #idle: NodeJS.Timeout | undefined
   hasEnded = false
 
-  constructor() {
+  constructor(kind: MarkupKind) {
+    this.#worker = new Worker(new URL(files[kind], import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+    })
     this.#ready = new Promise((resolve, reject) => {
       this.#worker.once('message', resolve)
       this.#worker.once('error', reject)
@@ -46,14 +67,14 @@ class MarkupThread {
     this.#worker.on('exit', () => this.#end())
   }
 
-  async clean({ kind, text, withinMs = timeLimitMs }: MarkupWork): Promise<CleanMarkup> {
+  async clean({ text, withinMs = timeLimitMs }: MarkupWork): Promise<CleanMarkup> {
     clearTimeout(this.#idle)
     this.#worker.ref()
     await this.#ready
     const timer = setTimeout(() => this.#end(), withinMs)
     const answer = await new Promise<CleanMarkup | null>((resolve) => {
       this.#settle = resolve
-      this.#worker.postMessage({ kind, text })
+      this.#worker.postMessage({ text })
     })
     clearTimeout(timer)
     // An idle thread neither keeps the process running nor holds its memory for long.
@@ -70,10 +91,10 @@ class MarkupThread {
   }
 }
 
-const queueOf = defineService(() => {
+function createQueue(kind: MarkupKind) {
   let thread: MarkupThread | null = null
   const run = (work: MarkupWork): Promise<CleanMarkup> => {
-    if (thread === null || thread.hasEnded) thread = new MarkupThread()
+    if (thread === null || thread.hasEnded) thread = new MarkupThread(kind)
     return thread.clean(work)
   }
   const oneAtATime = pLimit(1)
@@ -82,7 +103,10 @@ const queueOf = defineService(() => {
       throw new AppError('unavailable', { retryAfterSeconds: 2 })
     return oneAtATime(() => run(work))
   }
-})
+}
+
+const queuesOf = defineService(() => ({ html: createQueue('html'), svg: createQueue('svg') }))
 
 /** Returns the clean text, or why it is refused. Callers are asked to come back when there are too many at once. */
-export const cleanMarkup = async (ports: Ports, work: MarkupWork): Promise<CleanMarkup> => queueOf(ports)(work)
+export const cleanMarkup = async (ports: Ports, work: MarkupWork): Promise<CleanMarkup> =>
+  queuesOf(ports)[work.kind](work)

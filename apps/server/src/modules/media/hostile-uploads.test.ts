@@ -96,7 +96,6 @@ const refusedPictures: [title: string, make: () => Buffer | Promise<Buffer>][] =
   ],
   ['an SVG of 3 MB', () => files.svg(`<path d="${'M0 0 '.repeat(600_000)}"/>`)],
   ['an SVG with NUL', () => files.svg('<rect/>\0<script>1</script>')],
-  ['an SVG in UTF-16', () => Buffer.from('\uFEFF<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
 ]
 
 const hostileDrawings: [title: string, drawing: Buffer][] = [
@@ -145,11 +144,42 @@ const hostileDrawings: [title: string, drawing: Buffer][] = [
     'a document after the drawing',
     Buffer.concat([files.svg('<rect/>'), Buffer.from('<html><script>alert(1)</script></html>')]),
   ],
+  ['a style that loads by another name', files.svg('<style>rect{mask-image:image-set("//evil.example/x" 1x)}</style>')],
+  [
+    'a style that hides its word',
+    files.svg('<rect fill="u\\72l(//evil.example/x)" style="fill:u\\72 l(//evil.example/x)"/>'),
+  ],
+  ['a style that ends too soon', files.svg('<rect style="fill:red} @import \'//evil.example/x\'; a{"/>')],
+  [
+    'a style in a comment that is none',
+    files.svg('<style>/*<![CDATA[*/@import "//evil.example/x";/*]]>*/rect{fill:red}</style>'),
+  ],
+  ['a variable that loads', files.svg('<style>svg{--a:url(//evil.example/x)}rect{fill:var(--a)}</style>')],
+  [
+    'a cursor that loads',
+    files.svg('<rect cursor="url(//evil.example/x)" style="cursor:url(//evil.example/x),auto"/>'),
+  ],
+  ['a picture with script in its type', files.svg('<image href="data:text/html;base64,PHNjcmlwdD4="/>')],
+  ['a picture that is a page', files.svg('<image href="data:image/png;base64,PHNjcmlwdD4="/>')],
+  ['a gradient of another file', files.svg('<linearGradient href="https://evil.example/a.svg#x"/>')],
+  [
+    'a link with an entity',
+    Buffer.from(
+      '<!DOCTYPE svg [<!ENTITY j "javascript:alert(1)">]><svg xmlns="http://www.w3.org/2000/svg"><a href="&j;"><rect/></a></svg>',
+    ),
+  ],
+  [
+    'an element of a page',
+    files.svg(
+      '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script><h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="//evil.example"/>',
+    ),
+  ],
+  ['a base address', files.svg('<rect xml:base="https://evil.example/"/>', 'xml:base="https://evil.example/"')],
   ['encoded script', files.svg('<a href="&#106;avascript:alert(1)"><text>&lt;script&gt;</text></a>')],
 ]
 
 const forbiddenInDrawing =
-  /<(?!\/?(svg|g|rect|path|text|style|tspan|defs|circle)[\s>/])|\son\w+\s*=|evil\.example|javascript:|@import|url\(|<!|<\?|href/i
+  /<(?!\/?(svg|g|rect|path|text|style|tspan|defs|circle|use|filter|linearGradient)[\s>/])|\son\w+\s*=|evil\.example|javascript:|@import|image-set|url\((?!#)|<!|<\?|href="(?!#)/i
 
 describe('hostile uploads', () => {
   it('what is no whole picture of a taken kind is refused and leaves nothing', async () => {
@@ -161,16 +191,14 @@ describe('hostile uploads', () => {
     expect(filesOnDisk()).toEqual([])
   })
 
-  it('a drawing keeps its shapes and loses everything that runs, loads or links', async () => {
-    for (const [title, drawing] of hostileDrawings) {
+  it.each(hostileDrawings)(
+    'a drawing keeps its shapes and loses what runs, loads or links: %s',
+    async (title, drawing) => {
       const { status, data } = await upload(drawing, { name: 'a.svg', type: 'image/svg+xml' })
-      if (status !== 200) {
-        expect([415, 422], title).toContain(status)
-        continue
-      }
-      expect((await stored(data?.url)).toString(), title).not.toMatch(forbiddenInDrawing)
-    }
-  })
+      if (status === 200) expect((await stored(data?.url)).toString()).not.toMatch(forbiddenInDrawing)
+      else expect([415, 422], title).toContain(status)
+    },
+  )
 
   it('an honest drawing survives with its gradients, styles and view box', async () => {
     const drawing = files.svg(

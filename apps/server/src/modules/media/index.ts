@@ -1,9 +1,22 @@
 /** What other modules may use of media: names of stored files, the picture library. */
 export { cleanMarkup } from './clean-markup.ts'
 export { listMissingFiles, readFileSizes } from './file-sizes.ts'
-export { fileUses } from './file-usage.ts'
+export {
+  allHashesIn,
+  type FileReplacer,
+  type FileUser,
+  type FoundUse,
+  fileUses,
+  hashesIn,
+  hashIn,
+  mayName,
+  usesIn,
+} from './file-usage.ts'
 export { loadSharp } from './load-sharp.ts'
+export { holdUploads } from './media.queries.ts'
 export { readTransferred } from './read-transferred.ts'
-export { putFile } from './save-upload.ts'
-export { keyOf, keyOfUrl, mediaPath, urlOf } from './stored-file.ts'
+export { noteUpload, putFile, storeUpload } from './save-upload.ts'
+export { hashOfUrl, keyOf, keyOfUrl, mediaPath, urlOf } from './stored-file.ts'
 export { listUploads, putTransferred, removeUnnamed, type TransferredFile } from './transferred-files.queries.ts'
+export { videoDurationMs } from './video-duration.ts'
+export { fetchVideoStills, noteEmbedded } from './video-stills.ts'

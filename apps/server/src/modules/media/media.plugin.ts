@@ -1,9 +1,11 @@
 /** Multipart bodies for the upload route, and stored files on the shopper app's origin. */
 import multipart from '@fastify/multipart'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { stillFilePattern } from '@vitrine/domain/media/video-link.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import type { Ports } from '../../ports.ts'
+import { takePieces } from './arriving-pieces.ts'
 import { contentTypes, extensionOf, fileNamePattern } from './stored-file.ts'
 
 /** One byte range of RFC 9110; anything else (several, another unit, malformed) is served whole, as the RFC allows. */
@@ -41,9 +43,12 @@ function setFileHeaders(reply: FastifyReply, fileName: string): void {
 
 async function serveFile(request: FastifyRequest, reply: FastifyReply, ports: Ports): Promise<FastifyReply> {
   const { appKey, file } = request.params as { appKey: string; file: string }
-  ensure(/^[A-Za-z0-9_-]{1,64}$/.test(appKey) && fileNamePattern.test(file), 'not_found')
+  const isStill = stillFilePattern.test(file)
+  ensure(/^[A-Za-z0-9_-]{1,64}$/.test(appKey) && (isStill || fileNamePattern.test(file)), 'not_found')
   const key = `${appKey}/${file}`
   const size = await ports.storage.size(key)
+  // Not there yet, or never: whoever asks draws a placeholder, and asks again another time.
+  if (isStill && size === null) return reply.code(204).header('cache-control', 'no-store').send()
   ensure(size !== null, 'not_found')
   setFileHeaders(reply, file)
   if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
@@ -56,6 +61,7 @@ async function serveFile(request: FastifyRequest, reply: FastifyReply, ports: Po
 }
 
 export const mediaPlugin: AreaPlugin = async ({ console, shopper }, ports) => {
+  takePieces(console, ports)
   await console.register(multipart)
   console.addHook('preParsing', async (request) => {
     const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')

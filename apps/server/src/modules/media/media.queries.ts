@@ -17,17 +17,19 @@ export interface UploadRow {
   created_by: string
 }
 
-/** The same content uploaded twice is one row, with the newest name. */
-export const saveUploadRow = (db: TenantDb, row: UploadRow) =>
+/** The same content uploaded twice is one row, with the newest name, and as old as its newest upload. */
+export const saveUploadRow = (db: TenantDb, row: UploadRow, now: Date) =>
   db
     .insertInto('media_uploads')
-    .values(row)
+    .values({ ...row, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['app_key', 'url']).doUpdateSet({ file_name: row.file_name, type: row.type, size: row.size }),
+      conflict
+        .columns(['app_key', 'url'])
+        .doUpdateSet({ file_name: row.file_name, type: row.type, size: row.size, created_at: now }),
     )
     .execute()
 
-const items = (db: TenantDb) =>
+export const libraryItems = (db: TenantDb) =>
   db
     .selectFrom('media_items')
     .innerJoin('media_uploads', (join) =>
@@ -42,14 +44,16 @@ const items = (db: TenantDb) =>
       'media_items.type',
       'media_items.created_at',
       'media_uploads.thumbnail_url',
-      'media_uploads.size',
+      'media_items.size',
+      'media_items.tags',
+      'media_items.alts',
       'media_uploads.width',
       'media_uploads.height',
     ])
 
 export type MediaRow = Awaited<ReturnType<typeof getItems>>[number]
 
-const getItems = (db: TenantDb, ids: string[]) => items(db).where('media_items.id', 'in', ids).execute()
+const getItems = (db: TenantDb, ids: string[]) => libraryItems(db).where('media_items.id', 'in', ids).execute()
 
 interface ItemQuery {
   type: MediaType | undefined
@@ -58,11 +62,11 @@ interface ItemQuery {
   size: number
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 export async function listItems(db: TenantDb, { type, query, page, size }: ItemQuery) {
   let found = db.selectFrom('media_items')
-  let rows = items(db)
+  let rows = libraryItems(db)
   if (type !== undefined) {
     found = found.where('media_items.type', '=', type)
     rows = rows.where('media_items.type', '=', type)
@@ -98,20 +102,21 @@ export async function registerItems(
     const urls = [...new Set(input.files.map((file) => file.url))]
     const known = await trx
       .selectFrom('media_uploads')
-      .select(['url', 'type'])
+      .select(['url', 'type', 'size'])
       .where('url', 'in', urls)
       // The same order in which an import locks them.
       .orderBy('url')
       .forShare()
       .execute()
-    const typeOf = new Map(known.map((row) => [row.url, row.type]))
+    const uploads = new Map(known.map((row) => [row.url, row]))
     if (known.length < urls.length) return null
     const rows = input.files.map((file, index) => ({
       app_key: input.appKey,
       id: newId(),
       url: file.url,
       file_name: file.fileName,
-      type: typeOf.get(file.url) ?? file.type,
+      type: uploads.get(file.url)?.type ?? file.type,
+      size: uploads.get(file.url)?.size ?? 0,
       created_by: input.sub,
       // Files of one call keep their order in a list that is newest first.
       created_at: new Date(input.now + input.files.length - index),
@@ -126,44 +131,56 @@ export async function registerItems(
   })
 }
 
-interface FileKeeper {
-  isShown(trx: TenantDb, url: string): Promise<boolean>
-  remove(urls: readonly string[]): Promise<void>
+/**
+ * Uploads of this app by their addresses, held until the transaction ends: nobody deletes them meanwhile. What is no upload
+ * is left out.
+ */
+export async function holdUploads(trx: TenantDb, urls: readonly string[]) {
+  const asked = [...new Set(urls)]
+  if (asked.length === 0) return new Map<string, { type: string; width: number; height: number }>()
+  const rows = await trx
+    .selectFrom('media_uploads')
+    .select(['url', 'type', 'width', 'height'])
+    .where('url', 'in', asked)
+    // The same order in which others lock them.
+    .orderBy('url')
+    .forShare()
+    .execute()
+  return new Map(rows.map(({ url, ...file }) => [url, file] as const))
 }
 
-/**
- * Removes an item, and its files, still inside the transaction, when nothing else shows them. An upload of the same
- * content waits for the row's lock and then sees that the file is gone. False when there is no such item.
- */
-export async function deleteItem(
-  db: TenantDb,
-  item: { id: string; fileName: string },
-  files: FileKeeper,
-  record: (trx: TenantDb) => Promise<unknown>,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('media_items')
-      .where('id', '=', item.id)
-      .where('file_name', '=', item.fileName)
-      .returning('url')
-      .executeTakeFirst()
-    if (!gone) return false
-    await record(trx)
-    const upload = await trx
-      .selectFrom('media_uploads')
-      .select(['url', 'thumbnail_url'])
-      .where('url', '=', gone.url)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const other = await trx.selectFrom('media_items').select('id').where('url', '=', gone.url).executeTakeFirst()
-    if (other || (await files.isShown(trx, gone.url))) return true
-    await trx.deleteFrom('media_uploads').where('url', '=', gone.url).execute()
-    await files.remove([...new Set([upload.url, upload.thumbnail_url])])
-    return true
-  })
-}
+const uploads = (db: TenantDb, urls: readonly string[]) =>
+  db
+    .selectFrom('media_uploads')
+    .select(['type', 'file_name', 'size', 'width', 'height', 'url', 'thumbnail_url'])
+    .where('url', 'in', [...urls])
 
 /** An upload of this app by its address. */
-export const findUpload = (db: TenantDb, url: string) =>
-  db.selectFrom('media_uploads').select(['type', 'file_name']).where('url', '=', url).executeTakeFirst()
+export const findUpload = (db: TenantDb, url: string) => uploads(db, [url]).executeTakeFirst()
+
+/** Nobody else uses or deletes them until the transaction ends. */
+export const lockUploads = (trx: TenantDb, urls: readonly string[]) =>
+  // The same order in which others lock them.
+  uploads(trx, urls).orderBy('url').forUpdate().execute()
+
+export async function listUploadUrls(db: TenantDb): Promise<string[]> {
+  const rows = await db.selectFrom('media_uploads').select('url').execute()
+  return rows.map(({ url }) => url)
+}
+
+/** Uploads of before that no item of the library has. */
+export async function listUnregistered(db: TenantDb, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_uploads')
+    .leftJoin('media_items', (join) =>
+      join
+        .onRef('media_items.app_key', '=', 'media_uploads.app_key')
+        .onRef('media_items.url', '=', 'media_uploads.url'),
+    )
+    .select('media_uploads.url')
+    .where('media_items.id', 'is', null)
+    .where('media_uploads.created_at', '<', before)
+    .limit(2000)
+    .execute()
+  return rows.map(({ url }) => url)
+}

@@ -1,39 +1,41 @@
 /** The media library: one upload for every entrance, registering, listing, deleting. */
 import { ensure } from '@vitrine/domain/errors'
-import { imageLimitBytes, type MediaItem, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
+import { imageLimitBytes, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { bindModule } from '../../http/bind.ts'
 import { recordChange } from '../audit/index.ts'
+import { beginUpload, cancelUpload, finishUpload } from './arriving-uploads.ts'
 import { cropStored } from './crop-image.ts'
-import { fileUses } from './file-usage.ts'
-import { deleteItem, listItems, type MediaRow, registerItems } from './media.queries.ts'
+import { deleteItems } from './delete-items.ts'
+import { fitStored } from './fit-image.ts'
+import { toItem } from './library-answers.ts'
+import { listItems, registerItems } from './media.queries.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { cleanFileName, saveUpload } from './save-upload.ts'
-import { keyOfUrl } from './stored-file.ts'
-
-const toItem = (row: MediaRow): MediaItem => ({
-  id: row.id,
-  url: row.url,
-  fileName: row.file_name,
-  thumbnailUrl: row.thumbnail_url,
-  originalUrl: row.url,
-  type: row.type as MediaItem['type'],
-  size: row.size,
-  meta: {
-    width: row.width,
-    height: row.height,
-    aspectRatio: Math.round((row.width / row.height) * 10_000) / 10_000,
-  },
-  createdAt: row.created_at.toISOString(),
-})
+import { askForStill } from './video-stills.ts'
 
 export const mediaModule = bindModule(mediaRoutes, {
   uploadFile: async ({ query }, { ports, request, appKey, session, actor }) =>
     receiveUpload({ ports, request }, query.kind, async (received) => ({
-      data: await saveUpload(ports, { ...received, appKey, sub: session.sub, actor, kind: query.kind }),
+      data: await saveUpload(ports, { ...received, appKey, sub: session.sub, actor, ...query }),
     })),
+
+  beginUpload: async ({ body }, context) => ({ data: await beginUpload(context, body) }),
+
+  finishUpload: async ({ params: { id }, body: { poster } }, context) => ({
+    data: await finishUpload(context, { id, poster: poster === undefined ? null : Buffer.from(poster, 'base64') }),
+  }),
+
+  cancelUpload: async ({ params: { id } }, context) => {
+    await cancelUpload(context, id)
+    return { data: { id } }
+  },
 
   cropImage: async ({ body }, { ports, db, appKey, session, actor }) => ({
     data: await cropStored(ports, { db, appKey, sub: session.sub, actor, ...body }),
+  }),
+
+  fitImage: async ({ body }, { ports, db, appKey, session, actor }) => ({
+    data: await fitStored(ports, { db, appKey, sub: session.sub, actor, ...body }),
   }),
 
   listFiles: async ({ query }, { db }) => {
@@ -66,17 +68,16 @@ export const mediaModule = bindModule(mediaRoutes, {
     return { data: rows.map(toItem) }
   },
 
+  videoStill: async ({ query }, { ports, appKey }) => ({ data: { url: await askForStill(ports, appKey, query) } }),
+
   deleteFile: async ({ body }, { ports, db, actor }) => {
-    const keeper = {
-      isShown: fileUses(ports).isShown,
-      remove: async (urls: readonly string[]) => {
-        for (const url of urls) await ports.storage.remove(keyOfUrl(url))
-      },
-    }
     const subject = { kind: 'media', id: body.id, name: body.fileName }
-    const removed = await deleteItem(db, body, keeper, (trx) =>
-      recordChange({ trx, actor, now: new Date(ports.clock.now()) }, { action: 'media.deleted', subject }),
-    )
+    const removed = await db.transaction().execute(async (trx) => {
+      const gone = await deleteItems(trx, ports, { ids: [body.id], fileName: body.fileName })
+      if (gone.length > 0)
+        await recordChange({ trx, actor, now: new Date(ports.clock.now()) }, { action: 'media.deleted', subject })
+      return gone.length > 0
+    })
     ensure(removed, 'not_found')
     return { data: { id: body.id } }
   },

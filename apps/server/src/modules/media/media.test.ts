@@ -11,7 +11,7 @@ const appKey = await app.buildApp()
 const owner = await app.signIn(appKey)
 const stranger = await app.signIn(await app.buildApp())
 
-interface Sent {
+interface UploadAnswer {
   status: number
   body: { data?: UploadResult; error?: { code: string; message: string } }
 }
@@ -19,7 +19,7 @@ interface Sent {
 async function upload(
   file: files.FormFile | files.FormFile[],
   options: { kind?: string; as?: Pick<SignedIn, 'headers'>; cutAt?: number } = {},
-): Promise<Sent> {
+): Promise<UploadAnswer> {
   const form = files.buildForm(Array.isArray(file) ? file : [file], { cutAt: options.cutAt })
   const response = await app.inject({
     method: 'POST',
@@ -104,14 +104,6 @@ describe('uploads', () => {
     expect([more.status, more.body.error?.code]).toEqual([413, 'video_too_large'])
   })
 
-  it('what is no mp4 is refused in video mode [I-126] [I-127]', async () => {
-    const webm = Buffer.from('\x1aE\xdf\xa3webm', 'latin1')
-    for (const data of [await files.png(), webm, files.mp4({ brand: 'qt  ' }), files.mp4({ brand: 'heic' })]) {
-      const { status, body } = await upload({ data, name: 'film.mp4', type: 'video/mp4' }, { kind: 'video' })
-      expect([status, body.error?.message]).toEqual([415, 'Only video files are allowed'])
-    }
-  })
-
   it('a video tells its size, turned when its track is turned, and has a poster', async () => {
     const video = await uploaded(files.mp4({ width: 640, height: 360 }), 'video', 'film.mp4')
     expect(video).toMatchObject({ type: 'video', width: 640, height: 360, fileName: 'film.mp4' })
@@ -167,15 +159,6 @@ describe('uploads', () => {
       headers: { ...elsewhere.headers, ...owner.headers },
     })
     expect(listed.statusCode).toBe(415)
-  })
-
-  it('the assembly options name our own upload route and its limits', async () => {
-    const { data } = await app.call(mediaRoutes.assemblyOptions, {}, owner)
-    expect(data).toEqual({
-      service: 'embedded',
-      endpoint: '/media/v1/uploads',
-      limits: { imageBytes: imageLimitBytes, videoBytes: videoLimitBytes },
-    })
   })
 })
 
@@ -268,11 +251,15 @@ describe('the library', () => {
     const places: Record<string, (key: string, url: string) => Promise<unknown>> = {
       page: (key, url) => db.updateTable('pages').set({ document: url }).where('app_key', '=', key).execute(),
       layout: (key, url) => db.updateTable('layouts').set({ document: url }).where('app_key', '=', key).execute(),
-      release: (key, url) =>
-        db
+      release: async (key, url) => {
+        const release = { app_key: key, number: 1, hash: 'h', snapshot: url, changes: '[]', published_by: 'x' }
+        await db
           .insertInto('releases')
-          .values({ app_key: key, id: 'r', number: 1, hash: 'h', snapshot: url, changes: '[]', published_by: 'x' })
-          .execute(),
+          .values({ id: 'r', ...release })
+          .execute()
+        const hash = url.match(/[a-f0-9]{40}/)?.[0] ?? ''
+        await db.insertInto('release_files').values({ app_key: key, release_id: 'r', hash }).execute()
+      },
       brand: (key, url) =>
         db.insertInto('brands').values({ app_key: key, id: 'b', name: 'B', search_text: 'b', image: url }).execute(),
       nothing: async () => undefined,

@@ -3,16 +3,7 @@
  * blanks the boxes that hold no video (user data with its place of recording, free space, private boxes) in place, so
  * that no offset changes.
  */
-import { because } from '@vitrine/domain/error-reasons'
-import { AppError } from '@vitrine/domain/errors'
-
-interface Box {
-  type: string
-  /** Position of the header. */
-  start: number
-  content: number
-  end: number
-}
+import { type Box, readBoxes, unreadableVideo } from './mp4-boxes.ts'
 
 const blanked: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide'])
 const topLevel: ReadonlySet<string> = new Set([
@@ -29,28 +20,6 @@ const topLevel: ReadonlySet<string> = new Set([
   'prft',
   'pdin',
 ])
-const maxBoxes = 10_000
-
-const unreadable = () => new AppError('image_unreadable', because('video_unreadable'))
-
-function readBoxes(data: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = []
-  for (let at = from; at < to; ) {
-    if (at + 8 > to || boxes.length > maxBoxes) throw unreadable()
-    const short = data.readUInt32BE(at)
-    const type = data.toString('latin1', at + 4, at + 8)
-    const long = short === 1
-    if (long && at + 16 > to) throw unreadable()
-    // Size 0 means 'to the end of the file'.
-    const size = short === 0 ? to - at : long ? Number(data.readBigUInt64BE(at + 8)) : short
-    const header = long ? 16 : 8
-    if (size < header || at + size > to) throw unreadable()
-    boxes.push({ type, start: at, content: at + header, end: at + size })
-    at += size
-  }
-  return boxes
-}
-
 function blank(data: Buffer, boxes: readonly Box[]): void {
   for (const box of boxes) {
     if (!blanked.has(box.type)) continue
@@ -62,7 +31,7 @@ function blank(data: Buffer, boxes: readonly Box[]): void {
 /** Width and height of a track header, turned when its matrix turns the picture by a quarter. */
 function trackSize(data: Buffer, header: Box): { width: number; height: number } {
   const matrix = header.content + (data[header.content] === 1 ? 52 : 40)
-  if (matrix + 44 > header.end) throw unreadable()
+  if (matrix + 44 > header.end) throw unreadableVideo()
   const width = data.readUInt32BE(matrix + 36) >>> 16
   const height = data.readUInt32BE(matrix + 40) >>> 16
   const turned = data.readInt32BE(matrix) === 0 && data.readInt32BE(matrix + 4) !== 0
@@ -75,12 +44,12 @@ export function readMp4Video(source: Buffer): { data: Buffer; width: number; hei
   const top = readBoxes(data, 0, data.length)
   const movie = top.find((box) => box.type === 'moov')
   const complete = top.every((box) => topLevel.has(box.type)) && top.some((box) => /^(mdat|moof)$/.test(box.type))
-  if (!movie || !complete) throw unreadable()
+  if (!movie || !complete) throw unreadableVideo()
   const inMovie = readBoxes(data, movie.content, movie.end)
   const tracks = inMovie.filter((box) => box.type === 'trak').map((track) => readBoxes(data, track.content, track.end))
   const sizes = tracks.flatMap((boxes) => boxes.filter((box) => box.type === 'tkhd').map((box) => trackSize(data, box)))
   const size = sizes.find(({ width, height }) => width > 0 && height > 0)
-  if (!size) throw unreadable()
+  if (!size) throw unreadableVideo()
   for (const boxes of [top, inMovie, ...tracks]) blank(data, boxes)
   return { data, ...size }
 }

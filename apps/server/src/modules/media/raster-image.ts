@@ -4,7 +4,7 @@
  */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
-import type { Metadata, SharpOptions } from 'sharp'
+import type { Metadata, SharpOptions, WebpOptions } from 'sharp'
 import { createWorkLimit } from '../../http/work-limit.ts'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
@@ -20,6 +20,8 @@ export interface Picture {
 export const maxPixels = 40_000_000
 const maxFrames = 300
 export const mainEdgePx = 2000
+/** A store's page shows pictures of up to this size, each pixel as it was. */
+const storeEdgePx = 3840
 export const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
@@ -28,7 +30,7 @@ export const limitDecoding = defineService(() => createWorkLimit({ running: 2, w
 
 const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
 
-async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metadata> {
+export async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metadata> {
   const sharp = await loadSharp()
   const metadata = await sharp(data, { ...options, limitInputPixels: false }).metadata()
   const { width, height, pages = 1 } = metadata
@@ -40,29 +42,44 @@ async function readMetadata(data: Buffer, options: SharpOptions): Promise<Metada
   return metadata
 }
 
-async function encode(data: Buffer, options: SharpOptions, edgePx: number): Promise<Picture> {
+interface Encoding {
+  edgePx: number
+  webp: WebpOptions
+}
+
+const lossy: WebpOptions = { quality: 84, alphaQuality: 95, effort: 3 }
+const encodings = {
+  /** For screens of an app. */
+  app: { edgePx: mainEdgePx, webp: lossy },
+  /** For a page in the stores, which take pictures of exact sizes. */
+  store: { edgePx: storeEdgePx, webp: { lossless: true, effort: 2 } },
+} as const satisfies Record<string, Encoding>
+export type PicturePurpose = keyof typeof encodings
+
+async function encode(data: Buffer, options: SharpOptions, { edgePx, webp }: Encoding): Promise<Picture> {
   const sharp = await loadSharp()
   const image = sharp(data, options).timeout({ seconds: decodeTimeoutSeconds })
   // Frames of an animation cannot be turned, and cameras make no animations.
   const upright = options.animated === true ? image : image.autoOrient()
-  const { data: webp, info } = await upright
+  const { data: encoded, info } = await upright
     .resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84, alphaQuality: 95, effort: 3 })
+    .webp(webp)
     .toBuffer({ resolveWithObject: true })
-  return { data: webp, width: info.width, height: info.pageHeight ?? info.height }
+  return { data: encoded, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-/** The picture at most 2000 px wide or high, and its still thumbnail. Throws image_unreadable. */
+/** The picture, at most 2000 px wide or high for an app, and its still thumbnail. Throws image_unreadable. */
 export async function readRasterImage(
   ports: Ports,
   data: Buffer,
+  purpose: PicturePurpose = 'app',
 ): Promise<{ main: Picture; thumbnail: Picture; source: { width: number; height: number } }> {
   return limitDecoding(ports)(async () => {
     try {
       const strict = { failOn: 'truncated', sequentialRead: true, limitInputPixels: maxPixels } as const
       const { pages = 1, width, height, pageHeight } = await readMetadata(data, { ...strict, animated: true })
-      const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, mainEdgePx)
-      const thumbnail = await encode(data, strict, thumbnailEdgePx)
+      const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, encodings[purpose])
+      const thumbnail = await encode(data, strict, { edgePx: thumbnailEdgePx, webp: lossy })
       return { main, thumbnail, source: { width, height: pageHeight ?? height } }
     } catch (error) {
       throw error instanceof AppError ? error : unreadable(error)

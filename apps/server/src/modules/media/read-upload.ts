@@ -1,9 +1,16 @@
 /** Turns sent bytes into what is stored, by their content. Every picture and video of the product passes here. */
-import { AppError, ensure } from '@vitrine/domain/errors'
-import { imageLimitBytes, type UploadResult, videoLimitBytes } from '@vitrine/domain/media/media.routes'
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError } from '@vitrine/domain/errors'
+import { type FileFormat, findUntakenFormat } from '@vitrine/domain/media/file-formats.rules'
+import {
+  imageLimitBytes,
+  type LeftOutPart,
+  type UploadResult,
+  videoLimitBytes,
+} from '@vitrine/domain/media/media.routes'
 import type { Ports } from '../../ports.ts'
 import { readMp4Video } from './mp4-video.ts'
-import { drawVideoPoster, readRasterImage } from './raster-image.ts'
+import { drawVideoPoster, type PicturePurpose, readRasterImage } from './raster-image.ts'
 import { type SniffedFile, sniffBytes, sniffFile } from './sniff-file.ts'
 import type { StoredExtension } from './stored-file.ts'
 import { readSvgImage } from './svg-image.ts'
@@ -17,17 +24,26 @@ export interface ReadUpload {
   height: number
   /** Null when the file is its own thumbnail. */
   thumbnail: Buffer | null
+  /** Of a drawing: what it was sent with and no picture shows. */
+  leftOut?: readonly LeftOutPart[]
 }
 
 export const limitOf = (kind: UploadKind): number => (kind === 'video' ? videoLimitBytes : imageLimitBytes)
 export const tooLarge = (kind: UploadKind): AppError =>
   new AppError(kind === 'video' ? 'video_too_large' : 'image_too_large')
 
+/** A picture among videos, or something that is neither, has the specification's words alone. */
+function wrongKind(kind: UploadKind, format: FileFormat | null): AppError {
+  const name = { format: format?.name ?? '' }
+  if (kind === 'video')
+    return new AppError('only_videos', format?.kind === 'video' ? because('video_format', name) : {})
+  return new AppError('only_images', format?.kind === 'image' ? because('picture_format', name) : {})
+}
+
 /** The kind of file behind these first bytes; throws only_images or only_videos when it is not what was asked for. */
 export function checkKind(head: Buffer, kind: UploadKind): SniffedFile {
   const found = sniffFile(head.subarray(0, sniffBytes))
-  if (kind === 'video') ensure(found === 'mp4', 'only_videos')
-  else ensure(found !== null && found !== 'mp4', 'only_images')
+  if (found === null || (found === 'mp4') !== (kind === 'video')) throw wrongKind(kind, findUntakenFormat(head))
   return found
 }
 
@@ -37,19 +53,24 @@ async function readVideo(ports: Ports, data: Buffer, poster: Buffer | null): Pro
   return { extension: 'mp4', ...video, thumbnail: thumbnail ?? (await drawVideoPoster(ports, video)) }
 }
 
-async function readPicture(ports: Ports, data: Buffer, kind: UploadKind): Promise<ReadUpload> {
+async function readPicture(
+  ports: Ports,
+  data: Buffer,
+  kind: UploadKind,
+  purpose?: PicturePurpose,
+): Promise<ReadUpload> {
   if (checkKind(data, kind) === 'svg')
     return { extension: 'svg', ...(await readSvgImage(ports, data)), thumbnail: null }
-  const { main, thumbnail } = await readRasterImage(ports, data)
+  const { main, thumbnail } = await readRasterImage(ports, data, purpose)
   return { extension: 'webp', ...main, thumbnail: thumbnail.data }
 }
 
 /** Throws the catalogue's codes: only_images, only_videos, image_too_large, video_too_large, image_unreadable. */
 export async function readUpload(
   ports: Ports,
-  { data, kind, poster }: { data: Buffer; kind: UploadKind; poster: Buffer | null },
+  { data, kind, poster, purpose }: { data: Buffer; kind: UploadKind; poster: Buffer | null; purpose?: PicturePurpose },
 ): Promise<ReadUpload> {
   if (data.length > limitOf(kind)) throw tooLarge(kind)
   checkKind(data, kind)
-  return kind === 'video' ? readVideo(ports, data, poster) : readPicture(ports, data, kind)
+  return kind === 'video' ? readVideo(ports, data, poster) : readPicture(ports, data, kind, purpose)
 }

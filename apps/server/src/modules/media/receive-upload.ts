@@ -22,12 +22,12 @@ export interface ReceivedUpload {
 const memoryLimitBytes = 256 * 1024 * 1024
 const heldByAll = defineService(() => ({ bytes: 0 }))
 
-interface Hold {
+export interface Hold {
   add(bytes: number): void
   release(): void
 }
 
-function openHold(ports: Ports): Hold {
+export function openHold(ports: Ports): Hold {
   const all = heldByAll(ports)
   let own = 0
   return {

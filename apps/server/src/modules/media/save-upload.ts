@@ -1,9 +1,11 @@
 /** Stores an upload: files first and synced, then the row, so that no row names a missing file. */
 import { AppError } from '@vitrine/domain/errors'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { FileStorage, Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
-import { saveUploadRow } from './media.queries.ts'
+import { saveUploadRow, type UploadRow } from './media.queries.ts'
+import type { PicturePurpose } from './raster-image.ts'
 import { readUpload, type UploadKind } from './read-upload.ts'
 import { keyOf, urlOf } from './stored-file.ts'
 
@@ -19,6 +21,8 @@ export interface Upload {
   data: Buffer
   /** A still of a video, made by the sender. */
   poster: Buffer | null
+  /** What a picture is for; the screens of an app where this is left out. */
+  purpose?: PicturePurpose
 }
 
 /** Characters of a name that cannot be shown: controls, NUL and the marks that turn the reading direction. */
@@ -33,17 +37,25 @@ export function cleanFileName(name: string, fallback: string): string {
 
 const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
+export const isFullDisk = (error: unknown): boolean => fullDisk.has((error as { code?: string } | null)?.code ?? '')
+
 /** Throws `unavailable` when the disk is full. */
 export async function putFile(storage: FileStorage, key: string, data: Buffer): Promise<void> {
   try {
     await storage.put(key, data)
   } catch (error) {
-    const code = (error as { code?: string }).code ?? ''
-    throw fullDisk.has(code) ? new AppError('unavailable', { retryAfterSeconds: 30, cause: error }) : error
+    throw isFullDisk(error) ? new AppError('unavailable', { retryAfterSeconds: 30, cause: error }) : error
   }
 }
 
-export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadResult> {
+export interface StoredUpload {
+  files: readonly { key: string; data: Buffer }[]
+  row: UploadRow
+  result: UploadResult
+}
+
+/** Reads the file and stores what was made of it, without the row by which the app knows of it. */
+export async function storeUpload(ports: Ports, upload: Upload): Promise<StoredUpload> {
   const read = await readUpload(ports, upload)
   const key = keyOf(upload.appKey, read.data)
   const files = [{ key: `${key}.${read.extension}`, data: read.data }]
@@ -53,43 +65,58 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
   const url = urlOf(`${key}.${read.extension}`)
   const thumbnailUrl = read.thumbnail ? urlOf(`${key}-t.webp`) : url
   const fileName = cleanFileName(upload.fileName, upload.kind)
+  const { width, height } = read
+  const size = upload.data.length
+  const ratio = Math.round((width / height) * 10_000) / 10_000
   const row = {
     app_key: upload.appKey,
     url,
     thumbnail_url: thumbnailUrl,
     type: upload.kind,
-    size: upload.data.length,
-    width: read.width,
-    height: read.height,
+    size,
+    width,
+    height,
     file_name: fileName,
     created_by: upload.sub,
   }
-  await ports
-    .forApp(upload.appKey)
-    .transaction()
-    .execute(async (trx) => {
-      await saveUploadRow(trx, row)
-      const { type, size } = row
-      await recordChange(
-        { trx, actor: upload.actor, now: new Date(ports.clock.now()) },
-        { action: 'media.uploaded', subject: { kind: 'media', id: url, name: fileName }, after: { type, size } },
-      )
-    })
-  // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
-  for (const file of files)
-    if ((await ports.storage.size(file.key)) === null) await putFile(ports.storage, file.key, file.data)
-
-  const ratio = Math.round((read.width / read.height) * 10_000) / 10_000
-  return {
+  const result: UploadResult = {
     url,
     originalUrl: url,
     thumbnailUrl,
     ratio,
-    width: read.width,
-    height: read.height,
+    width,
+    height,
     fileName,
     type: upload.kind,
-    size: upload.data.length,
-    meta: { width: read.width, height: read.height, aspectRatio: ratio },
+    size,
+    meta: { width, height, aspectRatio: ratio },
+    ...(read.leftOut && read.leftOut.length > 0 && { leftOut: [...read.leftOut] }),
   }
+  return { files, row, result }
+}
+
+/** Makes a stored file one of the app's. */
+export async function noteUpload(
+  trx: TenantDb,
+  { actor, now }: { actor: Actor; now: Date },
+  { row }: StoredUpload,
+): Promise<void> {
+  await saveUploadRow(trx, row, now)
+  const { type, size, url, file_name: name } = row
+  await recordChange(
+    { trx, actor, now },
+    { action: 'media.uploaded', subject: { kind: 'media', id: url, name }, after: { type, size } },
+  )
+}
+
+export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadResult> {
+  const stored = await storeUpload(ports, upload)
+  await ports
+    .forApp(upload.appKey)
+    .transaction()
+    .execute((trx) => noteUpload(trx, { actor: upload.actor, now: new Date(ports.clock.now()) }, stored))
+  // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
+  for (const file of stored.files)
+    if ((await ports.storage.size(file.key)) === null) await putFile(ports.storage, file.key, file.data)
+  return stored.result
 }

@@ -1,11 +1,13 @@
+import { decodeMarkup } from './decode-markup.ts'
+
 /**
  * Detects a file's type by its first bytes. Names and Content-Type headers are the sender's claim and are never used.
  */
 
 export type SniffedFile = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | 'mp4'
 
-/** Enough for every mark below, and for an SVG's root behind a long comment. */
-export const sniffBytes = 4096
+/** Enough for every mark below, and for an SVG's root behind a licence or a document type with its entities. */
+export const sniffBytes = 65_536
 
 /** Major brands of ISO base media files that are MP4 video: not HEIC, AVIF, QuickTime, audio or 3GP. */
 const videoBrands = /^(isom|iso[2-9a-c]|mp4[12v]|avc1|M4V |M4VH|M4VP|mmp4|MSNV|dash|mp71)$/
@@ -13,19 +15,31 @@ const videoBrands = /^(isom|iso[2-9a-c]|mp4[12v]|avc1|M4V |M4VH|M4VP|mmp4|MSNV|d
 /** What may stand before the root element, each with its beginning and its end. */
 const prologs = [
   ['<?xml', '?>'],
+  ['<?xpacket', '?>'],
+  ['<?adobe', '?>'],
   ['<!--', '-->'],
   ['<!doctype svg', '>'],
 ] as const
+
+/** Where a prolog ends. A document type may hold declarations, in square brackets. */
+function endOf(rest: string, [start, end]: (typeof prologs)[number]): number {
+  const close = rest.indexOf(end, start.length)
+  const bracket = rest.indexOf('[', start.length)
+  const hasDeclarations = start === '<!doctype svg' && bracket !== -1 && bracket < close
+  const inner = hasDeclarations ? rest.indexOf(']', bracket) : 0
+  const found = inner === -1 ? -1 : rest.indexOf(end, Math.max(inner, start.length))
+  return found === -1 ? -1 : found + end.length
+}
 
 /** The root element is `svg`, behind nothing but a declaration, comments and a document type. One pass. */
 function startsSvg(head: string): boolean {
   let rest = head.toLowerCase().trimStart()
   for (;;) {
     const prolog = prologs.find(([start]) => rest.startsWith(start))
-    if (prolog === undefined) return /^<svg[\s>/]/.test(rest)
-    const end = rest.indexOf(prolog[1], prolog[0].length)
+    if (prolog === undefined) return /^<(?:[a-z][\w.-]{0,40}:)?svg[\s>/]/.test(rest)
+    const end = endOf(rest, prolog)
     if (end === -1) return false
-    rest = rest.slice(end + prolog[1].length).trimStart()
+    rest = rest.slice(end).trimStart()
   }
 }
 
@@ -36,5 +50,5 @@ export function sniffFile(head: Buffer): SniffedFile | null {
   if (/^GIF8[79]a$/.test(ascii(0, 6))) return 'gif'
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
   if (ascii(4, 8) === 'ftyp') return videoBrands.test(ascii(8, 12)) ? 'mp4' : null
-  return startsSvg(head.toString('utf8', 0, sniffBytes)) ? 'svg' : null
+  return startsSvg(decodeMarkup(head.subarray(0, sniffBytes), { isPart: true }) ?? '') ? 'svg' : null
 }

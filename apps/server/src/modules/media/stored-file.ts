@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto'
 
 export const mediaPath = '/media/'
 
-/** `<hash>.webp`, its thumbnail `<hash>-t.webp`. */
-export const fileNamePattern = /^[a-f0-9]{40}(-t)?\.(webp|svg|mp4|webm)$/
+/** `<hash>.webp`, its thumbnail `<hash>-t.webp`; `<hash>.jpg` where something outside takes no WebP. */
+export const fileNamePattern = /^[a-f0-9]{40}(-t)?\.(webp|svg|jpg|mp4|webm)$/
 
-export const contentTypes = { webp: 'image/webp', svg: 'image/svg+xml', mp4: 'video/mp4', webm: 'video/webm' } as const
+export const contentTypes = {
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const
 export type StoredExtension = keyof typeof contentTypes
 
 export const extensionOf = (fileName: string): StoredExtension =>

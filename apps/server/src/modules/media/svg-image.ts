@@ -1,10 +1,17 @@
-/** An SVG is kept as SVG, reduced to shapes, with the size that it states. */
+/**
+ * An SVG is kept as SVG: reduced to what draws, its pictures made anew, and drawn before and after. One that would look
+ * different is refused with the reason, so that nothing of a drawing is lost unseen.
+ */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { imageLimitBytes, type LeftOutPart } from '@vitrine/domain/media/media.routes'
 import type { Ports } from '../../ports.ts'
 import { cleanMarkup } from './clean-markup.ts'
+import { compareDrawings } from './compare-drawings.ts'
+import { decodeMarkup } from './decode-markup.ts'
+import { readDrawingPictures } from './drawing-pictures.ts'
 import type { Picture } from './raster-image.ts'
 
-const maxBytes = 2 * 1024 * 1024
 const defaultEdgePx = 512
 
 /** From a tag that the cleaner wrote: one space before each attribute, no quote or angle bracket in a value. */
@@ -30,13 +37,25 @@ function sizeOf(root: string): { width: number; height: number } {
   }
 }
 
-/**
- * Throws image_unreadable for a text that is no drawing, and for one that nests or repeats too much or takes too long.
- */
-export async function readSvgImage(ports: Ports, data: Buffer): Promise<Picture> {
-  const source = data.length > maxBytes ? '' : data.toString('utf8')
-  const refused = source === '' || source.includes('\u0000') || /<!ENTITY/i.test(source)
-  const read = refused ? null : await cleanMarkup(ports, { kind: 'svg', text: source })
-  if (read === null || !('clean' in read) || read.clean === '') throw new AppError('image_unreadable')
-  return { data: Buffer.from(read.clean), ...sizeOf(read.clean.slice(0, read.clean.indexOf('>') + 1)) }
+/** Shapes that refer to nothing cost what they are long. */
+const isPlain = (drawing: string): boolean => !drawing.includes('url(') && !drawing.includes('href=')
+
+/** What these cost is not told by the text: an area, a radius, the length of a dash. So they are drawn, within a limit of time. */
+const hasEffects = (drawing: string): boolean => /<(?:filter|pattern|mask)[\s>]|stroke-dasharray|filter:/.test(drawing)
+
+/** Throws image_unreadable with the reason for what is no drawing, cannot be kept, or would look different. */
+export async function readSvgImage(ports: Ports, data: Buffer): Promise<Picture & { leftOut: readonly LeftOutPart[] }> {
+  const source = decodeMarkup(data)
+  if (source === null || source.includes('\u0000')) throw new AppError('image_unreadable')
+  const read = await cleanMarkup(ports, { kind: 'svg', text: source })
+  if ('fault' in read) throw new AppError('image_unreadable', because('drawing_too_costly'))
+  const { whole = '', pictures = [], leftOut = [], refusal } = read
+  if (refusal) throw new AppError('image_unreadable', because(refusal.name, refusal.parameters as never))
+  const place = await readDrawingPictures(ports, pictures)
+  const clean = place(read.clean)
+  if (clean.length > imageLimitBytes) throw new AppError('image_unreadable', because('drawing_too_large'))
+  // What was cleaned before is what it was: an app file may bring thousands of these.
+  const isKnown = !hasEffects(clean) && (clean === source || (clean === place(whole) && isPlain(clean)))
+  if (!isKnown) await compareDrawings(ports, { before: place(whole), after: clean })
+  return { data: Buffer.from(clean), ...sizeOf(clean.slice(0, clean.indexOf('>') + 1)), leftOut }
 }

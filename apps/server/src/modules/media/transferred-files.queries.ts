@@ -46,10 +46,10 @@ export async function putTransferred(trx: TenantDb, files: readonly TransferredF
     if (!inLibrary) continue
     const known = await trx.selectFrom('media_items').select('id').where('url', '=', row.url).executeTakeFirst()
     if (known) continue
-    const { app_key, url, file_name, type, created_by } = row
+    const { app_key, url, file_name, type, size, created_by } = row
     await trx
       .insertInto('media_items')
-      .values({ app_key, id: newId(), url, file_name, type, created_by, created_at: now })
+      .values({ app_key, id: newId(), url, file_name, type, size, created_by, created_at: now })
       .execute()
   }
 }

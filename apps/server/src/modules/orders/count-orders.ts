@@ -5,6 +5,7 @@ import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { type CountedOrder, eventStoreOf, toOrderFact } from '../insights/index.ts'
 import type { OrderDetails } from './mirror.queries.ts'
+import { mirrorFollowers } from './mirror-followers.ts'
 import { listMirrored, type MirroredOrder } from './order-list.queries.ts'
 import type { OrderSync } from './sync-orders.ts'
 
@@ -14,6 +15,7 @@ function toCounted(row: MirroredOrder, currencyCode: string): CountedOrder {
     ...{ id: row.id, placedAt: row.placed_at.toISOString(), statusCode: row.status_code },
     ...{ customerId: row.customer_id, email: row.email, lines, shipping, couponCodes },
     device: row.device === 'ios' || row.device === 'android' ? row.device : null,
+    installId: row.install_id,
     total: { amountMinor: row.total_minor, currencyCode: row.currency_code },
     storeTotalMinor: row.worth_currency === currencyCode ? row.worth_minor : null,
   }
@@ -55,5 +57,8 @@ export const countOrder: JobKind<{ appKey: string; orderId: string }> = {
 /** Brings the mirror of an app up to its store, and Insights with it. */
 export const syncOf = (ports: Ports, shop: Shop): OrderSync => ({
   ...{ db: ports.forApp(shop.appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) },
-  written: (trx, orderIds) => ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds }, { within: trx }),
+  written: async (trx, orderIds) => {
+    await mirrorFollowers(ports).tell(trx, orderIds)
+    await ports.jobs.send(countOrders, { appKey: shop.appKey, orderIds }, { within: trx })
+  },
 })

@@ -1,14 +1,22 @@
 /** Orders as comma-separated text, read part by part, so that a million of them need no memory. */
 import { wallClocksIn } from '@vitrine/domain/designs/zone.rules'
-import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
+import { type Cell, lineWriter, tableMark } from '@vitrine/tables/write-table'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { listPart, type OrderFilters, type PartEnd, type PartRow, type Sorting } from './order-list.queries.ts'
+import {
+  listPart,
+  type OrderedItem,
+  type OrderFilters,
+  type PartEnd,
+  type PartRow,
+  type Sorting,
+} from './order-list.queries.ts'
 
 const partSize = 1_000
 
 /** What is exported: `total` orders match. */
-export interface Export extends OrderFilters, Sorting {
+export interface Export extends OrderFilters, Sorting, TableFormat {
   total: number
 }
 
@@ -26,22 +34,43 @@ interface Words {
   clockOf: (instant: number) => string
 }
 
-function lineOf(
-  [number, placedAt, statusCode, totalMinor, currencyCode, itemCount, device, id]: PartRow,
+/** '2 × Linen shirt (M / Blue)'. */
+const itemOf = ([quantity, title, variant]: OrderedItem): string =>
+  `${quantity} × ${title}${variant === '' ? '' : ` (${variant})`}`
+
+function cellsOf(
+  [number, placedAt, statusCode, totalMinor, currencyCode, pieces, device, id, , name, email, items]: PartRow,
   { wordOf, clockOf }: Words,
-): string {
+): Cell[] {
   const digits = minorDigits(currencyCode)
-  return csvLine([
+  return [
     number,
     clockOf(placedAt).replace('T', ' '),
     wordOf(statusCode),
-    (totalMinor / 10 ** digits).toFixed(digits),
+    name,
+    email,
+    items.map(itemOf).join('; '),
+    { number: String(pieces) },
+    { number: (totalMinor / 10 ** digits).toFixed(digits) },
     currencyCode,
-    String(itemCount),
     device,
     id,
-  ])
+  ]
 }
+
+const headOf = (timezone: string) => [
+  'Order',
+  `Date (${timezone})`,
+  'Status',
+  'Customer',
+  'E-mail',
+  'Items',
+  'Pieces',
+  'Total',
+  'Currency',
+  'Device',
+  'Order ID',
+]
 
 const endOf = (rows: readonly PartRow[]): PartEnd | null => {
   const last = rows.length < partSize ? undefined : rows.at(-1)
@@ -53,13 +82,12 @@ export async function* ordersCsv(
   db: TenantDb,
   { first, asked, wordOf }: { first: PartRow[]; asked: Export; wordOf: (statusCode: number) => string },
 ): AsyncGenerator<string> {
-  const head = ['Order', `Date (${asked.timezone})`, 'Status', 'Total', 'Currency', 'Items', 'Device', 'Order ID']
-  // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(head)}`
+  const lineOf = lineWriter(asked)
+  yield tableMark + lineOf(headOf(asked.timezone))
   const words = { wordOf, clockOf: wallClocksIn(asked.timezone) }
   let rows: PartRow[] | null = first
   while (rows) {
-    const text: string = rows.map((row) => lineOf(row, words)).join('')
+    const text: string = rows.map((row) => lineOf(cellsOf(row, words))).join('')
     const end: PartEnd | null = endOf(rows)
     // While somebody reads slowly, there is the text of one part and nothing else.
     rows = null

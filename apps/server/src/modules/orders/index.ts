@@ -1,11 +1,12 @@
 /** What other modules may use of orders. */
 
 export { countOrders } from './count-orders.ts'
-export { blankMirroredOrders, forgetCartDevices, rememberCartDevice } from './mirror.queries.ts'
+export { blankMirroredOrders, forgetInstalls, rememberCartDevice } from './mirror.queries.ts'
+export { mirrorFollowers } from './mirror-followers.ts'
 export { readFreshOrders, readLatestOrders } from './newest-orders.ts'
 export { openOrder, orderSecretOf } from './open-order.ts'
 export { hashOrderSecret } from './order-secret.ts'
 export { mirrorOrder } from './orders.jobs.ts'
 export { opensRedirectedOrder, rememberRedirect, takeTelling } from './redirects.queries.ts'
 export { orderForShopper, ordersForShopper, toShopperOrder } from './shopper-order.ts'
-export { syncOrders } from './sync-orders.ts'
+export { forgetOrderSync, syncOrders } from './sync-orders.ts'

@@ -4,6 +4,7 @@
  */
 import type { OrderDelivery, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDevice } from '@vitrine/domain/orders/orders.routes'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -44,7 +45,12 @@ const deliveryOf = ({ delivery }: StoreOrder): OrderDelivery | null =>
     })),
   }
 
-function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, device: OrderDevice) {
+interface PlacedOn {
+  device: OrderDevice
+  installId: string | null
+}
+
+function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, { device, installId }: PlacedOn) {
   const { total, storeTotalMinor } = order
   const details: OrderDetails = {
     subtotal: order.subtotal,
@@ -70,6 +76,7 @@ function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, dev
     worth_currency: storeTotalMinor === null ? total.currencyCode : currencyCode,
     item_count: order.itemCount,
     device,
+    install_id: installId,
     email: order.email,
     customer_name: order.customerName,
     customer_id: order.customerId,
@@ -81,14 +88,14 @@ function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, dev
 type MirrorRow = ReturnType<typeof toRow>
 
 /** What of an order is counted by its day. */
-interface Counted {
+interface DayShare {
   day: string
   statusCode: number
   device: string
   total: Money
 }
 
-const countedOf = (row: Standing | MirrorRow): Counted => ({
+const countedOf = (row: Standing | MirrorRow): DayShare => ({
   day: row.placed_at.toISOString().slice(0, 10),
   statusCode: row.status_code,
   device: row.device,
@@ -96,8 +103,8 @@ const countedOf = (row: Standing | MirrorRow): Counted => ({
 })
 
 /** Sums what is added and taken away by cell, sorted, so that two writers wait for each other instead of locking up. */
-function cellsOf(changes: readonly { counted: Counted; sign: 1 | -1 }[]) {
-  const cells = new Map<string, Counted & { orders: number }>()
+function cellsOf(changes: readonly { counted: DayShare; sign: 1 | -1 }[]) {
+  const cells = new Map<string, DayShare & { orders: number }>()
   for (const { counted, sign } of changes) {
     const { day, statusCode, device, total } = counted
     const key = JSON.stringify([day, statusCode, device, total.currencyCode])
@@ -115,7 +122,7 @@ function cellsOf(changes: readonly { counted: Counted; sign: 1 | -1 }[]) {
 async function countDays(
   trx: TenantDb,
   appKey: string,
-  changes: readonly { counted: Counted; sign: 1 | -1 }[],
+  changes: readonly { counted: DayShare; sign: 1 | -1 }[],
 ): Promise<void> {
   const cells = cellsOf(changes)
   if (cells.length === 0) return
@@ -141,27 +148,30 @@ async function countDays(
     .execute()
 }
 
-/** The devices on which carts were started that the store stamps nothing on. */
-async function devicesOf(trx: TenantDb, orders: readonly StoreOrder[]): Promise<Map<string, OrderDevice>> {
-  const cartIds = orders.flatMap(({ device, cartId }) => (device === null && cartId !== null ? [cartId] : []))
+/** The devices on which carts were started of which the store does not say so itself. */
+async function devicesOf(trx: TenantDb, orders: readonly StoreOrder[]): Promise<Map<string, PlacedOn>> {
+  const cartIds = orders.flatMap(({ device, installId, cartId }) =>
+    (device === null || installId === null) && cartId !== null ? [cartId] : [],
+  )
   if (cartIds.length === 0) return new Map()
   const rows = await trx
     .selectFrom('cart_devices')
-    .innerJoin('installs', 'installs.install_id', 'cart_devices.install_id')
-    .select(['cart_devices.cart_id', 'installs.platform'])
+    .leftJoin('installs', 'installs.install_id', 'cart_devices.install_id')
+    .select(['cart_devices.cart_id', 'cart_devices.install_id', 'installs.platform'])
     .where('cart_devices.cart_id', 'in', cartIds)
     .execute()
   return new Map(
-    rows.flatMap(({ cart_id, platform }) =>
-      platform === 'ios' || platform === 'android' ? [[cart_id, platform] as const] : [],
-    ),
+    rows.map(({ cart_id, install_id: installId, platform }) => {
+      const device = platform === 'ios' || platform === 'android' ? platform : 'unknown'
+      return [cart_id, { device, installId }]
+    }),
   )
 }
 
 async function readStanding(trx: TenantDb, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'placed_at', 'updated_at', 'read_at', 'status_code', 'native_status', 'device'])
+    .select(['id', 'placed_at', 'updated_at', 'read_at', 'status_code', 'native_status', 'device', 'install_id'])
     .select(['currency_code', 'total_minor', 'details', 'email', 'customer_name', 'customer_id', 'number'])
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -169,13 +179,14 @@ async function readStanding(trx: TenantDb, ids: readonly string[]) {
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-type Known = NonNullable<Awaited<ReturnType<typeof readStanding>> extends Map<string, infer Row> ? Row : never>
+type KnownOrder = NonNullable<Awaited<ReturnType<typeof readStanding>> extends Map<string, infer Row> ? Row : never>
 
-const isSame = (known: Known, row: MirrorRow): boolean =>
+const isSame = (known: KnownOrder, row: MirrorRow): boolean =>
   known.updated_at.getTime() === row.updated_at.getTime() &&
   known.status_code === row.status_code &&
   known.native_status === row.native_status &&
   known.device === row.device &&
+  known.install_id === row.install_id &&
   Number(known.total_minor) === row.total_minor &&
   known.email === row.email &&
   known.customer_name === row.customer_name &&
@@ -189,9 +200,15 @@ const isSame = (known: Known, row: MirrorRow): boolean =>
 export async function writeOrders(trx: TenantDb, reading: Reading, orders: readonly StoreOrder[]): Promise<string[]> {
   const { appKey, readAt } = reading
   const devices = await devicesOf(trx, orders)
-  const deviceOf = (order: StoreOrder): OrderDevice => order.device ?? devices.get(order.cartId ?? '') ?? 'unknown'
+  const placedOn = (order: StoreOrder): PlacedOn => {
+    const ofCart = devices.get(order.cartId ?? '')
+    return {
+      device: order.device ?? ofCart?.device ?? 'unknown',
+      installId: order.installId ?? ofCart?.installId ?? null,
+    }
+  }
   const rows = [
-    ...new Map(orders.map((order) => [order.id, toRow(reading, order, deviceOf(order))])).values(),
+    ...new Map(orders.map((order) => [order.id, toRow(reading, order, placedOn(order))])).values(),
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (rows.length === 0) return []
   const inserted = await trx
@@ -202,7 +219,7 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
     .execute()
   const fresh = new Set(inserted.map(({ id }) => id))
   const known = await readStanding(trx, rows.flatMap(({ id }) => (fresh.has(id) ? [] : [id])).concat(''))
-  const counts: { counted: Counted; sign: 1 | -1 }[] = []
+  const counts: { counted: DayShare; sign: 1 | -1 }[] = []
   const written: string[] = []
   const moved: MirrorRow[] = []
   for (const row of rows) {
@@ -211,6 +228,7 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
       if (before.read_at > readAt) continue
       // A cart that is gone does not take the device away that the order had from it.
       if (row.device === 'unknown') row.device = before.device as OrderDevice
+      row.install_id ??= before.install_id
       if (isSame(before, row)) continue
       const { app_key: _app, id, ...values } = row
       await trx.updateTable('orders').set(values).where('id', '=', id).execute()
@@ -238,12 +256,12 @@ export async function writeOrders(trx: TenantDb, reading: Reading, orders: reado
   return written
 }
 
-/** The carts that were started on these devices and became no order. */
-export const forgetCartDevices = (trx: TenantDb, installIds: readonly string[]) =>
-  trx
-    .deleteFrom('cart_devices')
-    .where(sql<boolean>`install_id = any(${[...installIds]}::text[])`)
-    .execute()
+/** No cart and no order names one of these installs any more. */
+export async function forgetInstalls(trx: TenantDb, installIds: readonly string[]): Promise<void> {
+  const isOne = sql<boolean>`install_id = any(${[...installIds]}::text[])`
+  await trx.deleteFrom('cart_devices').where(isOne).execute()
+  await trx.updateTable('orders').set({ install_id: null }).where(isOne).execute()
+}
 
 /** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. */
 export async function blankMirroredOrders(
@@ -252,7 +270,7 @@ export async function blankMirroredOrders(
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'number', 'details', 'cart_id'])
+    .select(['id', 'number', 'status_code', 'customer_name', 'details', 'cart_id'])
     .where((eb) =>
       eb.or([
         eb('customer_id', '=', customerId),
@@ -266,16 +284,22 @@ export async function blankMirroredOrders(
     .execute()
   const cartIds = rows.flatMap(({ cart_id }) => cart_id ?? [])
   if (cartIds.length > 0) await trx.deleteFrom('cart_devices').where('cart_id', 'in', cartIds).execute()
-  for (const { id, number, details } of rows) {
+  for (const { id, number, status_code, customer_name, details } of rows) {
     const { delivery, ...rest } = JSON.parse(details) as OrderDetails
-    const blank: OrderDetails = { ...rest, delivery: delivery && { ...delivery, address: [], shipments: [] } }
+    // Whoever sends it needs to know where to, until it is closed.
+    const isOpen = isOpenOrder(status_code)
+    const blank: OrderDetails = {
+      ...rest,
+      delivery: isOpen ? delivery : delivery && { ...delivery, address: [], shipments: [] },
+    }
     await trx
       .updateTable('orders')
       .set({
         email: '',
-        customer_name: '',
+        customer_name: isOpen ? customer_name : '',
         customer_id: null,
         cart_id: null,
+        install_id: null,
         // What was read of the store before is older than this, and stays out.
         read_at: now,
         details: JSON.stringify(blank),

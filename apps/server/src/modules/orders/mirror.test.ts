@@ -126,10 +126,11 @@ describe('the mirror of orders', async () => {
     const { app, appKey, owner, db, write, numbers } = await createOrdersApp()
     const before = new Date(app.clock.now())
     const order = buildOrder(1, {
+      statusCode: 10,
       customerId: 'c1',
       delivery: { method: null, address: ['Ann Weaver', 'Mill Road 1'], shipments: [] },
     })
-    const asGuest = buildOrder(2, { email: 'Buyer1@Shoppers.example' })
+    const asGuest = buildOrder(2, { statusCode: 10, email: 'Buyer1@Shoppers.example' })
     const ofAnother = buildOrder(3, { customerId: 'c2' })
     await write([order, asGuest, ofAnother], before)
     app.clock.advance(1_000)

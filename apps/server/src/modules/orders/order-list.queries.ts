@@ -1,6 +1,8 @@
 /** Reading the mirror of orders: a page, how many match, their sums, and all of them part by part. */
+
 import { instantOf } from '@vitrine/domain/designs/zone.rules'
 import type { OrderDevice, OrderSort } from '@vitrine/domain/orders/orders.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { searchOf } from './order-words.rules.ts'
@@ -19,8 +21,6 @@ export interface Sorting {
   sort: OrderSort
   sortDirection: 'ASC' | 'DESC'
 }
-
-const dayMs = 86_400_000
 
 /** The instants between which the days lie; null where the range is open. */
 function spanOf({ startDate, endDate, timezone }: OrderFilters): { from: Date | null; until: Date | null } {
@@ -94,8 +94,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
  * How many orders match, and what they come to in each currency. Days of other zones are whole UTC days and two rests,
  * which are counted one by one; so is whatever words find.
  */
-export async function sumOrders(db: TenantDb, filters: OrderFilters): Promise<CurrencySum[]> {
-  const span = spanOf(filters)
+export async function sumOrders(db: TenantDb, filters: OrderFilters, span = spanOf(filters)): Promise<CurrencySum[]> {
   const firstDay = span.from && Math.ceil(span.from.getTime() / dayMs) * dayMs
   const lastDay = span.until && Math.floor(span.until.getTime() / dayMs) * dayMs
   const parts = []
@@ -117,6 +116,14 @@ export async function sumOrders(db: TenantDb, filters: OrderFilters): Promise<Cu
     sums.set(currencyCode, sum)
   }
   return [...sums.values()].filter(({ orders }) => orders > 0).toSorted((one, other) => other.orders - one.orders)
+}
+
+/** Those that match and lie after the days: none where the days have no end. */
+export async function countNewer(db: TenantDb, filters: OrderFilters): Promise<number> {
+  const { until } = spanOf(filters)
+  if (until === null) return 0
+  const sums = await sumOrders(db, filters, { from: until, until: null })
+  return sums.reduce((all, { orders }) => all + orders, 0)
 }
 
 export const listedColumns = [
@@ -219,7 +226,11 @@ export type PartRow = readonly [
   device: string,
   id: string,
   place: string,
+  customerName: string,
+  email: string,
+  items: OrderedItem[],
 ]
+export type OrderedItem = readonly [quantity: number, title: string, variantTitle: string]
 
 /** Where a part ends, and the next one begins. */
 export interface PartEnd {
@@ -239,7 +250,10 @@ export async function listPart(
   const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
   const column = sortColumns[sort]
   const matching = () => {
-    const query = found(db, filters).select(listedColumns).select(sql<unknown>`${column}`.as('place'))
+    const query = found(db, filters)
+      .select(listedColumns)
+      .select(['orders.customer_name', 'orders.email', 'orders.details'])
+      .select(sql<unknown>`${column}`.as('place'))
     if (!after) return query
     const than = sql.raw(sortDirection === 'ASC' ? '>' : '<')
     const place = sql`${after.place}::${sql.raw(placeTypes[sort])}`
@@ -258,7 +272,8 @@ export async function listPart(
   const walked = matching().orderBy(column, direction).orderBy('orders.id', direction).limit(limit)
   const part = isGathered(filters, total) ? gathered.as('part') : walked.as('part')
   const cells = sql`json_build_array(number, round(extract(epoch from placed_at) * 1000), status_code, total_minor, currency_code,
-    item_count, device, id, place::text)`
+    item_count, device, id, place::text, customer_name, email, coalesce((select json_agg(json_build_array(
+    line -> 'quantity', line ->> 'title', line ->> 'variantTitle')) from json_array_elements(details::json -> 'lines') line), '[]'))`
   const inOrder = sql.raw(`place ${direction}, id ${direction}`)
   const { rows } = await db
     .selectFrom(part)

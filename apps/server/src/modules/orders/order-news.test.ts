@@ -1,6 +1,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { hourMs, minuteMs } from '@vitrine/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOtherStoreApp } from '../../../test/other-store-driver.ts'
 import { createStorefront } from '../../../test/storefront-driver.ts'
@@ -30,7 +31,7 @@ describe('an order of a store that lives here', async () => {
   const shop = await createStorefront()
   const { app, appKey } = shop
   const { database } = app
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mirrorOrder], app.ports))
   afterAll(() => jobs.stop())
 
@@ -47,14 +48,14 @@ describe('an order of a store that lives here', async () => {
     const listed = async () =>
       (await app.call(ordersRoutes.listOrders, { query: { appKey, keyword: placed.number } }, owner)).data.orders
     await expect
-      .poll(listed, { timeout: 15_000 })
+      .poll(listed)
       .toMatchObject([
         { id: placed.id, number: placed.number, totalMinor: placed.total.amountMinor, device: 'unknown' },
       ])
     const found = await readShop(app.ports.forApp(appKey), appKey)
     if (!found) throw new Error('There is no such app.')
     await changeOrderStatus(app.ports, found, { number: placed.number, statusCode: 2 })
-    await expect.poll(listed, { timeout: 15_000 }).toMatchObject([{ statusCode: 2, status: 'Shipped' }])
+    await expect.poll(listed).toMatchObject([{ statusCode: 2, status: 'Shipped' }])
     const { data } = await app.call(ordersRoutes.openOrder, { params: { appKey, id: placed.id } }, owner)
     expect(data.history.map(({ statusCode }) => statusCode)).toEqual([11, 2])
     expect(data.delivery).toMatchObject({ method: 'Standard', shipments: [] })
@@ -77,9 +78,11 @@ describe('an order of a store that lives here', async () => {
   })
 })
 
+const tenHoursMs = 10 * hourMs
+
 describe('an order of a store with pages of its own', async () => {
   const { app, appKey, db, params, owner, other, wares } = await createOtherStoreApp()
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mirrorOrder, countOrders], app.ports))
   afterAll(() => jobs.stop())
 
@@ -87,7 +90,7 @@ describe('an order of a store with pages of its own', async () => {
     const installId = `install-${newId()}`
     await db
       .insertInto('installs')
-      .values({ app_key: appKey, ...install('android', installId) })
+      .values({ app_key: appKey, ...install('android', installId), installed_at: new Date(Date.now() - tenHoursMs) })
       .execute()
     const { data: cart } = await app.call(storefrontRoutes.createCart, { params, body: { installId } })
     const line = { params: { appKey, cartId: cart.id, variantId: `${wares[0]?.id}/1` }, body: { quantity: 1 } }
@@ -99,7 +102,19 @@ describe('an order of a store with pages of its own', async () => {
     })
     const listed = async () =>
       (await app.call(ordersRoutes.listOrders, { query: { appKey, keyword: order.number } }, owner)).data.orders
-    await expect.poll(listed, { timeout: 15_000 }).toMatchObject([{ id: order.id, device: 'android', currency: 'SEK' }])
+    await expect.poll(listed).toMatchObject([{ id: order.id, device: 'android', currency: 'SEK' }])
+  })
+
+  test('[I-012] counts from the install of its cart to the first order, though no device reported the order', async () => {
+    const [order] = other.orders
+    if (!order) throw new Error('Nothing was ordered.')
+    const day = order.placedAt.slice(0, 10)
+    const ask = { appKey, zone: 'UTC', range: { startDate: day, endDate: day } }
+    const since = async () => (await (await eventStoreOf(app.ports).reader(appKey)).firstPurchases(ask)).flat()
+    await expect.poll(async () => (await since()).length).toBe(1)
+    const [seconds = 0] = await since()
+    expect(seconds).toBeGreaterThanOrEqual(36_000)
+    expect(seconds).toBeLessThan(36_600)
   })
 
   test('opens as it was read last while the store does not answer', async () => {
@@ -124,15 +139,15 @@ describe('an order of a store with pages of its own', async () => {
     }
     // The device is that of its cart: the app reported nothing of the order.
     const sales = [1, order.total.amountMinor, 'android', 1]
-    await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
+    await expect.poll(sold).toEqual(sales)
     const change = async (statusCode: 5 | 10) => {
-      Object.assign(order, { statusCode, updatedAt: new Date(Date.parse(order.updatedAt) + 60_000).toISOString() })
+      Object.assign(order, { statusCode, updatedAt: new Date(Date.parse(order.updatedAt) + minuteMs).toISOString() })
       await syncAllOrders.run(app.ports, undefined as never)
     }
     await change(5)
-    await expect.poll(sold, { timeout: 15_000 }).toEqual([0, 0, null, 0])
+    await expect.poll(sold).toEqual([0, 0, null, 0])
     await change(10)
-    await expect.poll(sold, { timeout: 15_000 }).toEqual(sales)
+    await expect.poll(sold).toEqual(sales)
     const now = new Date(app.clock.now())
     const { customerId, email } = order
     const ids = await app.ports

@@ -1,10 +1,10 @@
 /** Keeps the mirrors of orders current: what is told at once, what changed since the last look, and what may go. */
+import { dayMs } from '@vitrine/domain/time'
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { syncOf } from './count-orders.ts'
 import { syncOrder, syncOrders } from './sync-orders.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** No cart becomes an order so long after it was started. */
 const cartDeviceDays = 90
 

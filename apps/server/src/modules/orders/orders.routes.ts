@@ -7,7 +7,7 @@ import { RawReply } from '../../http/raw-reply.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { ordersCsv, readPart } from './export-orders.ts'
-import { listPage, sumOrders } from './order-list.queries.ts'
+import { countNewer, listPage, sumOrders } from './order-list.queries.ts'
 import { openMirroredOrder, readStatusWords, toOrderRow, wordIn } from './orders.service.ts'
 import { findOrderSync } from './sync-orders.ts'
 
@@ -23,6 +23,7 @@ export const ordersModule = bindModule(ordersRoutes, {
       data: {
         orders: rows.map((row) => toOrderRow(row, wordOf)),
         totalOrder,
+        newerOrders: await countNewer(db, filters),
         totals: sums,
         readAt: readAt?.toISOString() ?? null,
       },
@@ -34,7 +35,7 @@ export const ordersModule = bindModule(ordersRoutes, {
     const sums = await sumOrders(db, query)
     const asked = { ...query, total: sums.reduce((sum, { orders }) => sum + orders, 0) }
     const first = await db.transaction().execute(async (trx) => {
-      const { appKey: _appKey, keyword, ...filters } = query
+      const { appKey: _appKey, separator: _separator, decimal: _decimal, keyword, ...filters } = query
       // Words may be a person's, and the log outlives them.
       const after = { ...filters, ...(keyword !== undefined && { searched: true }) }
       await recordChange({ trx, actor, now }, { action: 'orders.exported', subject: { kind: 'orders' }, after })

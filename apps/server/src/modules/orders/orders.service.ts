@@ -4,6 +4,7 @@ import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDetail, OrderDevice, OrderRow } from '@vitrine/domain/orders/orders.routes'
 import { z } from 'zod'
+import { sayOrderStatus } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { eventStoreOf } from '../insights/index.ts'
@@ -18,15 +19,15 @@ export type StatusWords = z.output<typeof statusesSchema>
 /** The statuses in the store's words, as it told them last; in our own until then. */
 export async function readStatusWords(db: TenantDb): Promise<StatusWords> {
   const told = statusesSchema.parse(JSON.parse((await findOrderSync(db))?.statuses ?? '[]'))
-  return told.length > 0 ? told : orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label }))
+  return told.length > 0
+    ? told
+    : orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: sayOrderStatus(code) }))
 }
 
 export const wordIn =
   (words: StatusWords) =>
   (statusCode: number): string =>
-    words.find((word) => word.statusCode === statusCode)?.customStatus ??
-    orderStatuses.find(({ code }) => code === statusCode)?.label ??
-    `Status ${statusCode}`
+    words.find((word) => word.statusCode === statusCode)?.customStatus ?? sayOrderStatus(statusCode)
 
 export const toOrderRow = (row: ListedRow | MirroredOrder, wordOf: (statusCode: number) => string): OrderRow => ({
   id: row.id,

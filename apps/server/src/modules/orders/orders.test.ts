@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
 import { doorsTo } from '../../platform/db/tenant.ts'
-import { ordersCsv, readPart } from './export-orders.ts'
+import { type Export, ordersCsv, readPart } from './export-orders.ts'
 
 describe('the list of orders', async () => {
   const { app, appKey, owner, write, list, numbers, download } = await createOrdersApp()
@@ -113,6 +113,21 @@ describe('the list of orders', async () => {
     expect(await list({ startDate: '2027-01-01', endDate: '2027-01-02' })).toMatchObject({ orders: [], totalOrder: 0 })
   })
 
+  test('[I-176] says how many orders that match were placed after the days, in the asked zone', async () => {
+    const newer = async (query: object) => (await list(query)).newerOrders
+    expect(await newer({ startDate: '2026-03-01', endDate: '2026-03-02' })).toBe(
+      (await numbers({ startDate: '2026-03-03' })).length,
+    )
+    expect(await newer({ endDate: '2026-03-02' })).toBe(1)
+    expect(await newer({ endDate: '2026-03-02', timezone: 'Asia/Kolkata' })).toBe(2)
+    expect(await newer({ endDate: '2026-03-02', timezone: 'Asia/Kolkata', 'deviceType[]': ['android'] })).toBe(0)
+    expect(await newer({ endDate: '2026-03-02', timezone: 'Asia/Kolkata', keyword: '1003' })).toBe(1)
+    expect(await newer({ endDate: '2026-03-02', timezone: 'Asia/Kolkata', keyword: '1001' })).toBe(0)
+    expect([await newer({}), await newer({ startDate: '2026-03-01' }), await newer({ endDate: '9999-12-31' })]).toEqual(
+      [0, 0, 0],
+    )
+  })
+
   test.each([
     ['1003', [3]],
     ['#1003', [3]],
@@ -173,15 +188,23 @@ describe('the list of orders', async () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/)
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFOrder,Date (Asia/Tokyo),Status,Total,Currency,Items,Device,Order ID',
-      '1002,2026-03-02 21:00:00,Shipped,3.00,USD,9,android,order-2',
-      '1003,2026-03-03 08:30:00,Completed,900,JPY,1,unknown,order-3',
-      '1001,2026-03-01 21:00:00,Completed,50.00,USD,3,ios,order-1',
+      '\uFEFFOrder,Date (Asia/Tokyo),Status,Customer,E-mail,Items,Pieces,Total,Currency,Device,Order ID',
+      '1002,2026-03-02 21:00:00,Shipped,Ann Weaver,buyer2@shoppers.example,1 × Lamp,9,3.00,USD,android,order-2',
+      '1003,2026-03-03 08:30:00,Completed,Bao O’Brien-Smith,bao.first@mail.example,1 × Lamp,1,900,JPY,unknown,order-3',
+      '1001,2026-03-01 21:00:00,Completed,Ann Weaver,buyer1@shoppers.example,1 × Lamp,3,50.00,USD,ios,order-1',
       '',
     ])
     const rows = await app.ports.forApp(appKey).selectFrom('audit_log').select('action').execute()
     expect(rows.map(({ action }) => action)).toContain('orders.exported')
     expect((await download({ startDate: 'soon' })).statusCode).toBe(400)
+  })
+
+  test('is exported as the spreadsheet of whoever asked reads it', async () => {
+    const answer = await download({ 'status[]': ['10'], sort: 'total', separator: 'semicolon', decimal: 'comma' })
+    expect(answer.body.split('\r\n').slice(1, 2)).toEqual([
+      '1001;2026-03-01 12:00:00;Completed;Ann Weaver;buyer1@shoppers.example;1 × Lamp;3;50,00;USD;ios;order-1',
+    ])
+    expect((await download({ separator: 'dash' })).statusCode).toBe(400)
   })
 
   test('is read for an export part by part, and no part before somebody wants it', async () => {
@@ -202,7 +225,13 @@ describe('the list of orders', async () => {
       from (select i, timestamptz '2026-03-01' + i * interval '1 minute' as at from generate_series(1, 3500) i) made`.execute(
       app.database.db,
     )
-    const asked = { appKey: key, timezone: 'UTC', sort: 'total', sortDirection: 'ASC', total: 3_500 } as const
+    const asked: Export = {
+      ...{ appKey: key, timezone: 'UTC', total: 3_500 },
+      sort: 'total',
+      sortDirection: 'ASC',
+      separator: 'comma',
+      decimal: 'point',
+    }
     const csv = ordersCsv(db, { first: await readPart(db, asked, null), asked, wordOf: () => 'Completed' })
     const lines: string[] = []
     for (let part = 0; ; part++) {

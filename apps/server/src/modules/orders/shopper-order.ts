@@ -1,7 +1,7 @@
 /** An order as its buyer sees it. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
-import { orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
+import { sayOrderStatus } from '../../english-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { couponNamesOf } from '../settings/index.ts'
 
@@ -9,7 +9,7 @@ export const toShopperOrder = (order: StoreOrder): Order => ({
   id: order.id,
   number: order.number,
   placedAt: order.placedAt,
-  status: orderStatusLabel(order.statusCode),
+  status: sayOrderStatus(order.statusCode),
   statusCode: order.statusCode,
   email: order.email,
   lines: order.lines.map(({ productId, variantId, unitPrice, title, variantTitle, quantity, total, imageUrl }) => ({

@@ -3,7 +3,9 @@
  * that ends in the middle goes on where it stopped. Two runs at once only do the same twice, because a page is written as
  * of the moment at which the store was asked.
  */
+
 import type { CommerceConnector, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Clock } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
@@ -21,9 +23,9 @@ export interface OrderSync {
 
 const pageSize = 200
 /** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
-const overlapMs = 5 * 60_000
+const overlapMs = 5 * minuteMs
 /** The store may have forgotten a cursor of a run that stopped longer ago. */
-const resumedMs = 6 * 3_600_000
+const resumedMs = 6 * hourMs
 
 const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
@@ -45,6 +47,9 @@ const recordProgress = (db: TenantDb, appKey: string, progress: Progress) =>
     .execute()
 
 export const findOrderSync = (db: TenantDb) => db.selectFrom('order_syncs').selectAll().executeTakeFirst()
+
+/** Of another store all orders are read once; those of the one before stay. */
+export const forgetOrderSync = (trx: TenantDb) => trx.deleteFrom('order_syncs').execute()
 
 async function write(
   sync: OrderSync,

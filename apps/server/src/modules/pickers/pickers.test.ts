@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDemoStore, syncDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
+import { setIntegration } from '../apps/index.ts'
 import { insertBigStore } from '../demo-store/seed/big-store.ts'
 
 describe('the catalogue for the console', async () => {
@@ -223,6 +224,7 @@ describe('the catalogue for the console', async () => {
   })
 
   test('reviews come newest first, page by page, with the sum of their stars', async () => {
+    await setIntegration(app.ports.forApp(appKey), { appKey, code: 'reviews', active: true })
     const read = async (page: number, size = 5) =>
       await app.call(
         catalogRoutes.listReviews,
@@ -251,6 +253,7 @@ describe('the catalogue for the console', async () => {
       headers: owner.headers,
     })
     expect(bad.json()).toMatchObject({ error: { issues: [{ in: 'query', path: 'page' }] } })
+    await setIntegration(app.ports.forApp(appKey), { appKey, code: 'reviews', active: false })
   })
 
   test('languages of the store by their own names, at the address that the specification names [A-151] [D-246]', async () => {

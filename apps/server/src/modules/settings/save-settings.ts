@@ -1,6 +1,5 @@
 /** Stores settings and coupon, one save after another, and lets everybody know. */
 import { randomInt } from 'node:crypto'
-import { AppError } from '@vitrine/domain/errors'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { newId } from '@vitrine/domain/ids'
 import { followDefault, keptStandIns } from '@vitrine/domain/pages/language-texts.rules'
@@ -15,6 +14,7 @@ import { type SettingsTexts, withDefaultTexts } from '@vitrine/domain/settings/s
 import type { z } from 'zod'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse } from '../../http/refuse.ts'
+import { ensureRevision } from '../../http/revisions.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { forgetShop, setAppIdentity } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
@@ -78,15 +78,15 @@ async function save(
   context: MemberContext,
   change: (trx: TenantDb, before: SettingsRow) => Promise<Change & { changed?: boolean }>,
 ): Promise<SettingsRow> {
-  const { ports, appKey, actor, session, ifMatch } = context
+  const { ports, appKey, actor, session } = context
   const savedBy = (await ports.members.usernameOf(session.sub)) ?? session.sub
   const now = new Date(ports.clock.now())
   let isOtherCoupon = false
   const saved = await context.db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const before = await getSettingsRow(trx)
-    if (ifMatch !== null && ifMatch !== revisionOf(before))
-      throw new AppError('stale_revision', { details: { settings: savedSettingsOf(before) } })
+    const revision = revisionOf(before)
+    await ensureRevision(context, revision, () => ({ revision, ...savedSettingsOf(before) }))
     const { stored, coupon, changed } = await change(trx, before)
     const document = JSON.stringify(stored)
     const same =

@@ -3,6 +3,7 @@ import { scriptPurposes } from '@vitrine/domain/integrations/outside-scripts.rul
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { allHashesIn, type FileUser, hashIn, mayName, usesIn } from '../media/index.ts'
 
 /** Joins what shoppers' settings are made of to a query over apps. */
 export const withSettingColumns = <Out>(query: SelectQueryBuilder<Tables, 'apps', Out>) =>
@@ -126,7 +127,11 @@ export async function writeSettingsTexts(
   await touchSettings(trx)
 }
 
-/** Whether the app's icon is the stored file with this hash in its address. */
-export const isFileInSettings = async (db: TenantDb, fileHash: string): Promise<boolean> =>
-  (await db.selectFrom('apps').select('app_key').where('icon', 'like', `%${fileHash}%`).executeTakeFirst()) !==
-  undefined
+/** The app's icon. */
+export const iconFiles: FileUser = {
+  async find(db, hashes) {
+    const rows = await db.selectFrom('apps').select(hashIn('icon').as('hash')).where(mayName('icon', hashes)).execute()
+    return usesIn(rows, hashes, () => ({ place: 'icon', isLive: true }))
+  },
+  all: (db) => allHashesIn(db, 'apps', 'icon'),
+}

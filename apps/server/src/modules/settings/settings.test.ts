@@ -1,6 +1,7 @@
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { settingsRoutes as routes } from '@vitrine/domain/settings/settings.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { settingsBody } from '../../../test/settings-body.ts'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
@@ -154,7 +155,7 @@ describe('the settings of an app', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json().error).toMatchObject({
       code: 'stale_revision',
-      details: { settings: await read(shop) },
+      details: { newer: await read(shop) },
     })
   })
 
@@ -208,8 +209,8 @@ describe('the settings of an app', () => {
       ord: days,
       install_id,
       last_seq: 1,
-      first_at: new Date(now - 90 * 86_400_000),
-      last_seen_at: new Date(now - days * 86_400_000),
+      first_at: new Date(now - 90 * dayMs),
+      last_seen_at: new Date(now - days * dayMs),
       platform: 'ios',
       app_version,
     })

@@ -1,12 +1,13 @@
 /** The settings that shoppers get, made of an app's row and its settings'. */
+
 import { createHash } from 'node:crypto'
 import type { ShownCurrency } from '@vitrine/domain/currencies/currency.schema'
 import { type KnownCurrency, offeredCurrencies } from '@vitrine/domain/currencies/offered.rules'
-import { featuresOf } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { type OutsideScripts, outsideScriptsOf } from '@vitrine/domain/integrations/outside-scripts.rules'
-import type { CountedLevel } from '@vitrine/domain/measurement/measured.rules'
+import type { CountedLevel } from '@vitrine/domain/measurement/measurement.rules'
 import { type ShopperSettings, storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { type SettingsTexts, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
+import { featuresOf } from '../../integrations/integrations.ts'
 import type { SettingsRow } from './settings.queries.ts'
 
 export type ShopperSettingsRow = Pick<

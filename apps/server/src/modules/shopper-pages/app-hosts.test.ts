@@ -156,7 +156,7 @@ describe('apps with a host each', async () => {
   test('an app that another process made is found a moment later', async () => {
     const fresh = await buildShop()
     const host = `${hostLabelOf(fresh)}.shops.example`
-    await expect.poll(async () => (await get(host, '/')).statusCode, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await get(host, '/')).statusCode).toBe(200)
   })
 })
 

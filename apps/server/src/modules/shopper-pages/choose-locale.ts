@@ -8,6 +8,8 @@ export interface LocaleRequest {
   cookies: Readonly<Record<string, string | undefined>>
   /** Languages that the browser prefers, the most preferred first. */
   languages: readonly string[]
+  /** Version of the app in its shell; none for the web app. */
+  version?: string | null
 }
 
 /** Set by the shopper app on its own path when the shopper chooses. */

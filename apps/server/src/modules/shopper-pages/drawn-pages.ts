@@ -7,7 +7,7 @@ import { type EncodedPage, encodePage } from './encoded-page.ts'
 const freshMs = 30_000
 const maxBytes = 128 * 1024 * 1024
 
-interface Drawn {
+interface PageDrawing {
   page: EncodedPage
   at: number
 }
@@ -18,7 +18,7 @@ interface DrawnPagesOptions {
 }
 
 export function createDrawnPages({ clock, onError }: DrawnPagesOptions) {
-  const pages = new LRUCache<string, Drawn>({
+  const pages = new LRUCache<string, PageDrawing>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
   })

@@ -7,7 +7,7 @@ import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snaps
 import { withSettings } from '@vitrine/domain/settings/with-settings.rules'
 import { LRUCache } from 'lru-cache'
 import type { Ports } from '../../ports.ts'
-import { type LiveApp, liveReleases, liveSettingsIn } from '../design/index.ts'
+import { type LiveApp, liveReleases, liveSettingsIn, upcomingFor } from '../design/index.ts'
 import { chooseLanguage, type LocaleRequest } from './choose-locale.ts'
 
 export interface LiveShop {
@@ -43,15 +43,17 @@ export function createLiveShops(ports: Ports) {
     if (release === null) return 'unpublished'
     const wanted = wantedTexts(state, request)
     const texts = textsOf(wanted)
-    const settings = liveSettingsIn(state, wanted.language)
-    const key = [appKey, release.hash, texts, settings.version, release.upcoming].join('\n')
+    const { version = null } = request
+    const settings = liveSettingsIn(state, { version, language: wanted.language })
+    const soon = upcomingFor(release, version)
+    const key = [appKey, release.hash, texts, settings.version, soon].join('\n')
     const known = shops.get(key)
     if (known) return known
     const found = await live.fileIn(appKey, release.hash, wanted)
     if (!found) return 'unpublished'
     const { plain } = found.file
     const snapshot = withSettings(JSON.parse(plain.toString()) as Snapshot, settings)
-    const upcoming = JSON.parse(release.upcoming) as UpcomingRelease[]
+    const upcoming = JSON.parse(soon) as UpcomingRelease[]
     const shop = { release: release.hash, language: wanted.language, texts, snapshot, upcoming }
     shops.set(key, shop, { size: plain.length })
     return shop

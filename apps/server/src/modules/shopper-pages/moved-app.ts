@@ -8,7 +8,7 @@ import { hostNameOf } from '../../hosts/host-names.ts'
 import { scriptJson } from '../../http/html-text.ts'
 import type { Ports } from '../../ports.ts'
 
-interface Asked {
+interface PageOfApp {
   appKey: string
   /** Below the app's address. */
   path: string
@@ -22,7 +22,7 @@ export function isAtHome({ hosts }: Pick<Ports, 'hosts'>, request: FastifyReques
 }
 
 /** Where a page is shown instead; null where it is shown here. */
-export function movedTo(ports: Ports, request: FastifyRequest, { appKey, path }: Asked): string | null {
+export function movedTo(ports: Ports, request: FastifyRequest, { appKey, path }: PageOfApp): string | null {
   const { hosts, config } = ports
   const query = request.url.replace(/^[^?]*/, '')
   const isPreview = (request.query as Record<string, unknown>)['preview'] !== undefined

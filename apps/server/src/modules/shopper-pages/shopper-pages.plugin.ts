@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { buildUrl } from '@vitrine/domain/contract/client'
-import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { drawLimit } from '@vitrine/domain/contract/rate-limits'
 import { shopperApi } from '@vitrine/domain/contract/server-addresses.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,15 +28,6 @@ import { outsideSources } from './outside-sources.ts'
 import { plainDocument } from './page-document.ts'
 import { pagePolicy } from './page-policy.ts'
 import { storefrontAnswers } from './storefront-answers.ts'
-
-/** Drawing costs more than a read: who asks for many pages that nobody has asked for yet is slowed down alone. */
-export const drawLimit: RateLimit = {
-  name: 'draws',
-  requests: 300,
-  seconds: 10,
-  counted: 'process',
-  per: 'address',
-}
 
 interface PageRequest {
   appKey: string
@@ -73,7 +64,9 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
   const servePublished = async (shop: LiveShop, page: PageRequest): Promise<FastifyReply> => {
     const { appKey, path, request, reply } = page
     const { language } = shop
-    const currency = chooseCurrency(shop.snapshot.currencies, localeOf(request))
+    const reader = localeOf(request)
+    const currency = chooseCurrency(shop.snapshot.currencies, reader)
+    const shell = { version: reader.version ?? null }
     const { variant } = request.query as Record<string, unknown>
     const drawn = await drawnPath(path, variant, (id) =>
       answers.json(
@@ -82,7 +75,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
           query: { language, currency },
         }),
         // Each request asks this, also for a page that is drawn already.
-        request.ip,
+        { ...shell, address: request.ip },
       ),
     )
     const soon = JSON.stringify(shop.upcoming)
@@ -95,7 +88,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
         pagePolicy(ports.config, prerenderer.assets.earlyScript, outsideSources(ports.config, outside)),
       )
     const key = [appKey, base, shop.release, shop.texts, version, soon, currency, drawn].join('\n')
-    const load = (url: string) => answers.json(url)
+    const load = (url: string) => answers.json(url, shell)
     const draw = async () => {
       await takeUse(ports, drawLimit, networkOf(request.ip))
       return drawPage(ports, prerenderer, { shop, path: drawn, currency, load })

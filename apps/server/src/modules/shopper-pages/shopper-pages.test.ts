@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { rateLimits } from '@vitrine/domain/contract/rate-limits'
+import { drawLimit, rateLimits } from '@vitrine/domain/contract/rate-limits'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { describe, expect, it } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -8,7 +8,6 @@ import { settingsBody } from '../../../test/settings-body.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createShopperPages } from '../../../test/shopper-pages-driver.ts'
 import { createInitialDesign } from '../design/index.ts'
-import { drawLimit } from './shopper-pages.plugin.ts'
 
 const { app, prerenderer, drawn, buildShop, publish, get, bootOf } = await createShopperPages()
 const hostileName = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)><!--\u2028&`
@@ -98,6 +97,25 @@ describe('pages of the shopper app', () => {
         const told = JSON.stringify(await page?.load(read))
         expect([read, isLocked, /amountMinor|[$€]\s?\d/.test(told)]).toEqual([read, isLocked, !isLocked])
       }
+    }
+  })
+
+  it('is drawn for the version that an app in its shell names: with prices and one currency for an old one [A-126]', async () => {
+    const appKey = await buildShop()
+    await buildDemoStore(app, appKey)
+    const owner = await app.signIn(appKey)
+    const body = settingsBody({ l2sp: { enabled: true }, quickAddSettings: { enabled: true, label: 'Grab it' } })
+    await app.call(settingsRoutes.putSettings, { params: { appKey }, body }, owner)
+    for (const [agent, isLocked, hasQuickAdd] of [
+      ['Mozilla/5.0 (iPhone) Vitrine/4.0.0', false, false],
+      ['Mozilla/5.0 (iPhone) Vitrine/5.13.0', true, true],
+      ['Mozilla/5.0 (iPhone)', true, true],
+    ] as const) {
+      const { body: html } = await get(`/a/${appKey}/product/plate-set`, { 'user-agent': agent })
+      const { settings } = bootOf(html).snapshot
+      expect([agent, settings.l2sp.enabled, settings.quickAddSettings.enabled]).toEqual([agent, isLocked, hasQuickAdd])
+      const told = JSON.stringify(await drawn.at(-1)?.load('catalog/products/plate-set'))
+      expect(told.includes('amountMinor')).toBe(!isLocked)
     }
   })
 

@@ -2,19 +2,28 @@
  * Answers of the storefront, asked for as the shopper app asks: through this listener, without a network. The page is
  * so drawn from exactly what the browser would have fetched.
  */
+import { userAgentOf } from '@vitrine/domain/app-versions/app-versions.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { ownSocket } from '../../http/own-reads.ts'
 import type { Ports } from '../../ports.ts'
 
+interface Asker {
+  /** Of the network whose read this counts as. The server's own reads have no limit. */
+  address?: string
+  /** Of the app for which is asked; null for the web app. */
+  version?: string | null
+}
+
 /** The host that all apps share answers for each of them. */
 export function storefrontAnswers(server: FastifyInstance, { config }: Pick<Ports, 'config'>) {
-  const headers = { host: new URL(config.shopperUrl).host }
-  const get = (url: string, remoteAddress: string = ownSocket) =>
-    server.inject({ method: 'GET', url, headers, remoteAddress })
+  const { host } = new URL(config.shopperUrl)
+  const get = (url: string, { address = ownSocket, version = null }: Asker = {}) => {
+    const headers = { host, ...(version !== null && { 'user-agent': userAgentOf(version) }) }
+    return server.inject({ method: 'GET', url, headers, remoteAddress: address })
+  }
   return {
-    /** Counts as a read of the `asker` with this network address. The server's own reads have no limit. */
-    async json(url: string, asker?: string): Promise<unknown> {
+    async json(url: string, asker?: Asker): Promise<unknown> {
       const answer = await get(url, asker)
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
       return answer.json()

@@ -8,7 +8,7 @@ import { defineService } from '../../services.ts'
 
 const maxAgeMs = 1_000
 const maxAnswers = 3_000
-/** Anybody can ask for the longest list under many addresses: all texts together have at most so many characters. */
+/** Anybody can ask many questions for the longest list: all texts together have at most so many characters. */
 const maxCharacters = 32_000_000
 
 interface Answer {
@@ -27,14 +27,17 @@ const answersOf = defineService(
   }),
 )
 
-/** The answer at this address of an app; `make` reads it when there is no fresh one. */
+/** What is asked for, as the server understood it: however it was spelt, the same question has the same parts. */
+export type Question = readonly (string | number | boolean | null | undefined | readonly string[])[]
+
+/** The answer to this question in an app; `make` reads it when there is no fresh one. */
 export function cachedAnswer(
   ports: Ports,
-  address: { appKey: string; url: string },
+  { appKey, question }: { appKey: string; question: Question },
   make: () => Promise<string>,
 ): Promise<string> {
   const { texts, generations } = answersOf(ports)
-  const key = `${generations.get(address.appKey) ?? 0} ${address.url}`
+  const key = `${generations.get(appKey) ?? 0} ${JSON.stringify([appKey, ...question])}`
   const known = texts.get(key)
   if (known !== undefined) return known.text
   const made: Answer = { text: make() }

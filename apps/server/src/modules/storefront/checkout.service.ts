@@ -1,13 +1,14 @@
 /** From a cart to its order, whether the store takes the order from us or on its own pages. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CheckoutStart, NativeCheckout, ReadContext, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { Cart, Order } from '@vitrine/domain/storefront/storefront.schema'
 import type { Ports } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { refreshStock } from '../catalog/index.ts'
-import { commerceOf, orderFollowers } from '../commerce/index.ts'
+import { commerceOf, mayMailGuest, orderFollowers } from '../commerce/index.ts'
 import {
   hashOrderSecret,
   mirrorOrder,
@@ -29,9 +30,11 @@ interface Attempt {
 }
 
 interface Checkout extends Attempt {
-  /** What the shopper saw and agreed to. */
   /** The shopper who is signed in; null for a guest. */
   customerId: string | null
+  /** From where it was sent. */
+  network: string
+  /** What the shopper saw and agreed to. */
   agreed: Pick<NativeCheckout, 'form' | 'installId' | 'expectedTotalMinor' | 'revision' | 'lines'>
 }
 
@@ -93,9 +96,22 @@ async function orderedBefore(ports: Ports, shop: Shop, checkout: Checkout): Prom
  * price_changed or cart_changed.
  */
 export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
+  const { customerId } = checkout
+  if (customerId !== null || ports.mail === null) return placeOrder(ports, shop, checkout, true)
+  const { mails, giveBack } = await mayMailGuest(ports, shop.appKey, checkout.network)
+  try {
+    return await placeOrder(ports, shop, checkout, mails)
+  } catch (error) {
+    // The count is of little weight beside what went wrong.
+    await giveBack().catch(() => {})
+    throw error
+  }
+}
+
+async function placeOrder(ports: Ports, shop: Shop, checkout: Checkout, mails: boolean): Promise<Order> {
   const { cartId, wish, agreed, customerId, idempotencyKey, secret } = checkout
-  const store = commerceOf(ports, shop)
-  if (!store.placeOrder) throw new AppError('bad_request', { message: 'This store takes orders on its own pages.' })
+  const store = commerceOf(ports, shop, { mails })
+  if (!store.placeOrder) throw new AppError('bad_request', because('store_orders_elsewhere'))
   const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
   const attempt = { idempotencyKey, secretHash: hashOf(secret) }
   const shown = wish.currency ?? (await store.cart(cartId))?.currencyCode

@@ -2,15 +2,15 @@ import type { AppError } from '@vitrine/domain/errors'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '@vitrine/domain/time'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { settingsBody } from '../../../test/settings-body.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { setCouponCommand } from '../../commands/set-coupon.ts'
 import { setIntegration } from '../apps/index.ts'
-
-const dayMs = 86_400_000
 
 describe('coupons at the cart', async () => {
   const app = await createTestApp()
@@ -217,6 +217,28 @@ describe('coupons at the cart', async () => {
     expect(somebody.coupon?.code).toBe('WELCOME10')
   })
 
+  test('an address with a tag is the same person to a coupon for one use, unless the store says otherwise', async () => {
+    const orderAs = async (email: string) => order(await enter(await fillCart(), 'WELCOME10'), email)
+    expect((await orderAs('Tagged+1@Shoppers.example')).coupon?.code).toBe('WELCOME10')
+    for (const email of ['tagged@shoppers.example', 'tagged+2@shoppers.example', 'TAGGED+@shoppers.example'])
+      await expect(orderAs(email)).rejects.toMatchObject({ code: 'coupon_used' })
+    for (const email of ['+tagged@shoppers.example', 'tagged@other.example'])
+      expect((await orderAs(email)).coupon?.code).toBe('WELCOME10')
+    expect(await setCouponCommand(app.ports, [appKey, 'welcome10', 'address'])).toBe(0)
+    expect((await orderAs('tagged+2@shoppers.example')).coupon?.code).toBe('WELCOME10')
+    await expect(orderAs('tagged+2@shoppers.example')).rejects.toMatchObject({ code: 'coupon_used' })
+    // Whoever used it by one address while addresses were persons has used it when mailboxes are.
+    expect((await orderAs('later+1@shoppers.example')).coupon?.code).toBe('WELCOME10')
+    expect(await setCouponCommand(app.ports, [appKey, 'WELCOME10', 'mailbox'])).toBe(0)
+    for (const email of ['tagged+3@shoppers.example', 'later+2@shoppers.example', 'later@shoppers.example'])
+      await expect(orderAs(email)).rejects.toMatchObject({ code: 'coupon_used' })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await setCouponCommand(app.ports, [appKey, 'NONE', 'mailbox'])).toBe(1)
+    expect(await setCouponCommand(app.ports, ['none', 'WELCOME10', 'mailbox'])).toBe(1)
+    expect(await setCouponCommand(app.ports, [appKey, 'WELCOME10', 'person'])).toBe(2)
+    vi.restoreAllMocks()
+  })
+
   test('a cancelled order gives the coupon back, once', async () => {
     const email = 'cancelled@shoppers.example'
     const placed = await order(await enter(await fillCart(), 'WELCOME10'), email)
@@ -303,7 +325,7 @@ describe('coupons at the cart', async () => {
       expect(placed.coupon?.code).toBe('APP15')
       expect(JSON.stringify(placed)).not.toContain(generatedCode)
       // What the store's own pages ask of the store.
-      const { findCoupon } = await import('../demo-store/coupons/coupons.queries.ts')
+      const { findCoupon } = await import('@vitrine/embedded-store/coupons/coupons.queries')
       expect(await findCoupon(db, appCode)).toBeUndefined()
       expect(await findCoupon(db, generatedCode)).toMatchObject({ code: 'APP15' })
       expect((await enter(await fillCart(), generatedCode)).coupon?.entered?.code).toBe('APP15')

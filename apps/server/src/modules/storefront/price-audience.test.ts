@@ -81,6 +81,23 @@ describe('log in to see price', async () => {
       expect([refused.status, refused.body.error.code]).toEqual([403, 'guest_checkout_off'])
   })
 
+  test('an app that is too old to ask for the sign-in shows prices, in answers that no cache hands on [A-126]', async () => {
+    const shell = (version: string) => ({ 'user-agent': `Mozilla/5.0 (iPhone) Vitrine/${version}` })
+    for (const path of catalog) {
+      const old = await guest.get(path, shell('4.0.0'))
+      expect(old.text).toContain(String(priceMinor))
+      expect(old.headers['cache-control']).toBe('private, no-store')
+      for (const version of ['5.0.0', '6.1.0'])
+        expect((await guest.get(path, shell(version))).text).not.toContain(String(priceMinor))
+      expect((await guest.get(path)).text).not.toContain(String(priceMinor))
+    }
+    const settings = async (headers?: Record<string, string>) =>
+      (await guest.get('manifest.json', headers)).body.settings
+    expect((await settings(shell('4.0.0'))).l2sp.enabled).toBe(false)
+    expect((await settings(shell('5.0.0'))).l2sp.enabled).toBe(true)
+    expect((await settings()).l2sp.enabled).toBe(true)
+  })
+
   test('a customer’s cart has its amounts, and switching off shows everybody prices at once', async () => {
     expect((await fill(customer)).body.data.subtotal.amountMinor).toBe(priceMinor)
     await lock(false)

@@ -3,6 +3,7 @@
  * kept by what they hold, and a shared cache keeps none of the second kind.
  */
 
+import { shellVersionIn, supportsFeature } from '@vitrine/domain/app-versions/app-versions.rules'
 import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { cardWithoutPrice, productWithoutPrices } from '@vitrine/domain/catalog/hidden-price.rules'
 import type { ReplyHead, ShopperContext } from '../../http/context.ts'
@@ -11,9 +12,12 @@ import { liveReleases } from '../design/index.ts'
 /** `everybody` sees prices; else this shopper is a `guest` without them or a `customer` with them. */
 export type Audience = 'everybody' | 'guest' | 'customer'
 
-export async function audienceOf({ ports, appKey, findCustomer }: ShopperContext): Promise<Audience> {
+export async function audienceOf({ ports, appKey, request, findCustomer }: ShopperContext): Promise<Audience> {
   const live = await liveReleases(ports).of(appKey)
   if (!live?.settings.l2sp.enabled) return 'everybody'
+  const version = shellVersionIn(request.headers['user-agent'])
+  // An app that is too old to ask for the sign-in shows prices. No cache may hand them on to others.
+  if (version !== null && !supportsFeature(version, 'logInToSeePrice')) return 'customer'
   return (await findCustomer()) ? 'customer' : 'guest'
 }
 

@@ -1,12 +1,15 @@
 /** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's id and an order's secret are capabilities. */
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
+import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { ensure } from '@vitrine/domain/errors'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { idempotencyKeySchema, storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import type { FastifyRequest } from 'fastify'
 import { bindModule } from '../../http/bind.ts'
+import { networkOf } from '../../http/client-network.ts'
 import type { ReplyHead, ShopperContext } from '../../http/context.ts'
 import { RawReply } from '../../http/raw-reply.ts'
+import { asRead } from '../../platform/db/tenant.ts'
 import { listActiveIntegrations } from '../apps/index.ts'
 import {
   findByCode,
@@ -23,13 +26,13 @@ import { linkInstall } from '../customers/index.ts'
 import { recallSet } from '../design/index.ts'
 import { openOrder, orderForShopper, orderSecretOf, rememberCartDevice } from '../orders/index.ts'
 import { couponNamesOf } from '../settings/index.ts'
-import { cachedAnswer, forgetAnswers } from './answer-cache.ts'
+import { cachedAnswer, forgetAnswers, type Question } from './answer-cache.ts'
 import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
 import { firstLocaleOf, localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
-import { type Audience, allowCaching, audienceOf, shownCards, shownProduct, shownSort } from './price-audience.ts'
+import { allowCaching, audienceOf, shownCards, shownProduct, shownSort } from './price-audience.ts'
 import { changedCart, showingCarts, shownCart } from './shown-cart.ts'
 
-/** Manifest, releases and previews belong to publishing; the rest has names of its own in the API's document. */
+/** The catalogue of the console has routes of the same names, so these have names of their own in the API's document. */
 const routes = {
   listShopCategories: storefrontRoutes.listCategories,
   listShopCategoryLevel: storefrontRoutes.listCategoryLevel,
@@ -49,13 +52,16 @@ const routes = {
   getOrder: storefrontRoutes.getOrder,
 }
 
+/** Others may wait for the same answer, also once its first caller is gone. */
+const sharedDb = ({ db }: ShopperContext) => asRead(db)
+
 const readingOf = (
-  { db, shop }: ShopperContext,
+  context: ShopperContext,
   wish: { language?: string | undefined; currency?: string | undefined },
 ): Reading => ({
-  db,
-  language: pickLanguage(shop, wish.language),
-  currencyCode: pickCurrency(shop, wish.currency),
+  db: sharedDb(context),
+  language: pickLanguage(context.shop, wish.language),
+  currencyCode: pickCurrency(context.shop, wish.currency),
   audience: 'shopper',
 })
 
@@ -83,25 +89,23 @@ const askerOf = async (
   return { ...localeOf(shop, wish), ...(customer && { customerId: customer.id }) }
 }
 
-/** As the contract has it, checked once for all who get the same text. */
+/** As the contract has it, checked once for all who ask the same. */
 async function answerFrom(
-  { ports, appKey, request, toText }: ShopperContext,
+  { ports, appKey, toText }: ShopperContext,
+  question: Question,
   make: () => Promise<unknown>,
-  audience: Audience = 'everybody',
 ): Promise<RawReply> {
-  // With and without prices are two answers at one address.
-  const address = { appKey, url: audience === 'guest' ? `guest ${request.url}` : request.url }
-  return RawReply.checked(await cachedAnswer(ports, address, async () => toText(await make())))
+  return RawReply.checked(await cachedAnswer(ports, { appKey, question }, async () => toText(await make())))
 }
 
 const maxCategories = 1_000
 const maxIds = 100
 
 const idsOf = (list: string | undefined) =>
-  list
-    ?.split(',')
-    .filter((id) => id !== '')
-    .slice(0, maxIds)
+  list === undefined ? undefined : [...new Set(list.split(',').filter((id) => id !== ''))].slice(0, maxIds)
+
+/** As lists compare it; undefined where it asks for nothing. */
+const wordsOf = (query: string | undefined) => foldText(query ?? '') || undefined
 
 /** The selection of a release; null when it names none. A name that this app never issued is not found. */
 async function selectionOf(
@@ -116,23 +120,27 @@ async function selectionOf(
 
 export const storefrontModule = bindModule(routes, {
   listShopCategories: async ({ query }, context) => {
-    const answer = await answerFrom(context, async () => {
-      const ids = idsOf(query.ids)
-      const filter = { parentId: query.parentId, ids, paging: { page: 0, size: maxCategories } }
-      return { data: (await listCategories(readingOf(context, query), filter)).rows }
+    const reading = readingOf(context, query)
+    const { parentId } = query
+    const ids = idsOf(query.ids)
+    const answer = await answerFrom(context, ['categories', reading.language, parentId, ids], async () => {
+      const filter = { parentId, ids, paging: { page: 0, size: maxCategories } }
+      return { data: (await listCategories(reading, filter)).rows }
     })
     cacheList(context.reply)
     return answer
   },
 
   listShopCategoryLevel: async ({ query }, context) => {
-    const answer = await answerFrom(context, async () => {
-      const reading = readingOf(context, query)
+    const reading = readingOf(context, query)
+    const { selection, parentId, page, size } = query
+    const question = ['level', reading.language, selection, parentId, page, size]
+    const answer = await answerFrom(context, question, async () => {
       const { rows, total } = await listCategoryLevel(context.ports, reading, {
         appKey: context.appKey,
-        selection: await selectionOf(context, { kind: 'categories', hash: query.selection }),
-        parentId: query.parentId ?? null,
-        paging: { page: query.page, size: query.size },
+        selection: await selectionOf(context, { kind: 'categories', hash: selection }),
+        parentId: parentId ?? null,
+        paging: { page, size },
       })
       return { data: rows, total }
     })
@@ -141,14 +149,12 @@ export const storefrontModule = bindModule(routes, {
   },
 
   listShopBrands: async ({ query }, context) => {
-    const answer = await answerFrom(context, async () => {
-      const reading = readingOf(context, query)
-      const picked = await selectionOf(context, { kind: 'brands', hash: query.selection })
-      const { rows, total } = await listBrands(reading, {
-        query: query.query,
-        ids: idsOf(query.ids) ?? picked?.ids,
-        paging: { page: query.page, size: query.size },
-      })
+    const { selection, page, size } = query
+    const [ids, words] = [idsOf(query.ids), wordsOf(query.query)]
+    const answer = await answerFrom(context, ['brands', selection, ids, words, page, size], async () => {
+      const picked = await selectionOf(context, { kind: 'brands', hash: selection })
+      const filter = { query: words, ids: ids ?? picked?.ids, paging: { page, size } }
+      const { rows, total } = await listBrands({ db: sharedDb(context) }, filter)
       return { data: rows.map((brand) => ({ ...brand, selected: true })), total }
     })
     cacheList(context.reply)
@@ -157,33 +163,37 @@ export const storefrontModule = bindModule(routes, {
 
   listShopProducts: async ({ query }, context) => {
     const audience = await audienceOf(context)
-    const read = async () => {
-      const ids = idsOf(query.ids)
-      const { rows, total } = await listProducts(readingOf(context, query), {
-        categoryId: query.categoryId,
-        brandId: query.brandId,
-        query: query.query,
-        ids,
-        facts: query.facts === '1',
-        sort: shownSort(audience, query.sort),
-        // A caller that names products gets all of them at once.
-        paging: ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds },
-      })
+    const reading = readingOf(context, query)
+    const [ids, words] = [idsOf(query.ids), wordsOf(query.query)]
+    const { categoryId, brandId } = query
+    const facts = query.facts === '1'
+    // Products that are named come as they were named.
+    const sort = ids === undefined ? shownSort(audience, query.sort) : 'featured'
+    // A caller that names products gets all of them at once.
+    const paging = ids === undefined ? { page: query.page, size: query.size } : { page: 0, size: maxIds }
+    const question = [
+      ...['products', audience, reading.language, reading.currencyCode, sort, facts],
+      ...[categoryId, brandId, words, ids, paging.page, paging.size],
+    ]
+    const answer = await answerFrom(context, question, async () => {
+      const filter = { categoryId, brandId, query: words, ids, facts, sort, paging }
+      const { rows, total } = await listProducts(reading, filter)
       return { data: shownCards(audience, rows), total }
-    }
-    const answer = await answerFrom(context, read, audience)
+    })
     allowCaching(context.reply, audience, listCaching)
     return answer
   },
 
   getShopProduct: async ({ params: { id }, query }, context) => {
     const audience = await audienceOf(context)
-    const read = async () => {
-      const product = await findProduct(readingOf(context, query), id)
+    const reading = readingOf(context, query)
+    // With and without prices are two answers.
+    const question = ['product', audience, reading.language, reading.currencyCode, id]
+    const answer = await answerFrom(context, question, async () => {
+      const product = await findProduct(reading, id)
       ensure(product, 'not_found')
       return { data: shownProduct(audience, product) }
-    }
-    const answer = await answerFrom(context, read, audience)
+    })
     allowCaching(context.reply, audience, productCaching)
     return answer
   },
@@ -200,9 +210,9 @@ export const storefrontModule = bindModule(routes, {
     return { data: matches.map((match, at) => ({ ...match, product: cards[at] ?? match.product })) }
   },
 
-  listShopReviews: async ({ params: { id }, query }, context) => {
-    const answer = await answerFrom(context, async () => {
-      const reviews = await listReviews(context.db, { productId: id, paging: { page: query.page, size: query.size } })
+  listShopReviews: async ({ params: { id }, query: { page, size } }, context) => {
+    const answer = await answerFrom(context, ['reviews', id, page, size], async () => {
+      const reviews = await listReviews(sharedDb(context), { productId: id, paging: { page, size } })
       ensure(reviews, 'not_found')
       return reviews
     })
@@ -283,7 +293,13 @@ export const storefrontModule = bindModule(routes, {
     const attempt = { cartId, idempotencyKey: idempotencyKeyOf(request), secret: orderSecretOf(request) }
     const agreed = { form, installId, expectedTotalMinor, revision, lines }
     const order = await showingCarts(context, () =>
-      checkOut(ports, shop, { ...attempt, wish: query, customerId: customer?.id ?? null, agreed }),
+      checkOut(ports, shop, {
+        ...attempt,
+        wish: query,
+        customerId: customer?.id ?? null,
+        network: networkOf(request.ip),
+        agreed,
+      }),
     )
     if (customer && installId !== undefined)
       await linkInstall(db, { appKey, customerId: customer.id, installId, now: new Date(ports.clock.now()) })

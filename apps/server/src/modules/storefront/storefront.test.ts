@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { createStorefront } from '../../../test/storefront-driver.ts'
+import { setIntegration } from '../apps/index.ts'
 
 describe('the shopper app’s store', async () => {
   const { app, appKey, otherKey, params, routes, setStock, fillCart, errorOf } = await createStorefront()
@@ -59,6 +60,7 @@ describe('the shopper app’s store', async () => {
     })
 
     test('reviews of a product are public and paged; a product that is not there has none', async () => {
+      await setIntegration(app.ports.forApp(appKey), { appKey, code: 'reviews', active: true })
       const id = 'court-sneaker'
       const { data } = await app.call(routes.getProduct, { params: { appKey, id }, query: {} })
       const read = (page: number) => app.call(routes.listReviews, { params: { appKey, id }, query: { page, size: 3 } })

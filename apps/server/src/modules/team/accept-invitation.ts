@@ -11,15 +11,23 @@ import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Session } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
-import { findUser, findUserByEmail, hashPassword, insertUser, passwordProblem, proveEmail } from '../identity/index.ts'
+import {
+  findUser,
+  findUserByEmail,
+  hashPassword,
+  insertUser,
+  makeSlug,
+  passwordProblem,
+  proveEmail,
+} from '../identity/index.ts'
 import { hashOfToken } from './invitation-link.ts'
 import { endInvitation, findByLink } from './invitations.queries.ts'
 import { findMemberBySub, insertMember, lockTeam } from './members.queries.ts'
 import { isBacked } from './team-answer.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findByLink>>>
+type InvitationRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
-function stateOf(found: Found, nowMs: number): Exclude<Invitation['state'], 'unknown'> {
+function stateOf(found: InvitationRow, nowMs: number): Exclude<Invitation['state'], 'unknown'> {
   if (found.ended_because === 'accepted') return 'accepted'
   if (found.ended_because !== null) return 'withdrawn'
   if (found.link_sending !== found.sending) return 'replaced'
@@ -46,7 +54,7 @@ export async function lookAtInvitation(ports: Ports, token: string): Promise<Inv
 
 const closed = (state: Invitation['state']) => new AppError('invitation_closed', { details: { state } })
 
-async function getOpen(ports: Ports, token: string): Promise<Found> {
+async function getOpen(ports: Ports, token: string): Promise<InvitationRow> {
   const found = await findByLink(anyApp(ports), hashOfToken(token))
   if (!found) throw closed('unknown')
   const state = stateOf(found, ports.clock.now())
@@ -57,7 +65,7 @@ async function getOpen(ports: Ports, token: string): Promise<Found> {
 /** Makes the person a member, in the transaction that holds the team. */
 async function join(
   trx: TenantDb,
-  { found, sub, name, nowMs, actor }: { found: Found; sub: string; name: string; nowMs: number; actor: Actor },
+  { found, sub, name, nowMs, actor }: { found: InvitationRow; sub: string; name: string; nowMs: number; actor: Actor },
 ): Promise<void> {
   const { app_key: appKey, id, role, permissions } = found
   // Who became a member in another way meanwhile keeps the rights they have.
@@ -85,13 +93,16 @@ interface Joining {
   network: string | null
 }
 
-export interface Joined {
+export interface NewMember {
   appKey: string
   email: string
 }
 
-/** Throws `invitation_closed`, `account_exists` or `validation_failed`. */
-export async function joinByInvitation(ports: Ports, { token, name, password, network }: Joining): Promise<Joined> {
+/** The slug signs in the browser that chose the password. Throws `invitation_closed`, `account_exists` or `validation_failed`. */
+export async function joinByInvitation(
+  ports: Ports,
+  { token, name, password, network }: Joining,
+): Promise<NewMember & { slug: string }> {
   const { app_key: appKey, email } = await getOpen(ports, token)
   ensure(!ports.config.externalIssuer && !(await findUserByEmail(anyApp(ports), email)), 'account_exists')
   const problem = passwordProblem(password, email)
@@ -111,11 +122,12 @@ export async function joinByInvitation(ports: Ports, { token, name, password, ne
       const actor: Actor = { kind: 'member', sub, name, impersonator: null, token: null, network, session: null }
       await join(trx, { found, sub, name, nowMs: ports.clock.now(), actor })
     })
-  return { appKey, email }
+  const slug = await makeSlug(ports, { sub, opensApp: appKey, thirdParty: false, impersonator: null })
+  return { appKey, email, slug }
 }
 
 /** As it is now that nobody else can change it; the hash of a link is the same in every app's door. */
-async function lockedOpen(ports: Ports, trx: TenantDb, token: string): Promise<Found> {
+async function lockedOpen(ports: Ports, trx: TenantDb, token: string): Promise<InvitationRow> {
   const found = await findByLink(trx.withoutPlugins(), hashOfToken(token))
   const state = found ? stateOf(found, ports.clock.now()) : 'unknown'
   if (!found || state !== 'open') throw closed(state)
@@ -129,7 +141,7 @@ async function lockedOpen(ports: Ports, trx: TenantDb, token: string): Promise<F
 export async function acceptInvitation(
   ports: Ports,
   { token, session, actor }: { token: string; session: Session; actor: Actor },
-): Promise<Joined> {
+): Promise<NewMember> {
   const known = await findByLink(anyApp(ports), hashOfToken(token))
   if (!known) throw closed('unknown')
   const { app_key: appKey, email } = known

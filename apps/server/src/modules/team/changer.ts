@@ -18,7 +18,7 @@ export const changerOf = ({ actor, member }: MemberContext): Changer => ({ actor
 
 export const operator = (command: string): Changer => ({ actor: systemActor(command), memberId: null })
 
-interface Given {
+interface Grant {
   role: Role
   permissions: readonly Permission[]
 }
@@ -33,12 +33,12 @@ export async function readChanger(trx: TenantDb, { memberId }: Changer): Promise
 }
 
 /** Nobody changes somebody who may do more. */
-export function ensureMayChange(own: MemberRow | null, other: Given): void {
+export function ensureMayChange(own: MemberRow | null, other: Grant): void {
   ensure(own === null || hasAtLeast(own, other), 'permission_missing', because('member_has_more'))
 }
 
 /** Nobody gives what they do not have. */
-export function ensureMayGive(own: MemberRow | null, given: Given): void {
+export function ensureMayGive(own: MemberRow | null, given: Grant): void {
   if (own === null) return
   ensure(mayGiveRole(own, given.role), 'permission_missing', because('role_not_own', { role: given.role }))
   const [permission] = missingPermissions(own, given.permissions)

@@ -1,12 +1,14 @@
 /** Inviting people, sending the invitation again, changing and withdrawing it. */
 
-import { memberLimits } from '@vitrine/domain/contract/rate-limits'
+import { mailLimits, memberLimits } from '@vitrine/domain/contract/rate-limits'
 import { because } from '@vitrine/domain/error-reasons'
-import { AppError, ensure, errorCatalog } from '@vitrine/domain/errors'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
 import { invitationDays } from '@vitrine/domain/team/member-policy.rules'
+import { dayMs } from '@vitrine/domain/time'
+import { sayCode } from '../../english.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { takeUse } from '../../http/rate-guard.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
@@ -23,7 +25,8 @@ import {
   updateInvitation,
 } from './invitations.queries.ts'
 import { findMemberByEmail, lockTeam, type MemberChange, type MemberRow } from './members.queries.ts'
-import { mailInvitation } from './team.jobs.ts'
+import { ensurePersonRevision } from './person-revision.ts'
+import { mailInvitation } from './team.mails.ts'
 
 interface Invited {
   email: string
@@ -34,12 +37,12 @@ interface Invited {
 }
 
 /** A link is told only where no mail is sent, and only now. */
-export interface Sent {
+export interface InvitationLink {
   id: string
   link: string | null
 }
 
-const lifetimeMs = invitationDays * 24 * 60 * 60_000
+const lifetimeMs = invitationDays * dayMs
 
 const sendingAt = (nowMs: number) => ({
   sending: newId(),
@@ -90,15 +93,18 @@ const record = (
 
 const told = ({ email, name, role, permissions, active }: Invited) => ({ email, name, role, permissions, active })
 
+const countMail = ({ ports, appKey }: MemberContext, email: string): Promise<void> =>
+  ports.mail ? takeUse(ports, mailLimits.invitations, `${appKey} ${email.trim().toLowerCase()}`) : Promise.resolve()
+
 /** Throws `user_exists` where the person is a member or invited already, `permission_missing` for rights not one's own. */
-export const invite = (context: MemberContext, person: Invited): Promise<Sent> =>
-  inTeam(context, async (turn) => {
+export const invite = async (context: MemberContext, person: Invited): Promise<InvitationLink> => {
+  if (person.active) await countMail(context, person.email)
+  return inTeam(context, async (turn) => {
     const { trx, own, nowMs } = turn
     ensureMayGive(own, person)
     const known = (await findMemberByEmail(trx, person.email)) ?? (await findOpenInvitationTo(trx, person.email))
     if (known) {
-      const { message } = errorCatalog.user_exists
-      throw new AppError('user_exists', { issues: [{ in: 'body', path: 'email', message }] })
+      throw new AppError('user_exists', { issues: [{ in: 'body', path: 'email', message: sayCode('user_exists') }] })
     }
     const { appKey, session, ports } = context
     const row = { app_key: appKey, id: newId(), ...person, invited_by: session.sub, ...sendingAt(nowMs) }
@@ -106,6 +112,7 @@ export const invite = (context: MemberContext, person: Invited): Promise<Sent> =
     await record(turn, context, { action: 'team.invited', id: row.id, after: told(row) })
     return { id: row.id, link: await deliver(trx, { ports, language: await languageOfInviter(trx, session.sub) }, row) }
   })
+}
 
 /** The open invitation with this id, for somebody who may change it. */
 async function getOpen({ trx, own }: Turn, id: string): Promise<InvitationRow | undefined> {
@@ -118,11 +125,18 @@ async function getOpen({ trx, own }: Turn, id: string): Promise<InvitationRow | 
  * Returns null where there is no open invitation with this id. Whoever changes an invitation answers for it from then
  * on; one that is switched on again is sent.
  */
-export const changeInvitation = (context: MemberContext, id: string, change: MemberChange): Promise<Sent | null> =>
-  inTeam(context, async (turn) => {
+export const changeInvitation = async (
+  context: MemberContext,
+  id: string,
+  change: MemberChange,
+): Promise<InvitationLink | null> => {
+  const invited = change.active === true ? await findOpenInvitation(context.db, id) : undefined
+  if (invited?.active === false) await countMail(context, invited.email)
+  return inTeam(context, async (turn) => {
     const { trx, own, nowMs } = turn
     const before = await getOpen(turn, id)
     if (!before) return null
+    await ensurePersonRevision(context, trx, before)
     const { ports, session, appKey } = context
     const isOnAgain = !before.active && change.active === true
     if (isOnAgain) await takeUse(ports, memberLimits.invitations, `${appKey} ${session.sub}`)
@@ -134,10 +148,13 @@ export const changeInvitation = (context: MemberContext, id: string, change: Mem
     const language = await languageOfInviter(trx, session.sub)
     return { id, link: isOnAgain ? await deliver(trx, { ports, language }, now) : null }
   })
+}
 
 /** Links of before open nothing any more. */
-export const sendAgain = (context: MemberContext, id: string): Promise<Sent> =>
-  inTeam(context, async (turn) => {
+export const sendAgain = async (context: MemberContext, id: string): Promise<InvitationLink> => {
+  const invited = await findOpenInvitation(context.db, id)
+  if (invited) await countMail(context, invited.email)
+  return inTeam(context, async (turn) => {
     const { trx, own, nowMs } = turn
     const before = await getOpen(turn, id)
     ensure(before?.active === true, 'conflict', because('not_invited'))
@@ -149,6 +166,7 @@ export const sendAgain = (context: MemberContext, id: string): Promise<Sent> =>
     const language = await languageOfInviter(trx, session.sub)
     return { id, link: await deliver(trx, { ports, language }, { ...before, ...fresh }) }
   })
+}
 
 /** Returns false where there is no open invitation with this id. */
 export const withdraw = (context: MemberContext, id: string): Promise<boolean> =>

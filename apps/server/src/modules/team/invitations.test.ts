@@ -3,6 +3,7 @@ import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
 import { invitationsRoutes } from '@vitrine/domain/team/invitations.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { dayMs, minuteMs, weekMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, password, signInFully } from '../../../test/sign-in-journey.ts'
@@ -12,11 +13,11 @@ import { createTestJobs } from '../../../test/test-jobs.ts'
 import { startTestSmtp } from '../../../test/test-smtp.ts'
 import type { JobKind, Mail } from '../../ports.ts'
 import { findRefusal } from '../mail/index.ts'
-import { mailInvitation, tidyInvitations } from './team.jobs.ts'
+import { tidyInvitations } from './team.jobs.ts'
+import { mailInvitation } from './team.mails.ts'
 
 const app = await createTestApp()
 const { call } = app
-const day = 24 * 60 * 60_000
 
 const newAddress = () => `${newId().toLowerCase()}@example.test`
 const invite = (appKey: string, by: SignedIn, over: { email?: string; name?: string } = {}) => {
@@ -70,7 +71,7 @@ describe('the link of an invitation', async () => {
       account: 'new',
     })
     expect(await look(link)).toMatchObject({ state: 'open' })
-    expect((await join(link)).data).toEqual({ appKey: shop, email: data.email })
+    expect((await join(link)).data).toMatchObject({ appKey: shop, email: data.email })
     const { access_token: token } = await signInFully(app, createBrowser(app), data.email)
     const headers = { authorization: `Bearer ${token}`, 'app-key': shop }
     const user = await call(teamRoutes.getUser, { params: { appKey: shop, id: data.id } }, { headers })
@@ -207,7 +208,7 @@ test('a link runs out after seven days, can be sent again, and is forgotten a mo
   const { data, link } = await late.call(teamRoutes.createUser, { params: { appKey: shop }, body }, owner)
   const stateOf = async (of: string | null) =>
     (await late.call(invitationsRoutes.lookAtInvitation, { body: { token: tokenOf(of) } })).data.state
-  late.clock.advance(7 * day - 60_000)
+  late.clock.advance(weekMs - minuteMs)
   expect(await stateOf(link)).toBe('open')
   late.clock.advance(120_000)
   expect(await stateOf(link)).toBe('expired')
@@ -217,10 +218,10 @@ test('a link runs out after seven days, can be sent again, and is forgotten a mo
   const again = await late.call(teamRoutes.sendInvitation, key, back)
   expect(await stateOf(again.link)).toBe('open')
   await late.call(teamRoutes.deleteUser, key, back)
-  late.clock.advance(29 * day)
+  late.clock.advance(29 * dayMs)
   await tidyInvitations.run(late.ports, {})
   expect(await stateOf(again.link)).toBe('withdrawn')
-  late.clock.advance(2 * day)
+  late.clock.advance(2 * dayMs)
   await tidyInvitations.run(late.ports, {})
   expect(await stateOf(again.link)).toBe('unknown')
 })
@@ -258,13 +259,13 @@ describe('the mail of an invitation', async () => {
     return mailing.call(teamRoutes.createUser, { params: { appKey: shop }, body }, owner)
   }
   const withJobs = async (work: () => Promise<void>) => {
-    const jobs = createTestJobs(mailing)
+    const jobs = await createTestJobs(mailing)
     await jobs.start([mailInvitation] as unknown as JobKind[], mailing.ports)
     try {
       await work()
     } finally {
       await jobs.stop()
-      await sql`delete from pgboss.job`.execute(db)
+      await sql`delete from jobs.job`.execute(db)
     }
   }
   const stateOf = async (text: string | undefined) => {
@@ -283,9 +284,9 @@ describe('the mail of an invitation', async () => {
       expect(letter.subject).toBe('أنت مدعو إلى Aurora <b>')
       expect(letter.html).not.toContain('<b>')
       expect(await stateOf(letter.text)).toBe('open')
-      const stored = await sql<{ data: unknown }>`select data from pgboss.job where name = 'mail-invitation'`.execute(
-        db,
-      )
+      const ofKind = sql`data ->> 'kind' = 'mail-invitation'`
+      const stored = await sql<{ data: unknown }>`select data from jobs.job where ${ofKind}`.execute(db)
+      expect(stored.rows).not.toEqual([])
       expect(JSON.stringify(stored.rows)).not.toContain('invitation#')
     }))
 

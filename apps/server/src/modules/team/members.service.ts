@@ -74,11 +74,19 @@ export const sameRights = (one: Rights, other: Rights): boolean =>
 const told = ({ name, role, permissions, active }: MemberRow) => ({ name, role, permissions, active })
 
 /**
- * Throws `not_found`, `last_owner` or `permission_missing`. A change of role or permissions signs nobody out; Inactive
+ * Throws `not_found`, `last_owner`, `permission_missing`, or what `ensureSame` throws, which looks at the member before
+ * they change. A change of role or permissions signs nobody out; Inactive
  * ends that app's access.
  */
-export const updateMember = (ports: Ports, key: MemberKey, change: MemberChange, by: Changer): Promise<void> =>
+export const updateMember = (
+  ports: Ports,
+  key: MemberKey,
+  change: MemberChange,
+  by: Changer,
+  ensureSame: (trx: TenantDb, member: MemberRow) => Promise<void> = async () => {},
+): Promise<void> =>
   changeMembership(ports, key, by, async (trx, member, own) => {
+    await ensureSame(trx, member)
     const now = { ...member, ...change }
     ensureMayGive(own, now)
     await updateMemberRow(trx, key.memberId, change)

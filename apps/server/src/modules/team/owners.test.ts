@@ -3,6 +3,7 @@ import { recentSignInMs } from '@vitrine/domain/identity/identity.routes'
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn } from '../../../test/test-app.ts'
 
@@ -27,7 +28,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 describe('who is an owner', () => {
   test('is asked of the person: handing over, and making, changing or removing an owner, need a recent sign-in', async () => {
     const shop = await app.buildApp()
-    const long = new Date(app.clock.now() - recentSignInMs - 60_000)
+    const long = new Date(app.clock.now() - recentSignInMs - minuteMs)
     const owner = await app.signIn(shop, { confirmedAt: long })
     const [second, staff] = [await app.signIn(shop), await app.signIn(shop, { role: 'staff' })]
     const sleeping = await app.signIn(shop, { active: false })

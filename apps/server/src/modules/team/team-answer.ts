@@ -1,17 +1,20 @@
 /** People of an app as the API tells them. */
-import { isPermission } from '@vitrine/domain/apps/apps.routes'
+
 import type { Permission } from '@vitrine/domain/identity/permissions'
-import { permissionCatalog, roles } from '@vitrine/domain/identity/permissions'
+import { isPermission, permissionCatalog, permissionGroups, roles } from '@vitrine/domain/identity/permissions'
 import { hasAtLeast } from '@vitrine/domain/team/member-policy.rules'
 import type { CatalogPermission, TeamUser } from '@vitrine/domain/team/team.routes'
+import { sayPermission, sayPermissionGroup, sayRole } from '../../english-names.ts'
+import { revisionOf } from '../../http/revisions.ts'
 import type { PersonRow } from './people.queries.ts'
 
 const catalogEntry = (code: Permission): CatalogPermission => {
-  const { displayName, group, roles: granting } = permissionCatalog[code]
-  return { code, displayName, group, roles: [...granting], active: true }
+  const { group, roles: granting } = permissionCatalog[code]
+  return { code, displayName: sayPermission(code), group, roles: [...granting], active: true }
 }
 
-export const catalogRoles = roles.map((role) => ({ ...role, active: true }))
+export const catalogRoles = roles.map((code) => ({ code, displayName: sayRole(code), active: true }))
+export const catalogGroups = permissionGroups.map((code) => ({ code, displayName: sayPermissionGroup(code) }))
 export const catalogPermissions = (Object.keys(permissionCatalog) as Permission[]).map(catalogEntry)
 
 interface Inviting {
@@ -29,6 +32,8 @@ export const inviterOf = (row: PersonRow): Inviting['inviter'] =>
     ? null
     : { role: row.inviterRole, permissions: row.inviterPermissions ?? [], active: row.inviterActive === true }
 
+type Rights = Pick<PersonRow, 'name' | 'role' | 'permissions' | 'active'>
+
 interface View {
   /** The person who asks. */
   viewer: string
@@ -43,8 +48,13 @@ function invitationOf(row: PersonRow, { now, byMail }: View): TeamUser['invitati
   return { state, sentAt: row.sentAt.toISOString(), expiresAt: row.expiresAt.toISOString(), byMail }
 }
 
+/** What a save of a user writes, whether they are a member or invited. */
+export const revisionOfPerson = ({ name, role, permissions, active }: Rights): string =>
+  revisionOf({ name, role, permissions: permissions.filter(isPermission).sort(), active })
+
 export const toTeamUser = (row: PersonRow, view: View): TeamUser => ({
   id: row.id,
+  revision: revisionOfPerson(row),
   email: row.email,
   name: row.name,
   active: row.active,

@@ -1,30 +1,17 @@
 /** Users of an app. What a call may do beyond its permission is decided where it is done, in the same transaction. */
-import { ensure } from '@vitrine/domain/errors'
-import { permissionGroups } from '@vitrine/domain/identity/permissions'
-import { type TeamUser, teamRoutes } from '@vitrine/domain/team/team.routes'
+import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { ensureRecentSignIn } from '../identity/index.ts'
 import { changerOf } from './changer.ts'
-import { changeInvitation, invite, type Sent, sendAgain, withdraw } from './invitations.service.ts'
+import { changeInvitation, type InvitationLink, invite, sendAgain, withdraw } from './invitations.service.ts'
 import type { MemberChange } from './members.queries.ts'
 import { handOverOwnership, removeMember, sameRights, updateMember } from './members.service.ts'
 import { findPerson, listPeople } from './people.queries.ts'
-import { catalogPermissions, catalogRoles, toTeamUser } from './team-answer.ts'
+import { ensurePersonRevision, getUser, viewOf } from './person-revision.ts'
+import { catalogGroups, catalogPermissions, catalogRoles, toTeamUser } from './team-answer.ts'
 
-const view = ({ ports, session }: MemberContext) => ({
-  viewer: session.sub,
-  now: new Date(ports.clock.now()),
-  byMail: ports.mail !== null,
-})
-
-async function getUser(context: MemberContext, id: string): Promise<TeamUser> {
-  const row = await findPerson(context.db, id)
-  ensure(row, 'not_found')
-  return toTeamUser(row, view(context))
-}
-
-async function answerSent(context: MemberContext, { id, link }: Sent) {
+async function answerSent(context: MemberContext, { id, link }: InvitationLink) {
   // A link is a secret of its own: nothing on the way may keep it.
   if (link !== null) context.reply.header('cache-control', 'no-store')
   return { data: await getUser(context, id), link }
@@ -44,7 +31,7 @@ async function confirmForOwner({ db, ports, session }: MemberContext, id: string
 export const teamModule = bindModule(teamRoutes, {
   listUsers: async ({ query: { query = '', page, size } }, context) => {
     const { rows, total } = await listPeople(context.db, { query, page, size })
-    return { data: rows.map((row) => toTeamUser(row, view(context))), total }
+    return { data: rows.map((row) => toTeamUser(row, viewOf(context))), total }
   },
 
   getUser: async ({ params }, context) => ({ data: await getUser(context, params.id) }),
@@ -65,7 +52,9 @@ export const teamModule = bindModule(teamRoutes, {
     const sent = await changeInvitation(context, params.id, change)
     if (sent) return answerSent(context, sent)
     const key = { appKey: context.appKey, memberId: params.id }
-    await updateMember(context.ports, key, change, changerOf(context))
+    await updateMember(context.ports, key, change, changerOf(context), (trx, member) =>
+      ensurePersonRevision(context, trx, member),
+    )
     return answerSent(context, { id: params.id, link: null })
   },
 
@@ -87,6 +76,6 @@ export const teamModule = bindModule(teamRoutes, {
   },
 
   listPermissions: async () => ({
-    data: { roles: catalogRoles, groups: [...permissionGroups], permissions: catalogPermissions },
+    data: { roles: catalogRoles, groups: catalogGroups, permissions: catalogPermissions },
   }),
 })

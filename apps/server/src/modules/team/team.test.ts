@@ -62,6 +62,7 @@ describe('the users of an app', () => {
     expect(data.map(({ email }) => email)).toEqual([owner.email, staff.email].sort())
     expect(data.find(({ id }) => id === staff.memberId)).toEqual({
       id: staff.memberId,
+      revision: expect.any(String),
       email: staff.email,
       name: '',
       active: false,

@@ -1,11 +1,13 @@
 /** What the demo has paid: one app a year of the highest plan, the other is in its trial. Each is made once. */
+
 import { findOfferedPlan } from '@vitrine/domain/billing/plans.rules'
+import { pressButton } from '@vitrine/test-payments/pay-checkout'
+import { tellNewsOf } from '@vitrine/test-payments/tell-news'
+import { createTestProvider } from '@vitrine/test-payments/test-provider'
 import type { Ports } from '../../ports.ts'
 import { systemActor } from '../audit/index.ts'
 import { beginTrial } from '../billing/index.ts'
-import { pressButton } from './pay-checkout.ts'
-import { tellNewsOf } from './tell-news.ts'
-import { createTestProvider } from './test-provider.ts'
+import { paymentPortsOf } from './payment-ports.ts'
 
 const paying = { appKey: 'demo-aurora', planCode: 'enterprise-yearly', card: '4242' }
 const trying = 'demo-harbor'
@@ -22,9 +24,9 @@ async function payOnce(ports: Ports): Promise<void> {
   if (!plan || paid) return
   const returnUrl = `${ports.config.publicUrl}/pricing`
   const ask = { key: `demo ${appKey}`, appKey, plan, subscriptionId: null, customerId: null, returnUrl }
-  const { checkoutId } = await createTestProvider(ports).openCheckout(ask)
-  await pressButton(ports, { appKey, id: checkoutId }, { kind: 'pay', card })
-  await tellNewsOf(ports, appKey)
+  const { checkoutId } = await createTestProvider(paymentPortsOf(ports)).openCheckout(ask)
+  await pressButton(paymentPortsOf(ports), { appKey, id: checkoutId }, { kind: 'pay', card })
+  await tellNewsOf(paymentPortsOf(ports), appKey)
 }
 
 /** Only where the embedded provider is in force, and never in production. */

@@ -1,5 +1,6 @@
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
 import { testCards } from '@vitrine/domain/billing/test-cards.rules'
+import { minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Buyer, openPage, press, redirectUrlOf } from '../../../test/billing-driver.ts'
@@ -96,7 +97,7 @@ describe('the payment page', () => {
 
   test('left open for half an hour it takes no payment', async () => {
     const { url, look, buyer } = await openedPage()
-    app.clock.advance(31 * 60_000)
+    app.clock.advance(31 * minuteMs)
     expect((await look()).body).toContain('Nothing to pay here')
     expect((await press(app, url, { press: 'pay', card: '4242' })).body).toContain('Nothing to pay here')
     expect(await chargesOf(buyer)).toEqual([])

@@ -7,11 +7,12 @@ import { findPlan } from '@vitrine/domain/billing/plans.rules'
 import { lastFour, type TestCardOutcome, testCards } from '@vitrine/domain/billing/test-cards.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
+import type { PayProblem } from '@vitrine/test-payments/pay-checkout'
+import type { Checkout } from '@vitrine/test-payments/test-payments.queries'
+import { sayPlan } from '../../english-names.ts'
 import { escapeHtml } from '../../http/html-text.ts'
-import { m } from '../../messages/messages.js'
 import { page } from '../identity/index.ts'
-import type { PayProblem } from './pay-checkout.ts'
-import type { Checkout } from './test-payments.queries.ts'
 
 type Words = (locale: ConsoleLanguage) => string
 
@@ -52,7 +53,7 @@ const cardList = (locale: ConsoleLanguage): string =>
     )
     .join('')}</ul></aside>`
 
-interface Shown {
+interface PaymentView {
   locale: ConsoleLanguage
   checkout: Checkout
   problem?: PayProblem | undefined
@@ -70,12 +71,12 @@ function terms(checkout: Checkout, locale: ConsoleLanguage): string {
   const price = formatMoney({ amountMinor: plan.recurringPrice, currencyCode: plan.currencyCode })
   const later =
     plan.intervalUnit === 'years' ? m.payment_year({ price }, { locale }) : m.payment_month({ price }, { locale })
-  return `<p><b>${escapeHtml(m.payment_plan({}, { locale }))}: ${escapeHtml(plan.name)}</b><br>${escapeHtml(
+  return `<p><b>${escapeHtml(m.payment_plan({}, { locale }))}: ${escapeHtml(sayPlan(plan.planCode, locale))}</b><br>${escapeHtml(
     m.payment_today({}, { locale }),
   )}: <b>${escapeHtml(priceOf(checkout))}</b><br>${escapeHtml(later)}</p>`
 }
 
-export function cardPage({ locale, checkout, problem }: Shown): string {
+export function cardPage({ locale, checkout, problem }: PaymentView): string {
   const words = problem === undefined || problem === 'unlisted' ? null : problemWords[problem]
   const content = `<h1>${escapeHtml(m.payment_title({}, { locale }))}</h1>
 <p>${escapeHtml(m.payment_notice({}, { locale }))}</p>
@@ -93,7 +94,7 @@ ${cardList(locale)}`
   return page({ locale, title: m.payment_title({}, { locale }), content, script: cardScript })
 }
 
-export function confirmPage({ locale, checkout }: Shown): string {
+export function confirmPage({ locale, checkout }: PaymentView): string {
   const text = m.payment_confirm_text(
     { price: priceOf(checkout), four: lastFour(checkout.card_digits ?? '') },
     { locale },
@@ -107,7 +108,7 @@ ${button('deny', m.payment_deny({}, { locale }), true)}
   return page({ locale, title: m.payment_confirm_title({}, { locale }), content })
 }
 
-export function overPage({ locale, checkout }: Shown): string {
+export function overPage({ locale, checkout }: PaymentView): string {
   const title = m.payment_over_title({}, { locale })
   const content = `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(m.payment_over_text({}, { locale }))}</p>

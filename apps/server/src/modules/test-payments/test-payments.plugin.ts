@@ -1,15 +1,17 @@
 /** Serves the payment pages. Their addresses are the permission: only whoever asked for one was told it. */
+
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import { ensure } from '@vitrine/domain/errors'
+import { type Press, pressButton } from '@vitrine/test-payments/pay-checkout'
+import { tellNewsOf } from '@vitrine/test-payments/tell-news'
+import { type Checkout, findCheckout } from '@vitrine/test-payments/test-payments.queries'
+import { paymentPagePath } from '@vitrine/test-payments/test-provider'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import type { Ports } from '../../ports.ts'
 import { localeOf, pageHeaders } from '../identity/index.ts'
-import { type Press, pressButton } from './pay-checkout.ts'
 import { cardPage, cardScript, confirmPage, overPage } from './payment-page.ts'
-import { tellNewsOf } from './tell-news.ts'
-import { type Checkout, findCheckout } from './test-payments.queries.ts'
-import { paymentPagePath } from './test-provider.ts'
+import { paymentPortsOf } from './payment-ports.ts'
 
 const idPattern = /^[A-Za-z0-9_-]{32}$/
 
@@ -44,7 +46,7 @@ async function takePress(ports: Ports, request: FastifyRequest, reply: FastifyRe
   const press = readPress(request.body)
   ensure(press, 'bad_request')
   const { app_key: appKey, id } = checkout
-  const outcome = await pressButton(ports, { appKey, id }, press)
+  const outcome = await pressButton(paymentPortsOf(ports), { appKey, id }, press)
   ensure(outcome, 'not_found')
   const shown = { locale: localeOf(request, ports.config), checkout }
   if (outcome.kind === 'problem')
@@ -56,7 +58,7 @@ async function takePress(ports: Ports, request: FastifyRequest, reply: FastifyRe
   if (outcome.kind === 'asked') return reply.redirect(`${paymentPagePath}/${id}`, 303)
   if (outcome.kind === 'over' && press.kind !== 'cancel') return reply.headers(pageHeaders()).send(overPage(shown))
   // Whoever comes back finds the new plan; without this the job would tell of it a little later.
-  if (outcome.kind === 'paid') await tellNewsOf(ports, appKey)
+  if (outcome.kind === 'paid') await tellNewsOf(paymentPortsOf(ports), appKey)
   return reply.redirect(checkout.return_url, 303)
 }
 

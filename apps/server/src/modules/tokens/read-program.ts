@@ -1,8 +1,10 @@
 /** Whom a request with an API token comes from, and what it may do now. */
+
 import { randomBytes } from 'node:crypto'
 import { tokenLimits } from '@vitrine/domain/contract/rate-limits'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { minuteMs } from '@vitrine/domain/time'
 import { tokenRights } from '@vitrine/domain/tokens/token-permissions.rules'
 import { tokenPrefix } from '@vitrine/domain/tokens/tokens.routes'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +12,7 @@ import { networkOf } from '../../http/client-network.ts'
 import { takeUse } from '../../http/rate-guard.ts'
 import type { Member, Ports, Session } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { countGuess, ensureMayGuess, rememberOpened } from './guesses.ts'
+import { countGuess, ensureMayGuess } from './guesses.ts'
 import { hashOfToken } from './token-hash.ts'
 import { findByHash, setUsedAt } from './tokens.queries.ts'
 
@@ -27,7 +29,7 @@ const countedMark = defineService((): string => randomBytes(16).toString('hex'))
 export const asCounted = (ports: Ports) => ({ [countedHeader]: countedMark(ports) })
 
 /** The time of the last use is written no more often than this, so that reading costs no write. */
-const usedStepMs = 5 * 60_000
+const usedStepMs = 5 * minuteMs
 
 /**
  * Null for a text that is no API token. Throws `unauthenticated` for one that opens nothing, and `rate_limited`. The
@@ -38,13 +40,12 @@ export async function readProgram(ports: Ports, request: FastifyRequest, text: s
   const nowMs = ports.clock.now()
   const db = ports.allTables('The token says which app it belongs to.')
   const guess = { hash: hashOfToken(text), network: networkOf(request.ip) }
-  ensureMayGuess(ports, guess)
+  await ensureMayGuess(ports, guess)
   const row = await findByHash(db, guess.hash, new Date(nowMs))
   if (!row) {
-    await countGuess(ports, guess)
+    await countGuess(ports, guess.network)
     throw new AppError('unauthenticated', because('token_ended'))
   }
-  rememberOpened(ports, guess.hash)
   const { app_key: appKey, id, name, sub, role } = row
   if (request.headers[countedHeader] !== countedMark(ports)) await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
   const before = new Date(nowMs - usedStepMs)

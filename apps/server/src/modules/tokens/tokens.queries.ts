@@ -46,8 +46,21 @@ export type TokenRow = Awaited<ReturnType<typeof listTokenRows>>[number]
 
 export const findTokenRow = (db: TenantDb, id: string) => rows(db).where('api_tokens.id', '=', id).executeTakeFirst()
 
-export const deleteToken = (trx: TenantDb, id: string) =>
-  trx.deleteFrom('api_tokens').where('id', '=', id).returning(['id', 'name', 'permissions']).executeTakeFirst()
+export const deleteTokens = (trx: TenantDb, ids: readonly string[]) =>
+  trx.deleteFrom('api_tokens').where('id', 'in', ids).returning(['id', 'name', 'permissions']).execute()
+
+/** Whether the token still opens something. */
+export const isTokenAlive = async (db: TenantDb, id: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()) !== undefined
+
+/** Of all apps. */
+export const listHashes = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('api_tokens').select('token_hash').execute()).map((row) => row.token_hash))
 
 /** The token with this hash, with its maker as they are now; none where it has expired or the maker may not come in. */
 export const findByHash = (db: Kysely<Tables>, hash: string, now: Date) =>

@@ -6,14 +6,16 @@ import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { missingPermissions } from '@vitrine/domain/team/member-policy.rules'
+import { dayMs } from '@vitrine/domain/time'
 import { tokenRights } from '@vitrine/domain/tokens/token-permissions.rules'
 import { type ApiToken, maxTokens, tokenPrefix, tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { bindModule } from '../../http/bind.ts'
+import type { MemberContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'
 import { recordChange } from '../audit/index.ts'
 import { hashOfToken } from './token-hash.ts'
 import {
-  deleteToken,
+  deleteTokens,
   findTokenRow,
   insertToken,
   listTokenNames,
@@ -23,7 +25,6 @@ import {
   type TokenRow,
 } from './tokens.queries.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Too few to guess the rest by. */
 const hintLength = 4
 
@@ -42,6 +43,22 @@ const toToken = (row: TokenRow, { viewer, nowMs }: { viewer: string; nowMs: numb
   expired: row.expires_at !== null && row.expires_at.getTime() <= nowMs,
   usedAt: row.used_at?.toISOString() ?? null,
 })
+
+/** Those of the tokens that are still there; each has its line in the audit log. Throws `not_found` where none is. */
+const revoke = ({ db, ports, actor }: MemberContext, ids: readonly string[]): Promise<{ id: string }[]> =>
+  db.transaction().execute(async (trx) => {
+    // Two who revoke the same tokens in another order would else wait for each other.
+    await lockTokens(trx)
+    const revoked = await deleteTokens(trx, ids)
+    ensure(revoked.length > 0, 'not_found')
+    const now = new Date(ports.clock.now())
+    for (const { id, name, permissions } of revoked)
+      await recordChange(
+        { trx, actor, now },
+        { action: 'token.revoked', subject: { kind: 'token', id, name }, before: { permissions } },
+      )
+    return revoked.map(({ id }) => ({ id }))
+  })
 
 export const tokensModule = bindModule(tokensRoutes, {
   listApiTokens: async (_input, { db, ports, session }) => {
@@ -91,14 +108,10 @@ export const tokensModule = bindModule(tokensRoutes, {
     return { data: toToken(row, { viewer: session.sub, nowMs }), secret }
   },
 
-  revokeApiToken: async ({ params: { id } }, { db, ports, actor }) => {
-    await db.transaction().execute(async (trx) => {
-      const token = await deleteToken(trx, id)
-      ensure(token, 'not_found')
-      const subject = { kind: 'token', id, name: token.name }
-      const before = { permissions: token.permissions }
-      await recordChange({ trx, actor, now: new Date(ports.clock.now()) }, { action: 'token.revoked', subject, before })
-    })
+  revokeApiTokens: async ({ body: { ids } }, context) => ({ data: await revoke(context, ids) }),
+
+  revokeApiToken: async ({ params: { id } }, context) => {
+    await revoke(context, [id])
     return { data: { id } }
   },
 })

@@ -6,6 +6,7 @@ import { identityRoutes, recentSignInMs } from '@vitrine/domain/identity/identit
 import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { maxTokens, tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../test/sweep/route-inputs.ts'
@@ -16,7 +17,6 @@ import { hashOfToken as hashOf } from './token-hash.ts'
 const app = await createTestApp()
 const { call } = app
 
-const dayMs = 24 * 60 * 60_000
 const everything = permissionsOfRole('owner').filter(
   (code) => !['team.change', 'tokens.change', 'webhooks.change'].includes(code),
 )
@@ -165,12 +165,30 @@ describe('API tokens', () => {
     expect(error).toMatchObject({ code: 'unauthenticated', reason: { name: 'token_ended' } })
   })
 
+  test('several tokens are revoked at once, each with its line in the audit log, and none of another app', async () => {
+    const { appKey, owner, params } = await openApp()
+    const other = await openApp()
+    const made = [await make(owner, appKey, { name: 'One' }), await make(owner, appKey, { name: 'Two' })]
+    const kept = await make(owner, appKey, { name: 'Three' })
+    const foreign = await make(other.owner, other.appKey)
+    const ids = made.map(({ data }) => data.id)
+    const revoke = () =>
+      call(tokensRoutes.revokeApiTokens, { params, body: { ids: [...ids, foreign.data.id, 'gone000001'] } }, owner)
+    expect((await revoke()).data.map(({ id }) => id).sort()).toEqual([...ids].sort())
+    for (const { secret } of made) expect(await codeOf(listPages(appKey, program(secret)))).toBe('unauthenticated')
+    await listPages(appKey, program(kept.secret))
+    await listPages(other.appKey, program(foreign.secret))
+    const { data } = await call(auditRoutes.listAudit, { params, query: { action: 'token.revoked' } }, owner)
+    expect(data.map(({ subject }) => subject.name).sort()).toEqual(['One', 'Two'])
+    expect(await codeOf(revoke())).toBe('not_found')
+  })
+
   test('a token is refused from the moment it expires, and says so in the list', async () => {
     const { appKey, owner } = await openApp()
     const { secret } = await make(owner, appKey, { days: 1 })
     await app.database.db
       .updateTable('api_tokens')
-      .set({ expires_at: new Date(app.clock.now() + 60_000) })
+      .set({ expires_at: new Date(app.clock.now() + minuteMs) })
       .where('app_key', '=', appKey)
       .execute()
     await listPages(appKey, program(secret))
@@ -239,7 +257,7 @@ describe('API tokens', () => {
   test('making one needs the permission, a recent sign-in, a name of its own, and nothing that the maker has not', async () => {
     const { appKey, owner } = await openApp()
     const staff = await app.signIn(appKey, { role: 'staff' })
-    const late = await app.signIn(appKey, { confirmedAt: new Date(app.clock.now() - recentSignInMs - 60_000) })
+    const late = await app.signIn(appKey, { confirmedAt: new Date(app.clock.now() - recentSignInMs - minuteMs) })
     const lesser = await app.signIn(appKey, { role: 'admin', permissions: ['tokens.change', 'design.read'] })
     expect(await codeOf(make(staff, appKey))).toBe('permission_missing')
     expect(await codeOf(make(late, appKey))).toBe('recent_sign_in_needed')
@@ -288,32 +306,37 @@ describe('API tokens', () => {
       ).used_at?.getTime()
     const first = await usedAt()
     expect(first).toBeGreaterThanOrEqual(began)
-    app.clock.advance(4 * 60_000)
+    app.clock.advance(4 * minuteMs)
     await listPages(appKey, program(secret))
     expect(await usedAt()).toBe(first)
-    app.clock.advance(2 * 60_000)
+    app.clock.advance(2 * minuteMs)
     await listPages(appKey, program(secret))
-    expect(await usedAt()).toBeGreaterThanOrEqual(began + 6 * 60_000)
+    expect(await usedAt()).toBeGreaterThanOrEqual(began + 6 * minuteMs)
   })
 
   test('tokens are limited one by one, and guesses by address, while a token that exists goes on', async () => {
     const { appKey, owner } = await openApp()
     const { secret } = await make(owner, appKey)
-    await listPages(appKey, program(secret))
     const guess = (at: number) => codeOf(listPages(appKey, program(`vit_${String(at).padStart(40, '0')}`)))
     const guesses = []
     for (let at = 0; at <= tokenLimits.guesses.requests * app.ports.config.rateLimitFactor; at += 1)
       guesses.push(await guess(at))
     expect(guesses[0]).toBe('unauthenticated')
     expect(guesses.at(-1)).toBe('rate_limited')
-    // From now on an invented one is refused without a query: with the table away, asking would fail.
+    // A sound one goes on, also where this process never saw it before, and where it was made meanwhile.
+    await listPages(appKey, program(secret))
+    const later = await make(owner, appKey, { name: 'Later' })
+    app.clock.advance(1_001)
+    await listPages(appKey, program(later.secret))
+    // From now on an invented one is refused without a query of its own: with the table away, asking would fail.
     const { schema } = app.database.db
     await schema.alterTable('api_tokens').renameTo('api_tokens_away').execute()
     expect(
       await guess(99_999).finally(() => schema.alterTable('api_tokens_away').renameTo('api_tokens').execute()),
     ).toBe('rate_limited')
     await listPages(appKey, program(secret))
-    const id = (await call(tokensRoutes.listApiTokens, { params: { appKey } }, owner)).data[0]?.id
+    const { data: tokens } = await call(tokensRoutes.listApiTokens, { params: { appKey } }, owner)
+    const id = tokens.find(({ name }) => name !== 'Later')?.id
     const { calls } = tokenLimits
     const limit = { ...calls, requests: calls.requests * app.ports.config.rateLimitFactor }
     for (let used = 1; used < limit.requests; used += 1) await app.ports.limits.take(limit, `${appKey} ${id}`)

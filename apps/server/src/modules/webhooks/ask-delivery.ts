@@ -6,17 +6,18 @@ import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import { newEventId, payloadOf } from '../outbox/index.ts'
 import { insertDelivery, insertEventRow } from './deliveries.queries.ts'
 
-interface Asked {
+interface DeliveryRequest {
   endpointId: string
   type: SentEventType
   /** The event that is sent once more; without it a test is. */
   eventId?: string
+  dueAt?: Date
 }
 
 /** Returns the id of the delivery. */
 export async function askDelivery(
   { trx, now }: { trx: TenantDb; now: Date },
-  { endpointId, type, eventId }: Asked,
+  { endpointId, type, eventId, dueAt = now }: DeliveryRequest,
 ): Promise<string> {
   const appKey = appKeyOf(trx)
   const id = newId()
@@ -41,7 +42,7 @@ export async function askDelivery(
     asked: true,
     created_at: now,
     expires_at: eventId === undefined ? now : new Date(now.getTime() + triedForMs),
-    due_at: now,
+    due_at: dueAt,
   })
   return id
 }

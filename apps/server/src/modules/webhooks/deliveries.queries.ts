@@ -4,18 +4,13 @@ import type { SentEventType } from '@vitrine/domain/webhooks/webhook-events.rule
 import type { DeliveryProblem, DeliveryState, DeliveryTry } from '@vitrine/domain/webhooks/webhooks.routes'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { ListPlace } from '../../http/list-cursor.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 export interface DeliveryFilters {
   webhook?: string | undefined
   type?: SentEventType | undefined
   state?: DeliveryState | undefined
-}
-
-/** Where a list ended: rows of one instant are told apart by their ids. */
-export interface Place {
-  at: Date
-  id: string
 }
 
 const rows = (db: TenantDb) =>
@@ -35,7 +30,7 @@ const rows = (db: TenantDb) =>
 export function listDeliveries(
   db: TenantDb,
   { webhook, type, state }: DeliveryFilters,
-  { after, size }: { after: Place | null; size: number },
+  { after, size }: { after: ListPlace | null; size: number },
 ) {
   let found = rows(db)
     .orderBy('webhook_deliveries.created_at', 'desc')
@@ -63,6 +58,14 @@ const wholeRows = (db: TenantDb) =>
 
 export const findDelivery = (db: TenantDb, id: string) =>
   wholeRows(db).where('webhook_deliveries.id', '=', id).executeTakeFirst()
+/** Those of them that there are, in the order of their events. */
+export const findDeliveries = (db: TenantDb, ids: readonly string[]) =>
+  wholeRows(db)
+    .where('webhook_deliveries.id', 'in', [...ids])
+    .orderBy('webhook_events.at')
+    .orderBy('webhook_deliveries.created_at')
+    .orderBy('webhook_deliveries.id')
+    .execute()
 export type WholeDeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 /**

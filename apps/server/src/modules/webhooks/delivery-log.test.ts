@@ -1,6 +1,7 @@
 import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
 import { newId } from '@vitrine/domain/ids'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -11,7 +12,6 @@ import { mirrorOrder } from '../orders/index.ts'
 
 const { app, receiver, open, add, one, savePage, deliveries, detail, pass, expectState } = await createWebhooksDriver()
 const { call } = app
-const hourMs = 3_600_000
 
 describe('the secret', () => {
   test('is changed without a gap: for a day both sign, and after it the new one alone', async () => {
@@ -20,12 +20,12 @@ describe('the secret', () => {
     expect(renewed.secret).not.toBe(secret)
     expect(renewed.data.previousSecretUntil).not.toBeNull()
     await savePage(shop)
-    await expect.poll(() => got().length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => got().length).toBe(1)
     const signs = (at: number, by: string) => isSignedWith(by, got()[at] ?? { path: '', headers: {}, body: '', id: '' })
     expect([signs(0, secret), signs(0, renewed.secret)]).toEqual([true, true])
     await pass(shop, 25 * hourMs)
     await savePage(shop)
-    await expect.poll(() => got().length, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => got().length).toBe(2)
     expect([signs(1, secret), signs(1, renewed.secret)]).toEqual([false, true])
     expect((await one(shop, params.id)).previousSecretUntil).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('the secret', () => {
     await stored.set({ sealed: 'v1.000000000000.lost.lost.lost' }).execute()
     expect((await one(shop, id)).secretLost).toBe(true)
     await savePage(shop)
-    await expect.poll(async () => (await deliveries(shop))[0]?.last?.problem, { timeout: 15_000 }).toBe('secret_lost')
+    await expect.poll(async () => (await deliveries(shop))[0]?.last?.problem).toBe('secret_lost')
     expect(got()).toEqual([])
     const renewed = await call(routes.renewWebhookSecret, { params }, shop.owner)
     expect(renewed.data).toMatchObject({ secretLost: false, previousSecretUntil: null })
@@ -52,7 +52,7 @@ describe('the log of deliveries', () => {
     const second = (await add(shop, `${receiver.origin}${path}-2`)).data
     for (let at = 0; at < 3; at += 1) await savePage(shop)
     await call(publishingRoutes.publish, { body: { appKey: shop.appKey } }, shop.owner)
-    await expect.poll(async () => (await deliveries(shop, { state: 'delivered' })).length, { timeout: 15_000 }).toBe(7)
+    await expect.poll(async () => (await deliveries(shop, { state: 'delivered' })).length).toBe(7)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -71,7 +71,7 @@ describe('the log of deliveries', () => {
     expect(published.data).toMatchObject([{ webhook: { id }, type: 'release.published' }])
     expect(await deliveries(shop, { state: 'failed' })).toEqual([])
     const wrong = call(routes.listWebhookDeliveries, { params: shop.params, query: { cursor: 'x' } }, shop.owner)
-    await expect(wrong).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(wrong).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
   test('sends a test once, and what was sent before again under its own id, also to one that is switched off', async () => {
@@ -79,14 +79,37 @@ describe('the log of deliveries', () => {
     receiver.status(path, 500)
     const failed = (await call(routes.sendTestEvent, { params }, shop.owner)).data
     expect(failed).toMatchObject({ type: 'webhook.test', state: 'waiting' })
-    await expect.poll(async () => (await detail(shop, failed.id)).state, { timeout: 15_000 }).toBe('failed')
+    await expect.poll(async () => (await detail(shop, failed.id)).state).toBe('failed')
     receiver.ok(path)
     const again = { params: { ...shop.params, id: failed.id } }
     const sent = (await call(routes.sendDeliveryAgain, again, shop.owner)).data
-    await expect.poll(async () => (await detail(shop, sent.id)).state, { timeout: 15_000 }).toBe('delivered')
+    await expect.poll(async () => (await detail(shop, sent.id)).state).toBe('delivered')
     expect(sent.eventId).toBe(failed.eventId)
     expect(new Set(got().map((message) => message.id))).toEqual(new Set([failed.eventId]))
     expect(await one(shop, id)).toMatchObject({ active: false, failingSince: null })
+  })
+
+  test('sends several again at once, leaves out what is not there any more, and refuses where nothing is', async () => {
+    const { shop, id, got } = await open()
+    const other = await open()
+    for (let at = 0; at < 2; at += 1) await savePage(shop)
+    await savePage(other.shop)
+    const foreign = await expectState(other.shop, other.id, 'delivered')
+    await expect.poll(async () => (await deliveries(shop, { state: 'delivered' })).length).toBe(2)
+    const first = await deliveries(shop)
+    const again = (ids: string[]) =>
+      call(routes.sendDeliveriesAgain, { params: shop.params, body: { ids } }, shop.owner)
+    const ids = first.map((delivery) => delivery.id)
+    expect((await again([...ids, ...ids, foreign.id, 'gone'])).data).toEqual({ sent: 2 })
+    await expect.poll(async () => (await deliveries(shop, { state: 'delivered' })).length).toBe(4)
+    expect(new Set((await deliveries(shop, { webhook: id })).map(({ eventId }) => eventId)).size).toBe(2)
+    expect(got()).toHaveLength(4)
+    await expect(again([foreign.id])).rejects.toMatchObject({ code: 'not_found' })
+    // An event and its second delivery are the same to the receiver.
+    const all = await deliveries(shop)
+    expect((await again(all.map((delivery) => delivery.id))).data).toEqual({ sent: 2 })
+    await expect.poll(() => got().length).toBe(6)
+    expect(other.got()).toHaveLength(1)
   })
 
   test.each(['signed in', 'as a guest with the same address'])(

@@ -1,2 +1,7 @@
 /** What the integrations may use of webhooks. */
-export { dropIntegrationEndpoint, ensureMayConnect, keepIntegrationEndpoint } from './integration-endpoint.ts'
+export {
+  dropIntegrationEndpoint,
+  ensureMayConnect,
+  ensureMayDisconnect,
+  keepIntegrationEndpoint,
+} from './integration-endpoint.ts'

@@ -10,7 +10,7 @@ import { maxWebhooks } from '@vitrine/domain/webhooks/webhooks.routes'
 import type { MemberContext } from '../../http/context.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { setIntegration } from '../apps/index.ts'
-import { recordChange } from '../audit/index.ts'
+import { type Actor, recordChange } from '../audit/index.ts'
 import { ensureRecentSignIn } from '../identity/index.ts'
 import { countEndpoints, deleteEndpoint, findEndpoint, insertEndpoint, updateEndpoint } from './endpoints.queries.ts'
 import { deleteSecrets, storeNewSecret } from './webhook-secrets.ts'
@@ -19,7 +19,7 @@ import { deleteSecrets, storeNewSecret } from './webhook-secrets.ts'
 const id = signedWebhooksId
 const permission = 'webhooks.change'
 
-function ensureMaySet({ member }: MemberContext): void {
+export function ensureMayDisconnect({ member }: MemberContext): void {
   if (!member.permissions.has(permission))
     throw new AppError('permission_missing', {
       ...because('permission_not_own', { permission }),
@@ -39,7 +39,7 @@ export function refuseEvents({ member }: MemberContext, events: readonly Webhook
 
 /** As for an endpoint under the settings: who connects integrations alone could send the app's news anywhere. */
 export async function ensureMayConnect(context: MemberContext): Promise<void> {
-  ensureMaySet(context)
+  ensureMayDisconnect(context)
   await ensureRecentSignIn(context.ports, context.session)
 }
 
@@ -75,15 +75,13 @@ export async function keepIntegrationEndpoint(context: MemberContext, trx: Tenan
 }
 
 /** Within the transaction that disconnects. */
-export async function dropIntegrationEndpoint(context: MemberContext, trx: TenantDb): Promise<void> {
-  ensureMaySet(context)
+export async function dropIntegrationEndpoint(trx: TenantDb, by: { actor: Actor; now: Date }): Promise<void> {
   const before = await findEndpoint(trx, id)
   if (!before) return
   await deleteEndpoint(trx, id)
   await deleteSecrets(trx, id)
-  const now = new Date(context.ports.clock.now())
   const subject = { kind: 'webhook', id, name: before.address }
-  await recordChange({ trx, actor: context.actor, now }, { action: 'webhook.deleted', subject, before: toldOf(before) })
+  await recordChange({ trx, ...by }, { action: 'webhook.deleted', subject, before: toldOf(before) })
 }
 
 /** What is changed under the settings is told by the integration's form too; deleted there, it is disconnected. */

@@ -4,7 +4,7 @@ import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { dropWaiting } from './deliveries.queries.ts'
-import { mailWebhookOff } from './webhooks.jobs.ts'
+import { mailWebhookOff } from './webhooks.mails.ts'
 
 const actor = systemActor('webhooks')
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { createWebhooksDriver, localNetworks } from '../../../test/webhooks-driver.ts'
 import type { Letter } from '../../ports.ts'
-import { mailWebhookOff } from './webhooks.jobs.ts'
+import { mailWebhookOff } from './webhooks.mails.ts'
 
 describe('the mail about an endpoint that was switched off', async () => {
   const letters: Letter[] = []
@@ -20,7 +20,7 @@ describe('the mail about an endpoint that was switched off', async () => {
     environment,
     mail,
   })
-  const jobs = createTestJobs(app)
+  const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mailWebhookOff], app.ports))
   afterAll(() => jobs.stop())
 
@@ -31,7 +31,7 @@ describe('the mail about an endpoint that was switched off', async () => {
     return letters.filter(({ to }) => to === email)
   }
   const letterTo = async (sub: string): Promise<Letter> => {
-    await expect.poll(async () => (await lettersTo(sub)).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await lettersTo(sub)).length).toBe(1)
     return (await lettersTo(sub))[0] as Letter
   }
 
@@ -40,7 +40,7 @@ describe('the mail about an endpoint that was switched off', async () => {
     receiver.status(path, 410)
     // Two that are on their way at once: the second finds the endpoint switched off already.
     await Promise.all([savePage(shop), savePage(shop)])
-    await expect.poll(async () => (await one(shop, id)).switchedOff?.reason, { timeout: 15_000 }).toBe('gone')
+    await expect.poll(async () => (await one(shop, id)).switchedOff?.reason).toBe('gone')
     const letter = await letterTo(shop.owner.sub)
     const name = (
       await app.database.db
@@ -77,7 +77,7 @@ describe('the mail about an endpoint that was switched off', async () => {
     const second = (await add(shop, receiver.origin + later, {}, maker)).data
     receiver.hold(later)
     await savePage(shop)
-    await expect.poll(() => receiver.at(later).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => receiver.at(later).length).toBe(1)
     await app.call(teamRoutes.deleteUser, { params: { ...shop.params, id: maker.memberId } }, shop.owner)
     for (const response of receiver.held.splice(0)) response.writeHead(410).end()
     expect((await letterTo(shop.owner.sub)).text).toContain(receiver.origin + later)

@@ -6,25 +6,31 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
 } from '@vitrine/domain/webhooks/webhooks.routes'
+import { revisionOf } from '../../http/revisions.ts'
 import type { Member } from '../../ports.ts'
-import type { DeliveryRow, Place, WholeDeliveryRow } from './deliveries.queries.ts'
+import type { DeliveryRow, WholeDeliveryRow } from './deliveries.queries.ts'
 import type { EndpointRow } from './endpoints.queries.ts'
 import type { EndpointSecrets } from './webhook-secrets.ts'
 
 const timeOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
-interface Seen {
+interface Viewer {
   viewer: string
   nowMs: number
   secretsOf: (endpointId: string) => EndpointSecrets
 }
 
-export function toWebhook(row: EndpointRow, { viewer, nowMs, secretsOf }: Seen): Webhook {
+/** What a save of an endpoint writes over. */
+export const revisionOfEndpoint = ({ address, description, events, active }: EndpointRow): string =>
+  revisionOf({ address, description, events: [...events].sort(), active })
+
+export function toWebhook(row: EndpointRow, { viewer, nowMs, secretsOf }: Viewer): Webhook {
   const may = new Set(row.maker_permissions)
   const until = row.previous_until && row.previous_until.getTime() > nowMs ? row.previous_until : null
   const { secret } = secretsOf(row.id)
   return {
     id: row.id,
+    revision: revisionOfEndpoint(row),
     address: row.address,
     description: row.description,
     events: row.events,
@@ -74,14 +80,4 @@ export function toDeliveryDetail(row: WholeDeliveryRow, viewer: Member): Webhook
     answer: lacked === null ? row.answer : null,
     hiddenWithout: lacked,
   }
-}
-
-export const cursorOf = ({ created_at, id }: DeliveryRow): string => `${created_at.toISOString()}_${id}`
-
-/** Null for a text that is no place of a list. */
-export function placeOf(cursor: string): Place | null {
-  const parted = cursor.indexOf('_')
-  const at = new Date(cursor.slice(0, Math.max(parted, 0)))
-  const id = cursor.slice(parted + 1)
-  return Number.isNaN(at.getTime()) || id === '' ? null : { at, id }
 }

@@ -1,4 +1,5 @@
 /** The secrets of an endpoint, sealed: the present one, and for a day the one before it. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, SecretPlace } from '../../ports.ts'
@@ -34,7 +35,7 @@ function seal(ports: Ports, place: SecretPlace, text: string) {
   try {
     return { owner: place.owner, field: place.field, sealed: ports.secrets.seal(text, place) }
   } catch (cause) {
-    throw new AppError('unavailable', { message: 'Secrets cannot be stored now. Ask your operator.', cause })
+    throw new AppError('unavailable', { ...because('secrets_not_kept'), cause })
   }
 }
 

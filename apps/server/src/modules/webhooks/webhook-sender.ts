@@ -2,6 +2,8 @@
  * Sends what is due, on every server: it asks twice a second, and again whenever a delivery has ended. Deliveries have
  * places of their own beside the jobs, since a receiver that hangs would hold up mails and everything else.
  */
+import { minuteMs } from '@vitrine/domain/time'
+import { DueLoop, endWithin } from '../../due-loop.ts'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 import { type Claimed, claimDeliveries, type Lane } from './claim-deliveries.ts'
@@ -11,7 +13,7 @@ const periodMs = 500
 /** Of this server; one app has a quarter of them at most. */
 const places: Lane = { fresh: 64, failing: 32 }
 /** Longer than a call may take: whoever took a delivery and says nothing for so long has ended. */
-export const lostAfterMs = 60_000
+export const lostAfterMs = minuteMs
 /** A stopping server waits so long for what it sends. What does not end is sent by another one, once it counts as lost. */
 const stopWithinMs = 3_000
 
@@ -19,53 +21,32 @@ export class WebhookSender {
   readonly #ports: Ports
   readonly #sending = new Set<Promise<void>>()
   readonly #busy: Lane = { fresh: 0, failing: 0 }
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | null = null
-  #again = false
-  #runs = false
+  readonly #loop: DueLoop
 
   constructor(ports: Ports) {
     this.#ports = ports
+    this.#loop = new DueLoop({
+      periodMs,
+      look: () => this.#claim(),
+      failed: (error) => ports.log.warn({ err: error }, 'webhooks could not be asked for'),
+    })
   }
 
   start(): void {
-    this.#runs = true
-    this.#arm()
+    this.#loop.start()
   }
 
   async stop(): Promise<void> {
-    this.#runs = false
-    clearTimeout(this.#timer)
-    await this.#looking
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, stopWithinMs)
-    })
-    await Promise.race([Promise.all(this.#sending), late])
-    clearTimeout(timer)
+    await this.#loop.stop()
+    await endWithin(this.#sending, stopWithinMs)
   }
 
   /** Looks for what is due now, without waiting for the next time. */
   look(): void {
-    if (!this.#runs) return
-    this.#again = this.#looking !== null
-    this.#looking ??= this.#claim()
-      .catch((error: unknown) => this.#ports.log.warn({ err: error }, 'webhooks could not be asked for'))
-      .then(() => {
-        this.#looking = null
-        if (this.#again) this.look()
-      })
+    this.#loop.look()
   }
 
-  #arm(): void {
-    this.#timer = setTimeout(() => {
-      this.look()
-      if (this.#runs) this.#arm()
-    }, periodMs)
-    this.#timer.unref()
-  }
-
-  async #claim(): Promise<void> {
+  async #claim(): Promise<boolean> {
     const nowMs = this.#ports.clock.now()
     const free = { fresh: places.fresh - this.#busy.fresh, failing: places.failing - this.#busy.failing }
     const claimed = await claimDeliveries(this.#ports.allTables('One sender serves the webhooks of all apps.'), {
@@ -74,6 +55,7 @@ export class WebhookSender {
       free,
     })
     for (const delivery of claimed) this.#send(delivery)
+    return false
   }
 
   #send(delivery: Claimed): void {

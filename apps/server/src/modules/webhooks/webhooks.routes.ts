@@ -7,14 +7,22 @@ import { bothSecretsMs } from '@vitrine/domain/webhooks/webhook-retries.rules'
 import { maxWebhooks, webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import { cursorOf, readCursor } from '../../http/list-cursor.ts'
 import { refuseField } from '../../http/refuse.ts'
+import { ensureRevision } from '../../http/revisions.ts'
 import { OutsideError } from '../../outside/outside-error.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { askDelivery } from './ask-delivery.ts'
-import { dropWaiting, findDelivery, listDeliveries } from './deliveries.queries.ts'
+import {
+  dropWaiting,
+  findDeliveries,
+  findDelivery,
+  listDeliveries,
+  type WholeDeliveryRow,
+} from './deliveries.queries.ts'
 import {
   countEndpoints,
   deleteEndpoint,
@@ -25,12 +33,12 @@ import {
   updateEndpoint,
 } from './endpoints.queries.ts'
 import { followEndpoint, refuseEvents } from './integration-endpoint.ts'
-import { cursorOf, placeOf, toDelivery, toDeliveryDetail, toWebhook } from './webhook-answers.ts'
+import { revisionOfEndpoint, toDelivery, toDeliveryDetail, toWebhook } from './webhook-answers.ts'
 import { deleteSecrets, readSecrets, storeNewSecret } from './webhook-secrets.ts'
 import { webhookSender } from './webhook-sender.ts'
 
-async function answerOf({ ports, db, session }: MemberContext, row: EndpointRow) {
-  const secretsOf = await readSecrets(ports, db)
+async function answerOf({ ports, db, session }: MemberContext, row: EndpointRow, within: TenantDb = db) {
+  const secretsOf = await readSecrets(ports, within)
   return toWebhook(row, { viewer: session.sub, nowMs: ports.clock.now(), secretsOf })
 }
 
@@ -80,6 +88,20 @@ async function getEndpoint({ trx }: Turn, id: string): Promise<EndpointRow> {
   return row
 }
 
+/** For a change of what the caller may have read before. Throws `stale_revision`. */
+async function getUnchanged(context: MemberContext, turn: Turn, id: string): Promise<EndpointRow> {
+  const row = await getEndpoint(turn, id)
+  await ensureRevision(context, revisionOfEndpoint(row), () => answerOf(context, row, turn.trx))
+  return row
+}
+
+/** Returns the id of the new delivery. */
+async function askAgain(context: MemberContext, turn: Turn, row: WholeDeliveryRow, dueAt?: Date): Promise<string> {
+  const { endpoint_id: endpointId, event_id: eventId, type, address } = row
+  await record(context, turn, { id: endpointId, address }, { action: 'webhook.sent_again', after: { event: eventId } })
+  return askDelivery(turn, { endpointId, type, eventId, ...(dueAt && { dueAt }) })
+}
+
 /** It is sent at once by this server, where there is a place; the answer does not wait for it. */
 async function sentNow({ ports, db }: MemberContext, deliveryId: string) {
   const row = await findDelivery(db, deliveryId)
@@ -115,7 +137,7 @@ export const webhooksModule = bindModule(webhooksRoutes, {
     refuseAddress(context.ports, body.address)
     refuseEvents(context, body.events)
     await inTurn(context, async (turn) => {
-      const before = await getEndpoint(turn, id)
+      const before = await getUnchanged(context, turn, id)
       const turnsOn = body.active && !before.active
       await updateEndpoint(turn.trx, id, { ...body, maker: context.session.sub, ...(turnsOn && onAgain) })
       if (!body.active) await dropWaiting(turn.trx, id, turn.now)
@@ -128,7 +150,7 @@ export const webhooksModule = bindModule(webhooksRoutes, {
 
   switchWebhook: async ({ params: { id }, body: { active } }, context) => {
     await inTurn(context, async (turn) => {
-      const before = await getEndpoint(turn, id)
+      const before = await getUnchanged(context, turn, id)
       await updateEndpoint(turn.trx, id, { active, ...(active ? onAgain : byPerson) })
       if (!active) await dropWaiting(turn.trx, id, turn.now)
       const change = { before: { active: before.active }, after: { active } }
@@ -173,13 +195,15 @@ export const webhooksModule = bindModule(webhooksRoutes, {
   },
 
   listWebhookDeliveries: async ({ query: { size, cursor, ...filters } }, { db }) => {
-    const after = cursor === undefined ? null : placeOf(cursor)
-    ensure(cursor === undefined || after, 'bad_request', { message: 'cursor: it is no place of this list.' })
+    const after = readCursor(cursor)
     // One more tells whether there is more.
     const rows = await listDeliveries(db, filters, { after, size: size + 1 })
     const shown = rows.slice(0, size)
     const last = shown.at(-1)
-    return { data: shown.map(toDelivery), next: rows.length > size && last ? cursorOf(last) : null }
+    return {
+      data: shown.map(toDelivery),
+      next: rows.length > size && last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    }
   },
 
   getWebhookDelivery: async ({ params: { id } }, { db, member }) => {
@@ -188,14 +212,32 @@ export const webhooksModule = bindModule(webhooksRoutes, {
     return { data: toDeliveryDetail(row, member) }
   },
 
+  sendDeliveriesAgain: async ({ body: { ids } }, context) => {
+    const sent = await inTurn(context, async (turn) => {
+      const found = await findDeliveries(turn.trx, ids)
+      ensure(found.length > 0, 'not_found')
+      // An event goes to an endpoint once, however many of its deliveries are named.
+      const chosen = new Map(
+        found
+          .filter(({ payload }) => payload !== null)
+          .map((row) => [`${row.endpoint_id} ${row.event_id}`, row] as const),
+      )
+      ensure(chosen.size > 0, 'conflict', because('delivery_erased'))
+      // All are due, each a moment after the one before it: they go out in the order of their events.
+      let due = turn.now.getTime() - chosen.size
+      for (const row of chosen.values()) await askAgain(context, turn, row, new Date(due++))
+      return chosen.size
+    })
+    webhookSender(context.ports).look()
+    return { data: { sent } }
+  },
+
   sendDeliveryAgain: async ({ params: { id } }, context) => {
     const deliveryId = await inTurn(context, async (turn) => {
       const row = await findDelivery(turn.trx, id)
       ensure(row, 'not_found')
       ensure(row.payload !== null, 'conflict', because('delivery_erased'))
-      const of = { id: row.endpoint_id, address: row.address }
-      await record(context, turn, of, { action: 'webhook.sent_again', after: { event: row.event_id } })
-      return askDelivery(turn, { endpointId: row.endpoint_id, type: row.type, eventId: row.event_id })
+      return askAgain(context, turn, row)
     })
     return sentNow(context, deliveryId)
   },

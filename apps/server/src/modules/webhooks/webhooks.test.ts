@@ -2,6 +2,7 @@ import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { identityRoutes, recentSignInMs } from '@vitrine/domain/identity/identity.routes'
 import { newId } from '@vitrine/domain/ids'
+import { minuteMs } from '@vitrine/domain/time'
 import { webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
 import { maxWebhooks, webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { describe, expect, test } from 'vitest'
@@ -62,7 +63,7 @@ describe('webhook endpoints', () => {
     ['http://[::1]/hook', 'private'],
     ['https://169.254.169.254/latest', 'private'],
     ['https://me:word@receiver.example/', 'password'],
-    ['receiver.example', 'no address'],
+    ['receiver.example', 'not an address'],
     ['https://receiver.example:25/', 'Port 25'],
   ])('the address %s is refused at its field', async (address, words) => {
     const error = await refusal(add(await openApp(), address))
@@ -90,7 +91,7 @@ describe('webhook endpoints', () => {
   test('are for owners and admins who signed in a moment ago; a program cannot be given the permission', async () => {
     const shop = await openApp()
     const staff = await app.signIn(shop.appKey, { role: 'staff' })
-    const late = await app.signIn(shop.appKey, { confirmedAt: new Date(app.clock.now() - recentSignInMs - 60_000) })
+    const late = await app.signIn(shop.appKey, { confirmedAt: new Date(app.clock.now() - recentSignInMs - minuteMs) })
     const admin = await app.signIn(shop.appKey, { role: 'admin' })
     expect(await codeOf(add(shop, hook, {}, staff))).toBe('permission_missing')
     expect(await codeOf(call(routes.listWebhooks, { params: shop.params }, staff))).toBe('permission_missing')
@@ -160,8 +161,8 @@ describe('webhook endpoints', () => {
     receiver.status('/later', 503, { 'retry-after': '600' })
     const { id } = (await add(shop, `${receiver.origin}/later`)).data
     await savePage(shop)
-    await expect.poll(() => receiver.at('/later').length, { timeout: 15_000 }).toBe(1)
-    await expect.poll(async () => (await deliveries(shop))[0]?.nextAt, { timeout: 15_000 }).not.toBeNull()
+    await expect.poll(() => receiver.at('/later').length).toBe(1)
+    await expect.poll(async () => (await deliveries(shop))[0]?.nextAt).not.toBeNull()
     const params = { ...shop.params, id }
     await call(routes.switchWebhook, { params, body: { active: false } }, shop.owner)
     expect(await deliveries(shop)).toMatchObject([{ state: 'dropped', nextAt: null, last: { problem: 'off' } }])

@@ -4,17 +4,17 @@
  */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { escapeHtml } from '../../http/html-text.ts'
-import { m } from '../../messages/messages.js'
 import type { Ports } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { localeOf, page, pageHeaders } from '../identity/index.ts'
 import { findReader, removeReader } from './readers.queries.ts'
 import { readTicket, unsubscribePath } from './unsubscribe-link.ts'
 
-interface Asked {
+interface UnsubscribeCall {
   request: FastifyRequest
   reply: FastifyReply
   ports: Ports
@@ -33,7 +33,7 @@ function answer(
   return reply.code(status).headers(pageHeaders()).send(page({ locale, title, content }))
 }
 
-async function unsubscribe({ request, reply, ports }: Asked, isSent: boolean): Promise<FastifyReply> {
+async function unsubscribe({ request, reply, ports }: UnsubscribeCall, isSent: boolean): Promise<FastifyReply> {
   const locale = localeOf(request, ports.config)
   const reader = await readTicket(ports, (request.query as { ticket?: unknown }).ticket)
   const words = (title: string, text: string) => ({ title, text })

@@ -6,15 +6,19 @@ import { lastSendDay } from '@vitrine/domain/insights/weekly-summary.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'
+import { ensureRevision, revisionOf } from '../../http/revisions.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { lockSettings } from '../settings/index.ts'
 import { addReader, findReader, findZone, removeReader } from './readers.queries.ts'
 
-async function readSummary({ db, ports, session }: MemberContext): Promise<{ data: WeeklySummary }> {
-  const wanted = (await findReader(db, session.sub)) !== undefined
-  return { data: { wanted, timezone: await findZone(db), canBeSent: ports.mail !== null } }
+async function readSummary({ db, ports, session }: MemberContext, within: TenantDb = db): Promise<WeeklySummary> {
+  const wanted = (await findReader(within, session.sub)) !== undefined
+  const revision = revisionOf({ wanted })
+  return { revision, wanted, timezone: await findZone(within), canBeSent: ports.mail !== null }
 }
 
 export const weeklySummaryModule = bindModule(weeklySummaryRoutes, {
-  getWeeklySummary: (_input, context) => readSummary(context),
+  getWeeklySummary: async (_input, context) => ({ data: await readSummary(context) }),
 
   setWeeklySummary: async ({ body }, context) => {
     const { db, ports, appKey, session } = context
@@ -24,9 +28,12 @@ export const weeklySummaryModule = bindModule(weeklySummaryRoutes, {
     ensure(!session.apiToken, 'token_refused')
     if (!isZone(timezone)) refuseField('data.timezone', 'Use the name of a time zone, such as Europe/Paris.', 'body')
     const sentOn = lastSendDay(ports.clock.now(), timezone)
-    await db
-      .transaction()
-      .execute((trx) => (wanted ? addReader(trx, { appKey, sub, timezone, sentOn }) : removeReader(trx, sub)))
-    return readSummary(context)
+    await db.transaction().execute(async (trx) => {
+      await lockSettings(trx)
+      const before = await readSummary(context, trx)
+      await ensureRevision(context, before.revision, () => before)
+      await (wanted ? addReader(trx, { appKey, sub, timezone, sentOn }) : removeReader(trx, sub))
+    })
+    return { data: await readSummary(context) }
   },
 })

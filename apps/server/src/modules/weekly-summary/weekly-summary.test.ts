@@ -1,5 +1,6 @@
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { weeklySummaryRoutes as routes } from '@vitrine/domain/insights/weekly-summary.routes'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -10,9 +11,9 @@ import { startTestSmtp } from '../../../test/test-smtp.ts'
 import { createMembers } from '../../platform/identity/members.ts'
 import type { RunningJobs } from '../../platform/jobs/jobs.ts'
 import { eventStoreOf, type OrderFact } from '../insights/index.ts'
-import { mailWeeklySummary, sendWeeklySummaries } from './weekly-summary.jobs.ts'
+import { sendWeeklySummaries } from './weekly-summary.jobs.ts'
+import { mailWeeklySummary } from './weekly-summary.mails.ts'
 
-const dayMs = 86_400_000
 /** A Wednesday; the summaries after it are sent on Monday the 9th. */
 const wednesday = Date.parse('2026-03-04T12:00:00Z')
 const monday = Date.parse('2026-03-09T08:05:00Z')
@@ -24,7 +25,7 @@ describe('the weekly summary', async () => {
   const { db } = app.database
   const running: RunningJobs[] = []
   const startJobs = async () => {
-    const jobs = createTestJobs(app)
+    const jobs = await createTestJobs(app)
     running.push(jobs)
     await jobs.start([mailWeeklySummary as never], app.ports)
   }
@@ -46,11 +47,11 @@ describe('the weekly summary', async () => {
   /** All letters that are kept were sent, or failed. */
   const settled = async () => {
     const left = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pgboss.job
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from jobs.job
         where data ->> 'kind' = 'mail-weekly-summary' and state in ('created', 'retry', 'active')`.execute(db)
       return rows[0]?.count
     }
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
   }
   const newApp = async (name = 'Lamp shop') => {
     goTo(wednesday)
@@ -95,7 +96,12 @@ describe('the weekly summary', async () => {
     expect(text).toContain('Installs: 1\n')
     expect(text).toContain('Revenue: $1,210.00\n  EUR: €9.00\n  JPY: ¥5,000\n  USD: $1,200.00\n')
     expect(text).toContain('1 order in a currency without a rate is not in the sum of the revenue.')
-    expect(text).toContain(`${app.ports.config.publicUrl}/?from=2026-03-02&until=2026-03-08`)
+    expect(text).toContain(`${app.ports.config.publicUrl}/?from=2026-03-02&until=2026-03-08&zone=UTC`)
+    // Each number is named, and the zone whose days they are of.
+    expect(text).toContain('Days are those of UTC.')
+    expect(text).toMatch(/Daily active users, mean per day: \d+\.\d\d/)
+    expect(text).toMatch(/Monthly active users, on Sunday: \d+\n/)
+    expect(text).toMatch(/Time to first purchase, mean: .*\nTime to first purchase, median: /)
     expect(letter?.html).toContain('$1,210.00')
     const [arabic] = lettersTo(reader)
     expect(arabic?.subject).toBe('Lamp shop: أسبوعك بالأرقام')
@@ -110,7 +116,7 @@ describe('the weekly summary', async () => {
     const { appKey, owner } = await newApp('Chairs')
     await set(appKey, owner, true)
     await startJobs()
-    goTo(monday - 6 * 60_000)
+    goTo(monday - 6 * minuteMs)
     await sendWeeklySummaries.run(app.ports, {})
     await settled()
     expect(lettersTo(owner)).toEqual([])
@@ -176,11 +182,21 @@ describe('the weekly summary', async () => {
   test('goes by the clock of who asked first, until nobody gets it', async () => {
     const { appKey, owner } = await newApp('Mugs')
     const second = await app.signIn(appKey, { role: 'staff' })
-    expect(await read(appKey, owner)).toEqual({ wanted: false, timezone: null, canBeSent: true })
+    expect(await read(appKey, owner)).toEqual({
+      wanted: false,
+      timezone: null,
+      canBeSent: true,
+      revision: expect.any(String),
+    })
     await set(appKey, owner, true, 'Pacific/Chatham')
     await set(appKey, second, true, 'America/New_York')
     await set(appKey, second, true, 'America/New_York')
-    expect(await read(appKey, second)).toEqual({ wanted: true, timezone: 'Pacific/Chatham', canBeSent: true })
+    expect(await read(appKey, second)).toEqual({
+      wanted: true,
+      timezone: 'Pacific/Chatham',
+      canBeSent: true,
+      revision: expect.any(String),
+    })
     // Monday, eight o'clock on Chatham, is Sunday evening in UTC.
     goTo(Date.parse('2026-03-08T18:20:00Z'))
     await sendWeeklySummaries.run(app.ports, {})
@@ -188,7 +204,12 @@ describe('the weekly summary', async () => {
     expect(lettersTo(owner)).toHaveLength(1)
     goTo(wednesday)
     for (const one of [owner, second]) await set(appKey, one, false)
-    expect(await read(appKey, owner)).toEqual({ wanted: false, timezone: null, canBeSent: true })
+    expect(await read(appKey, owner)).toEqual({
+      wanted: false,
+      timezone: null,
+      canBeSent: true,
+      revision: expect.any(String),
+    })
     expect((await errorOf(set(appKey, owner, true, 'Mars/Olympus'))).issues?.[0]?.path).toBe('data.timezone')
   })
 

@@ -82,7 +82,7 @@ describe('Stripe', () => {
     expect(prices).toMatchObject([{ unit_amount: 49000, recurring: { interval: 'year' } }])
   })
 
-  test('has a dearer plan confirmed in its portal, and a cheaper one changed at once', async () => {
+  test('has a dearer plan confirmed in its portal, and a cheaper one when what was paid ends', async () => {
     const { buyer, subscriptionId } = await subscribed()
     const url = await openPage(app, buyer, 'enterprise-monthly')
     expect(url).toContain('billing.stripe.test')
@@ -92,7 +92,48 @@ describe('Stripe', () => {
     later()
     expect(await read(buyer)).toMatchObject({ data: { planCode: 'enterprise-monthly' }, billing: { openChange: null } })
     const down = await app.call(routes.downgradePlan, { body: { planCode: 'essential-monthly' } }, buyer.owner)
-    expect(down.data).toMatchObject({ planCode: 'essential-monthly', amount: 4900 })
+    const next = { planCode: 'essential-monthly', amount: 4900, startsAt: down.data?.paidUntil }
+    expect(down.data).toMatchObject({ planCode: 'enterprise-monthly', amount: 24900, level: 3, nextPlan: next })
+    stripe.renew(subscriptionId)
+    await post(updated('evt_renewed', subscriptionId, buyer.appKey))
+    expect((await read(buyer)).data).toMatchObject({ planCode: 'essential-monthly', level: 1, nextPlan: null })
+  })
+
+  test('opens a higher level at a lower price once what was paid has ended, and not before', async () => {
+    const { buyer, subscriptionId } = await subscribed('essential-yearly')
+    const choose = (planCode: string) => app.call(routes.downgradePlan, { body: { planCode } }, buyer.owner)
+    const chosen = { planCode: 'essential-yearly', level: 1, nextPlan: { planCode: 'enterprise-monthly' } }
+    expect((await choose('enterprise-monthly')).data).toMatchObject(chosen)
+    expect((await choose('essential-yearly')).data).toMatchObject({ planCode: 'essential-yearly', nextPlan: null })
+    expect((await choose('advanced-monthly')).data?.nextPlan?.planCode).toBe('advanced-monthly')
+    expect((await choose('enterprise-monthly')).data).toMatchObject(chosen)
+    const params = { appKey: buyer.appKey }
+    const off = await app.call(routes.cancelRenewal, { params }, buyer.owner)
+    expect(off.data).toMatchObject({ status: 'non_renewing', nextPlan: null })
+    const again = await choose('enterprise-monthly')
+    expect(again.data).toMatchObject({ ...chosen, scheduledCancellationDate: null })
+    stripe.renew(subscriptionId)
+    await post(updated('evt_higher', subscriptionId, buyer.appKey))
+    expect((await read(buyer)).data).toMatchObject({ planCode: 'enterprise-monthly', level: 3, nextPlan: null })
+    // The schedule holds the subscription still, and is let go for what comes next.
+    later()
+    expect(await openPage(app, buyer, 'enterprise-yearly')).toContain('billing.stripe.test')
+  })
+
+  test('opens no more while a payment fails, and asks for a cheaper plan at once', async () => {
+    const { buyer, subscriptionId, thing } = await subscribed('advanced-yearly')
+    thing['status'] = 'past_due'
+    await post(updated('evt_fails', subscriptionId, buyer.appKey))
+    const choose = (planCode: string) =>
+      app.inject({
+        method: 'PUT',
+        url: '/app/v1/subscriptions/downgrade',
+        headers: buyer.owner.headers,
+        payload: { planCode },
+      })
+    const refused = await choose('enterprise-monthly')
+    expect([refused.statusCode, refused.json().error.reason.name]).toEqual([409, 'plan_pay_first'])
+    expect((await choose('essential-monthly')).json().data).toMatchObject({ planCode: 'essential-monthly', level: 1 })
   })
 
   test.each([

@@ -3,11 +3,14 @@
  * in the customer portal, where a failed payment is made too. Plans become prices of the operator's account, found
  * by their lookup keys.
  */
-import { offeredPlans, type Plan } from '@vitrine/domain/billing/plans.rules'
+import type { BillingProvider, CheckoutAsk } from '@vitrine/connectors/kit/billing'
+import { findPlan, offeredPlans, type Plan } from '@vitrine/domain/billing/plans.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import Stripe from 'stripe'
-import type { BillingProvider, CheckoutAsk, Ports } from '../../ports.ts'
+import { sayPlan } from '../../english-names.ts'
+import type { Ports } from '../../ports.ts'
+import { dropNextPlan, setNextPlan, withSchedule } from './stripe-next-plan.ts'
 import { invoiceOf, standingOf } from './stripe-standing.ts'
 
 const timeoutMs = 8_000
@@ -67,7 +70,7 @@ function createPrices(stripe: Stripe) {
       // A price that somebody archived keeps its key.
       transfer_lookup_key: true,
       metadata: { planCode: plan.planCode },
-      product_data: { name: plan.name },
+      product_data: { name: sayPlan(plan.planCode) },
     })
     return price.id
   }
@@ -182,7 +185,7 @@ function createReader(stripe: Stripe, ports: Ports): BillingProvider['read'] {
   return async ({ subscriptionId }) => {
     const at = ports.clock.now()
     try {
-      const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId, withSchedule)
       const standing = standingOf(subscription)
       if (!standing) return null
       const invoices = await stripe.invoices.list({ subscription: subscriptionId, limit: 24 })
@@ -249,6 +252,7 @@ export function createStripeBilling(ports: Ports): BillingProvider {
       asking(async () => {
         if (ask.subscriptionId === null) return pages.openNew(ask)
         const running = await stripe.subscriptions.retrieve(ask.subscriptionId)
+        await dropNextPlan(stripe, running)
         const isSame = standingOf(running)?.planCode === ask.plan.planCode
         return isSame && isFailing(running) ? pages.openInvoices(ask, running) : pages.openPortal(ask, running)
       }),
@@ -276,17 +280,28 @@ export function createStripeBilling(ports: Ports): BillingProvider {
 
     changePlan: ({ key, subscriptionId, plan }) =>
       asking(async () => {
-        const { items } = await stripe.subscriptions.retrieve(subscriptionId)
-        const item = { id: items.data[0]?.id ?? '', price: await pages.priceOf(plan) }
-        await stripe.subscriptions.update(
-          subscriptionId,
-          { items: [item], proration_behavior: 'create_prorations' },
-          { idempotencyKey: key },
-        )
+        const running = await stripe.subscriptions.retrieve(subscriptionId)
+        const planCode = standingOf(running)?.planCode ?? ''
+        const isKept = planCode === plan.planCode
+        if (isKept || isFailing(running)) await dropNextPlan(stripe, running)
+        if (isKept) return
+        const price = await pages.priceOf(plan)
+        if (isFailing(running)) {
+          // The period is not paid: what is asked for becomes the new price at once, and may open no more than before.
+          if (plan.level > (findPlan(planCode)?.level ?? 0)) throw new AppError('conflict', because('plan_pay_first'))
+          const items = [{ id: running.items.data[0]?.id ?? '', price }]
+          const change = { items, proration_behavior: 'create_prorations' } as const
+          await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key })
+          return
+        }
+        if (running.cancel_at_period_end)
+          await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+        await setNextPlan(stripe, { running, plan, price, key })
       }),
 
     setRenewal: ({ key, subscriptionId, renews }) =>
       asking(async () => {
+        if (!renews) await dropNextPlan(stripe, await stripe.subscriptions.retrieve(subscriptionId))
         const change = { cancel_at_period_end: !renews }
         await stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key })
       }),
@@ -309,7 +324,8 @@ export function createStripeBilling(ports: Ports): BillingProvider {
         return { id: event.id, ...eventOf(event) }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-        throw error
+        // Nothing is asked here: whatever else goes wrong is in what was sent.
+        throw new AppError('bad_request', { cause: error })
       }
     },
   }

@@ -1,7 +1,8 @@
 /** A subscription and an invoice of Stripe in our own terms. */
-import { findPlan } from '@vitrine/domain/billing/plans.rules'
 import type { Invoice, Standing } from '@vitrine/domain/billing/subscription.schema'
 import type Stripe from 'stripe'
+import { sayPlan } from '../../english-names.ts'
+import { nextPlanOf } from './stripe-next-plan.ts'
 
 const msOf = (seconds: number): number => seconds * 1000
 const msOrNull = (seconds: number | null | undefined): number | null => (seconds == null ? null : msOf(seconds))
@@ -18,12 +19,15 @@ export function standingOf(subscription: Stripe.Subscription): Standing | null {
   const amountMinor = price.unit_amount ?? 0
   const periodStartsAt = msOf(item.current_period_start)
   const periodEndsAt = msOf(item.current_period_end)
+  // A price that somebody made in Stripe's dashboard is no plan of ours, and opens nothing.
+  const planCode = price.metadata['planCode'] ?? price.id
   const isClosed = status === 'unpaid' || status === 'paused'
   const isFailing = isClosed || status === 'past_due'
   return {
     subscriptionId: subscription.id,
-    // A price that somebody made in Stripe's dashboard is no plan of ours, and opens nothing.
-    planCode: price.metadata['planCode'] ?? price.id,
+    planCode,
+    nextPlanCode: nextPlanOf(subscription, planCode),
+    before: null,
     amountMinor,
     currencyCode: price.currency.toUpperCase(),
     intervalUnit: price.recurring?.interval === 'year' ? 'years' : 'months',
@@ -54,7 +58,7 @@ export function invoiceOf(invoice: Stripe.Invoice, planCode: string): Invoice[] 
     {
       id: invoice.id,
       number: invoice.number ?? invoice.id,
-      planName: findPlan(planCode)?.name ?? planCode,
+      planName: sayPlan(planCode),
       amount: invoice.total,
       currencyCode: invoice.currency.toUpperCase(),
       status,

@@ -2,11 +2,12 @@
  * The database's time, which every server of an installation shares: a node whose own clock is wrong makes no design
  * live early and lets no token live longer. Asked once a minute; in between the node's clock counts on.
  */
+import { minuteMs } from '@vitrine/domain/time'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Clock } from '../../ports.ts'
 
-const periodMs = 60_000
+const periodMs = minuteMs
 /** Clocks this close count as equal, because the way to the database takes time too. */
 const sameMs = 250
 

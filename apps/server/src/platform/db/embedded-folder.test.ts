@@ -28,7 +28,7 @@ function contentsOf(folder: string): Map<string, string> {
   return new Map(files.map((entry) => join(entry.parentPath, entry.name)).map((path) => [path, hash(path)]))
 }
 
-describe('the folder of the embedded database', { timeout: 120_000 }, () => {
+describe('the folder of the embedded database', () => {
   let root = ''
   let whole = ''
   let folder = ''

@@ -1,7 +1,9 @@
 /** Opens PostgreSQL by address, or the embedded database in a folder: one SQL for both. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Kysely, PostgresDialect } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { PgliteDialect } from './pglite-dialect.ts'
+import { openFairly } from './fair-database.ts'
+import { FairTurns } from './fair-turns.ts'
+import { type EmbeddedEngine, PgliteDialect } from './pglite-dialect.ts'
 import { PgliteProcess } from './pglite-process.ts'
 import { openPool, type Waits } from './postgres-pool.ts'
 
@@ -33,9 +35,22 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return options.url !== undefined ? openPostgres(options.url, options) : openEmbedded(options)
 }
 
+const waitingReads = 200
+/** The embedded engine tidies a big database for a while, and jobs have time. */
+const embeddedWaits = { readWaitMs: 15_000, waitMs: 60_000 }
+const poolWaits = { readWaitMs: 5_000, waitMs: 5_000 }
+
+/** Nobody has all connections of a pool that has more than a few. */
+const turnsOf = (poolSize: number): FairTurns =>
+  new FairTurns({ places: poolSize, placesOfOne: Math.ceil(poolSize * 0.75), waitingReads, ...poolWaits })
+
+/** The embedded engine has one connection. */
+export const openEngine = (engine: EmbeddedEngine): Kysely<Tables> =>
+  openFairly(new PgliteDialect(engine), new FairTurns({ places: 1, placesOfOne: 1, waitingReads, ...embeddedWaits }))
+
 function openPostgres(url: string, { poolSize = 10, waits }: DatabaseOptions): OpenDatabase {
   const pool = openPool(url, poolSize, waits)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = openFairly(new PostgresDialect({ pool }), turnsOf(poolSize))
   return {
     db,
     engine: 'postgres',
@@ -53,6 +68,6 @@ function openEmbedded({ dir, template, onNotice, workerArguments }: DatabaseOpti
     ...(onNotice && { onNotice }),
     ...(workerArguments && { workerArguments }),
   })
-  const db = new Kysely<Tables>({ dialect: new PgliteDialect(process) })
+  const db = openEngine(process)
   return { db, engine: 'embedded', ready: () => process.ready, close: () => db.destroy(), dump: () => process.dump() }
 }

@@ -1,4 +1,4 @@
-/** A Kysely dialect over PGlite in a worker: one connection, handed out in turn. */
+/** A Kysely dialect over PGlite in a worker. It has one connection: whoever opens it lets one at a time have it. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -19,7 +19,10 @@ class PgliteConnection implements DatabaseConnection {
   /** A transaction ends with the engine it began on: its rest must not run alone on the next one. */
   readonly #engine: number
 
-  constructor(readonly process: EmbeddedEngine) {
+  readonly process: EmbeddedEngine
+
+  constructor(process: EmbeddedEngine) {
+    this.process = process
     this.#engine = process.engine
   }
 
@@ -38,30 +41,21 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 class PgliteDriver implements Driver {
-  readonly #releases = new WeakMap<DatabaseConnection, () => void>()
-  #tail: Promise<void> = Promise.resolve()
+  readonly process: EmbeddedEngine
 
-  constructor(readonly process: EmbeddedEngine) {}
+  constructor(process: EmbeddedEngine) {
+    this.process = process
+  }
 
   init(): Promise<void> {
     return this.process.ready
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#tail
-    let release = () => {}
-    this.#tail = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    const connection = new PgliteConnection(this.process)
-    this.#releases.set(connection, release)
-    return connection
+    return new PgliteConnection(this.process)
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#releases.get(connection)?.()
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'))
@@ -81,7 +75,11 @@ class PgliteDriver implements Driver {
 }
 
 export class PgliteDialect implements Dialect {
-  constructor(readonly process: EmbeddedEngine) {}
+  readonly process: EmbeddedEngine
+
+  constructor(process: EmbeddedEngine) {
+    this.process = process
+  }
   createAdapter = () => new PostgresAdapter()
   createDriver = () => new PgliteDriver(this.process)
   createQueryCompiler = () => new PostgresQueryCompiler()

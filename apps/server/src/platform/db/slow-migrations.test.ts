@@ -5,7 +5,7 @@ import { startPostgres } from '../../../../../tooling/postgres.mjs'
 import { migrate, migrations } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-describe('migrations of a big database', { timeout: 120_000 }, async () => {
+describe('migrations of a big database', async () => {
   const postgres = await startPostgres()
   const waits = { statementMs: 1_500, silenceMs: 3_000 }
   const database = openDatabase({ url: postgres.url, poolSize: 1, waits })

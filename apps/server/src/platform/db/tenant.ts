@@ -11,7 +11,6 @@ import {
   type InsertQueryNode,
   JoinNode,
   type Kysely,
-  type KyselyPlugin,
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
@@ -30,6 +29,7 @@ import {
   WhereNode,
 } from 'kysely'
 import { type Tables, tenantTables } from '../../db/tables.ts'
+import { AskerPlugin } from './fair-database.ts'
 
 const isTenantTable = (name: string): boolean => (tenantTables as readonly string[]).includes(name)
 
@@ -49,8 +49,11 @@ function tenantTableOf(node: OperationNode): NamedTable | null {
 }
 
 class TenantTransformer extends OperationNodeTransformer {
-  constructor(readonly appKey: string) {
+  readonly appKey: string
+
+  constructor(appKey: string) {
     super()
+    this.appKey = appKey
   }
 
   #clause(table: NamedTable): OperationNode {
@@ -118,26 +121,45 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 }
 
-class TenantPlugin implements KyselyPlugin {
+const partyOf = (appKey: string): string => `app ${appKey}`
+
+class TenantPlugin extends AskerPlugin {
   #transformer: TenantTransformer | null = null
 
-  constructor(readonly appKey: string) {}
+  readonly appKey: string
 
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+  constructor(appKey: string) {
+    super({ party: partyOf(appKey) })
+    this.appKey = appKey
+  }
+
+  override transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     if (RawNode.is(node))
       throw new Error('Raw SQL does not go through the door of one app: use all tables and name app_key.')
     // Costly to make, and most requests run prepared queries only.
     this.#transformer ??= new TenantTransformer(this.appKey)
     return this.#transformer.transformNode(node, queryId)
   }
-
-  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
 }
 
 export type TenantDb = Kysely<Tables> & { readonly __app?: never }
 
 /** A handle on the data of one app. Transactions begun on it stay inside the app. */
 export const forApp = (db: Kysely<Tables>, appKey: string): TenantDb => db.withPlugin(new TenantPlugin(appKey))
+
+/** The same handle, whose questions wait in the turn of this app: for raw SQL that names the app itself. */
+export const inTurnOf = (db: Kysely<Tables>, appKey: string): Kysely<Tables> =>
+  db.withPlugin(new AskerPlugin({ party: partyOf(appKey) }))
+
+/** The same handle for a party of the server's own. */
+export const asParty = (db: Kysely<Tables>, party: string): Kysely<Tables> => db.withPlugin(new AskerPlugin({ party }))
+
+/**
+ * The same handle for a request that changes nothing. It is refused where too many reads of its app wait; with a `signal`
+ * its questions leave the queue when the caller goes away, which is only for answers that nobody else waits for.
+ */
+export const asRead = (db: TenantDb, signal?: AbortSignal): TenantDb =>
+  db.withPlugin(new AskerPlugin({ read: { signal } }))
 
 /** The ways to the database. The guard opens the app's door for the handlers of members and shoppers (`context.db`). */
 export interface Doors {
@@ -152,7 +174,7 @@ type Sentence = `${string} ${string} ${string}.`
 /** The ways to this database, as ports have them. */
 export const doorsTo = (db: Kysely<Tables>): Doors => ({
   forApp: (appKey) => forApp(db, appKey),
-  allTables: () => db,
+  allTables: (reason) => asParty(db, reason),
 })
 
 /** The app whose data the handle reaches. */

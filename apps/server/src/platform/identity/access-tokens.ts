@@ -1,38 +1,30 @@
 /** Our own API tokens: signed, 5 minutes. The one place where a token is made or checked. */
 import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Tables } from '../../db/tables.ts'
+import { keyOf, type SealedKeysOptions } from '../../db/sealed-keys.ts'
 import type { Clock, Session, Tokens } from '../../ports.ts'
 
 const lifetimeSeconds = 300
 const audience = 'urn:vitrine:api'
+/** Whoever has this key signs in as anybody. */
+export const accessPurpose = 'access-token'
 
-/** A secret that all processes on one database share; made by the first that asks. */
-async function sharedSecret(db: Kysely<Tables>, purpose: string): Promise<Buffer> {
-  const value = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('signing_keys')
-    .values({ purpose, value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('signing_keys')
-    .select('value')
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(row.value, 'base64url')
+const makeSecret = async (): Promise<string> => randomBytes(32).toString('base64url')
+
+interface TokensOptions extends SealedKeysOptions {
+  clock: Clock
+  issuer: string
 }
 
-export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; issuer: string }): Promise<Tokens> {
-  const secret = await sharedSecret(options.db, 'access-token')
+export function createTokens(options: TokensOptions): Tokens {
   // A token is checked many times in its five minutes; its expiry is still compared each time.
   const verified = new LRUCache<string, { session: Session; expiresAt: number }>({ max: 5_000 })
 
   async function verify(token: string): Promise<{ session: Session; expiresAt: number } | null> {
+    const accessKey = await secret(accessPurpose)
     try {
-      const { payload } = await jwtVerify(token, secret, {
+      const { payload } = await jwtVerify(token, accessKey, {
         algorithms: ['HS256'],
         audience,
         issuer: options.issuer,
@@ -52,20 +44,29 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
     }
   }
 
-  // A secret never changes: asked for once, so that what it checks does not need the database.
-  const secrets = new Map<string, Promise<Buffer>>()
+  let isTold = false
+  const onForeign = (hasOwn: boolean) => {
+    if (isTold) return
+    options.onForeign(hasOwn)
+    isTold = true
+  }
+  // A key never changes while the process runs: asked for once, so that what it checks does not need the database.
+  const keys = new Map<string, Promise<string>>()
 
-  function secretOf(purpose: string): Promise<Buffer> {
-    const known = secrets.get(purpose)
+  function key(purpose: string, make: () => Promise<string>): Promise<string> {
+    const known = keys.get(purpose)
     if (known !== undefined) return known
-    const asked = sharedSecret(options.db, purpose)
-    secrets.set(purpose, asked)
-    asked.catch(() => secrets.delete(purpose))
+    const asked = keyOf({ ...options, onForeign }, purpose, make)
+    keys.set(purpose, asked)
+    asked.catch(() => keys.delete(purpose))
     return asked
   }
 
+  const secret = async (purpose: string): Promise<Buffer> => Buffer.from(await key(purpose, makeSecret), 'base64url')
+
   return {
-    secret: secretOf,
+    key,
+    secret,
     async signAccess(session, atMostSeconds = lifetimeSeconds) {
       const expiresInSeconds = Math.min(lifetimeSeconds, atMostSeconds)
       const seconds = Math.floor(options.clock.now() / 1000)
@@ -82,7 +83,7 @@ export async function createTokens(options: { db: Kysely<Tables>; clock: Clock; 
         .setAudience(audience)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + expiresInSeconds)
-        .sign(secret)
+        .sign(await secret(accessPurpose))
       return { token, expiresInSeconds }
     },
     async verifyAccess(token) {

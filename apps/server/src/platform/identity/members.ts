@@ -1,6 +1,7 @@
 /** Memberships, read through a cache of one second so that a change ends access at once on every process. */
-import { isPermission } from '@vitrine/domain/apps/apps.routes'
+
 import { roleSchema } from '@vitrine/domain/identity/permission.schema'
+import { isPermission } from '@vitrine/domain/identity/permissions'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../db/tables.ts'

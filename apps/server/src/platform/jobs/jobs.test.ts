@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '@vitrine/domain/time'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, describe, expect, inject, test } from 'vitest'
@@ -20,13 +21,13 @@ let names = 0
 afterEach(async () => {
   for (const jobs of begun) await jobs.stop()
   begun = []
-  await sql`delete from pgboss.job`.execute(database.db)
+  await sql`delete from jobs.job`.execute(database.db)
 })
 
 /** As one process that does jobs of these kinds. */
 async function startProcess(kinds: JobKind<never>[], { db = database.db, stopWithinMs = 5_000, pollMs = 50 } = {}) {
   const ends: JobEnd[] = []
-  const jobs = createJobs({ db, clock, log, pollMs, stopWithinMs })
+  const jobs = await createJobs({ db, clock, log, pollMs, stopWithinMs })
   begun.push(jobs)
   await jobs.start(kinds as unknown as JobKind[], ports, (end) => ends.push(end))
   return { jobs, ends }
@@ -83,7 +84,7 @@ describe('jobs', () => {
     const first = await startProcess([kind])
     await startProcess([kind])
     await Promise.all(Array.from({ length: 20 }, (_, of) => first.jobs.send(kind, { of })))
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(20)
+    await expect.poll(() => runs.length).toBe(20)
     expect(runs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, of) => of))
   })
 
@@ -91,7 +92,7 @@ describe('jobs', () => {
     const { kind, runs } = buildKind(() => {}, { everySeconds: 86_400 })
     const first = await startProcess([kind])
     const second = await startProcess([kind])
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => runs.length).toBe(1)
     await first.jobs.stop()
     await second.jobs.stop()
     const other = buildKind()
@@ -100,18 +101,18 @@ describe('jobs', () => {
     await fourth.jobs.send(other.kind, { of: 1 })
     // The end of a job is told after its run is written down.
     const kindsDone = () => [...third.ends, ...fourth.ends].map((end) => end.kind)
-    await expect.poll(kindsDone, { timeout: 10_000 }).toEqual([other.kind.name])
+    await expect.poll(kindsDone).toEqual([other.kind.name])
     expect(runs).toHaveLength(1)
   })
 
   test('what repeats with a delay is sent at the start and done when the delay is over', async () => {
     const { kind, runs } = buildKind(() => {}, { everySeconds: 86_400, delaySeconds: 3_600 })
     await startProcess([kind])
-    const waiting = () => sql<{ n: number }>`select count(*) as n from pgboss.job where start_after > now()`
+    const waiting = () => sql<{ n: number }>`select count(*) as n from jobs.job where start_after > now()`
     await expect.poll(async () => (await waiting().execute(database.db)).rows[0]?.n).toBe(1)
     expect(runs).toEqual([])
-    await sql`update pgboss.job set start_after = now() - interval '1 second'`.execute(database.db)
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    await sql`update jobs.job set start_after = now() - interval '1 second'`.execute(database.db)
+    await expect.poll(() => runs.length).toBe(1)
   })
 
   test('a failure is counted and tried again, and given up in the end', async () => {
@@ -120,7 +121,7 @@ describe('jobs', () => {
     const { jobs, ends } = await startProcess([once.kind, never.kind])
     await jobs.send(once.kind, { of: 7 })
     await jobs.send(never.kind, { of: 8 })
-    await expect.poll(() => ends.length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(() => ends.length).toBe(4)
     const outcomes = (name: string) => ends.filter(({ kind }) => kind === name).map(({ outcome }) => outcome)
     expect(outcomes(once.kind.name)).toEqual(['retried', 'done'])
     expect(outcomes(never.kind.name)).toEqual(['retried', 'failed'])
@@ -169,7 +170,7 @@ describe('jobs', () => {
     await expect.poll(() => runs.length).toBe(1)
     await jobs.stop()
     const next = await startProcess([kind])
-    await expect.poll(() => next.ends.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => next.ends.length).toBe(1)
     expect(runs).toEqual([1, 1])
     letGo()
   })
@@ -183,7 +184,7 @@ describe('jobs', () => {
     for (let times = 0; times < 4; times++) await jobs.send(slow.kind, { of: times })
     await jobs.send(other.kind, { of: 1 })
     await expect.poll(() => other.runs).toEqual([1])
-    const open = () => sql<{ n: number }>`select count(*) as n from pgboss.job where state in ('created', 'active')`
+    const open = () => sql<{ n: number }>`select count(*) as n from jobs.job where state in ('created', 'active')`
     await expect.poll(async () => (await open().execute(database.db)).rows[0]?.n).toBe(1)
     expect(slow.runs).toHaveLength(1)
     letGo()
@@ -210,7 +211,7 @@ describe('jobs', () => {
     }
     const { jobs } = await startProcess([first, next.kind], { pollMs: 60_000 })
     await jobs.send(first, { of: 7 })
-    await expect.poll(() => next.runs, { timeout: 10_000 }).toEqual([7])
+    await expect.poll(() => next.runs).toEqual([7])
   })
 
   test('what is sent while a look is under way is found by the next one at once', async () => {
@@ -226,7 +227,7 @@ describe('jobs', () => {
     await expect.poll(() => looks).toBe(1)
     await jobs.send(kind, { of: 1 })
     letGo()
-    await expect.poll(() => runs, { timeout: 5_000 }).toEqual([1])
+    await expect.poll(() => runs).toEqual([1])
   })
 
   // The embedded database has one connection: no other job ends there while a transaction is open.
@@ -250,17 +251,17 @@ describe('jobs', () => {
       await jobs.send(first, { of: 7 })
       await expect.poll(() => ends.map(({ kind }) => kind)).toEqual([meanwhile.kind.name])
       other.letGo()
-      await expect.poll(() => next.runs, { timeout: 5_000 }).toEqual([7])
+      await expect.poll(() => next.runs).toEqual([7])
     },
   )
 
   test('what is for later waits for its time', async () => {
     const { kind, runs } = buildKind()
     const { jobs } = await startProcess([kind])
-    await jobs.send(kind, { of: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
+    await jobs.send(kind, { of: 1 }, { startAfter: new Date(Date.now() + hourMs) })
     await jobs.send(kind, { of: 2 })
     await expect.poll(() => runs).toEqual([2])
-    await sql`update pgboss.job set start_after = now() - interval '1 second'`.execute(database.db)
+    await sql`update jobs.job set start_after = now() - interval '1 second'`.execute(database.db)
     await expect.poll(() => runs).toEqual([2, 1])
   })
 
@@ -275,28 +276,28 @@ describe('jobs', () => {
     await expect(jobs.send(kind, { of: 2 })).rejects.toThrow('away')
     await new Promise((resolve) => setTimeout(resolve, 200))
     state.isAway = false
-    await sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`.execute(database.db)
-    const boss = openBoss(database.db, { supervise: false })
-    await boss.maintain()
-    await expect.poll(() => runs, { timeout: 10_000 }).toEqual([1, 1])
+    await sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active'`.execute(database.db)
+    const boss = openBoss(database.db)
+    await boss.supervise()
+    await expect.poll(() => runs).toEqual([1, 1])
   })
 
   test('a job that only another version knows waits for a process of that version', async () => {
     const later = buildKind()
     const { jobs, ends } = await startProcess([])
     await jobs.send(later.kind, { of: 1 })
-    const waiting = () => sql<{ n: number }>`select count(*) as n from pgboss.job where start_after > now()`
+    const waiting = () => sql<{ n: number }>`select count(*) as n from jobs.job where start_after > now()`
     await expect.poll(async () => (await waiting().execute(database.db)).rows[0]?.n).toBe(1)
     expect(ends).toEqual([])
     await jobs.stop()
-    await sql`update pgboss.job set start_after = now() - interval '1 second'`.execute(database.db)
+    await sql`update jobs.job set start_after = now() - interval '1 second'`.execute(database.db)
     await startProcess([later.kind])
-    await expect.poll(() => later.runs, { timeout: 10_000 }).toEqual([1])
+    await expect.poll(() => later.runs).toEqual([1])
   })
 
   test('a database without the tables of jobs is one to migrate', async () => {
     expect(await pendingMigrations(database.db)).toEqual([])
-    await sql`drop schema pgboss cascade`.execute(database.db)
+    await sql`drop schema jobs cascade`.execute(database.db)
     expect(await pendingMigrations(database.db)).toEqual(['the tables of jobs'])
     await Promise.all([migrate(database.db), migrate(database.db)])
     expect(await pendingMigrations(database.db)).toEqual([])
@@ -308,12 +309,12 @@ test('jobs of an embedded database are there after a restart', async () => {
   const { kind, runs } = buildKind()
   const first = openDatabase({ dir, template: inject('embeddedTemplate') })
   await migrate(first.db)
-  await createJobs({ db: first.db, clock, log }).send(kind, { of: 1 })
+  await (await createJobs({ db: first.db, clock, log })).send(kind, { of: 1 })
   await first.close()
   const second = openDatabase({ dir })
   await second.ready()
   const { jobs } = await startProcess([kind], { db: second.db })
-  await expect.poll(() => runs, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => runs).toEqual([1])
   await jobs.stop()
   begun = []
   await second.close()

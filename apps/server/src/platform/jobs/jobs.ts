@@ -2,13 +2,16 @@
  * Work beside requests, by pg-boss: what is sent is kept until it is done, on whichever process that is. It is done at
  * least once: a process may end in the middle. What repeats is sent once in each of its spans, by the first who comes.
  */
+import { AppError } from '@vitrine/domain/errors'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
-import type PgBoss from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
+import { sayError } from '../../english.ts'
 import type { Clock, JobKind, Jobs, Ports } from '../../ports.ts'
-import { openBoss, queue, sqlOf } from './job-store.ts'
+import { openBoss, sqlOf } from './job-store.ts'
+import { queue } from './job-tables.ts'
 
 /** A job that another process sent waits at most this long; an idle process costs one statement in this time. */
 const idlePollMs = 5_000
@@ -16,6 +19,8 @@ const atOnce = 4
 /** A stopping process waits this long for its running jobs. */
 const stopMs = 5_000
 const expireSeconds = 300
+/** How often runs whose time is over are given to others; what ended a day ago is removed with it. */
+const superviseMs = 300_000
 /** Clocks of two computers differ a little: a span that has begun here has begun in the database too. */
 const sameMs = 2_000
 
@@ -28,7 +33,7 @@ interface JobData {
   data: object
   passedOn?: number
 }
-type TakenJob = PgBoss.JobWithMetadata<JobData>
+type TakenJob = JobWithMetadata<JobData>
 
 export interface JobEnd {
   kind: string
@@ -79,7 +84,7 @@ function createWorker(boss: PgBoss, kinds: ReadonlyMap<string, JobKind>, log: Lo
   async function giveBack(job: TakenJob, data: JobData, afterSeconds = 0): Promise<void> {
     const { retryLimit, retryDelay, retryBackoff } = job
     await boss.send(queue, data, { retryLimit, retryDelay, retryBackoff, startAfter: afterSeconds })
-    await boss.complete(queue, job.id)
+    await boss.complete(queue, job)
   }
 
   async function work(job: TakenJob, { ports, onEnd }: Run): Promise<void> {
@@ -94,7 +99,7 @@ function createWorker(boss: PgBoss, kinds: ReadonlyMap<string, JobKind>, log: Lo
       if (!kind) throw new Error(`There is no job '${name}' in any version that runs.`)
       // What repeats and takes longer than its span would fill all places with itself.
       if (kind.everySeconds !== undefined && runningKinds.has(name)) {
-        await boss.complete(queue, job.id)
+        await boss.complete(queue, job)
         return
       }
       runningKinds.add(name)
@@ -103,12 +108,14 @@ function createWorker(boss: PgBoss, kinds: ReadonlyMap<string, JobKind>, log: Lo
       } finally {
         runningKinds.delete(name)
       }
-      await boss.complete(queue, job.id)
+      await boss.complete(queue, job)
       end('done')
     } catch (error) {
       const outcome = job.retryCount < job.retryLimit ? 'retried' : 'failed'
       log.warn({ err: error, job: name, outcome }, 'a job failed')
-      await boss.fail(queue, job.id, { message: (error as Error).message })
+      await boss.fail(queue, job, {
+        message: error instanceof AppError ? sayError(error) : (error as Error).message,
+      })
       // Whoever is told finds it written down, with the time of the next try.
       end(outcome)
     }
@@ -126,15 +133,14 @@ interface Options {
   stopWithinMs?: number
 }
 
-export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs = stopMs }: Options): RunningJobs {
-  const boss = openBoss(db, {
-    migrate: false,
-    maintenanceIntervalSeconds: 300,
-    // A job that repeats is known to have been sent for as long as it is not archived: a day is the longest span.
-    archiveCompletedAfterSeconds: 86_400,
-    deleteAfterDays: 2,
-  })
+/** The tables are there: it reads them once, so that a job can be sent within any transaction. */
+export async function createJobs(options: Options): Promise<RunningJobs> {
+  const { db, clock, log, pollMs = idlePollMs, stopWithinMs = stopMs } = options
+  const boss = openBoss(db)
+  const lookAfter = () =>
+    void boss.supervise(queue).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be looked after'))
   boss.on('error', (error) => log.warn({ err: error }, 'jobs could not be looked after'))
+  await boss.start()
 
   const limit = pLimit(atOnce)
   const kinds = new Map<string, JobKind>()
@@ -142,6 +148,7 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
   const { work, giveBack } = createWorker(boss, kinds, log)
   const running = new Map<string, { job: TakenJob; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
+  let supervising: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
   let isPolling = false
   let isWanted = false
@@ -202,15 +209,16 @@ export function createJobs({ db, clock, log, pollMs = idlePollMs, stopWithinMs =
     },
 
     async start(all, ports, onEnd = () => {}) {
-      await boss.start()
       for (const kind of all) kinds.set(kind.name, kind)
       run = { ports, onEnd }
+      supervising = setInterval(lookAfter, superviseMs).unref()
       pollSoon()
     },
 
     async stop() {
       run = null
       clearTimeout(timer)
+      clearInterval(supervising)
       await polling
       const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
       await Promise.race([Promise.allSettled([...running.values()].map(({ done }) => done)), late])

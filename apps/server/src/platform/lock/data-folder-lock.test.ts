@@ -104,7 +104,7 @@ describe('the lock of the data folder', () => {
   test('a counter is renewed while the lock is held', async () => {
     await lock()
     const counter = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).counter as number
-    await expect.poll(counter, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(counter).toBeGreaterThan(1)
   })
 
   test.each<[string, () => void | Promise<void>]>([
@@ -113,7 +113,7 @@ describe('the lock of the data folder', () => {
   ])('a holder is told at once that it lost the lock when %s', async (_when, take) => {
     await lock()
     await take()
-    await expect.poll(() => lost.length, { timeout: 2_000 }).toBe(1)
+    await expect.poll(() => lost.length).toBe(1)
   })
 
   test('unlocking frees what a dead holder left, and takes it from a living one only by force', async () => {
@@ -123,7 +123,7 @@ describe('the lock of the data folder', () => {
     await lock()
     await expect(unlockDataFolder(folder, { force: false })).rejects.toThrow(/in use/)
     await unlockDataFolder(folder, { force: true })
-    await expect.poll(() => lost.length, { timeout: 2_000 }).toBe(1)
+    await expect.poll(() => lost.length).toBe(1)
     for (const one of held.splice(0)) one.release()
     expect(await unlockDataFolder(folder, { force: false })).toContain('is not locked')
   })

@@ -17,7 +17,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, data: Buffer): Promise<void> {
+async function writeSynced(path: string, data: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'w')
   try {
     await file.writeFile(data)
@@ -32,20 +32,22 @@ export function createFolderStorage(root: string): FileStorage {
     if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
     return join(root, key)
   }
+  const put = async (key: string, data: Buffer | AsyncIterable<Buffer>): Promise<void> => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
+    try {
+      await writeSynced(temporary, data)
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(path))
+  }
   return {
-    async put(key, data) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
-      try {
-        await writeSynced(temporary, data)
-        await rename(temporary, path)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(path))
-    },
+    put,
+    putStream: put,
     get: (key) => readFile(pathOf(key)).catch(() => null),
     size: (key) =>
       stat(pathOf(key)).then(
@@ -54,6 +56,14 @@ export function createFolderStorage(root: string): FileStorage {
       ),
     stream: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(prefix, untouchedSince) {
+      const folder = join(root, prefix)
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names.filter((one) => one.endsWith('.part'))) {
+        const found = await stat(join(folder, name)).catch(() => null)
+        if (found && found.mtime < untouchedSince) await rm(join(folder, name), { force: true })
+      }
+    },
     async list(prefix) {
       const names = await readdir(join(root, prefix)).catch(() => [])
       return names.filter((name) => !name.endsWith('.part')).map((name) => `${prefix}/${name}`)

@@ -1,8 +1,10 @@
+import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
-import { useShop, useWords } from '../../app/shop.ts'
+import { useHref, useShop, useWords } from '../../app/shop.ts'
 import { PrivacyChoices } from '../../consent/privacy-choices.tsx'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { preferenceCookies } from '../../session/preference-cookies.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConvertedNote } from '../../ui/converted-note.tsx'
 import { Field } from '../../ui/field.tsx'
 import css from './account.module.css'
@@ -39,8 +41,9 @@ const currencyName = (language: string, code: string, name: string) => {
 }
 
 export function SettingsScreen(_props: ScreenProps) {
-  const { snapshot, base, language, currency } = useShop()
+  const { snapshot, base, language, currency, preview } = useShop()
   const word = useWords()
+  const href = useHref()
   useScreenView('settings')
   return (
     <div className={css.form}>
@@ -76,6 +79,11 @@ export function SettingsScreen(_props: ScreenProps) {
         )}
       </Field>
       <ConvertedNote />
+      {preview ? null : (
+        <Button wide look="quiet" href={href(pathTo('notifications', { topics: '1' }))}>
+          {word('notificationSettings')}
+        </Button>
+      )}
       <PrivacyChoices />
     </div>
   )

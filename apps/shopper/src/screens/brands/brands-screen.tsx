@@ -49,7 +49,9 @@ function BrandRows({ brands, look }: { brands: readonly Brand[]; look: Look | un
                 <Picture src={brand.imageUrl} alt="" widthPx={56} ratio={1} whole />
               </span>
             )}
-            <span className={css.name}>{brand.name}</span>
+            <span dir="auto" className={css.name}>
+              {brand.name}
+            </span>
             <Icon name="chevron-right" sizePx={20} directed />
           </a>
         </li>

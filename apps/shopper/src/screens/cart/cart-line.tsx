@@ -30,9 +30,12 @@ export function CartLine({ line, cartId }: CartLineProps) {
 
   const set = async (quantity: number): Promise<void> => {
     try {
-      await cart.setLine(line.variantId, quantity)
+      const { lines } = await cart.setLine(line.variantId, quantity)
       const difference = quantity - line.quantity
-      tracker.track(difference > 0 ? 'product_added' : 'product_removed', { ...props, qty: Math.abs(difference) })
+      const changed = { ...props, qty: Math.abs(difference) }
+      if (difference > 0) tracker.track('product_added', changed)
+      // An empty cart is reminded of by nobody.
+      else tracker.track('product_removed', { ...changed, lines_left: lines.length })
       if (quantity > 0) return
       toast({
         text: word('removed'),
@@ -60,7 +63,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
         <Picture src={line.image} alt="" widthPx={88} />
       </span>
       <div className={css.about}>
-        <a className={css.name} href={href(pathTo('product', line.productId, { variant: line.variantId }))}>
+        <a dir="auto" className={css.name} href={href(pathTo('product', line.productId, { variant: line.variantId }))}>
           {line.title}
         </a>
         {line.variantTitle === '' ? null : <span className={css.variant}>{line.variantTitle}</span>}

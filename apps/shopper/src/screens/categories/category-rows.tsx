@@ -17,7 +17,9 @@ function RowContent({ category }: { category: ShopCategory }) {
       <span className={css.thumb}>
         <Picture src={category.image} alt="" widthPx={56} ratio={1} />
       </span>
-      <span className={css.name}>{category.name}</span>
+      <span dir="auto" className={css.name}>
+        {category.name}
+      </span>
       <Icon name="chevron-right" sizePx={20} directed />
     </>
   )
@@ -34,7 +36,9 @@ function Below({ category, asked }: { category: ShopCategory; asked: boolean }) 
       <ul className={css.below}>
         <li>
           <a className={css.row} href={href(pathTo('category', category.id))}>
-            <span className={css.name}>{word('allIn', { name: category.name })}</span>
+            <span dir="auto" className={css.name}>
+              {word('allIn', { name: category.name })}
+            </span>
           </a>
         </li>
         <CategoryRows list={list} />

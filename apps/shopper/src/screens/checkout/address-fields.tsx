@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
-import type { WordKey } from '../../text/en.text.ts'
+import type { WordKey } from '../../text/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { type Field as FieldName, fields, type Problem, type Problems } from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'

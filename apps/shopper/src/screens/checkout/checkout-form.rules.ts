@@ -1,6 +1,6 @@
 /** Checks the checkout form before it is sent. The server checks it again. */
 import type { CheckoutInput } from '../../session/checkout-input.ts'
-import type { WordKey } from '../../text/en.text.ts'
+import type { WordKey } from '../../text/words.ts'
 
 export type Field = keyof CheckoutInput
 export type Problem = { key: WordKey; max?: number } | { text: string }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
+import { openInSheet } from '../../shell/open-in-sheet.ts'
 
 type Start = { at: 'asking' | 'app' | 'unknown' } | { at: 'store'; url: string }
 
@@ -9,13 +10,14 @@ type Start = { at: 'asking' | 'app' | 'unknown' } | { at: 'store'; url: string }
 const lastAnswer = 'checkout-mode'
 
 export function useCheckoutStart() {
-  const { cart, device, router, tracker } = useShop()
+  const { cart, device, router, shell, tracker } = useShop()
   const [start, setStart] = useState<Start>({ at: device.get(lastAnswer) === 'native' ? 'app' : 'asking' })
   const [tries, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let left = false
+    const backFromStore = () => router.go(pathTo('checkout', { returned: '1' }), { replace: true })
     const ask = async () => {
       const shown = cart.state().cart
       const answer = await cart.startCheckout()
@@ -26,6 +28,7 @@ export function useCheckoutStart() {
       await tracker.kept()
       if (left) return
       setStart({ at: 'store', url: answer.url })
+      if (shell?.plugins.Browser) return await openInSheet(shell.plugins.Browser, answer.url, backFromStore)
       // The store's page replaces this one in the history, so that going back leads to the cart.
       location.replace(answer.url)
     }
@@ -35,7 +38,7 @@ export function useCheckoutStart() {
     return () => {
       left = true
     }
-  }, [cart, device, tracker, tries])
+  }, [cart, device, router, shell, tracker, tries])
 
   const isLeaving = start.at === 'store'
   useEffect(() => {

@@ -8,7 +8,7 @@ import { shortage } from '../../session/cart-problem.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
-import type { WordKey } from '../../text/en.text.ts'
+import type { WordKey } from '../../text/words.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
 
 const failureWords: Partial<Record<ApiError['code'], WordKey>> = {

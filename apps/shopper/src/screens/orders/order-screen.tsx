@@ -5,6 +5,7 @@ import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { addressOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { usePushOffer } from '../../push/use-push-offer.ts'
 import { guestOrders } from '../../session/guest-orders.ts'
 import { newOrderSecret, orderSecretHeader } from '../../session/order-secret.ts'
 import { orderStatusWord } from '../../text/order-status-words.ts'
@@ -55,6 +56,9 @@ function useOrder(id: string): Order | undefined {
 
 function ThankYou({ order }: { order: Order }) {
   const word = useWords()
+  const offerPush = usePushOffer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order
+  useEffect(() => void offerPush('order'), [order.id])
   return (
     <div className={css.thanks} role="status">
       <ScreenIcon name="circle-check" sizePx={48} />
@@ -101,7 +105,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
             <span className={css.thumb}>
               <Picture src={line.image} alt="" widthPx={64} />
             </span>
-            <span className={css.name}>
+            <span dir="auto" className={css.name}>
               {line.title}
               <small>
                 {line.variantTitle === '' ? '' : `${line.variantTitle} · `}× {line.quantity}

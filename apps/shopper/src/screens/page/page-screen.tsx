@@ -1,4 +1,4 @@
-import { gatedScreens } from '@vitrine/domain/actions/action-types'
+import { featureOfScreen } from '@vitrine/domain/actions/action-types'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { CSSProperties } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -33,8 +33,7 @@ export function PageScreen(props: ScreenProps) {
     snapshot.pages.find(({ id }) => id === props.id) ??
     // A link that was made under another design leads to the page that has taken its place.
     snapshot.pages.find(({ referencePageId }) => referencePageId === props.id)
-  const gate =
-    page && Object.hasOwn(gatedScreens, page.type) ? gatedScreens[page.type as keyof typeof gatedScreens] : null
+  const gate = page ? featureOfScreen(page.type) : null
   if (!page || (gate !== null && !snapshot.integrations.includes(gate))) return <MissingScreen {...props} />
   if (page.type === 'storeLocator') return <StoreLocator page={page} />
   return <DesignedPage page={page} />

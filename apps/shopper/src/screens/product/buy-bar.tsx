@@ -3,6 +3,7 @@ import { mayAdd, type Variant } from '@vitrine/domain/catalog/variant.rules'
 import { useState } from 'react'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
+import { TellWhenBack } from '../../push/tell-when-back.tsx'
 import { addToCart } from '../../session/add-to-cart.ts'
 import { cartProblem } from '../../session/cart-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,6 +47,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
     if (!variant.availableForSale) return word('soldOut')
     return word(left === 0 ? 'maxReached' : 'addToCart')
   }
+  const isSoldOut = variant?.availableForSale === false
   return (
     <div className={css.bar}>
       <WishButton id={product.id} name={product.name} />
@@ -53,7 +55,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
         <Stepper value={quantity} min={1} max={left} label={word('quantity')} onChange={setAsked} />
       ) : null}
       <Button
-        wide
+        wide={!isSoldOut}
         disabled={!variant || left === 0 || adding}
         data={variant && { 'data-add': product.id, 'data-variant': variant.id }}
         onClick={() => {
@@ -62,6 +64,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
       >
         {label()}
       </Button>
+      {isSoldOut ? <TellWhenBack wanted={{ productId: product.id, variantId: variant.id }} /> : null}
     </div>
   )
 }

@@ -69,11 +69,7 @@ export function ProductBlocks({ shown, onChoose }: ProductBlocksProps) {
   )
   // Older releases have no product page of their own.
   const page = snapshot.pages.find(({ type }) => type === 'product')
-  const designed = page && page.blocks.length > 0 ? withProductCore(page.blocks) : defaultProductBlocks
-  const blocks = useMemo(
-    () => designed.filter(({ type }) => type !== 'reviews' || snapshot.integrations.includes('reviews')),
-    [designed, snapshot.integrations],
-  )
+  const blocks = page && page.blocks.length > 0 ? withProductCore(page.blocks) : defaultProductBlocks
   return (
     <ShownProductContext.Provider value={shown}>
       <PageBlocks blocks={blocks} host={own} />

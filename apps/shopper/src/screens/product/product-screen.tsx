@@ -37,10 +37,12 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   })
   const variant = variantOf(product, choice)
   const { badges = [] } = snapshot
-  const shown = useMemo(
-    () => ({ product, variant, choice, badges: pageBadges(product, variant, badges) }),
-    [product, variant, choice, badges],
-  )
+  const hasReviews = snapshot.integrations.includes('reviews')
+  const shown = useMemo(() => {
+    // What was read, or kept on the device, while reviews were on still has its stars.
+    const own = hasReviews ? product : { ...product, rating: null }
+    return { product: own, variant, choice, badges: pageBadges(own, variant, badges) }
+  }, [product, variant, choice, badges, hasReviews])
   // A variant that was chosen before the app took over the server's page is known only from that page.
   useEffect(() => setChoice((drawn) => chooseAll(product, drawn, chosenIn(document))), [product])
   useTitle(product.name)

@@ -21,7 +21,7 @@ function Subcategories({ id, name }: { id: string; name: string }) {
   return (
     <nav className={css.chips} aria-label={word('subcategories', { name })}>
       {below.map((category) => (
-        <a key={category.id} className={css.chip} href={href(pathTo('category', category.id))}>
+        <a key={category.id} dir="auto" className={css.chip} href={href(pathTo('category', category.id))}>
           {category.name}
         </a>
       ))}

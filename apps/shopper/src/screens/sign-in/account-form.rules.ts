@@ -1,6 +1,6 @@
 /** Checks the forms of an account before they are sent, and translates what the server refuses. */
 import { ApiError } from '../../data/api.ts'
-import type { WordKey } from '../../text/en.text.ts'
+import type { WordKey } from '../../text/words.ts'
 
 export interface FormField {
   name: string
@@ -13,11 +13,11 @@ export interface FormField {
 }
 
 export type Values = Readonly<Record<string, string>>
-export interface Said {
+export interface FormWords {
   key: WordKey
   values?: Record<string, number>
 }
-export type FieldProblems = Partial<Record<string, Said | { text: string }>>
+export type FieldProblems = Partial<Record<string, FormWords | { text: string }>>
 
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 

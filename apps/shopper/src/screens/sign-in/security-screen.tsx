@@ -45,7 +45,7 @@ function PasswordChange() {
 
 /** A request to delete the account takes effect after 30 days and can be withdrawn until then. */
 function Deletion({ customer }: { customer: Account }) {
-  const { account, language } = useShop()
+  const { account, language, snapshot } = useShop()
   const word = useWords()
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
@@ -76,6 +76,7 @@ function Deletion({ customer }: { customer: Account }) {
       </section>
     )
   }
+  if (snapshot.settings.deletionRequests === false) return null
   const ask = () => account.call(...requestOf('POST account/deletion', { body: { language } }))
   return (
     <section className={css.section}>

@@ -20,7 +20,7 @@ function placeOf(address: string): string {
   return `${hostname.replace(/\.$/, '')}:${port}`
 }
 
-interface Asked {
+interface FrameRequest {
   /** The address in the app's own link. Anybody can make a link with any address in it. */
   url: string
   snapshot: Pick<Snapshot, 'pages' | 'layout' | 'overlays'>
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Returns null for an address that the design does not name, because a stranger's page would look like the shop's. */
-export function framedAddress({ url, snapshot, ownOrigins }: Asked): string | null {
+export function framedAddress({ url, snapshot, ownOrigins }: FrameRequest): string | null {
   const address = parseWebUrl(url)
   if (address === null || ownOrigins.map(placeOf).includes(placeOf(address))) return null
   return [snapshot.pages, snapshot.layout, snapshot.overlays].some((part) => names(part, address)) ? address : null

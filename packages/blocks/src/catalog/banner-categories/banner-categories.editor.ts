@@ -1,3 +1,4 @@
+import { m } from '@vitrine/messages/console'
 import { defineEditor } from '../../kit/define/define-editor.ts'
 import {
   backgroundField,
@@ -9,18 +10,15 @@ import {
 
 export const bannerCategoriesEditor = defineEditor({
   type: 'bannerCategories',
-  label: 'Banner categories',
   icon: 'category-banner',
   palettes: { categories: 1 },
-  title: 'Banner categories',
-  description: 'Up to 8 categories as broad pictures with their names on them.',
   estimatedHeightPx: 220,
   fields: [
     {
       kind: 'categorySlots',
       path: 'categories',
-      label: 'Categories',
-      help: 'Up to 8. Drag to reorder; select one to give it a picture of its own.',
+      label: m.blocks_field_categories,
+      help: () => m.blocks_hint_categories_pictures({ most: 8 }),
       count: 8,
       pictures: true,
       section: 'content',
@@ -30,7 +28,7 @@ export const bannerCategoriesEditor = defineEditor({
     {
       kind: 'segmented',
       path: 'shape',
-      label: 'Shape of a banner',
+      label: m.blocks_field_banner_shape,
       options: [
         { value: '3:1', label: '3:1' },
         { value: '2:1', label: '2:1' },

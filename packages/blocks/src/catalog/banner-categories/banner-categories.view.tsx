@@ -13,8 +13,7 @@ const ratios = { '3:1': 3, '2:1': 2, '1:1': 1 } as const
 
 export const BannerCategoriesView: BlockView<BannerCategoriesBlock> = ({ block, host, eager }) => {
   const shown = useShownCategories(host, block.categories)
-  if (shown.length === 0)
-    return <Placeholder host={host} icon="category" label="Banner categories" items={3} shape="wide" />
+  if (shown.length === 0) return <Placeholder host={host} block={block} icon="category" items={3} shape="wide" />
   const { columns, spacing } = block
   const widthPx = (390 - spacing.left - spacing.right - spacing.inner * (columns - 1)) / columns
   return (
@@ -35,7 +34,11 @@ export const BannerCategoriesView: BlockView<BannerCategoriesBlock> = ({ block, 
                 widthPx={widthPx}
                 eager={eager}
               />
-              {isNamed ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
+              {isNamed ? (
+                <span dir="auto" className={`${kit.name} ${css.name}`}>
+                  {name}
+                </span>
+              ) : null}
             </Tappable>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { isMediaUrl } from '@vitrine/domain/actions/url.rules'
-import { fieldReasons } from '@vitrine/domain/field-reasons'
+import { reasonText } from '@vitrine/domain/field-reasons'
 import { z } from 'zod'
 import { blockObject, text, titleSchema, wholeNumber } from '../../kit/define/common-fields.ts'
 import { defineSchema } from '../../kit/define/define-schema.ts'
@@ -8,7 +8,7 @@ import { defineSchema } from '../../kit/define/define-schema.ts'
 const blockBrandSchema = z.object({
   id: text(200),
   name: text(500).default(''),
-  imageUrl: text(2000).refine(isMediaUrl, fieldReasons.media_address_needed).nullish(),
+  imageUrl: text(2000).refine(isMediaUrl, reasonText('media_address_needed')).nullish(),
 })
 
 const schema = blockObject('brand', {

@@ -16,7 +16,7 @@ export const BrandBlockView: BlockView<BrandBlock> = ({ block, host, eager }) =>
   const byId = new Map(current?.map((brand) => [brand.id, brand]))
   // Brands that no longer exist are hidden from shoppers; the owner still sees them in order to remove them.
   const shown = block.brands.filter(({ id }) => host.mode === 'edit' || current === null || byId.has(id))
-  if (shown.length === 0) return <Placeholder host={host} icon="tags" label="Brands" />
+  if (shown.length === 0) return <Placeholder host={host} block={block} icon="tags" />
   const { columns, visibleNames } = block
   return (
     <BlockFrame block={block} host={host} className={kit.inset}>
@@ -36,7 +36,11 @@ export const BrandBlockView: BlockView<BrandBlock> = ({ block, host, eager }) =>
                   eager={eager}
                   className={css.image}
                 />
-                {visibleNames ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
+                {visibleNames ? (
+                  <span dir="auto" className={`${kit.name} ${css.name}`}>
+                    {name}
+                  </span>
+                ) : null}
               </Tappable>
             </li>
           )

@@ -11,7 +11,7 @@ import type { CategoryGridBlock } from './category-grid.schema.ts'
 
 export const CategoryGridView: BlockView<CategoryGridBlock> = ({ block, host, eager }) => {
   const shown = useShownCategories(host, block.categories)
-  if (shown.length === 0) return <Placeholder host={host} icon="category" label="Category grid" />
+  if (shown.length === 0) return <Placeholder host={host} block={block} icon="category" />
   const { columns } = block
   return (
     <BlockFrame block={block} host={host} className={kit.inset}>
@@ -32,7 +32,11 @@ export const CategoryGridView: BlockView<CategoryGridBlock> = ({ block, host, ea
                   eager={eager}
                   className={css.image}
                 />
-                {isNamed ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
+                {isNamed ? (
+                  <span dir="auto" className={`${kit.name} ${css.name}`}>
+                    {name}
+                  </span>
+                ) : null}
               </Tappable>
             </li>
           )

@@ -1,21 +1,19 @@
+import { m } from '@vitrine/messages/console'
 import { defineEditor } from '../../kit/define/define-editor.ts'
 import { backgroundField, hiddenField, titleFields } from '../../kit/define/editor-fields.ts'
 
 /** No palette of the specification offers this block. Pages that have one keep it, and it can be edited. */
 export const categoryListEditor = defineEditor({
   type: 'catalogCollapse',
-  label: 'Category list',
   icon: 'category',
   palettes: {},
-  title: 'Category list',
-  description: 'Up to 20 categories under a title that opens and closes them.',
   estimatedHeightPx: 60,
   fields: [
     {
       kind: 'categorySlots',
       path: 'categories',
-      label: 'Categories',
-      help: 'Up to 20. Drag to reorder.',
+      label: m.blocks_field_categories,
+      help: () => m.blocks_hint_categories({ most: 20 }),
       count: 20,
       section: 'content',
     },
@@ -23,11 +21,11 @@ export const categoryListEditor = defineEditor({
     {
       kind: 'switch',
       path: 'options.collapsed',
-      label: 'Collapsed by default',
-      help: 'Shoppers open the list by its title.',
+      label: m.blocks_field_collapsed,
+      help: m.blocks_hint_collapsed,
       section: 'appearance',
     },
-    { kind: 'switch', path: 'visibleImages', label: 'Show pictures', section: 'appearance' },
+    { kind: 'switch', path: 'visibleImages', label: m.blocks_field_pictures_shown, section: 'appearance' },
     backgroundField(),
     hiddenField,
   ],

@@ -13,7 +13,7 @@ import type { CategoryListBlock } from './category-list.schema.ts'
 export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, eager }) => {
   const shown = useShownCategories(host, block.categories)
   const [toggled, setToggled] = useState(false)
-  if (shown.length === 0) return <Placeholder host={host} icon="category" label="Category list" />
+  if (shown.length === 0) return <Placeholder host={host} block={block} icon="category" />
   const { title } = block
   // Without a title there would be nothing to tap to open the list again.
   const canClose = title.visible && title.text !== ''
@@ -21,7 +21,7 @@ export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, ea
   return (
     <BlockFrame block={block} host={host} className={css.block}>
       {canClose ? (
-        <h2 className={`${kit.title} ${css.title}`}>
+        <h2 dir="auto" className={`${kit.title} ${css.title}`}>
           <button
             type="button"
             className={`${kit.tap} ${css.head}`}
@@ -45,7 +45,11 @@ export const CategoryListView: BlockView<CategoryListBlock> = ({ block, host, ea
                     <Picture host={host} src={image} alt={isNamed ? '' : name} ratio={1} widthPx={44} eager={eager} />
                   </span>
                 ) : null}
-                {isNamed ? <span className={`${kit.name} ${css.name}`}>{name}</span> : null}
+                {isNamed ? (
+                  <span dir="auto" className={`${kit.name} ${css.name}`}>
+                    {name}
+                  </span>
+                ) : null}
                 <Icon name="chevron" className={`${kit.chevron} ${kit.mirrored}`} />
               </Tappable>
             </li>

@@ -20,7 +20,7 @@ export const ProductCardsView: BlockView<ProductCardsBlock> = ({ block, host, ea
   const ids = block.products.map(({ id }) => id)
   const products = host.useProducts(ids)
   if (ids.length === 0 || products?.length === 0) {
-    return <Placeholder host={host} icon="cards" label="Product swipeable cards" items={3} shape="product" />
+    return <Placeholder host={host} block={block} icon="cards" items={3} shape="product" />
   }
   const tallest = imageWidthPx / host.theme.productImageRatio
   const lower = imageWidthPx / (tallest - lowerByPx)

@@ -9,7 +9,7 @@ export const ProductCarouselView: BlockView<ProductCarouselBlock> = ({ block, ho
   const ids = block.products.map(({ id }) => id)
   const products = host.useProducts(ids)
   if (ids.length === 0 || products?.length === 0) {
-    return <Placeholder host={host} icon="bag" label="Product carousel" shape="product" />
+    return <Placeholder host={host} block={block} icon="bag" shape="product" />
   }
   return (
     <BlockFrame block={block} host={host} className={kit.inset}>

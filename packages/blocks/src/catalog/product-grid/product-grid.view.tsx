@@ -14,7 +14,7 @@ export const ProductGridView: BlockView<ProductGridBlock> = ({ block, host, eage
   const ids = block.products.map(({ id }) => id)
   const products = host.useProducts(ids)
   if (ids.length === 0 || products?.length === 0) {
-    return <Placeholder host={host} icon="bag" label="Product grid" shape="product" />
+    return <Placeholder host={host} block={block} icon="bag" shape="product" />
   }
   const { columns } = block
   return (

@@ -10,7 +10,7 @@ const limit = 10
 export const RecentlyViewedView: BlockView<RecentlyViewedBlock> = ({ block, host }) => {
   const products = host.useRecentlyViewed(limit)
   if (products?.length === 0) {
-    return <Placeholder host={host} icon="clock" label="Recently viewed" shape="product" />
+    return <Placeholder host={host} block={block} icon="clock" shape="product" />
   }
   // Most first-time visitors have no viewed products, so no placeholder is shown before they are known.
   if (products === null && host.mode === 'live') return null

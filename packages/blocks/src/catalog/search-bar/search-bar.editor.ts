@@ -1,21 +1,20 @@
+import { pageDefaults } from '@vitrine/domain/pages/page.rules'
+import { m } from '@vitrine/messages/console'
 import { defineEditor } from '../../kit/define/define-editor.ts'
 import { backgroundField, hiddenField } from '../../kit/define/editor-fields.ts'
 
 export const searchBarEditor = defineEditor({
   type: 'searchBar',
-  label: 'Search',
   icon: 'search',
   palettes: { home: 1 },
-  title: 'Search',
-  description: 'Opens the search screen.',
   estimatedHeightPx: 64,
   fields: [
     {
       kind: 'text',
       path: 'placeholder',
-      label: 'Placeholder',
+      label: m.blocks_field_placeholder,
       max: 100,
-      placeholder: 'Search Product',
+      placeholder: pageDefaults.options.layout.searchBar.placeholder,
       section: 'content',
     },
     backgroundField(),

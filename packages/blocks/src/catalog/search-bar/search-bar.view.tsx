@@ -13,7 +13,9 @@ export const SearchBarView: BlockView<SearchBarBlock> = ({ block, host }) => (
   <BlockFrame block={block} host={host} className={css.bar}>
     <Tappable host={host} action={openSearch} className={css.field}>
       <Icon name="search" />
-      <span className={css.text}>{block.placeholder || host.word('search')}</span>
+      <span dir="auto" className={css.text}>
+        {block.placeholder || host.word('search')}
+      </span>
     </Tappable>
   </BlockFrame>
 )

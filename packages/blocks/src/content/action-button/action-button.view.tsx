@@ -4,7 +4,7 @@ import { BlockFrame } from '../../kit/frame/block-frame.tsx'
 import { Icon } from '../../kit/frame/icons.tsx'
 import kit from '../../kit/frame/kit.module.css'
 import { Placeholder } from '../../kit/frame/placeholder.tsx'
-import { doesSomething, Tappable } from '../../kit/frame/tappable.tsx'
+import { doesSomething, leadsNowhere, Tappable } from '../../kit/frame/tappable.tsx'
 import type { ActionProps, BlockHost } from '../../kit/host/host.ts'
 import { accountIcons } from './account-icons.ts'
 import { accountCodeOf, accountItems } from './account-items.ts'
@@ -40,13 +40,14 @@ const asHost = (host: BlockHost, props: ActionProps): BlockHost => ({ ...host, a
 export const ActionButtonView: BlockView<ActionButtonBlock> = ({ block, host }) => {
   const code = accountCodeOf(block)
   const text = block.title.text || (code ? host.word(accountItems[code]) : '')
-  if (text === '') return <Placeholder host={host} icon="tap" label="Action button" items={3} />
+  if (text === '') return <Placeholder host={host} block={block} icon="tap" items={3} />
   const own = code && host.mode === 'live' ? asHost(host, host.accountItemProps?.(code) ?? {}) : host
+  if (!code && leadsNowhere(own, block.action)) return null
   return (
     <BlockFrame block={block} host={host} className={css.item}>
       <Tappable host={own} action={block.action} className={css.row}>
         <ItemIcon block={block} host={host} />
-        <span className={css.label} style={{ color: block.title.textColor }}>
+        <span dir="auto" className={css.label} style={{ color: block.title.textColor }}>
           {text}
         </span>
         {code || doesSomething(block.action) ? (

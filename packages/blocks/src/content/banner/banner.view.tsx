@@ -11,7 +11,7 @@ import type { BannerBlock } from './banner.schema.ts'
 export const BannerView: BlockView<BannerBlock> = ({ block, host, eager }) => {
   const image = shownImages(block.images)[0]
   const { title, spacing } = block
-  if (!image) return <Placeholder host={host} icon="photo" label="Image banner" items={3} shape="wide" />
+  if (!image) return <Placeholder host={host} block={block} icon="photo" items={3} shape="wide" />
   const isEdgeToEdge = spacing.left + spacing.right === 0
   const hasTitle = title.visible && title.text !== ''
   const action = block.action ?? image.action
@@ -34,6 +34,7 @@ export const BannerView: BlockView<BannerBlock> = ({ block, host, eager }) => {
         />
         {hasTitle ? (
           <h2
+            dir="auto"
             className={`${css.title} ${brightness(title.textColor) > 128 ? css.onDark : css.onLight}`}
             style={{ color: title.textColor }}
           >

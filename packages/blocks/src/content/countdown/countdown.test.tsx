@@ -52,6 +52,8 @@ describe('countdown', () => {
     expect(drawAt('2026-01-11T00:00:00Z', { images: [{ ...image, ratio: 1.5 }] })).toContain('min-height:250px')
     expect(drawAt('2026-01-11T00:00:00Z', { images: [{ ...image, ratio: 5 }] })).toContain('min-height:152px')
     expect(drawAt('2026-01-11T00:00:00Z')).toContain('min-height:152px')
+    // Before it has dates the canvas shows what stands for it.
+    expect(drawAt('2026-01-11T00:00:00Z', { startAt: null, endAt: null }, 'edit')).toContain('min-block-size:152px')
   })
 
   test('the last second is shown to its end, and a missing start or end is no limit', () => {

@@ -13,12 +13,13 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const
 const titleOf = { before: 'startTitle', running: 'title', ended: 'endTitle' } as const
 
 /** Section 2.16 computes the height from a width of 375 px, not from the preview's 390. */
-const heightPx = (ratio: number) => Math.max(152, Math.round(375 / ratio))
+const minHeightPx = 152
+const heightPx = (ratio: number) => Math.max(minHeightPx, Math.round(375 / ratio))
 
 export const CountdownView: BlockView<CountdownBlock> = ({ block, host, eager }) => {
   const nowMs = host.useNow()
   if (block.startAt === null && block.endAt === null) {
-    return <Placeholder host={host} icon="clock" label="Countdown" />
+    return <Placeholder host={host} block={block} icon="clock" minHeightPx={minHeightPx} />
   }
   const state = countdownState(block, nowMs)
   const isOver = state.phase === 'ended' && block.hideWhenFinished
@@ -37,9 +38,13 @@ export const CountdownView: BlockView<CountdownBlock> = ({ block, host, eager })
             decoding="async"
           />
         ) : null}
-        <div className={css.content} style={{ minHeight: `${image ? heightPx(ratioOf(image, 375 / 152)) : 152}px` }}>
+        <div
+          className={css.content}
+          style={{ minHeight: `${image ? heightPx(ratioOf(image, 375 / minHeightPx)) : minHeightPx}px` }}
+        >
           {title.visible && title.text !== '' ? (
             <h2
+              dir="auto"
               className={`${css.title} ${image ? (brightness(title.textColor) > 128 ? css.overDark : css.overLight) : ''}`}
               style={{ color: title.textColor }}
             >

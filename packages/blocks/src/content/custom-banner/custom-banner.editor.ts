@@ -1,40 +1,46 @@
+import { m } from '@vitrine/messages/console'
+import placeWords from '@vitrine/messages/console/blocks.words_place'
 import { defineEditor } from '../../kit/define/define-editor.ts'
 import {
-  actionField,
   altField,
   backgroundField,
   hiddenField,
   imageField,
+  pictureActionField,
   spacingField,
   titleFields,
 } from '../../kit/define/editor-fields.ts'
 
 export const customBannerEditor = defineEditor({
   type: 'custombanner',
-  label: 'Custom banner',
   icon: 'photo-text',
   palettes: { brands: 1 },
-  title: 'Custom banner',
-  description: 'A picture with a title and a few words, on it or below it.',
   estimatedHeightPx: 260,
   fields: [
     imageField(),
     altField,
     ...titleFields(),
-    { kind: 'textarea', path: 'description.text', label: 'Text', max: 300, counter: true, section: 'content' },
+    {
+      kind: 'textarea',
+      path: 'description.text',
+      label: m.pickers_text,
+      max: 300,
+      counter: true,
+      section: 'content',
+    },
     {
       kind: 'segmented',
       path: 'words',
-      label: 'Title and text',
+      label: m.blocks_field_title_and_text,
       options: [
-        { value: 'below', label: 'Below the picture' },
-        { value: 'over', label: 'On the picture' },
+        { value: 'below', label: placeWords.below },
+        { value: 'over', label: placeWords.over },
       ],
       section: 'appearance',
     },
     spacingField,
     backgroundField(),
-    actionField,
+    pictureActionField,
     hiddenField,
   ],
 })

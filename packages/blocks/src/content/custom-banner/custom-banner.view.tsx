@@ -11,7 +11,7 @@ import type { CustomBannerBlock } from './custom-banner.schema.ts'
 export const CustomBannerView: BlockView<CustomBannerBlock> = ({ block, host, eager }) => {
   const image = shownImages(block.images)[0]
   const { title, description, spacing } = block
-  if (!image) return <Placeholder host={host} icon="photo" label="Custom banner" items={3} shape="wide" />
+  if (!image) return <Placeholder host={host} block={block} icon="photo" items={3} shape="wide" />
   const hasTitle = title.visible && title.text !== ''
   const hasWords = hasTitle || description.text !== ''
   const action = block.action ?? image.action
@@ -37,8 +37,16 @@ export const CustomBannerView: BlockView<CustomBannerBlock> = ({ block, host, ea
             className={block.words === 'over' ? `${css.over} ${veil}` : css.below}
             style={{ color: title.textColor }}
           >
-            {hasTitle ? <h2 className={css.title}>{title.text}</h2> : null}
-            {description.text === '' ? null : <p className={css.text}>{description.text}</p>}
+            {hasTitle ? (
+              <h2 dir="auto" className={css.title}>
+                {title.text}
+              </h2>
+            ) : null}
+            {description.text === '' ? null : (
+              <p dir="auto" className={css.text}>
+                {description.text}
+              </p>
+            )}
           </div>
         ) : null}
       </Tappable>

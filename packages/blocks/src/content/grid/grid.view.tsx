@@ -12,7 +12,7 @@ import type { GridBlock } from './grid.schema.ts'
 export const GridView: BlockView<GridBlock> = ({ block, host, eager }) => {
   const images = shownImages(block.images)
   const [first] = images
-  if (!first) return <Placeholder host={host} icon="grid" label="Image grid" />
+  if (!first) return <Placeholder host={host} block={block} icon="grid" />
   const { columns, spacing } = block
   const widthPx = (390 - spacing.left - spacing.right - spacing.inner * (columns - 1)) / columns
   return (

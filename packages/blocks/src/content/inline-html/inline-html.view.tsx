@@ -8,12 +8,18 @@ import type { InlineHtmlBlock } from './inline-html.schema.ts'
 
 export const InlineHtmlView: BlockView<InlineHtmlBlock> = ({ block, host }) => {
   const { html } = block.source
-  if (html.trim() === '') return <Placeholder host={host} icon="code" label="Content HTML" items={3} shape="wide" />
+  if (html.trim() === '') return <Placeholder host={host} block={block} icon="code" items={3} shape="wide" />
   const mostPx = htmlBlockMaxHeightPx(host.theme)
   return (
     <BlockFrame block={block} host={host} className={css.block} style={{ maxBlockSize: `${mostPx}px` }}>
       <BlockHeading host={host} title={block.title} />
-      <HtmlFrame host={host} html={html} title={block.title.text || host.word('content')} maxHeightPx={mostPx} />
+      <HtmlFrame
+        host={host}
+        html={html}
+        title={block.title.text || host.word('content')}
+        background={block.backgroundColor}
+        maxHeightPx={mostPx}
+      />
     </BlockFrame>
   )
 }

@@ -1,25 +1,23 @@
+import { m } from '@vitrine/messages/console'
 import { defineEditor } from '../../kit/define/define-editor.ts'
 import { backgroundField, hiddenField, imageSlotsField, spacingField } from '../../kit/define/editor-fields.ts'
 
 export const sliderEditor = defineEditor({
   type: 'slider',
-  label: 'Image slider',
   icon: 'carousel-horizontal',
   palettes: { home: 4 },
-  title: 'Image slider',
-  description: 'Pictures that shoppers swipe through.',
   estimatedHeightPx: 220,
   fields: [
     imageSlotsField,
     {
       kind: 'text',
       path: 'title.text',
-      label: 'Name',
-      help: 'Read out by screen readers.',
+      label: m.blocks_field_name,
+      help: m.blocks_hint_slider_name,
       max: 200,
       section: 'content',
     },
-    { kind: 'switch', path: 'pagination.visible', label: 'Show pagination', section: 'appearance' },
+    { kind: 'switch', path: 'pagination.visible', label: m.blocks_field_pagination_shown, section: 'appearance' },
     spacingField,
     backgroundField(),
     hiddenField,

@@ -44,7 +44,7 @@ export const SliderView: BlockView<SliderBlock> = ({ block, host, eager }) => {
   const [current, setCurrent] = useState(0)
   const images = shownImages(block.images)
   const [first] = images
-  if (!first) return <Placeholder host={host} icon="slides" label="Image slider" />
+  if (!first) return <Placeholder host={host} block={block} icon="slides" />
   const { spacing } = block
 
   const show = (at: number) => {

@@ -3,11 +3,8 @@ import { backgroundField, hiddenField, spacingField, titleFields, videoFields } 
 
 export const videoEditor = defineEditor({
   type: 'video',
-  label: 'Video',
   icon: 'video',
   palettes: { home: 8, 'info-page': 3 },
-  title: 'Video',
-  description: 'Starts muted by itself; a tap plays and pauses it.',
   estimatedHeightPx: 220,
   fields: [...videoFields, ...titleFields(), spacingField, backgroundField(), hiddenField],
 })

@@ -7,7 +7,7 @@ import type { VideoBlock } from './video.schema.ts'
 
 export const VideoView: BlockView<VideoBlock> = ({ block, host }) => {
   const [video] = block.videos
-  if (!video?.src) return <Placeholder host={host} icon="video" label="Video" items={3} shape="wide" />
+  if (!video?.src) return <Placeholder host={host} block={block} icon="video" items={3} shape="wide" />
   const isEdgeToEdge = block.spacing.left + block.spacing.right === 0
   return (
     <BlockFrame block={block} host={host}>

@@ -1,22 +1,20 @@
+import { m } from '@vitrine/messages/console'
 import { defineEditor } from '../../kit/define/define-editor.ts'
 import { backgroundField, hiddenField, titleFields } from '../../kit/define/editor-fields.ts'
 
 export const webpageEditor = defineEditor({
   type: 'webpage',
-  label: 'Web page',
   icon: 'world-www',
   // Document 2 describes settings and a preview but no palette: the block only occurs in older designs.
   palettes: {},
-  title: 'Web page',
-  description: 'A page of the web inside the app, or a link to it.',
   estimatedHeightPx: 560,
   fields: [
-    { kind: 'url', path: 'source.url', label: 'Address', required: true, section: 'content' },
+    { kind: 'url', path: 'source.url', label: m.blocks_field_web_address, required: true, section: 'content' },
     ...titleFields(),
     {
       kind: 'slider',
       path: 'height',
-      label: 'Height',
+      label: m.blocks_field_height,
       min: 120,
       max: 2000,
       step: 10,
@@ -28,8 +26,8 @@ export const webpageEditor = defineEditor({
     {
       kind: 'switch',
       path: 'source.openExternal',
-      label: 'Open outside the app',
-      help: 'Shows a link instead of the page; the browser opens it.',
+      label: m.blocks_field_open_outside,
+      help: m.blocks_hint_open_outside,
       section: 'action',
     },
     hiddenField,

@@ -14,7 +14,7 @@ const heightOf = ({ height }: WebpageBlock) => `${Math.max(height ?? 480, 120)}p
 /** A web page inside the app, in a frame without an origin, or a link to the page when it opens outside the app. */
 export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
   const url = parseWebUrl(block.source.url)
-  if (url === null) return <Placeholder host={host} icon="globe" label="Web page" items={3} shape="wide" />
+  if (url === null) return <Placeholder host={host} block={block} icon="globe" items={3} shape="wide" />
   const name = new URL(url).host
   const { openExternal } = block.source
   const frame =

@@ -3,7 +3,7 @@
 import { actionSchema } from '@vitrine/domain/actions/action.schema'
 import { isMediaUrl } from '@vitrine/domain/actions/url.rules'
 import { type BlockType, blockTypes } from '@vitrine/domain/blocks/block-types'
-import { fieldReasons } from '@vitrine/domain/field-reasons'
+import { reasonText } from '@vitrine/domain/field-reasons'
 import { colorSchema } from '@vitrine/domain/formats/color.schema'
 import { moneySchema } from '@vitrine/domain/formats/money.schema'
 import { idPattern } from '@vitrine/domain/ids'
@@ -17,7 +17,7 @@ export const wholeNumber = (min: number, max: number) => {
   const message = `A whole number from ${min} to ${max}`
   return z.number(message).int(message).min(min, message).max(max, message)
 }
-const mediaUrl = text(2000).refine(isMediaUrl, fieldReasons.media_address_needed)
+const mediaUrl = text(2000).refine(isMediaUrl, reasonText('media_address_needed'))
 const pixels = z.number().nonnegative().max(100_000)
 
 const measures = {

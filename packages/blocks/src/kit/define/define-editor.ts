@@ -1,6 +1,7 @@
 /** How a block is offered and configured in the console. It is data only. */
-import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import labels from '@vitrine/messages/console/blocks.label'
+import type { BuiltBlockType } from '../../schemas.ts'
 
 /** Screens that have a palette. */
 export type PaletteName =
@@ -13,17 +14,12 @@ export type PaletteName =
   | 'info-page'
   | 'store-locator'
 
-export interface BlockEditor {
-  type: BlockType
-  /** Name in the palette, the outline and announcements, such as 'Image banner'. */
-  label: string
+interface EditorDefinition {
+  type: BuiltBlockType
   /** Name of a Tabler icon in kebab-case, such as `photo`. */
   icon: string
   /** Palettes that offer the block, with its position in each. */
   palettes: Partial<Record<PaletteName, number>>
-  /** Title and description of the settings panel (D-061). */
-  title: string
-  description: string
   fields: readonly Field[]
   /** False for blocks that cannot be selected (D-159). */
   selectable?: boolean
@@ -36,4 +32,10 @@ export interface BlockEditor {
   estimatedHeightPx: number
 }
 
-export const defineEditor = (editor: BlockEditor): BlockEditor => editor
+export interface BlockEditor extends EditorDefinition {
+  /** Name in the palette, the outline and announcements, such as 'Image banner', and the title of its settings (D-061). */
+  label: () => string
+}
+
+/** Its name is a message by its type. */
+export const defineEditor = (editor: EditorDefinition): BlockEditor => ({ ...editor, label: labels[editor.type] })

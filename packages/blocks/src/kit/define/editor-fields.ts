@@ -1,21 +1,20 @@
 /** Settings that several blocks have in common, so that their wording and limits are the same. */
-import type { Field } from '@vitrine/domain/fields/field.schema'
+import type { Field, Words } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
+import titleWords from '@vitrine/messages/console/blocks.title'
+import titleColorWords from '@vitrine/messages/console/blocks.title_color'
+import titleShownWords from '@vitrine/messages/console/blocks.title_shown'
 
 const textColor = '#1F2128'
 
-/** Text, colour and visibility of a title at `path`. */
-export const titleFields = (path = 'title', label = 'Title'): Field[] => [
-  { kind: 'text', path: `${path}.text`, label, max: 200, section: 'content' },
-  {
-    kind: 'switch',
-    path: `${path}.visible`,
-    label: `Show ${label.toLowerCase()}`,
-    section: 'content',
-  },
+/** Text, colour and visibility of the title at `path`. */
+export const titleFields = (path = 'title', title: keyof typeof titleWords = 'own'): Field[] => [
+  { kind: 'text', path: `${path}.text`, label: titleWords[title], max: 200, section: 'content' },
+  { kind: 'switch', path: `${path}.visible`, label: titleShownWords[title], section: 'content' },
   {
     kind: 'color',
     path: `${path}.textColor`,
-    label: `${label} color`,
+    label: titleColorWords[title],
     fallback: textColor,
     against: 'backgroundColor',
     section: 'appearance',
@@ -26,38 +25,43 @@ export const titleFields = (path = 'title', label = 'Title'): Field[] => [
 export const backgroundField = (fallback = '#FFFFFF'): Field => ({
   kind: 'color',
   path: 'backgroundColor',
-  label: 'Background color',
+  label: m.blocks_field_background,
   fallback,
   section: 'appearance',
 })
 
-export const spacingField: Field = { kind: 'spacing', path: 'spacing', label: 'Spacing', section: 'appearance' }
+export const spacingField: Field = {
+  kind: 'spacing',
+  path: 'spacing',
+  label: m.blocks_field_spacing,
+  section: 'appearance',
+}
 
 /** The picture of a block that has only one: the first of its images. */
-export const imageField = (label = 'Image'): Field => ({
+export const imageField = (label: Words = m.blocks_field_image): Field => ({
   kind: 'image',
   path: 'images.0',
   label,
-  help: 'SVG, PNG, JPEG, GIF or WebP, at most 10 MB.',
+  help: m.blocks_hint_image,
   section: 'content',
 })
 export const altField: Field = {
   kind: 'text',
   path: 'images.0.alt',
-  label: 'Alternative text',
-  help: 'What the picture shows, for shoppers who cannot see it. Leave it empty if it is decoration.',
+  label: m.fields_alternative_text,
+  help: m.blocks_hint_alternative_text,
   max: 500,
   section: 'content',
 }
 
 /** The video of a block that has only one: the first of its videos. */
 export const videoFields: readonly Field[] = [
-  { kind: 'video', path: 'videos.0', label: 'Video', help: 'MP4, at most 20 MB.', section: 'content' },
+  { kind: 'video', path: 'videos.0', label: m.blocks_field_video, help: m.blocks_hint_video, section: 'content' },
   {
     kind: 'text',
     path: 'videos.0.alt',
-    label: 'Alternative text',
-    help: 'What happens in the video, for shoppers who cannot see it.',
+    label: m.fields_alternative_text,
+    help: m.blocks_hint_video_text,
     max: 500,
     section: 'content',
   },
@@ -66,8 +70,8 @@ export const videoFields: readonly Field[] = [
 export const imageSlotsField: Field = {
   kind: 'imageSlots',
   path: 'images',
-  label: 'Images',
-  help: 'Up to 8 pictures of at most 10 MB each. Drag to reorder; select one to set its action.',
+  label: m.blocks_field_images,
+  help: m.blocks_hint_images,
   count: 8,
   section: 'content',
 }
@@ -75,20 +79,28 @@ export const imageSlotsField: Field = {
 export const columnsField = (min: number, max: number): Field => ({
   kind: 'slider',
   path: 'columns',
-  label: 'Columns',
+  label: m.blocks_field_columns,
   min,
   max,
   step: 1,
   section: 'appearance',
 })
 
-export const actionField: Field = { kind: 'action', path: 'action', label: 'When tapped', section: 'action' }
+export const actionField: Field = {
+  kind: 'action',
+  path: 'action',
+  label: m.blocks_field_when_tapped,
+  section: 'action',
+}
+
+/** For a block with one picture, whose own action older designs used. */
+export const pictureActionField: Field = { ...actionField, otherwise: 'images.0.action' }
 
 export const hiddenField: Field = {
   kind: 'switch',
   path: 'hidden',
-  label: 'Hide from shoppers',
-  help: 'The block stays in the design and is left out of the app.',
+  label: m.blocks_field_hidden,
+  help: m.blocks_hint_hidden,
   section: 'visibility',
 }
 
@@ -97,15 +109,15 @@ export const productFields = (products: number): Field[] => [
   {
     kind: 'categoryProducts',
     path: 'category',
-    label: 'Category',
-    help: `Shows its first ${products} products and takes its name as the title.`,
+    label: m.blocks_field_category,
+    help: () => m.blocks_hint_category({ count: products }),
     products,
     section: 'content',
   },
   ...titleFields(),
-  { kind: 'text', path: 'viewMore.text', label: 'View more text', max: 40, section: 'content' },
-  { kind: 'switch', path: 'viewMore.visible', label: 'Show view more', section: 'content' },
+  { kind: 'text', path: 'viewMore.text', label: m.blocks_field_view_more_text, max: 40, section: 'content' },
+  { kind: 'switch', path: 'viewMore.visible', label: m.blocks_field_view_more_shown, section: 'content' },
   backgroundField(),
-  { ...actionField, label: 'View more opens' },
+  { ...actionField, label: m.blocks_field_view_more_opens },
   hiddenField,
 ]

@@ -4,7 +4,7 @@ import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import type { BlockSchema } from './define-schema.ts'
 
 type LooseBlock = Record<string, unknown>
-export interface BlockIssue extends FieldWords {
+export type BlockIssue = FieldWords & {
   /** Dotted path, such as `images.2.src`. */
   path: string
 }

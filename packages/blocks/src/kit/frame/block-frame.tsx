@@ -5,7 +5,7 @@ import type { BlockSpacing, BlockTitle } from '../define/common-fields.ts'
 import type { BlockHost } from '../host/host.ts'
 import { Icon } from './icons.tsx'
 import css from './kit.module.css'
-import { doesSomething, Tappable } from './tappable.tsx'
+import { doesSomething, leadsNowhere, Tappable } from './tappable.tsx'
 
 interface BlockFrameProps {
   block: { id: string; backgroundColor: string; spacing?: BlockSpacing | undefined }
@@ -52,13 +52,13 @@ interface BlockHeadingProps {
 /** The title row, with 'View more' at its end when the block leads to a list. */
 export function BlockHeading({ host, title, viewMore, action }: BlockHeadingProps) {
   const hasTitle = title.visible && title.text !== ''
-  const leadsOn = viewMore?.visible && doesSomething(action)
+  const leadsOn = viewMore?.visible && doesSomething(action) && !leadsNowhere(host, action)
   if (!hasTitle && !leadsOn) return null
   const more = viewMore?.text || host.word('viewMore')
   return (
     <div className={css.heading}>
       {hasTitle ? (
-        <h2 className={css.title} style={{ color: title.textColor }}>
+        <h2 dir="auto" className={css.title} style={{ color: title.textColor }}>
           {title.text}
         </h2>
       ) : (

@@ -1,94 +1,111 @@
-import { frameHeightScript } from '@vitrine/domain/blocks/html-frame.rules'
+import { frameScript } from '@vitrine/domain/blocks/html-frame.rules'
 import { useEffect, useRef, useState } from 'react'
 import type { BlockHost } from '../host/host.ts'
+import type { PreparedHtml } from '../html/clean-and-draw.ts'
+import type { DrawnVideo } from '../html/draw-html.ts'
+import { frameDocument, lookOn } from '../html/frame-document.ts'
+import { prepareHtml } from '../html/prepare-html.ts'
 import css from './html-frame.module.css'
-
-/** Makes the content look like the app's own text. */
-const style =
-  "html{font:400 15px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',sans-serif;color:#1f2128}" +
-  'body{margin:0;overflow-wrap:anywhere}body>:first-child{margin-top:0}body>:last-child{margin-bottom:0}' +
-  'h1,h2,h3,h4{margin:16px 0 8px;line-height:1.3}p,ul,ol,table,blockquote{margin:0 0 12px}ul,ol{padding-inline-start:20px}' +
-  'img{max-width:100%;height:auto;border-radius:8px}table{border-collapse:collapse;width:100%}' +
-  'td,th{padding:6px 8px;border:1px solid #e6e8ec;text-align:start}a{color:inherit}'
-
-const forbidden = [
-  'style',
-  'form',
-  'input',
-  'button',
-  'textarea',
-  'select',
-  'iframe',
-  'object',
-  'embed',
-  'base',
-  'meta',
-]
-
-/** The markup without active content, cleaned with the same parser that shows it; null while the cleaner is loading. */
-function useClean(html: string): string | null {
-  const [clean, setClean] = useState<{ of: string; html: string } | null>(null)
-  useEffect(() => {
-    let left = false
-    import('dompurify')
-      .then(({ default: purify }) => {
-        const safe = purify.sanitize(html, {
-          USE_PROFILES: { html: true },
-          FORBID_TAGS: forbidden,
-          FORBID_ATTR: ['id', 'name'],
-        })
-        if (!left) setClean({ of: html, html: safe })
-      })
-      .catch(() => {})
-    return () => {
-      left = true
-    }
-  }, [html])
-  return clean?.of === html ? clean.html : null
-}
+import { VideoDialog } from './video-dialog.tsx'
 
 /** Limit for texts without a limit of their own, because an endless text must not make an endless page. */
 const tallestPx = 4000
+/** A still that comes later loads the frame anew, which the shopper sees. */
+const stillPatienceMs = 800
 
-interface HtmlFrameProps {
+interface FrameView {
+  of: string
+  page: string
+  videos: DrawnVideo[]
+}
+
+interface FrameContent {
   host: BlockHost
   html: string
+  /** What the text stands on: its colour is one that can be read there. */
+  background: string
+}
+
+/** The frame's page, of markup that the one cleaner has read; null while it does. */
+function useFramePage({ host, html, background }: FrameContent): FrameView | null {
+  const [shown, setShown] = useState<FrameView | null>(null)
+  const { language, rightToLeft } = host
+  const playLabel = host.word('playVideo')
+  const of = `${background} ${language} ${html}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` and `playLabel` are all that is drawn
+  useEffect(() => {
+    let left = false
+    const look = lookOn(background, playLabel)
+    const show = (drawn: PreparedHtml, stills: readonly (string | null)[]) => {
+      if (left) return
+      const page = frameDocument({ drawn, look, language, rightToLeft, stills, script: frameScript })
+      setShown({ of, page, videos: drawn.videos })
+    }
+    const draw = async () => {
+      const drawn = await prepareHtml({ text: html, look })
+      const coming = drawn.videos.map(({ video }) => host.videoStill?.(video).catch(() => null) ?? null)
+      const stills = drawn.videos.map((): string | null => null)
+      const all = Promise.all(coming.map(async (still, index) => (stills[index] = await still)))
+      const patience = new Promise((resolve) => setTimeout(resolve, stillPatienceMs))
+      if (coming.length > 0) await Promise.race([all, patience])
+      const early = [...stills]
+      show(drawn, early)
+      await all
+      if (stills.some((still, index) => still !== early[index])) show(drawn, stills)
+    }
+    // Without the cleaner nothing is shown: no text is shown that it has not read.
+    draw().catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [of, rightToLeft, playLabel])
+  return shown?.of === of ? shown : null
+}
+
+interface HtmlFrameProps extends FrameContent {
   title: string
   /** Higher content scrolls inside the frame. */
   maxHeightPx?: number
-  /** Colour of the text, for blocks with a dark background. */
-  color?: string
 }
 
 /**
- * Markup that an owner wrote, in a frame without an origin, so that it can reach neither the app nor the app's storage.
- * The only script that the page's policy allows in it is ours, which reports the height.
+ * Markup that an owner or a store wrote, in a frame without an origin, so that it can reach neither the app nor the app's
+ * storage. The only script that the page's policy allows in it is ours, which reports the height, and a tap on a film: its
+ * player opens over the page, and never in this frame.
  */
-export function HtmlFrame({ host, html, title, maxHeightPx = tallestPx, color = '#1f2128' }: HtmlFrameProps) {
+export function HtmlFrame({ title, maxHeightPx = tallestPx, ...content }: HtmlFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeightPx] = useState<number | null>(null)
-  const clean = useClean(html)
+  const [playing, setPlaying] = useState<DrawnVideo | null>(null)
+  const shown = useFramePage(content)
+  const { host } = content
+  const videos = shown?.videos
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
-      const told: unknown = (data as { frameHeight?: unknown } | null)?.frameHeight
-      if (typeof told === 'number' && Number.isFinite(told)) setHeightPx(Math.max(1, Math.ceil(told)))
+      const told = data as { frameHeight?: unknown; openVideo?: unknown } | null
+      const height = told?.frameHeight
+      if (typeof height === 'number' && Number.isFinite(height)) setHeightPx(Math.max(1, Math.ceil(height)))
+      const video = videos?.[Number(told?.openVideo)]
+      if (video && host.mode === 'live') setPlaying(video)
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)
-  }, [])
-  if (clean === null) return <div className={css.waiting} aria-hidden="true" />
-  const direction = host.rightToLeft ? 'rtl' : 'ltr'
+  }, [videos, host.mode])
+  if (shown === null) return <div className={css.waiting} aria-hidden="true" />
   return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      title={title}
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      loading="lazy"
-      srcDoc={`<!doctype html><html lang="${host.language}" dir="${direction}"><base target="_blank"><style>${style}</style><body style="color:${color}">${clean}<script>${frameHeightScript}</script>`}
-      style={{ blockSize: `${Math.min(heightPx ?? 120, maxHeightPx)}px` }}
-    />
+    <>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        title={title}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        loading="lazy"
+        srcDoc={shown.page}
+        style={{ blockSize: `${Math.min(heightPx ?? 120, maxHeightPx)}px` }}
+      />
+      {playing ? <VideoDialog host={host} {...playing} onClose={() => setPlaying(null)} /> : null}
+    </>
   )
 }

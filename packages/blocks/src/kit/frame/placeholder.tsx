@@ -4,19 +4,22 @@ import css from './kit.module.css'
 
 interface PlaceholderProps {
   host: BlockHost
+  block: { type: string }
   icon: IconName
-  label: string
   /** Number of dummy items. `product` has two lines of text under its picture; `wide` is one broad picture. */
   items?: 3 | 4
   shape?: 'product' | 'picture' | 'wide'
+  /** The least height that the block has with content. */
+  minHeightPx?: number
 }
 
 /** The canvas shows this for a block without content (D-078); shoppers do not see it. */
-export function Placeholder({ host, icon, label, items = 4, shape = 'picture' }: PlaceholderProps) {
+export function Placeholder({ host, block, icon, items = 4, shape = 'picture', minHeightPx }: PlaceholderProps) {
   if (host.mode === 'live') return null
+  const label = host.canvasWords?.nameOf(block.type)
   return (
-    <div className={`${css.block} ${css.placeholder}`} data-placeholder={label}>
-      <div className={css.placeholderLabel}>
+    <div className={`${css.block} ${css.placeholder}`} data-placeholder={label} style={{ minBlockSize: minHeightPx }}>
+      <div className={css.placeholderLabel} dir="auto">
         <Icon name={icon} />
         {label}
       </div>

@@ -42,7 +42,9 @@ export function SectionSheet({ host, title, head, children }: SectionSheetProps)
           }}
         >
           <div className={css.sheetHead}>
-            <p className={css.title}>{title}</p>
+            <p dir="auto" className={css.title}>
+              {title}
+            </p>
             <button
               type="button"
               className={css.close}

@@ -40,3 +40,10 @@ export const labelOfPicture = (host: BlockHost, alt: string, action: Action | nu
 /** Whether a tap leads anywhere. Elements that lead nowhere show no arrow. */
 export const doesSomething = (action: Action | null | undefined): action is Action =>
   action !== null && action !== undefined && action.type !== 'noAction'
+
+/** Whether a shopper's tap would be in vain, as where the screen that opens is off or gone. */
+export function leadsNowhere(host: BlockHost, action: Action | null | undefined): boolean {
+  if (host.mode !== 'live' || !doesSomething(action)) return false
+  const { href, onClick } = host.actionProps(action)
+  return href === undefined && onClick === undefined
+}

@@ -1,68 +1,9 @@
 /**
- * Texts of the blocks themselves, in English. The shopper app translates them into the shop's language; the canvas
- * shows them in English.
+ * Texts of the blocks themselves, in English. Shopper app and canvas say them in the language that they show; the canvas shows
+ * English until that is here.
  */
-export const hostWords = {
-  viewMore: 'View more',
-  soldOut: 'Sold out',
-  days: 'Days',
-  hours: 'Hours',
-  minutes: 'Minutes',
-  seconds: 'Seconds',
-  play: 'Play',
-  pause: 'Pause',
-  previous: 'Previous',
-  next: 'Next',
-  slide: 'Slide',
-  content: 'Content',
-  today: 'Today',
-  directions: 'Directions',
-  call: 'Call',
-  email: 'E-mail',
-  website: 'Website',
-  share: 'Share',
-  guestName: 'there',
-  points: { one: '{count} point', other: '{count} points' },
-  pointsMissing: '{points} to go',
-  pointsNeedAccount: 'Sign in to see your points.',
-  redeemedInStore: 'Redeem it in our online store.',
-  earnAccount: '{points} for creating an account',
-  earnSpend: '{points} per {amount}',
-  earnBirthday: '{points} for a birthday',
-  earnFirstOrder: '{points} for a first order',
-  redeem: 'Redeem',
-  redeemFor: '{amount} for {points}',
-  tierSpend: 'Spend {amount}',
-  tierMultiplier: '{count}x multiplier',
-  tierBirthday: '{percent}% birthday reward',
-  tierEntry: '{points} entry',
-  search: 'Search',
-  recentlyViewed: 'Recently viewed',
-  colors: 'Colors',
-  salePrice: 'Sale price',
-  regularPrice: 'Regular price',
-  close: 'Close',
-  loadMore: 'Show more',
-  pictureOf: 'Picture {index} of {count}',
-  inStock: 'In stock',
-  onlyLeft: 'Only {count} left',
-  unavailableCombination: 'This combination is not available',
-  description: 'Description',
-  details: 'Details',
-  options: 'Options',
-  productVideos: 'Videos',
-  reviews: 'Reviews',
-  ratingOf: { one: '{average} out of 5, {count} review', other: '{average} out of 5, {count} reviews' },
-  starsOf: '{rating} out of 5 stars',
-  noReviews: 'No reviews yet',
-  relatedProducts: 'You may also like',
-  tags: 'Tags',
-  openLink: 'Open',
-  profile: 'Profile',
-  addressBook: 'Address book',
-  notifications: 'Notifications',
-  ordersList: 'Orders list',
-  wishlist: 'Wishlist',
-  settings: 'Settings',
-} as const
-export type HostWord = keyof typeof hostWords
+export { default as hostWords } from '@vitrine/messages/en/shopper-blocks.json'
+
+import type words from '@vitrine/messages/en/shopper-blocks.json'
+
+export type HostWord = keyof typeof words

@@ -8,6 +8,7 @@ import type { PickedBadge } from '@vitrine/domain/badges/pick-badges.rules'
 import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
+import type { HostedVideo } from '@vitrine/domain/media/video-link.rules'
 import type { HostWord } from './host-words.ts'
 import type { ProductHost } from './product-host.ts'
 
@@ -41,6 +42,14 @@ export interface HostSettings {
   logInToSeePrice: { title: string; description: string; button: string }
 }
 
+/** What the canvas says to whoever designs, in the language of the console. Shoppers read none of it. */
+export interface CanvasWords {
+  /** The name of a type of block, for a block without content. */
+  nameOf(type: string): string
+  /** Why a block is faint: its conditions are not met by the product. */
+  leftOut(): string
+}
+
 export interface BlockHost {
   /** `edit`: the canvas, where nothing inside a block reacts. `live`: the shopper app. */
   mode: 'edit' | 'live'
@@ -49,6 +58,10 @@ export interface BlockHost {
   theme: HostTheme
   /** Address under which a stored picture or video can be loaded here; `widthPx` is the width at which it is drawn. */
   mediaUrl(src: string, widthPx?: number): string
+  /** Address of our still of a video of another host, or the picture itself; null where there is none yet. */
+  videoStill?(video: HostedVideo): Promise<string | null>
+  /** Something lies over the page now: going back calls `close`. The answer is called when it is gone. */
+  coverPage?(close: () => void): () => void
   actionProps(action: Action | null | undefined): ActionProps
   formatMoney(money: Money): string
   /** The badges of this product in a list. */
@@ -58,6 +71,8 @@ export interface BlockHost {
    * `count`.
    */
   word(word: HostWord, values?: Readonly<Record<string, string | number>>): string
+  /** Present in the canvas only. */
+  canvasWords?: CanvasWords
   /** Called when a block's view threw. The block is then left out, and the page survives. */
   report?(error: unknown, block: { id: string; type: string }): void
   /**

@@ -8,8 +8,14 @@ export function LockedPrice({ host }: { host: BlockHost }) {
   const link = host.signInProps?.() ?? {}
   return (
     <div className={css.box}>
-      <p className={css.title}>{title}</p>
-      {description === '' ? null : <p className={css.description}>{description}</p>}
+      <p dir="auto" className={css.title}>
+        {title}
+      </p>
+      {description === '' ? null : (
+        <p dir="auto" className={css.description}>
+          {description}
+        </p>
+      )}
       {link.href === undefined ? null : (
         <a {...link} href={link.href} className={css.button}>
           {button}

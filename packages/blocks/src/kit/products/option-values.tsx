@@ -42,7 +42,9 @@ function OptionValues({ host, product, choice, onChoose, option, group }: Option
                 />
               ) : null}
               {color ? <i style={{ background: color }} /> : null}
-              <span className={css.label}>{label}</span>
+              <span dir="auto" className={css.label}>
+                {label}
+              </span>
               {state === 'soldOut' ? <span className={kit.hidden}>{host.word('soldOut')}</span> : null}
             </Value>
           )

@@ -1,23 +1,26 @@
 /** Settings that the blocks of a product page have in common. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
+import presentationWords from '@vitrine/messages/console/blocks.presentation'
 import { backgroundField, hiddenField, titleFields } from '../define/editor-fields.ts'
+import { hostWords } from '../host/host-words.ts'
 
 const presentationFields: readonly Field[] = [
   {
     kind: 'segmented',
     path: 'options.presentationStyle',
-    label: 'Presentation style',
-    help: 'An accordion opens in place, a modal over the page.',
+    label: m.blocks_field_presentation,
+    help: m.blocks_hint_presentation,
     options: [
-      { value: 'accordion', label: 'Accordion' },
-      { value: 'modal', label: 'Modal' },
+      { value: 'accordion', label: presentationWords.accordion },
+      { value: 'modal', label: presentationWords.modal },
     ],
     section: 'appearance',
   },
   {
     kind: 'switch',
     path: 'options.collapsed',
-    label: 'Collapsed by default',
+    label: m.blocks_field_collapsed,
     section: 'appearance',
     showWhen: { path: 'options.presentationStyle', equals: 'accordion' },
   },
@@ -26,15 +29,22 @@ const presentationFields: readonly Field[] = [
 const conditionsField: Field = {
   kind: 'conditions',
   path: 'conditions',
-  label: 'Conditions',
-  help: 'Without conditions the block is shown for every product.',
+  label: m.blocks_field_conditions,
+  help: m.blocks_hint_conditions,
   section: 'conditions',
 }
 
-/** Puts the block's own settings between title and appearance; `word` is the text shown for an empty title. */
-export const productBlockSettings = (own: readonly Field[], word: string): Field[] => [
+/** The app's own titles of blocks. */
+type OwnTitle = {
+  [Word in keyof typeof hostWords]: (typeof hostWords)[Word] extends string ? Word : never
+}[keyof typeof hostWords]
+
+/** Puts the block's own settings between title and appearance; shoppers read `ownTitle` where the title is empty. */
+export const productBlockSettings = (own: readonly Field[], ownTitle: OwnTitle): Field[] => [
   ...own,
-  ...titleFields().map((field) => (field.path === 'title.text' ? { ...field, placeholder: word } : field)),
+  ...titleFields().map((field) =>
+    field.path === 'title.text' ? { ...field, placeholder: hostWords[ownTitle] } : field,
+  ),
   ...presentationFields,
   backgroundField(),
   conditionsField,

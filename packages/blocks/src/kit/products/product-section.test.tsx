@@ -8,10 +8,18 @@ import type { BlockHost } from '../host/host.ts'
 
 await loadLaterViews()
 
+/** Only the canvas says why a block is not shown. */
+const canvasWords = { nameOf: () => '', leftOut: () => 'Not shown for this product' }
+
 const draw = (more: object, mode: BlockHost['mode'] = 'live') => {
   const parsed = parseBlock({ ...createBlock('customFields'), ...more })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  return renderToString(<BlockRenderer block={parsed.block as Block} host={sampleHost({ mode })} />)
+  return renderToString(
+    <BlockRenderer
+      block={parsed.block as Block}
+      host={sampleHost({ mode, ...(mode === 'edit' && { canvasWords }) })}
+    />,
+  )
 }
 
 describe('blocks of the product page', () => {

@@ -12,6 +12,7 @@ import css from './product-section.module.css'
 
 export interface ProductSectionBlock {
   id: string
+  type: string
   title: BlockTitle
   backgroundColor: string
   options: { presentationStyle: 'accordion' | 'modal'; collapsed: boolean }
@@ -21,8 +22,6 @@ export interface ProductSectionBlock {
 interface ProductSectionProps {
   block: ProductSectionBlock
   host: BlockHost
-  /** Label of the placeholder in the canvas. */
-  label: string
   icon: IconName
   /** The text shown for an empty title. */
   heading: string
@@ -32,14 +31,18 @@ interface ProductSectionProps {
   children: ReactNode
 }
 
-type PresentedProps = Omit<ProductSectionProps, 'label' | 'icon'>
+/** What the content stands on: a sheet over the page has the page's light colours, whatever the block's are. */
+export const sectionBackground = ({ backgroundColor, options }: ProductSectionBlock): string =>
+  options.presentationStyle === 'modal' ? '#FFFFFF' : backgroundColor
+
+type PresentedProps = Omit<ProductSectionProps, 'icon'>
 
 function Presented({ block, host, heading, edgeToEdge = false, children }: PresentedProps) {
   const { title, options } = block
   const text = title.text || heading
   const edge = edgeToEdge || undefined
   const head = (
-    <h2 className={css.title} style={{ color: title.textColor }}>
+    <h2 dir="auto" className={css.title} style={{ color: title.textColor }}>
       {text}
     </h2>
   )
@@ -74,15 +77,19 @@ function Presented({ block, host, heading, edgeToEdge = false, children }: Prese
  * A block whose conditions do not match the product is hidden from shoppers. The canvas shows it faintly, so that it
  * can still be edited.
  */
-export function ProductSection({ label, icon, children, ...presented }: ProductSectionProps) {
+export function ProductSection({ icon, children, ...presented }: ProductSectionProps) {
   const { block, host } = presented
   const shown = productOf(host).useProduct()
   const isMet = meetsConditions(block.conditions, shown?.product ?? null)
   if (!isMet && host.mode === 'live') return null
-  if (children === null) return <Placeholder host={host} icon={icon} label={label} items={3} shape="wide" />
+  if (children === null) return <Placeholder host={host} block={block} icon={icon} items={3} shape="wide" />
   return (
     <BlockFrame block={block} host={host} className={css.section}>
-      {isMet ? null : <p className={css.note}>Not shown for this product: it does not meet the conditions</p>}
+      {isMet ? null : (
+        <p className={css.note} dir="auto">
+          {host.canvasWords?.leftOut()}
+        </p>
+      )}
       <div className={isMet ? undefined : css.unmet}>
         <Presented {...presented}>{children}</Presented>
       </div>

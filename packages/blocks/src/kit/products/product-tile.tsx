@@ -25,7 +25,12 @@ interface ProductTileProps {
 
 /** The price, the former one struck through, or what to do to see it. */
 function TilePrice({ host, product: { price, compareAtPrice } }: { host: BlockHost; product: ProductCard }) {
-  if (price === null) return <span className={css.locked}>{host.settings?.logInToSeePrice.title}</span>
+  if (price === null)
+    return (
+      <span dir="auto" className={css.locked}>
+        {host.settings?.logInToSeePrice.title}
+      </span>
+    )
   const isReduced = compareAtPrice !== null && compareAtPrice.amountMinor > price.amountMinor
   return (
     <span className={css.prices}>
@@ -58,7 +63,9 @@ export function ProductTile({ host, product, imageWidthPx, ratio, eager, classNa
         />
       </div>
       <BadgesBelow badges={badges} mediaUrl={host.mediaUrl} />
-      <span className={css.name}>{product.name}</span>
+      <span dir="auto" className={css.name}>
+        {product.name}
+      </span>
       <TilePrice host={host} product={product} />
       <ColorDots host={host} colors={product.colors} />
     </Tappable>

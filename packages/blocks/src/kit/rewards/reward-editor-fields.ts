@@ -1,10 +1,11 @@
 /** Fields of the rewards blocks' settings. Free of zod, like all settings. */
-import type { Field } from '@vitrine/domain/fields/field.schema'
+import type { Field, Words } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
 
-const names = '{{points_balance}} and {{first_name}} are replaced by those of the shopper.'
+const names = () => m.blocks_hint_shopper_names({ balance: '{{points_balance}}', name: '{{first_name}}' })
 
 /** A text with a counter; the help below it lists the allowed placeholders. */
-export const rewardTextField = (path: string, label: string, { namesShopper = false } = {}): Field => ({
+export const rewardTextField = (path: string, label: Words, { namesShopper = false } = {}): Field => ({
   kind: 'textarea',
   path,
   label,

@@ -19,7 +19,7 @@ export function RewardList({ icon, rows }: { icon: IconName; rows: readonly Rewa
           <span className={css.badge}>
             <Icon name={icon} />
           </span>
-          <span className={css.text}>
+          <span dir="auto" className={css.text}>
             {text}
             {note ? <span className={css.note}> {note}</span> : null}
           </span>

@@ -39,15 +39,15 @@ export function pathsOfKind(schema: z.ZodType, kind: TextKind, path: readonly st
   )
 }
 
-interface Placed {
+interface TextAtPath {
   /** The path with the indexes of items instead of `*`. */
   path: string
   text: string
 }
 
 /** The texts at these paths in a block. */
-export function textsAt(value: unknown, paths: readonly string[]): Placed[] {
-  const find = (at: unknown, parts: readonly string[], path: readonly string[]): Placed[] => {
+export function textsAt(value: unknown, paths: readonly string[]): TextAtPath[] {
+  const find = (at: unknown, parts: readonly string[], path: readonly string[]): TextAtPath[] => {
     const [part, ...rest] = parts
     if (part === undefined) return typeof at === 'string' ? [{ path: path.join('.'), text: at }] : []
     if (part === '*')

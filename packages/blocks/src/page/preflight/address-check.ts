@@ -2,16 +2,19 @@
 import { findActionProblem } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import type { PreflightProblem } from '@vitrine/domain/publishing/preflight.schema'
 import { isRecord } from '../../kit/define/parse-block.ts'
 import { textsAt } from '../../kit/text/text-kinds.ts'
 import { textPaths } from '../../schemas.ts'
+import { problemOfFault } from './action-fault.ts'
 import { actionsOf } from './block-parts.ts'
-import { blockCheck } from './check.ts'
+import { blockCheck, distinct, problem } from './check.ts'
 
-const problemOf = (address: unknown): string[] =>
+const isWrong = (address: unknown): address is string =>
   typeof address === 'string' && address.trim() !== '' && parseWebUrl(address) === null
-    ? [`‘${address.slice(0, 80)}’ is not a web address.`]
-    : []
+
+/** As much of an address as fits into a sentence. */
+const begin = (address: string): string => address.slice(0, 80)
 
 interface Where {
   /** Actions that the check of destinations already covers. */
@@ -19,14 +22,14 @@ interface Where {
   integrations: readonly string[]
 }
 
-function* problemsOfAction(action: Action, { judged, integrations }: Where): Generator<string> {
+function* problemsOfAction(action: Action, { judged, integrations }: Where): Generator<PreflightProblem> {
   if (judged.has(action)) return
-  const problem = findActionProblem(action, integrations)
-  if (problem !== null && problem.message !== 'Required!') yield problem.message
+  const found = findActionProblem(action, integrations)
+  if (found !== null && found.fault !== 'missing') yield problemOfFault(found)
 }
 
 /** Problems of the actions anywhere in the value. */
-function* problemsIn(part: unknown, where: Where): Generator<string> {
+function* problemsIn(part: unknown, where: Where): Generator<PreflightProblem> {
   if (Array.isArray(part)) for (const item of part) yield* problemsIn(item, where)
   if (!isRecord(part) || part['visible'] === false) return
   for (const [key, value] of Object.entries(part)) {
@@ -39,17 +42,16 @@ function* problemsIn(part: unknown, where: Where): Generator<string> {
 export const addressCheck = blockCheck({
   code: 'address-bad',
   severity: 'warns',
-  label: 'Addresses that open nothing',
-  hint: 'Use an address that begins with https://.',
   *judge(block, { integrations, overlays, languages }) {
     const where = { judged: new Set<unknown>(actionsOf(block)), integrations }
     const paths = textPaths(block.type, 'address')
-    const problems = textsAt(block, paths).flatMap(({ text }) => problemOf(text))
-    yield* new Set([...problemsIn(block, where), ...problems])
+    const wrong = textsAt(block, paths).flatMap(({ text }) => (isWrong(text) ? [begin(text)] : []))
+    yield* distinct([...problemsIn(block, where), ...wrong.map((address) => problem('address_wrong', { address }))])
     for (const { code, label } of languages) {
       const texts = Object.entries(overlays[code]?.[block.id] ?? {})
       const addresses = texts.filter(([path]) => paths.includes(path.replaceAll(/\.\d+(?=\.|$)/g, '.*')))
-      for (const [, address] of addresses) for (const problem of problemOf(address)) yield `${label}: ${problem}`
+      for (const [, address] of addresses)
+        if (isWrong(address)) yield problem('address_wrong_in', { language: label, address: begin(address) })
     }
   },
 })

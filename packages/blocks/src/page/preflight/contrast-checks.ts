@@ -1,7 +1,7 @@
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/contrast.rules'
 import { isRecord } from '../../kit/define/parse-block.ts'
 import { imagesOf } from './block-parts.ts'
-import { blockCheck, type Check, inApp } from './check.ts'
+import { blockCheck, type Check, inApp, problem } from './check.ts'
 
 /** WCAG 2.2, 1.4.3: titles of blocks are large text. */
 const titleRatio = 3
@@ -19,8 +19,6 @@ const titlesOf = (block: Record<string, unknown>) =>
 export const titleContrastCheck = blockCheck({
   code: 'low-contrast',
   severity: 'warns',
-  label: 'Low contrast',
-  hint: 'Choose a darker or lighter color: many shoppers cannot read it.',
   *judge(block) {
     const ground = block['backgroundColor']
     // On a picture the background colour is unknown; the view puts a shade under the text there.
@@ -28,7 +26,8 @@ export const titleContrastCheck = blockCheck({
     for (const { text, textColor } of titlesOf(block)) {
       if (!isColor(textColor)) continue
       const ratio = contrastRatio(textColor, ground)
-      if (ratio < titleRatio) yield `‘${String(text)}’ has a contrast of ${shown(ratio)}; ${titleRatio}:1 is the least.`
+      if (ratio < titleRatio)
+        yield problem('title_contrast', { text: String(text), ratio: shown(ratio), least: `${titleRatio}:1` })
     }
   },
 })
@@ -36,18 +35,15 @@ export const titleContrastCheck = blockCheck({
 export const tabContrastCheck: Check = {
   code: 'tab-contrast',
   severity: 'warns',
-  label: 'Low contrast in the bottom bar',
-  hint: 'Choose other colors for the bar.',
   *find({ layout }) {
     const { backgroundColor, icon } = layout.options.bottomTabs
     for (const [name, color] of [
-      ['Inactive', icon.iconColor],
-      ['Active', icon.selectedIconColor],
+      ['inactive_tabs_contrast', icon.iconColor],
+      ['active_tabs_contrast', icon.selectedIconColor],
     ] as const) {
       if (!isColor(color) || !isColor(backgroundColor)) continue
       const ratio = contrastRatio(color, backgroundColor)
-      if (ratio < iconRatio)
-        yield inApp(`${name} tabs have a contrast of ${shown(ratio)}; ${iconRatio}:1 is the least.`)
+      if (ratio < iconRatio) yield inApp(problem(name, { ratio: shown(ratio), least: `${iconRatio}:1` }))
     }
   },
 }

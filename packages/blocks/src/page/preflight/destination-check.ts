@@ -1,52 +1,50 @@
-import { findActionProblem, findScreenProblem } from '@vitrine/domain/actions/action.rules'
+import { findActionProblem, findScreenFault } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { PreflightProblem } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { problemOfFault } from './action-fault.ts'
 import { actionsOf } from './block-parts.ts'
-import { blockCheck, type PreflightFacts } from './check.ts'
+import { blockCheck, distinct, type PreflightFacts, problem } from './check.ts'
 
 const named = (target: { id?: string; name?: string; title?: string }) => target.name || target.title || target.id || ''
 
 /** The screen that an action opens although the app does not have it; null for any other action. */
-const closedScreenOf = ({ type, page }: Action, { integrations }: Snapshot): string | null =>
-  type === 'openInAppScreen' && page ? findScreenProblem(page.type, integrations) : null
+function closedScreenOf({ type, page }: Action, { integrations }: Snapshot): PreflightProblem | null {
+  if (type !== 'openInAppScreen' || !page) return null
+  const fault = findScreenFault(page.type, integrations)
+  return fault && problemOfFault({ fault, screen: page.type })
+}
 
 /** Why a tap leads nowhere; null when it leads somewhere. */
-function problemOf(action: Action, { integrations, pages }: Snapshot, facts: PreflightFacts): string | null {
+function problemOf(action: Action, { integrations, pages }: Snapshot, facts: PreflightFacts): PreflightProblem | null {
   const { category, product, brand, page } = action
   const unusable = findActionProblem(action, integrations)
   switch (action.type) {
     case 'openCategory':
     case 'openCollection':
-      if (category?.id && !facts.categories.has(category.id))
-        return `The category ‘${named(category)}’ no longer exists.`
+      if (category?.id && !facts.categories.has(category.id)) return problem('category_gone', { name: named(category) })
       break
     case 'openProduct':
-      if (product?.id && !facts.products.has(product.id)) return `The product ‘${named(product)}’ no longer exists.`
+      if (product?.id && !facts.products.has(product.id)) return problem('product_gone', { name: named(product) })
       break
     case 'openBrand':
     case 'openVendor':
-      if (brand?.id && !facts.brands.has(brand.id)) return `The brand ‘${named(brand)}’ no longer exists.`
+      if (brand?.id && !facts.brands.has(brand.id)) return problem('brand_gone', { name: named(brand) })
       break
     case 'openInAppScreen':
-      if (page?.id && !pages.some(({ id }) => id === page.id)) return `The page ‘${named(page)}’ no longer exists.`
+      if (page?.id && !pages.some(({ id }) => id === page.id)) return problem('page_gone', { name: named(page) })
       break
     default:
   }
-  if (unusable === null) return null
-  return unusable.message === 'Required!'
-    ? 'Something happens when tapped, but no destination is chosen.'
-    : unusable.message
+  return unusable && problemOfFault(unusable)
 }
 
 export const destinationCheck = blockCheck({
   code: 'dead-destination',
   severity: 'warns',
-  label: 'Dead destinations',
-  hint: 'Choose another destination, or no action.',
   *judge(block, snapshot, facts) {
     const others = actionsOf(block).filter((action) => closedScreenOf(action, snapshot) === null)
-    const problems = others.map((action) => problemOf(action, snapshot, facts))
-    for (const problem of new Set(problems)) if (problem !== null) yield problem
+    yield* distinct(others.flatMap((action) => problemOf(action, snapshot, facts) ?? []))
   },
 })
 
@@ -54,10 +52,7 @@ export const destinationCheck = blockCheck({
 export const closedScreenCheck = blockCheck({
   code: 'screen-closed',
   severity: 'blocks',
-  label: 'Screens that the app does not have',
-  hint: 'Choose another screen, or connect its integration.',
   *judge(block, snapshot) {
-    const problems = actionsOf(block).map((action) => closedScreenOf(action, snapshot))
-    for (const problem of new Set(problems)) if (problem !== null) yield problem
+    yield* distinct(actionsOf(block).flatMap((action) => closedScreenOf(action, snapshot) ?? []))
   },
 })

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { isRecord } from '../../kit/define/parse-block.ts'
-import { atBlock, type Check, inApp, onPage, shownBlocks } from './check.ts'
+import { blockPlace, type Check, inApp, onPage, problem, shownBlocks } from './check.ts'
 
 /** Every text in the value that is an address of one of the app's own files. */
 function* filesIn(part: unknown, folder: string): Generator<string> {
@@ -22,27 +22,23 @@ export const ownFilesOf = (snapshot: Snapshot): Set<string> =>
 export const missingFileCheck: Check = {
   code: 'file-missing',
   severity: 'warns',
-  label: 'Missing files',
-  hint: 'Upload the picture or video again, or choose another one.',
   *find(snapshot, { missingFiles }) {
     if (missingFiles.size === 0) return
     const countIn = (part: unknown): number =>
       new Set([...filesIn(part, folderOf(snapshot))].filter((file) => missingFiles.has(file))).size
-    const message = (count: number) =>
-      count === 1 ? 'One file is no longer in the library.' : `${count} files are no longer in the library.`
     const overlaysOf = (id: string) => Object.values(snapshot.overlays).map((overlay) => overlay[id])
     for (const { page, block } of shownBlocks(snapshot)) {
       const count = countIn([block, overlaysOf(block.id)])
-      if (count > 0) yield atBlock(page, block, message(count))
+      if (count > 0) yield { ...problem('files_missing', { count }), ...blockPlace(page, block) }
     }
     for (const page of snapshot.pages) {
       const { blocks: _, ...own } = page
       const count = countIn([own, overlaysOf(page.id)])
-      if (count > 0) yield onPage(page, message(count))
+      if (count > 0) yield onPage(page, problem('files_missing', { count }))
     }
     const inLayout = countIn(snapshot.layout)
-    if (inLayout > 0) yield inApp(`Branding and tabs: ${message(inLayout)}`)
+    if (inLayout > 0) yield inApp(problem('layout_files_missing', { count: inLayout }))
     const inBadges = countIn(snapshot.badges)
-    if (inBadges > 0) yield inApp(`Badges: ${message(inBadges)}`)
+    if (inBadges > 0) yield inApp(problem('badge_files_missing', { count: inBadges }))
   },
 }

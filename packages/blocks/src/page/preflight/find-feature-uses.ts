@@ -1,21 +1,19 @@
 /** What of a design needs a feature that an integration switches on: shoppers lose it with the integration. */
 
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { gatedScreens } from '@vitrine/domain/actions/action-types'
+import { featureOfScreen } from '@vitrine/domain/actions/action-types'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { featureOfBlock } from '@vitrine/domain/integrations/feature-blocks.rules'
 import type { FeatureUse } from '@vitrine/domain/integrations/integrations.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import pageTypeWords from '@vitrine/messages/server/page.type'
 import { actionsOf } from './block-parts.ts'
 import { shownBlocks } from './check.ts'
-
-const featureOfScreen = (screen: string): string | null =>
-  Object.hasOwn(gatedScreens, screen) ? gatedScreens[screen as keyof typeof gatedScreens] : null
 
 const needs = (screen: string, features: readonly string[]): boolean => features.includes(featureOfScreen(screen) ?? '')
 
 /** A block that shows something of the feature, or that opens a screen of it. */
 const blockNeeds = (block: Block, features: readonly string[]): boolean =>
-  (block.type === 'reviews' && features.includes('reviews')) ||
+  features.includes(featureOfBlock(block.type) ?? '') ||
   [...actionsOf(block)].some(({ type, page }) => type === 'openInAppScreen' && page && needs(page.type, features))
 
 export function* findFeatureUses(
@@ -23,15 +21,16 @@ export function* findFeatureUses(
   features: readonly string[],
 ): Generator<FeatureUse> {
   for (const { type, title } of snapshot.layout.bottomTabs)
-    if (needs(type, features)) yield { kind: 'tab', title: title.text || pageTypeLabels[type], page: null, block: null }
+    if (needs(type, features))
+      yield { kind: 'tab', title: title.text || pageTypeWords[type](), page: null, block: null }
   for (const { id, type, title } of snapshot.pages)
     if (needs(type, features))
-      yield { kind: 'page', title: title.text || pageTypeLabels[type], page: { id, type }, block: null }
+      yield { kind: 'page', title: title.text || pageTypeWords[type](), page: { id, type }, block: null }
   for (const { page, block } of shownBlocks(snapshot))
     if (!needs(page.type, features) && blockNeeds(block, features))
       yield {
         kind: 'block',
-        title: page.title.text || pageTypeLabels[page.type],
+        title: page.title.text || pageTypeWords[page.type](),
         page: { id: page.id, type: page.type },
         block: { id: block.id },
       }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../kit/define/parse-block.ts'
 import { imagesOf, videosOf } from './block-parts.ts'
-import { blockCheck } from './check.ts'
+import { blockCheck, problem } from './check.ts'
 
 const megabyte = 1024 * 1024
 /** A larger picture keeps a shopper on a phone network waiting. */
@@ -14,24 +14,19 @@ const hasTitle = (title: unknown): boolean =>
 export const alternativeTextCheck = blockCheck({
   code: 'alt-missing',
   severity: 'warns',
-  label: 'Missing alternative texts',
-  hint: 'Say what the picture shows, for shoppers who cannot see it.',
   *judge(block) {
     const images = imagesOf(block)
     if (images.length === 1 && hasTitle(block['title'])) return
     const missing = images.filter(({ alt }) => (alt ?? '').trim() === '').length
-    if (missing > 0)
-      yield missing === 1 ? 'One picture has no alternative text.' : `${missing} pictures have no alternative text.`
+    if (missing > 0) yield problem('alternative_text_missing', { count: missing })
   },
 })
 
-const sizeText = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`
+const megabytes = (bytes: number) => (bytes / megabyte).toFixed(1)
 
 export const mediaSizeCheck = blockCheck({
   code: 'media-oversized',
   severity: 'warns',
-  label: 'Oversized media',
-  hint: 'Upload a smaller file: it keeps shoppers waiting.',
   *judge(block, _snapshot, { media }) {
     for (const { src } of [...imagesOf(block), ...videosOf(block)]) {
       const file = media.get(src)
@@ -39,7 +34,7 @@ export const mediaSizeCheck = blockCheck({
       const isVideo = file.type === 'video'
       const most = isVideo ? mostVideoBytes : mostImageBytes
       if (file.bytes > most)
-        yield `A ${isVideo ? 'video' : 'picture'} has ${sizeText(file.bytes)}; ${sizeText(most)} loads well.`
+        yield problem(isVideo ? 'video_large' : 'picture_large', { size: megabytes(file.bytes), best: megabytes(most) })
     }
   },
 })

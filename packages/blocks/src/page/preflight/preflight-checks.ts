@@ -4,7 +4,7 @@ import { addressCheck } from './address-check.ts'
 import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
 import { categoryCheck, missingBrandCheck, missingProductCheck, soldOutCheck } from './catalog-checks.ts'
 import type { Check } from './check.ts'
-import { blockCheck, inApp } from './check.ts'
+import { blockCheck, inApp, problem } from './check.ts'
 import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'
 import { closedScreenCheck, destinationCheck } from './destination-check.ts'
 import { countdownOverCheck, emptyBlockCheck, emptyPageCheck } from './empty-checks.ts'
@@ -20,13 +20,11 @@ const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.tri
 const storeCheck = blockCheck({
   code: 'store-incomplete',
   severity: 'blocks',
-  label: 'Stores without a name or an address',
-  hint: 'Fill in what is missing, hide the store or delete it.',
   *judge({ type, store }) {
     if (type !== 'store') return
     const { name, address } = isRecord(store) ? store : {}
-    if (isBlank(name)) yield 'Store name: Required!'
-    if (isBlank(address)) yield 'Store address: Required!'
+    if (isBlank(name)) yield problem('store_name_missing')
+    if (isBlank(address)) yield problem('store_address_missing')
   },
 })
 
@@ -34,8 +32,6 @@ const storeCheck = blockCheck({
 const scheduleOverlapCheck: Check = {
   code: 'schedule-overlap',
   severity: 'warns',
-  label: 'Schedules that overlap',
-  hint: 'Change the times: only one design is live at a time.',
   *find(_snapshot, { scheduled, nowMs }) {
     const ahead = scheduled
       .filter(({ endMs }) => endMs === null || endMs > nowMs)
@@ -43,7 +39,7 @@ const scheduleOverlapCheck: Check = {
     for (const [index, { title, endMs }] of ahead.entries())
       for (const next of ahead.slice(index + 1))
         if (endMs !== null && endMs > next.startMs)
-          yield inApp(`‘${next.title}’ starts while ‘${title}’ is still live.`)
+          yield inApp(problem('schedule_overlap', { next: next.title, design: title }))
   },
 }
 

@@ -5,6 +5,7 @@ import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.
 import { preflightListed } from '@vitrine/domain/publishing/preflight.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createBlock } from '../../schemas.ts'
 import { referencesOf } from './block-parts.ts'
@@ -312,7 +313,7 @@ describe('the look before publishing', () => {
   })
 
   test('two designs that are to be live at the same time are named', () => {
-    const day = (n: number) => nowMs + n * 86_400_000
+    const day = (n: number) => nowMs + n * dayMs
     const scheduled = [
       { id: 'b', title: 'Sale', startMs: day(3), endMs: day(6) },
       { id: 'a', title: 'Spring', startMs: day(1), endMs: day(4) },

@@ -3,17 +3,19 @@
 import { preflightListed } from '@vitrine/domain/publishing/preflight.rules'
 import type { PreflightFinding, PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import checkWords from '@vitrine/messages/server/preflight.check'
+import hintWords from '@vitrine/messages/server/preflight.hint'
 import type { Check, PreflightFacts } from './check.ts'
 import { preflightChecks } from './preflight-checks.ts'
 
-function run({ code, severity, label, hint, find }: Check, snapshot: Snapshot, facts: PreflightFacts): PreflightGroup {
+function run({ code, severity, find }: Check, snapshot: Snapshot, facts: PreflightFacts): PreflightGroup {
   const findings: PreflightFinding[] = []
   let total = 0
   for (const finding of find(snapshot, facts)) {
     total += 1
     if (findings.length < preflightListed) findings.push(finding)
   }
-  return { code, severity, label, hint, total, findings }
+  return { code, severity, label: checkWords[code](), hint: hintWords[code](), total, findings }
 }
 
 /** Groups with findings, in the registry's order. */

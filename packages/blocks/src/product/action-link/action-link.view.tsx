@@ -1,5 +1,5 @@
 import type { BlockView } from '../../kit/define/define-view.ts'
-import { doesSomething, Tappable } from '../../kit/frame/tappable.tsx'
+import { doesSomething, leadsNowhere, Tappable } from '../../kit/frame/tappable.tsx'
 import { ProductSection } from '../../kit/products/product-section.tsx'
 import css from './action-link.module.css'
 import { linkOf } from './action-link.rules.ts'
@@ -9,11 +9,16 @@ import type { ActionLinkBlock } from './action-link.schema.ts'
 export const ActionLinkView: BlockView<ActionLinkBlock> = ({ block, host }) => {
   const link = linkOf(block)
   const { text } = block.description
+  if (leadsNowhere(host, link)) return null
   return (
-    <ProductSection block={block} host={host} label="Action link" icon="link" heading={host.word('openLink')}>
+    <ProductSection block={block} host={host} icon="link" heading={host.word('openLink')}>
       {doesSomething(link) ? (
         <>
-          {text === '' ? null : <p className={css.text}>{text}</p>}
+          {text === '' ? null : (
+            <p dir="auto" className={css.text}>
+              {text}
+            </p>
+          )}
           <Tappable
             host={host}
             action={link}

@@ -30,13 +30,13 @@ export const AttributesView: BlockView<AttributesBlock> = ({ block, host }) => {
   // The canvas also shows a row for attributes that this product lacks, so that the setting is visible.
   const rows = shownAttributes(block.fields, attributes).filter(({ value }) => value !== null || host.mode === 'edit')
   return (
-    <ProductSection block={block} host={host} label="Product attributes" icon="list" heading={host.word('details')}>
+    <ProductSection block={block} host={host} icon="list" heading={host.word('details')}>
       {rows.length === 0 ? null : (
         <dl className={css.facts}>
           {rows.map(({ key, name, value }) => (
             <div key={key}>
-              <dt>{name}</dt>
-              <dd>{value ?? '–'}</dd>
+              <dt dir="auto">{name}</dt>
+              <dd dir="auto">{value ?? '–'}</dd>
             </div>
           ))}
         </dl>

@@ -3,11 +3,8 @@ import { productBlockSettings } from '../../kit/products/product-editor-fields.t
 
 export const descriptionEditor = defineEditor({
   type: 'description',
-  label: 'Description',
   icon: 'align-left',
   palettes: { 'product-detail': 2 },
-  title: 'Description',
-  description: 'The text that the store has for the product.',
   estimatedHeightPx: 220,
-  fields: productBlockSettings([], 'Description'),
+  fields: productBlockSettings([], 'description'),
 })

@@ -3,11 +3,8 @@ import { backgroundField } from '../../kit/define/editor-fields.ts'
 
 export const galleryEditor = defineEditor({
   type: 'gallery',
-  label: 'Gallery',
   icon: 'photo',
   palettes: {},
-  title: 'Gallery',
-  description: 'The pictures of the product. Every product page has them.',
   estimatedHeightPx: 390,
   selectable: false,
   fields: [backgroundField()],

@@ -26,7 +26,7 @@ export const GalleryView: BlockView<GalleryBlock> = ({ block, host }) => {
   useEffect(() => {
     if (chosen >= 0) scrollToSlide(track.current, chosen)
   }, [chosen])
-  if (!shown) return <Placeholder host={host} icon="photo" label="Gallery" items={3} shape="wide" />
+  if (!shown) return <Placeholder host={host} block={block} icon="photo" items={3} shape="wide" />
   const [first] = images
   const ratio = first ? Math.max(tallestRatio, ratioOf(first, 1)) : 1
   const badges = shown.badges ?? []

@@ -81,13 +81,15 @@ function Head({ host, product }: { host: BlockHost; product: Product }) {
 /** Brand, name, rating, price and stock of the chosen variant. */
 export const InformationView: BlockView<InformationBlock> = ({ block, host }) => {
   const shown = productOf(host).useProduct()
-  if (!shown) return <Placeholder host={host} icon="text" label="Information" items={3} shape="product" />
+  if (!shown) return <Placeholder host={host} block={block} icon="text" items={3} shape="product" />
   const { product, variant } = shown
   const Name = host.mode === 'live' ? 'h1' : 'p'
   return (
     <BlockFrame block={block} host={host} className={css.main}>
       <Head host={host} product={product} />
-      <Name className={css.name}>{product.name}</Name>
+      <Name dir="auto" className={css.name}>
+        {product.name}
+      </Name>
       {product.rating && product.rating.count > 0 ? (
         <p className={css.rating}>
           <Stars host={host} rating={product.rating.average} />

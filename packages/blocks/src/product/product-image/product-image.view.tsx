@@ -9,14 +9,7 @@ export const ProductImageView: BlockView<ProductImageBlock> = ({ block, host }) 
   const [image] = shownImages(block.images)
   const action = block.action ?? image?.action
   return (
-    <ProductSection
-      block={block}
-      host={host}
-      label="Image banner"
-      icon="photo"
-      heading={host.word('viewMore')}
-      edgeToEdge
-    >
+    <ProductSection block={block} host={host} icon="photo" heading={host.word('viewMore')} edgeToEdge>
       {image ? (
         <Tappable host={host} action={action} label={labelOfPicture(host, image.alt, action)}>
           <Picture host={host} src={image.src} alt={image.alt} ratio={ratioOf(image, 16 / 9)} widthPx={390} />

@@ -4,11 +4,8 @@ import { productBlockSettings } from '../../kit/products/product-editor-fields.t
 
 export const productVideoEditor = defineEditor({
   type: 'productDetailVideo',
-  label: 'Video',
   icon: 'video',
   palettes: { 'product-detail': 7 },
-  title: 'Video',
-  description: 'A video of yours on the product page. It starts muted; a tap plays and pauses it.',
   estimatedHeightPx: 220,
-  fields: productBlockSettings(videoFields, 'View more'),
+  fields: productBlockSettings(videoFields, 'viewMore'),
 })

@@ -7,7 +7,7 @@ import type { ProductVideoBlock } from './product-video.schema.ts'
 export const ProductVideoView: BlockView<ProductVideoBlock> = ({ block, host }) => {
   const [video] = block.videos
   return (
-    <ProductSection block={block} host={host} label="Video" icon="video" heading={host.word('viewMore')} edgeToEdge>
+    <ProductSection block={block} host={host} icon="video" heading={host.word('viewMore')} edgeToEdge>
       {video?.src ? <VideoPlayer host={host} video={video} fallbackRatio={1} loop clickable /> : null}
     </ProductSection>
   )

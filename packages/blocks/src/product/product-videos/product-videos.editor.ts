@@ -3,11 +3,8 @@ import { productBlockSettings } from '../../kit/products/product-editor-fields.t
 
 export const productVideosEditor = defineEditor({
   type: 'productDetailProductVideos',
-  label: 'Product videos',
   icon: 'movie',
   palettes: { 'product-detail': 8 },
-  title: 'Product videos',
-  description: 'The videos that the store has of the product.',
   estimatedHeightPx: 450,
-  fields: productBlockSettings([], 'Videos'),
+  fields: productBlockSettings([], 'productVideos'),
 })

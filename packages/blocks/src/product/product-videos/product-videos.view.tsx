@@ -9,14 +9,7 @@ import type { ProductVideosBlock } from './product-videos.schema.ts'
 export const ProductVideosView: BlockView<ProductVideosBlock> = ({ block, host }) => {
   const videos = productOf(host).useProduct()?.product.videos ?? []
   return (
-    <ProductSection
-      block={block}
-      host={host}
-      label="Product videos"
-      icon="video"
-      heading={host.word('productVideos')}
-      edgeToEdge
-    >
+    <ProductSection block={block} host={host} icon="video" heading={host.word('productVideos')} edgeToEdge>
       {videos.length === 0 ? null : (
         <div className={css.videos}>
           {videos.map(({ url, ratio, thumbnailUrl, alt }) => (

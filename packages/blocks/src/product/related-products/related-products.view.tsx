@@ -12,13 +12,7 @@ export const RelatedProductsView: BlockView<RelatedProductsBlock> = ({ block, ho
   const products = host.useProducts(ids)
   const isEmpty = ids.length === 0 || products?.length === 0
   return (
-    <ProductSection
-      block={block}
-      host={host}
-      label="Related products"
-      icon="bag"
-      heading={host.word('relatedProducts')}
-    >
+    <ProductSection block={block} host={host} icon="bag" heading={host.word('relatedProducts')}>
       {isEmpty ? null : <ProductRow host={host} products={products} count={ids.length} />}
     </ProductSection>
   )

@@ -51,8 +51,14 @@ const OneReview = ({ host, review }: { host: BlockHost; review: Review }) => (
         </time>
       </span>
     </p>
-    {review.title === '' ? null : <h3 className={css.name}>{review.title}</h3>}
-    <p className={css.text}>{review.text}</p>
+    {review.title === '' ? null : (
+      <h3 dir="auto" className={css.name}>
+        {review.title}
+      </h3>
+    )}
+    <p dir="auto" className={css.text}>
+      {review.text}
+    </p>
   </li>
 )
 
@@ -85,7 +91,7 @@ export const ReviewsView: BlockView<ReviewsBlock> = ({ block, host }) => {
   const [count, setCount] = useState(first)
   const list = useReviews(useProduct()?.product.id ?? '', count)
   return (
-    <ProductSection block={block} host={host} label="Reviews" icon="star" heading={host.word('reviews')}>
+    <ProductSection block={block} host={host} icon="star" heading={host.word('reviews')}>
       {list === null ? null : <Reviews host={host} list={list} onMore={() => setCount(count + step)} />}
     </ProductSection>
   )

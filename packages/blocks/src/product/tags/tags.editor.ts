@@ -3,11 +3,8 @@ import { productBlockSettings } from '../../kit/products/product-editor-fields.t
 
 export const tagsEditor = defineEditor({
   type: 'tags',
-  label: 'Tags',
   icon: 'tag',
   palettes: {},
-  title: 'Tags',
-  description: 'The tags that the store gives the product.',
   estimatedHeightPx: 110,
-  fields: productBlockSettings([], 'Tags'),
+  fields: productBlockSettings([], 'tags'),
 })

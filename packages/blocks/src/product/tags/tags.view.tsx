@@ -8,7 +8,7 @@ import type { TagsBlock } from './tags.schema.ts'
 export const TagsView: BlockView<TagsBlock> = ({ block, host }) => {
   const tags = productOf(host).useProduct()?.product.tags ?? []
   return (
-    <ProductSection block={block} host={host} label="Tags" icon="tag" heading={host.word('tags')}>
+    <ProductSection block={block} host={host} icon="tag" heading={host.word('tags')}>
       {tags.length === 0 ? null : (
         <ul className={css.tags}>
           {tags.map((tag) => (

@@ -3,11 +3,8 @@ import { productBlockSettings } from '../../kit/products/product-editor-fields.t
 
 export const variantsEditor = defineEditor({
   type: 'variants',
-  label: 'Variant',
   icon: 'adjustments',
   palettes: { 'product-detail': 1 },
-  title: 'Variant',
-  description: 'Color, size and what else the shopper can choose.',
   estimatedHeightPx: 180,
-  fields: productBlockSettings([], 'Options'),
+  fields: productBlockSettings([], 'options'),
 })

@@ -8,7 +8,7 @@ import type { VariantsBlock } from './variants.schema.ts'
 export const VariantsView: BlockView<VariantsBlock> = ({ block, host }) => {
   const shown = productOf(host).useProduct()
   return (
-    <ProductSection block={block} host={host} label="Variant" icon="options" heading={host.word('options')}>
+    <ProductSection block={block} host={host} icon="options" heading={host.word('options')}>
       {shown && choosableOptions(shown.product).length > 0 ? (
         <VariantOptions
           host={host}

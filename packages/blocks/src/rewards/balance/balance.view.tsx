@@ -22,7 +22,11 @@ export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
           {loyalty && !loyalty.needsAccount ? formatPoints(host, loyalty.balance) : '–'}
         </p>
         {loyalty?.needsAccount ? <p className={css.message}>{host.word('pointsNeedAccount')}</p> : null}
-        {block.message.text ? <p className={css.message}>{fill(block.message.text)}</p> : null}
+        {block.message.text ? (
+          <p dir="auto" className={css.message}>
+            {fill(block.message.text)}
+          </p>
+        ) : null}
         {block.description.text ? <p className={css.rate}>{fill(block.description.text)}</p> : null}
       </div>
     </BlockFrame>

@@ -3,11 +3,8 @@ import { backgroundField, hiddenField, spacingField, titleFields } from '../../k
 
 export const earnEditor = defineEditor({
   type: 'campaigns',
-  label: 'Ways to earn',
   icon: 'sparkles',
   palettes: { rewards: 3 },
-  title: 'Ways to earn',
-  description: 'What the rewards programme gives points for. The preview shows samples.',
   estimatedHeightPx: 250,
   fields: [...titleFields(), spacingField, backgroundField(), hiddenField],
 })

@@ -9,7 +9,7 @@ export const RedeemView: BlockView<RedeemBlock> = ({ block, host }) => {
   const loyalty = host.useLoyalty()
   const redeem = host.useRedeem()
   if (loyalty === undefined) return null
-  /** What is missing until the points suffice; once they do, the button. Elsewhere, where it is redeemed. */
+  /** Shows how many points are missing, or the button when there are enough; a reward of the store says where it is redeemed. */
   const offer = (rule: RedeemRule, { balance, redeemedAt }: Loyalty) => {
     const text = redeemText(host, rule)
     if (redeemedAt === 'store') return { text, note: host.word('redeemedInStore') }

@@ -15,8 +15,16 @@ export const ReferralView: BlockView<ReferralBlock> = ({ block, host }) => {
   return (
     <BlockFrame block={block} host={host}>
       <div className={css.card}>
-        {block.referralTitle.text ? <h2 className={css.title}>{block.referralTitle.text}</h2> : null}
-        {block.description.text ? <p className={css.text}>{block.description.text}</p> : null}
+        {block.referralTitle.text ? (
+          <h2 dir="auto" className={css.title}>
+            {block.referralTitle.text}
+          </h2>
+        ) : null}
+        {block.description.text ? (
+          <p dir="auto" className={css.text}>
+            {block.description.text}
+          </p>
+        ) : null}
         {host.mode === 'edit' ? (
           <span className={css.button}>{label}</span>
         ) : (

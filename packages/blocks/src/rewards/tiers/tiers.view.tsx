@@ -13,7 +13,9 @@ export const TiersView: BlockView<TiersBlock> = ({ block, host }) => {
       <ul className={css.tiers}>
         {(loyalty?.tiers ?? []).map((tier) => (
           <li key={tier.name} className={css.tier} aria-current={tier.name === loyalty?.tier ? 'true' : undefined}>
-            <strong className={css.name}>{tier.name}</strong>
+            <strong dir="auto" className={css.name}>
+              {tier.name}
+            </strong>
             {tierTexts(host, tier).map((text) => (
               <span key={text}>{text}</span>
             ))}

@@ -60,7 +60,7 @@ export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
   const address = block.store.address?.trim()
   // A store without a name uses its address as the title.
   const title = name || address
-  if (!title) return <Placeholder host={host} icon="pin" label="Store location" items={3} />
+  if (!title) return <Placeholder host={host} block={block} icon="pin" items={3} />
   const [first] = block.descriptions
   const description = typeof first === 'string' ? first : first?.text
   return (

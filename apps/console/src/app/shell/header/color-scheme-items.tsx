@@ -1,6 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 const schemes: { value: MantineColorScheme; label: () => string; icon: TablerIcon }[] = [
   { value: 'auto', label: m.frame_scheme_system, icon: IconDeviceDesktop },

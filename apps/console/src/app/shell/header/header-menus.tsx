@@ -27,13 +27,16 @@ export function HeaderMenus() {
     // A person who clicked was told that the menu opens by itself.
     if (!isNear && clicked.current !== null) void load()
   })
-  const menu = (name: MenuName) => ({ isOpenAtFirst: clicked.current === name, hasFocus: focused.current === name })
+  const standIn = (name: MenuName) => ({
+    wasClicked: () => clicked.current === name,
+    hadFocus: () => focused.current === name,
+  })
   return (
     <Suspense>
       {isNear ? (
         <>
-          <HelpMenu {...menu('help')} />
-          <UserMenu {...menu('user')} />
+          <HelpMenu {...standIn('help')} />
+          <UserMenu {...standIn('user')} />
         </>
       ) : (
         <StandIns load={() => void load()} focused={focused} clicked={clicked} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, Skeleton, Text } from '@mantine/core'
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useAppIfKnown } from '../../../shared/api/use-app.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { useService } from '../../../shared/services.ts'
 import { paletteOpen } from '../../command-palette/palette-state.ts'
 import { DesignPeople } from './design-people.tsx'

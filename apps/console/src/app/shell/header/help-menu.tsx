@@ -1,19 +1,16 @@
 import { Menu, type MenuItemProps } from '@mantine/core'
-import { IconBook, IconExternalLink, IconKeyboard, IconMessage, IconVideo } from '@tabler/icons-react'
+import { IconBook, IconExternalLink, IconHelp, IconKeyboard, IconMessage, IconVideo } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { openHelp } from '../../../shared/open-help.ts'
 import { useService } from '../../../shared/services.ts'
 import { shortcutsOpen } from '../../command-palette/palette-state.ts'
 
 import { HelpButton } from './menu-buttons.tsx'
-import { useMenuOpening } from './use-menu-opening.ts'
+import { type StandIn, useMenuOpening } from './use-menu-opening.ts'
 
-export interface HeaderMenuProps {
-  /** True when the menu was clicked before its code was loaded. */
-  isOpenAtFirst: boolean
-  /** True when the menu's button takes over the focus of its placeholder. */
-  hasFocus: boolean
-}
+/** Where the operator has no pages of help, ours are opened. */
+const ownHelp = '/help'
 
 /** A menu entry that leaves the console. */
 export function ExternalItem({ href, ...props }: MenuItemProps & { href: string | undefined }) {
@@ -29,25 +26,31 @@ export function ExternalItem({ href, ...props }: MenuItemProps & { href: string 
   )
 }
 
-export function HelpMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
-  const opening = useMenuOpening(isOpenAtFirst)
+export function HelpMenu(standIn: StandIn) {
+  const { button, opening } = useMenuOpening(standIn)
   const links = useSignInConfig()?.links
   const shortcuts = useService(shortcutsOpen)
+  const help = useService(openHelp)
   return (
     <Menu width={220} position="bottom-end" shadow="md" withinPortal={false} {...opening}>
       <Menu.Target>
-        <HelpButton autoFocus={hasFocus} />
+        <HelpButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <ExternalItem href={links?.helpCenter} leftSection={<IconBook size={16} aria-hidden />}>
+        <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => help.set('')}>
+          {m.help_here()}
+        </Menu.Item>
+        <ExternalItem href={links?.helpCenter ?? ownHelp} leftSection={<IconBook size={16} aria-hidden />}>
           {m.frame_help_center()}
         </ExternalItem>
-        <ExternalItem href={links?.tutorials} leftSection={<IconVideo size={16} aria-hidden />}>
+        <ExternalItem href={links?.tutorials ?? ownHelp} leftSection={<IconVideo size={16} aria-hidden />}>
           {m.frame_tutorials()}
         </ExternalItem>
-        <ExternalItem href={links?.contact} leftSection={<IconMessage size={16} aria-hidden />}>
-          {m.frame_contact()}
-        </ExternalItem>
+        {links?.contact != null && (
+          <ExternalItem href={links.contact} leftSection={<IconMessage size={16} aria-hidden />}>
+            {m.frame_contact()}
+          </ExternalItem>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => shortcuts.set(true)}>
           {m.palette_shortcuts()}

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, type ElementProps, UnstyledButton } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 type ButtonProps = ElementProps<'button'> & { ref?: React.Ref<HTMLButtonElement> }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { useRef } from 'react'
 import { AppIcon, type AppIconProps } from '../../../shared/app-icon.tsx'
-import { m } from '../../../shared/messages/messages.js'
 import classes from './header.module.css'
 
 const pressesNeeded = 5

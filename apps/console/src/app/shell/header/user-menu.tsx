@@ -1,17 +1,17 @@
 import { Menu, Text } from '@mantine/core'
 import { IconCreditCard, IconLogout, IconUser } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { isEmbedded } from '../../../shared/lib/embedded.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { useMenuNavigation } from '../use-menu-navigation.ts'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
-import { ExternalItem, type HeaderMenuProps } from './help-menu.tsx'
+import { ExternalItem } from './help-menu.tsx'
 import { UserButton } from './menu-buttons.tsx'
-import { useMenuOpening } from './use-menu-opening.ts'
+import { type StandIn, useMenuOpening } from './use-menu-opening.ts'
 
-export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
-  const opening = useMenuOpening(isOpenAtFirst)
+export function UserMenu(standIn: StandIn) {
+  const { button, opening } = useMenuOpening(standIn)
   const profile = useProfile()
   const follow = useMenuNavigation()
   const portal = useSignInConfig()?.links.subscriptionPortal
@@ -19,7 +19,7 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
   return (
     <Menu width={240} position="bottom-end" shadow="md" withinPortal={false} {...opening}>
       <Menu.Target>
-        <UserButton name={name} autoFocus={hasFocus} />
+        <UserButton name={name} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled data-signed-in>
@@ -41,9 +41,20 @@ export function UserMenu({ isOpenAtFirst, hasFocus }: HeaderMenuProps) {
         >
           {m.frame_profile()}
         </Menu.Item>
-        <ExternalItem href={portal} leftSection={<IconCreditCard size={16} aria-hidden />}>
-          {m.frame_subscription()}
-        </ExternalItem>
+        {portal != null ? (
+          <ExternalItem href={portal} leftSection={<IconCreditCard size={16} aria-hidden />}>
+            {m.frame_subscription()}
+          </ExternalItem>
+        ) : (
+          <Menu.Item
+            component="a"
+            href="/pricing"
+            leftSection={<IconCreditCard size={16} aria-hidden />}
+            onClick={(event) => follow(event, { to: '/pricing' })}
+          >
+            {m.frame_subscription()}
+          </Menu.Item>
+        )}
         <ColorSchemeItems />
         {!isEmbedded() && (
           <>

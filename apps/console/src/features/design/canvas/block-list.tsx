@@ -1,11 +1,14 @@
 /** The scrolling part of the phone in the editor: blocks, drop target, insertion line, overlay. */
+
+import { m } from '@vitrine/messages/console'
 import { Suspense, useMemo, useRef } from 'react'
 import dropList from '../../../shared/drop-list/drop-list.module.css'
+import { pageTitle, shownPageName } from '../../../shared/page-names.ts'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { useServiceValue } from '../../../shared/services.ts'
+import { usePageParts } from '../document/page-screen.ts'
 import { useActivePage, useEditor, useOrder, usePage } from '../editor/editor-context.tsx'
 import { PageFrames } from '../presence/page-frames.tsx'
-import { usePageParts } from '../workspace/page-screen.ts'
 import css from './canvas.module.css'
 import { CanvasBlock } from './canvas-block.tsx'
 import { useCanvasDrop } from './drag/use-canvas-drop.ts'
@@ -66,7 +69,7 @@ export function BlockList() {
             ref={list}
             className={css.list}
             role="list"
-            aria-label={`Blocks of ${page?.title.text || 'Title page'}`}
+            aria-label={m.canvas_blocks_of({ page: page ? shownPageName(page) : pageTitle('') })}
             data-paged
           >
             {order.map((id) => (

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { useRef } from 'react'
 import { useDraggable } from '../../../shared/drop-list/use-drop-list.ts'
@@ -21,13 +22,13 @@ export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps)
   const grip = useRef<HTMLButtonElement>(null)
   useDraggable(grip, () => dragOfBlock(editor, id))
   return (
-    <div className={css.toolbar} role="toolbar" aria-label="Selected block">
-      <IconButton {...look} ref={grip} className={css.grip ?? ''} aria-label="Drag to move" tabIndex={-1}>
+    <div className={css.toolbar} role="toolbar" aria-label={m.canvas_selected_block()}>
+      <IconButton {...look} ref={grip} className={css.grip ?? ''} aria-label={m.canvas_drag_to_move()} tabIndex={-1}>
         <IconGripVertical size={16} />
       </IconButton>
       <IconButton
         {...look}
-        aria-label="Move up"
+        aria-label={m.badges_up()}
         disabled={index <= 0}
         onClick={() => editor.run('moveBy', { offset: -1 })}
       >
@@ -35,17 +36,17 @@ export function BlockToolbar({ id, index, count, canDelete }: BlockToolbarProps)
       </IconButton>
       <IconButton
         {...look}
-        aria-label="Move down"
+        aria-label={m.badges_down()}
         disabled={index >= count - 1}
         onClick={() => editor.run('moveBy', { offset: 1 })}
       >
         <IconArrowDown size={16} />
       </IconButton>
-      <IconButton {...look} aria-label="Duplicate" onClick={() => editor.run('duplicate', {})}>
+      <IconButton {...look} aria-label={m.canvas_duplicate()} onClick={() => editor.run('duplicate', {})}>
         <IconCopy size={16} />
       </IconButton>
       {canDelete ? (
-        <IconButton {...look} danger aria-label="Delete" onClick={() => editor.run('remove', {})}>
+        <IconButton {...look} danger aria-label={m.canvas_delete()} onClick={() => editor.run('remove', {})}>
           <IconTrash size={16} />
         </IconButton>
       ) : null}

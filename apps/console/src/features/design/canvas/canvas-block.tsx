@@ -1,8 +1,9 @@
 import { BlockRenderer } from '@vitrine/blocks/views'
+import { m } from '@vitrine/messages/console'
 import { memo } from 'react'
+import { estimatedHeightPx } from '../editor/block-look.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor } from '../editor/editor-context.tsx'
-import { estimatedHeightPx } from './block-look.ts'
 import css from './canvas.module.css'
 import { blockElementId, useCanvas } from './canvas-context.tsx'
 import type { DrawnBlocks } from './drawn-blocks.ts'
@@ -21,7 +22,7 @@ export const CanvasBlock = memo(function CanvasBlock({ id, drawn }: CanvasBlockP
   const block = useBlock(id)
   const isDrawn = useIsDrawn(drawn, id)
   const { labelOf } = useEditor()
-  const { hostOf } = useCanvas()
+  const { hostOf, isOn } = useCanvas()
   if (!block) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list's children are measured and moved as plain boxes
@@ -40,7 +41,11 @@ export const CanvasBlock = memo(function CanvasBlock({ id, drawn }: CanvasBlockP
           : { blockSize: estimatedHeightPx(block.type) }
       }
     >
-      {isDrawn ? <BlockRenderer block={block} host={hostOf(id, block.type)} /> : null}
+      {!isOn(block.type) ? (
+        <p className={css.off}>{m.design_block_off({ block: blockName(block, labelOf(block.type)) })}</p>
+      ) : isDrawn ? (
+        <BlockRenderer block={block} host={hostOf(id, block.type)} />
+      ) : null}
     </div>
   )
 })

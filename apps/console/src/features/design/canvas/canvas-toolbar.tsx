@@ -1,10 +1,12 @@
 import { IconDeviceMobile, IconZoomIn } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { Segmented } from '@vitrine/ui/segmented'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import css from './canvas-toolbar.module.css'
 import { HistoryButtons } from './history-buttons.tsx'
+import type { ViewChoice } from './previews/design-previews.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 import { nameOfZoom, type Zoom } from './use-stage-scale.ts'
 
@@ -17,9 +19,9 @@ export interface CanvasView {
 
 interface CanvasToolbarProps {
   view: CanvasView
-  /** Names of the available views, in order. */
-  views: readonly string[]
-  /** The view that is edited. */
+  /** The available views, in order. */
+  views: readonly ViewChoice[]
+  /** The value of the view that is edited. */
   editedView: string
   onView: (change: Partial<CanvasView>) => void
   /** Buttons that open the side panels. */
@@ -45,24 +47,24 @@ export function CanvasToolbar({ view, views, editedView, onView, start, end }: C
       </div>
       <Segmented
         size="xs"
-        aria-label="Screen shown"
+        aria-label={m.canvas_screen_shown()}
         className={views.length > 3 ? `${css.tabs} ${css.many}` : css.tabs}
-        options={views.map((value) => ({ value, label: value }))}
+        options={views}
         value={view.preview ?? editedView}
         onChange={(tab) => onView({ preview: tab === editedView ? null : tab })}
       />
       <div className={css.group}>
         <ToolbarMenu
-          label="Zoom"
-          tip={`Zoom: ${nameOfZoom(view.zoom)}`}
+          label={m.canvas_zoom()}
+          tip={m.canvas_zoom_now({ zoom: nameOfZoom(view.zoom) })}
           icon={<IconZoomIn size={18} />}
           position="bottom-end"
         >
           <ZoomMenu zoom={view.zoom} onZoom={(zoom) => onView({ zoom })} />
         </ToolbarMenu>
         <IconButton
-          aria-label="Phone frame"
-          tip={view.framed ? 'Hide the phone frame' : 'Show the phone frame'}
+          aria-label={m.canvas_frame()}
+          tip={view.framed ? m.canvas_frame_hide() : m.canvas_frame_show()}
           tipEdge="end"
           aria-pressed={view.framed}
           onClick={() => onView({ framed: !view.framed })}

@@ -1,7 +1,8 @@
 /** The middle of a design screen: toolbar, page tabs and the phone. */
+import { m } from '@vitrine/messages/console'
 import type { ReactNode } from 'react'
+import { usePageParts } from '../document/page-screen.ts'
 import { useLayout } from '../editor/editor-context.tsx'
-import { usePageParts } from '../workspace/page-screen.ts'
 import { BlockList } from './block-list.tsx'
 import css from './canvas.module.css'
 import { useCanvas } from './canvas-context.tsx'
@@ -10,7 +11,7 @@ import { LiveRegion } from './live-region.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import { Phone } from './phone/phone.tsx'
 import { useScreenTitle } from './phone/screen-title.tsx'
-import { findPreview, PreviewedScreen, viewsBeside } from './previews/design-previews.tsx'
+import { findPreview, PreviewedScreen, valueOfEdited, viewsBeside } from './previews/design-previews.tsx'
 import { Stage, screenHeightPx } from './stage.tsx'
 import { useCanvasView } from './use-canvas-view.ts'
 
@@ -29,11 +30,11 @@ export function Canvas({ appName, iconUrl, start, end }: CanvasProps) {
   const title = useScreenTitle()
   const preview = findPreview(view.preview)
   return (
-    <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
+    <section className={css.canvas} aria-label={m.canvas_label()} data-region tabIndex={-1}>
       <CanvasToolbar
         view={view}
         views={viewsBeside(editedView)}
-        editedView={editedView}
+        editedView={valueOfEdited(editedView)}
         onView={change}
         start={start}
         end={end}

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { IconButton } from '@vitrine/ui/icon-button'
 import type { ReactNode } from 'react'
-import { m } from '../../../shared/messages/messages.js'
 import type { HistoryView } from '../editor/history.ts'
 import { useStepWords } from '../editor/use-step-words.ts'
 import css from './canvas-toolbar.module.css'

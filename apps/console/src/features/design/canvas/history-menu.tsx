@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconHistory, IconVersions } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { useService } from '../../../shared/services.ts'
 import { useEditor, useHistoryView } from '../editor/editor-context.tsx'
 import { pageVersions } from '../versions/versions-open.ts'
@@ -22,11 +23,11 @@ export function HistoryMenu() {
       <Menu.Divider />
       {versions.has(pageId) ? (
         <Menu.Item leftSection={<IconVersions size={16} />} onClick={() => versions.opened.set(pageId)}>
-          Saved versions of this page
+          {m.workspace_page_versions()}
         </Menu.Item>
       ) : null}
       <Menu.Item leftSection={<IconHistory size={16} />} onClick={openHistory}>
-        History of the whole design
+        {m.canvas_design_history()}
       </Menu.Item>
     </>
   )

@@ -1,9 +1,9 @@
+import { m } from '@vitrine/messages/console'
+import { pageTitle } from '../../../shared/page-names.ts'
 import { useActivePage, useEditor, useLayout, usePage, usePages } from '../editor/editor-context.tsx'
 import { peopleOnPage } from '../presence/people.rules.ts'
 import { PeopleDots } from '../presence/people-dots.tsx'
 import css from './page-tabs.module.css'
-
-export const emptyPageTitle = 'Title page'
 
 function PageTab({ id, selected }: { id: string; selected: boolean }) {
   const editor = useEditor()
@@ -18,7 +18,7 @@ function PageTab({ id, selected }: { id: string; selected: boolean }) {
       data-page-tab={id}
       onClick={() => editor.openPage(id)}
     >
-      {page?.title.text || emptyPageTitle}
+      {pageTitle(page?.title.text ?? '')}
       <PeopleDots at={peopleOnPage(id)} />
     </button>
   )
@@ -45,7 +45,7 @@ export function PageTabs() {
     requestAnimationFrame(() => strip.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
   }
   return (
-    <div className={css.strip} role="tablist" aria-label="Home pages" onKeyDown={step}>
+    <div className={css.strip} role="tablist" aria-label={m.canvas_home_pages()} onKeyDown={step}>
       {pages.map((id) => (
         <PageTab key={id} id={id} selected={id === active} />
       ))}

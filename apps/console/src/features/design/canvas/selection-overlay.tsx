@@ -8,6 +8,12 @@ import { blockElement } from './canvas-context.tsx'
 
 const marginPx = 24
 
+/** How much of the view a sheet covers, such as that of the settings on a phone. */
+function coveredPx(view: DOMRect): number {
+  const sheet = document.querySelector('[data-look="sheet"]')?.getBoundingClientRect()
+  return sheet ? Math.max(0, view.bottom - sheet.top) : 0
+}
+
 /**
  * Scrolls only when none of the element can be seen: a click on a tall block must not move the page. A way of more than two
  * screens is jumped, since what lies between would be drawn only to fly past; true says so.
@@ -15,7 +21,10 @@ const marginPx = 24
 function showInScroller(scroller: HTMLElement, element: HTMLElement): boolean {
   const view = scroller.getBoundingClientRect()
   const box = element.getBoundingClientRect()
-  if (box.bottom > view.top + marginPx && box.top < view.bottom - marginPx) return false
+  const covered = coveredPx(view)
+  // In the scroller's own pixels: the phone is drawn to a scale.
+  scroller.style.setProperty('--covered', `${(covered * scroller.offsetHeight) / (view.height || 1)}px`)
+  if (box.bottom > view.top + marginPx && box.top < view.bottom - covered - marginPx) return false
   const isFar = box.bottom < view.top - 2 * view.height || box.top > view.bottom + 2 * view.height
   const still = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({ block: isFar ? 'center' : 'nearest', behavior: still ? 'auto' : 'smooth' })
@@ -86,10 +95,16 @@ export function SelectionOverlay({ list, scroller }: SelectionOverlayProps) {
   useEffect(() => {
     const element = blockElement(id)
     const view = scroller.current
-    if (!element || !view || !showInScroller(view, element)) return
+    if (!element || !view) return
     // Blocks that a jump brings near take their real heights when they are drawn, which may push this one away again.
-    const settled = setTimeout(() => showInScroller(view, element), settledMs)
-    return () => clearTimeout(settled)
+    const isFar = showInScroller(view, element)
+    const settled = isFar ? setTimeout(() => showInScroller(view, element), settledMs) : undefined
+    // The settings open for what is selected, and may open over it.
+    const opened = requestAnimationFrame(() => showInScroller(view, element))
+    return () => {
+      clearTimeout(settled)
+      cancelAnimationFrame(opened)
+    }
   }, [id, scroller])
 
   return (

@@ -2,6 +2,7 @@
  * Keyboard control while a block of the canvas has the focus. All blocks are one tab stop; arrow keys move between
  * them. With Alt they move the blocks, which the list does itself.
  */
+import { m } from '@vitrine/messages/console'
 import { type KeyboardEvent, useCallback } from 'react'
 import { blockName } from '../editor/commands/block-rules.ts'
 import type { Editor } from '../editor/editor.ts'
@@ -14,7 +15,10 @@ function focusBlock(editor: Editor, id: string): void {
   if (!element || !block) return
   const order = editor.doc.order(editor.place().pageId)
   const name = blockName(block, editor.labelOf(block.type))
-  element.setAttribute('aria-label', `${name}, ${order.indexOf(id) + 1} of ${order.length}`)
+  element.setAttribute(
+    'aria-label',
+    m.canvas_block_at({ block: name, position: order.indexOf(id) + 1, total: order.length }),
+  )
   element.focus({ preventScroll: true })
 }
 

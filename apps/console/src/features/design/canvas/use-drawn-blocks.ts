@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { estimatedHeightPx } from '../editor/block-look.ts'
 import { useEditor } from '../editor/editor-context.tsx'
-import { estimatedHeightPx } from './block-look.ts'
 import { createDrawnBlocks, type DrawnBlocks } from './drawn-blocks.ts'
 
 /** The indexes of a list's children between two heights. */

@@ -3,7 +3,7 @@ import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { type DocumentKey, orderKey, type PageMeta, pageKey } from './document.ts'
 import { createEditor, type Editor } from './editor.ts'
 import type { HistoryStep, HistorySteps } from './history.ts'
-import type { Place } from './place.ts'
+import type { EditorPlace } from './place.ts'
 import type { DocumentValues } from './saving/design-tree.ts'
 
 /** Renames each value once, so that identical values stay identical. `ids` holds the new ids by the old ones. */
@@ -29,7 +29,7 @@ function createRenaming(ids: ReadonlyMap<string, string>) {
     return renamed.get(value)
   }
 
-  const placeOf = (place: Place): Place => ({ ...place, pageId: idOf(place.pageId) })
+  const placeOf = (place: EditorPlace): EditorPlace => ({ ...place, pageId: idOf(place.pageId) })
 
   return {
     placeOf,

@@ -4,7 +4,7 @@
  */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { InvalidInputs } from '../../../shared/fields/invalid-input.ts'
@@ -59,7 +59,10 @@ export interface DocumentReader {
   order(pageId: string): readonly string[]
   page(id: string): PageMeta | undefined
   pages(): readonly string[]
+  /** Of a design: a document of badges has none. */
   layout(): LayoutContent
+  /** The buttons of the layout's bottom bar. */
+  tabs(): readonly BottomTab[]
   /** Ids of the picked brands or selected categories; null while nobody chose, or when they are not edited here. */
   selection(kind: SelectionKind): readonly string[] | null
   badge(id: string): BadgeContent | undefined
@@ -85,6 +88,7 @@ export function readDocument(get: (key: DocumentKey) => unknown): DocumentReader
     badge: (id) => get(badgeKey(id)) as BadgeContent | undefined,
     badges: () => (get('badges') as readonly string[] | undefined) ?? nothing,
     layout: () => get('layout') as LayoutContent,
+    tabs: () => (get('layout') as LayoutContent | undefined)?.bottomTabs ?? [],
     invalid: (owner) => get(`invalid:${owner}`) as InvalidInputs | undefined,
     selection: (kind) => (get(selectionKey(kind)) as readonly string[] | null | undefined) ?? null,
     pageOf: (blockId) => pages().find((pageId) => order(pageId).includes(blockId)),

@@ -3,8 +3,8 @@
  * and later other screens and scheduled designs, open one each.
  */
 import { isSelectable } from '@vitrine/blocks/page/block-list'
+import { m } from '@vitrine/messages/console'
 import { createObservable } from '../../../shared/lib/observable.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { type CommandResult, isRefusal, type Refusal, type Step } from './commands/command.ts'
 import { type CommandArgs, type CommandName, commands } from './commands/registry.ts'
 import { settledBy } from './commands/typing-commands.ts'

@@ -4,11 +4,11 @@
  * costs one block.
  */
 import type { DocumentKey } from './document.ts'
-import type { Place } from './place.ts'
+import type { EditorPlace } from './place.ts'
 import { rebaseSteps, type StatePlace, type Values } from './rebase-steps.ts'
 import type { StepText } from './step-words.ts'
 
-export interface HistoryStep<K extends string = DocumentKey, P = Place> {
+export interface HistoryStep<K extends string = DocumentKey, P = EditorPlace> {
   label: StepText
   values: Map<K, { before: unknown; after: unknown }>
   placeBefore: P
@@ -45,7 +45,7 @@ export interface HistoryView {
 }
 
 /** The steps of a history, of which the first `position` are done. */
-export interface HistorySteps<K extends string = DocumentKey, P = Place> {
+export interface HistorySteps<K extends string = DocumentKey, P = EditorPlace> {
   steps: readonly HistoryStep<K, P>[]
   position: number
   /** The document was saved after so many steps. Null if that state cannot be reached any more; absent means 0. */
@@ -67,7 +67,7 @@ const changesOf = <K extends string, P>(step: HistoryStep<K, P>, direction: 'und
   )
 
 /** With `from`, the history continues with the steps of another one. */
-export function createHistory<K extends string = DocumentKey, P = Place>(
+export function createHistory<K extends string = DocumentKey, P = EditorPlace>(
   now: () => number = () => performance.now(),
   from: HistorySteps<K, P> = { steps: [], position: 0 },
 ) {

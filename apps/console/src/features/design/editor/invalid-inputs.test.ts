@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvalidInput } from '../../../shared/fields/invalid-input.ts'
-import { draftOf } from '../workspace/recovery/recovery-drafts.ts'
+import { draftOf } from '../document/recovery-drafts.ts'
 import { discardChanges } from './saving/discard-changes.ts'
 import { restoreDraft } from './saving/restore-draft.ts'
 import { buildSave, savedAfter, savedStateOf } from './saving/saved-state.ts'

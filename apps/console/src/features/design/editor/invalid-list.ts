@@ -1,6 +1,9 @@
 /** Lists every invalid typed text with its place. A save leaves these texts out, and publishing waits for them. */
+
+import { m } from '@vitrine/messages/console'
 import type { InvalidInput, InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 import { createObservable, type Observable } from '../../../shared/lib/observable.ts'
+import { pageTitle, shownPageName } from '../../../shared/page-names.ts'
 import type { InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { blockName } from './commands/block-rules.ts'
 import { tabName } from './commands/tab-commands.ts'
@@ -14,7 +17,10 @@ type Where = Pick<InvalidPlace, 'where' | 'search'>
 
 const ownerOf = (key: string) => key.slice('invalid:'.length) as InvalidOwner
 
-const titleOf = (doc: DocumentReader, pageId: string) => doc.page(pageId)?.title.text.trim() || 'Title page'
+function titleOf(doc: DocumentReader, pageId: string): string {
+  const page = doc.page(pageId)
+  return page ? shownPageName(page) : pageTitle('')
+}
 
 /** Null for an owner that is no longer in the design. */
 function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: string) => string): Where | null {
@@ -23,12 +29,12 @@ function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: strin
   if (owner.startsWith('page:'))
     return doc.pages().includes(id) ? { where: titleOf(doc, id), search: { page: id } } : null
   if (owner.startsWith('tab:')) {
-    const tab = doc.layout().bottomTabs.find((one) => one.id === id)
+    const tab = doc.tabs().find((one) => one.id === id)
     return tab ? { where: tabName(tab), search: { tab: id } } : null
   }
   if (owner.startsWith('badge:')) {
     const badge = doc.badge(id)
-    return badge ? { where: badge.title.text || 'No title', search: { badge: id } } : null
+    return badge ? { where: badge.title.text || m.badges_no_title(), search: { badge: id } } : null
   }
   const block = doc.block(id)
   const page = doc.pageOf(id)

@@ -2,7 +2,7 @@
 import type { DocumentReader } from './document.ts'
 import type { KeyedStore } from './keyed-store.ts'
 
-export interface Place {
+export interface EditorPlace {
   pageId: string
   /** Selected blocks of that page; the last one is the one acted on. */
   selection: readonly string[]
@@ -19,12 +19,12 @@ const sameIds = (one: readonly string[], other: readonly string[]) =>
 
 /** Keeps the place valid: a page that exists, blocks that stand on it, a tab of the bar, a badge of the list. */
 export function createPlace(doc: DocumentReader, ui: KeyedStore<UiKey>) {
-  let place: Place = { pageId: '', selection: [] }
-  const moveTo = (next: Place): void => {
+  let place: EditorPlace = { pageId: '', selection: [] }
+  const moveTo = (next: EditorPlace): void => {
     const pageId = doc.page(next.pageId) ? next.pageId : (doc.pages()[0] ?? '')
     const order = doc.order(pageId)
     const selection = next.selection.filter((id) => order.includes(id))
-    const tab = doc.layout().bottomTabs.some(({ id }) => id === next.tab) ? next.tab : undefined
+    const tab = doc.tabs().some(({ id }) => id === next.tab) ? next.tab : undefined
     const badge = doc.badges().includes(next.badge ?? '') ? next.badge : undefined
     place = { pageId, selection: sameIds(selection, place.selection) ? place.selection : selection, tab, badge }
     ui.write([

@@ -2,19 +2,19 @@
  * The names of steps, and what the live region says of them, in the console's language. They are asked for when they are
  * shown: no screen needs them to stand, so they are fetched after it (`use-step-words.ts`).
  */
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 /** The name of one thing, such as 'Image banner', or a number of blocks. */
 interface About {
   what: string | number
 }
 
-type Named = (inputs: { what: string }) => string
+type StepSentence = (inputs: { what: string }) => string
 
 const nameOf = (what: string | number) => (typeof what === 'number' ? m.steps_blocks({ count: what }) : what)
 
 const about =
-  (say: Named) =>
+  (say: StepSentence) =>
   ({ what }: About) =>
     say({ what: nameOf(what) })
 

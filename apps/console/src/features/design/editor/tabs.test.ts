@@ -1,3 +1,4 @@
+import { heldIconColors } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindLayout, bindTab } from './bindings.ts'
@@ -118,6 +119,33 @@ describe('colours of the bar', () => {
     editor.undo()
     expect(tabs()[0]?.iconset.color).toBe('#7F8596')
     expect(editor.doc.layout().options.bottomTabs.icon.iconColor).toBe('#7F8596')
+  })
+
+  test("where all tabs have a colour that the bar does not name, it is the bar's, and setting the bar's own spreads it [D-047]", () => {
+    for (const { id } of tabs())
+      editor.run('setTab', { id, changes: [{ path: 'iconset.selectedColor', value: '#5B3A8C' }] })
+    wait(1000)
+    expect(editor.doc.layout().options.bottomTabs.icon.selectedIconColor).toBe('#1F2128')
+    expect(heldIconColors(editor.doc.layout())).toEqual({ iconColor: '#7F8596', selectedIconColor: '#5B3A8C' })
+    const before = editor.historyView().length
+    bindLayout(editor).set('options.bottomTabs.icon.selectedIconColor', '#1F2128')
+    expect(tabs().every(({ iconset }) => iconset.selectedColor === '#1F2128')).toBe(true)
+    expect(tabs().every(({ iconset }) => iconset.color === '#7F8596')).toBe(true)
+    expect(editor.historyView().length).toBe(before + 1)
+    // Again it changes nothing, so that there is nothing to undo.
+    bindLayout(editor).set('options.bottomTabs.icon.selectedIconColor', '#1F2128')
+    expect(editor.historyView().length).toBe(before + 1)
+  })
+
+  test('where tabs differ, the colour of most is shown, and a new tab gets what holds', () => {
+    const set = (title: string, value: string) =>
+      editor.run('setTab', { id: idOf(title), changes: [{ path: 'iconset.selectedColor', value }] })
+    set('Cart', '#AA0000')
+    expect(heldIconColors(editor.doc.layout()).selectedIconColor).toBe('#1F2128')
+    for (const { title } of tabs()) set(title.text, '#AA0000')
+    editor.run('removeTab', { id: idOf('Notification') })
+    editor.run('addTab', { type: 'search' })
+    expect(tabs().map(({ iconset }) => iconset.selectedColor)).toEqual(tabs().map(() => '#AA0000'))
   })
 
   test('a title of another colour than its icon keeps it', () => {

@@ -1,16 +1,16 @@
 import { AppError } from '@vitrine/domain/errors'
-import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
+import { blockPerformanceRoutes } from '@vitrine/domain/insights/block-performance.routes'
 import { countDays } from '@vitrine/domain/insights/ranges.rules'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockOf, openHome, ownersColors, selectBlock, settings } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
-import { blockRowOf } from '../../../../test/fake-block-report.ts'
+import { blockRowOf } from '../../../../test/fake-block-performance.ts'
 import { serveEachTest } from '../../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
 const part = settings.getByRole('region', { name: 'What shoppers did with this block' })
-const asked = () => opened.server.calls(blockReportRoutes.readBlocks).map(({ query }) => query)
+const asked = () => opened.server.calls(blockPerformanceRoutes.readBlocks).map(({ query }) => query)
 const figures = () => [...part.element().querySelectorAll('dl > div')].map(({ textContent }) => textContent)
 
 const openWithBanner = () =>
@@ -25,7 +25,7 @@ describe('what shoppers did with a block', () => {
     const pageId = opened.shop.draft(['home']).pages[0]?.id ?? ''
     const about = { page: { id: pageId, title: 'Home', type: 'home' } }
     const block = { id: 'hero', type: 'banner', title: '', picture: null }
-    opened.shop.blockReport.rows = [blockRowOf(2, { ...about, block, views: 1_200, taps: 60, tapRate: 5 })]
+    opened.shop.blockPerformance.rows = [blockRowOf(2, { ...about, block, views: 1_200, taps: 60, tapRate: 5 })]
     await selectBlock(0)
     await expect.poll(figures).toEqual(['Views1,200', 'Taps60', 'Tap rate5.00%', 'Orders2', 'Revenue$20.00'])
     await expectAccessible(ownersColors)
@@ -41,7 +41,7 @@ describe('what shoppers did with a block', () => {
   })
 
   test('says that it could not be read, and is nothing for whoever may not read Insights', async () => {
-    opened.server.refuse(blockReportRoutes.readBlocks, new AppError('internal'))
+    opened.server.refuse(blockPerformanceRoutes.readBlocks, new AppError('internal'))
     await openWithBanner()
     await selectBlock(0)
     await expect.element(part.getByText('The numbers of this block could not be read.')).toBeVisible()

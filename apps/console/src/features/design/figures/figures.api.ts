@@ -1,8 +1,10 @@
 /** What the blocks of a page came to: one call for all of its blocks. */
+
 import { useQuery } from '@tanstack/react-query'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
-import { blockReportRoutes } from '@vitrine/domain/insights/blocks.routes'
+import { blockPerformanceRoutes } from '@vitrine/domain/insights/block-performance.routes'
 import { addDays, dayAt } from '@vitrine/domain/insights/ranges.rules'
+import { minuteMs } from '@vitrine/domain/time'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 
@@ -10,7 +12,7 @@ import { requireAppKey } from '../../../shared/api/use-app.ts'
 export const spans = ['7', '30'] as const
 export type Span = (typeof spans)[number]
 
-const staleMs = 5 * 60_000
+const staleMs = 5 * minuteMs
 
 /** More than a page has blocks. */
 const mostRows = 200
@@ -23,11 +25,10 @@ export function usePageFigures(pageId: string, span: Span) {
     queryKey: ['insights', requireAppKey(), 'blocks of a page', pageId, range],
     queryFn: ({ signal }) =>
       callApi(
-        blockReportRoutes.readBlocks,
+        blockPerformanceRoutes.readBlocks,
         { query: { appKey: requireAppKey(), ...range, timezone, pageId, pageSize: mostRows } },
         { signal },
       ),
     staleTime: staleMs,
-    meta: { inline: true },
   })
 }

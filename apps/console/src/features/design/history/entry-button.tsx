@@ -1,7 +1,9 @@
 import { IconArrowBackUp, IconFileImport, IconRocket } from '@tabler/icons-react'
 import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
+import { formatTime } from '../../../shared/dates/date-words.ts'
 import css from './history.module.css'
-import { entryText, entryTitle, timeText } from './history.text.ts'
+import { entryText, entryTitle } from './history-words.ts'
 import { useLanguageNames } from './use-language-names.ts'
 
 function MilestoneIcon({ kind, milestone }: HistoryEntry) {
@@ -30,9 +32,9 @@ export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
       <span className={css.entryTitle}>
         <MilestoneIcon {...entry} />
         <strong>{entryTitle(entry)}</strong>
-        <time dateTime={entry.savedAt}>{timeText(entry.savedAt)}</time>
+        <time dateTime={entry.savedAt}>{formatTime(entry.savedAt)}</time>
       </span>
-      <span>{text ? `${text} · ${entry.savedBy}` : entry.savedBy}</span>
+      <span>{text ? m.history_entry({ change: text, person: entry.savedBy }) : entry.savedBy}</span>
     </button>
   )
 }

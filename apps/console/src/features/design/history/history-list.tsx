@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { type HistoryFilter, type HistoryScope, historyQuery } from './history.api.ts'
 import css from './history.module.css'
-import { dayText } from './history.text.ts'
 import { HistoryRow } from './history-row.tsx'
+import { dayText } from './history-words.ts'
 
 interface HistoryListProps {
   scope: HistoryScope
@@ -42,8 +43,8 @@ export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProp
     return (
       <EmptyState
         icon={<IconHistory size={20} />}
-        title={isFiltered ? 'Nothing was saved like this' : 'Nothing has been saved yet'}
-        description={isFiltered ? 'Choose another page, person or day.' : 'Each save of the design will stand here.'}
+        title={isFiltered ? m.history_none() : m.history_empty()}
+        description={isFiltered ? m.history_none_note() : m.history_empty_note()}
       />
     )
   }
@@ -68,7 +69,7 @@ export function HistoryList({ scope, filter, chosen, onChoose }: HistoryListProp
       {isFetchNextPageError ? <LoadError error={error} onRetry={() => void fetchNextPage()} /> : null}
       {hasNextPage && !isFetchNextPageError ? (
         <Button variant="subtle" size="xs" fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older saves
+          {m.history_older()}
         </Button>
       ) : null}
     </>

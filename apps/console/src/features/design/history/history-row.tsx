@@ -1,5 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -24,19 +26,22 @@ function OpenedSaves({ scope, entry, chosen, onChoose }: EntryProps & { scope: H
   )
 }
 
+function openerText({ kind, count }: HistoryEntry, isOpen: boolean): string {
+  if (kind === 'milestone') return isOpen ? m.history_hide_things({ count }) : m.history_show_things({ count })
+  return isOpen ? m.history_hide_saves({ count }) : m.history_show_saves({ count })
+}
+
 export function HistoryRow({ scope, ...props }: EntryProps & { scope: HistoryScope }) {
   const { entry } = props
   const [isOpen, setOpen] = useState(false)
   const canOpen = entry.kind === 'milestone' ? entry.count > 0 : entry.count > 1
-  const what =
-    entry.kind === 'milestone' ? (entry.count === 1 ? '1 thing' : `${entry.count} things`) : `${entry.count} saves`
   return (
     <li>
       <EntryButton {...props} />
       {canOpen ? (
         <button type="button" className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <IconChevronRight size={14} aria-hidden="true" data-mirrored />
-          {isOpen ? `Hide ${what}` : `Show ${what}`}
+          {openerText(entry, isOpen)}
         </button>
       ) : null}
       {isOpen ? <OpenedSaves scope={scope} {...props} /> : null}

@@ -4,7 +4,9 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
@@ -29,7 +31,7 @@ function DesignLink({ appKey, id }: { appKey: string; id: string }) {
       size="xs"
       leftSection={<IconArrowLeft size={16} aria-hidden data-mirrored />}
     >
-      {data?.title || 'Back to the design'}
+      {data?.title || m.history_back_to_design()}
     </Button>
   )
 }
@@ -45,8 +47,8 @@ export function HistoryScreen() {
   return (
     <div className={css.screen} data-open={moment !== null || undefined}>
       <PageTitle
-        title="History"
-        description={`Every save of the design, newest first. Times are in ${deviceZone()}.`}
+        title={m.history_title()}
+        description={m.history_note({ zone: zoneName(deviceZone()) })}
         action={address.design ? <DesignLink appKey={appKey} id={address.design} /> : null}
       />
       <div className={css.columns}>
@@ -67,10 +69,7 @@ export function HistoryScreen() {
         </div>
         <div className={css.side}>
           {moment === null ? (
-            <EmptyState
-              title="Choose a save"
-              description="You see what it changed and how the design differs now, and can bring back a page, a part or all of it."
-            />
+            <EmptyState title={m.history_choose()} description={m.history_choose_note()} />
           ) : (
             <PictureToolsProvider language={language}>
               <MomentView

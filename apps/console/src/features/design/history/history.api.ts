@@ -50,7 +50,6 @@ export const historyQuery = (scope: HistoryScope, { thing, person, until }: Hist
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** The saves that an entry holds, or what a milestone did. */
@@ -66,43 +65,43 @@ export const savesQuery = (scope: HistoryScope, { moment, from, saved, savedBy, 
         .data
     },
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
   })
 
 export const filtersQuery = (scope: HistoryScope) =>
   queryOptions({
     queryKey: keyOf(scope, 'filters'),
     queryFn: async ({ signal }) => (await callApi(historyRoutes.listHistoryFilters, routeOf(scope), { signal })).data,
-    meta: { inline: true },
   })
 
 /** What is compared: a moment with now, or an entry with the state before its first moment. */
-export interface Compared {
+export interface Comparison {
   moment: number
   before: number | undefined
 }
 
-export const besideOf = ({ before }: Compared) => (before === undefined ? 'now' : 'before')
+/** Whether a save is compared with the state before it or with the current draft. */
+export type Beside = 'before' | 'now'
 
-const momentRoute = (scope: HistoryScope, { moment, before }: Compared) => {
+export const besideOf = ({ before }: Comparison): Beside => (before === undefined ? 'now' : 'before')
+
+const momentRoute = (scope: HistoryScope, { moment, before }: Comparison) => {
   const { params, query } = routeOf(scope)
   return { params: { ...params, moment }, query: { ...query, before } }
 }
 
-const momentKey = (scope: HistoryScope, { moment, before }: Compared, ...more: unknown[]) =>
+const momentKey = (scope: HistoryScope, { moment, before }: Comparison, ...more: unknown[]) =>
   keyOf(scope, 'moment', moment, before ?? 'now', ...more)
 
 /** Read again each time it is opened. */
-export const momentQuery = (scope: HistoryScope, compared: Compared) =>
+export const momentQuery = (scope: HistoryScope, compared: Comparison) =>
   queryOptions({
     queryKey: momentKey(scope, compared),
     queryFn: async ({ signal }) =>
       (await callApi(historyRoutes.getMoment, momentRoute(scope, compared), { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
-export const pageThenQuery = (scope: HistoryScope, compared: Compared, id: string, language: string) =>
+export const pageThenQuery = (scope: HistoryScope, compared: Comparison, id: string, language: string) =>
   queryOptions({
     queryKey: momentKey(scope, compared, 'page', id, language),
     queryFn: async ({ signal }) => {
@@ -110,16 +109,14 @@ export const pageThenQuery = (scope: HistoryScope, compared: Compared, id: strin
       return (await callApi(historyRoutes.getPageAtMoment, { params: { ...params, id }, query }, { signal })).data
     },
     staleTime: 0,
-    meta: { inline: true },
   })
 
-export const partsThenQuery = (scope: HistoryScope, compared: Compared, language: string) =>
+export const partsThenQuery = (scope: HistoryScope, compared: Comparison, language: string) =>
   queryOptions({
     queryKey: momentKey(scope, compared, 'parts', language),
     queryFn: async ({ signal }) =>
       (await callApi(historyRoutes.getPartsAtMoment, momentRoute(scope, compared), { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** Restores of a design go one after the other: each names the state that it was asked for. */

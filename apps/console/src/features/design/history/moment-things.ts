@@ -1,8 +1,9 @@
 /** The pages and parts of a moment as one list. */
 import type { Moment, PageAtMoment, PartAtMoment } from '@vitrine/domain/history/history.routes'
-import { pageTitle, partText } from './history.text.ts'
+import partWords from '@vitrine/messages/console/history.part'
+import { pageTitle } from '../../../shared/page-names.ts'
 
-export interface Shown {
+export interface MomentThing {
   /** The name in the address: `page:<id>`, or the name of the part. */
   key: string
   label: string
@@ -11,7 +12,7 @@ export interface Shown {
   part: PartAtMoment | null
 }
 
-export const thingsOf = ({ pages, parts }: Moment): Shown[] => [
+export const thingsOf = ({ pages, parts }: Moment): MomentThing[] => [
   ...pages.map((page) => ({
     key: `page:${page.id}`,
     label: pageTitle(page.title),
@@ -21,7 +22,7 @@ export const thingsOf = ({ pages, parts }: Moment): Shown[] => [
   })),
   ...parts.map((part) => ({
     key: part.part,
-    label: partText[part.part],
+    label: partWords[part.part](),
     differs: part.state !== 'same',
     page: null,
     part,
@@ -29,5 +30,5 @@ export const thingsOf = ({ pages, parts }: Moment): Shown[] => [
 ]
 
 /** The wanted page or part, or else the first that differs. Null if nothing differs. */
-export const shownOf = (things: readonly Shown[], wanted: string): Shown | null =>
+export const shownOf = (things: readonly MomentThing[], wanted: string): MomentThing | null =>
   things.find(({ key }) => key === wanted) ?? things.find(({ differs }) => differs) ?? null

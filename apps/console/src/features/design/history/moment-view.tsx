@@ -1,17 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
-import { besideOf, type Compared, type HistoryScope, momentQuery } from './history.api.ts'
+import { type Beside, besideOf, type Comparison, type HistoryScope, momentQuery } from './history.api.ts'
 import css from './history.module.css'
-import { type Beside, besideText } from './history.text.ts'
-import { type Shown, shownOf, thingsOf } from './moment-things.ts'
+import { type MomentThing, shownOf, thingsOf } from './moment-things.ts'
 import { PageAtMomentView } from './page-at-moment-view.tsx'
 import { PartAtMomentView } from './part-at-moment-view.tsx'
 import { RestoreAllDialog } from './restore-all-dialog.tsx'
@@ -34,8 +34,8 @@ interface MomentViewProps {
 interface ThingViewProps {
   scope: HistoryScope
   data: Moment
-  compared: Compared
-  shown: Shown
+  compared: Comparison
+  shown: MomentThing
 }
 
 const ThingView = ({ shown, ...of }: ThingViewProps) =>
@@ -45,10 +45,11 @@ const ThingView = ({ shown, ...of }: ThingViewProps) =>
     <PartAtMomentView key={shown.key} {...of} part={shown.part} />
   ) : null
 
-const besides = (['before', 'now'] as const).map((value) => ({ value, label: besideText[value].switch }))
+const besides = () =>
+  (['before', 'now'] as const).map((beside) => ({ value: beside, label: m.history_beside({ beside }) }))
 
 /** Compares the design at the moment with now, to say what a restore would do, and with what `compared` asks for. */
-function useMoment(scope: HistoryScope, compared: Compared) {
+function useMoment(scope: HistoryScope, compared: Comparison) {
   const now = useQuery(momentQuery(scope, { ...compared, before: undefined }))
   const shown = useQuery(momentQuery(scope, compared))
   const refetch = () => void Promise.all([now.refetch(), shown.refetch()])
@@ -73,7 +74,7 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
         leftSection={<IconArrowLeft size={16} aria-hidden data-mirrored />}
         onClick={onBack}
       >
-        All saves
+        {m.history_all_saves()}
       </Button>
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonLines count={5} height={64} /> : null}
@@ -82,25 +83,25 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
           <div className={css.momentHead}>
             <div>
               <h2 id="moment-title" className={css.momentTitle}>
-                The design on {formatDateTime(data.savedAt)}
+                {m.history_moment({ when: formatDateTime(data.savedAt) })}
               </h2>
               <Text size="sm" c="dimmed">
                 {differs
-                  ? `As ${data.savedBy} saved it. The draft is another one now.`
-                  : `As ${data.savedBy} saved it. The draft is still the same.`}
+                  ? m.history_draft_differs({ name: data.savedBy })
+                  : m.history_draft_same({ name: data.savedBy })}
               </Text>
             </div>
             {differs && canChange ? (
               <Button leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setRestoring(true)}>
-                Restore all
+                {m.history_restore_all()}
               </Button>
             ) : null}
           </div>
           {from === null ? null : (
             <Segmented
-              aria-label="Compare"
+              aria-label={m.history_compare()}
               size="xs"
-              options={besides}
+              options={besides()}
               value={besideOf(compared)}
               onChange={onBeside}
             />

@@ -1,18 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { comparePages } from '@vitrine/blocks/page/compare-pages'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment, PageAtMoment } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { pageTitle } from '../../../shared/page-names.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { usePictureTools } from '../pictures/picture-tools.tsx'
 import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
 import { DifferenceList } from '../versions/difference-list.tsx'
-import { besideOf, type Compared, type HistoryScope, pageThenQuery } from './history.api.ts'
+import { type Beside, besideOf, type Comparison, type HistoryScope, pageThenQuery } from './history.api.ts'
 import css from './history.module.css'
-import { type Beside, besideText, pageTitle } from './history.text.ts'
 import { ThingView } from './thing-view.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -32,7 +33,7 @@ function Pictures({ data, older, lost, beside }: { data: Sides; older: string; l
     [past, now],
   )
   const kinds = difference ? new Map(difference.blocks.map(({ id, kind }) => [id, kind])) : noKinds
-  const absent = lost ? 'This page is no longer kept from that time.' : besideText[beside].absent
+  const absent = lost ? m.history_page_lost() : m.history_page_absent({ beside })
   return (
     <div className={css.comparison}>
       <div className={css.sides}>
@@ -42,9 +43,9 @@ function Pictures({ data, older, lost, beside }: { data: Sides; older: string; l
           <p className={css.absent}>{absent}</p>
         )}
         {now && hosts.now ? (
-          <WholePagePicture label={besideText[beside].newer} page={now.page} host={hosts.now} kinds={kinds} />
+          <WholePagePicture label={m.history_newer_side({ beside })} page={now.page} host={hosts.now} kinds={kinds} />
         ) : (
-          <p className={css.absent}>{besideText[beside].deleted}</p>
+          <p className={css.absent}>{m.history_page_deleted({ beside })}</p>
         )}
       </div>
       {difference ? <DifferenceList difference={difference} /> : null}
@@ -64,7 +65,7 @@ function pageOf<T extends { position: number; referencePageId?: string | undefin
 interface PageAtMomentViewProps {
   scope: HistoryScope
   data: Moment
-  compared: Compared
+  compared: Comparison
   page: PageAtMoment
 }
 
@@ -81,21 +82,26 @@ export function PageAtMomentView({ scope, data, compared, page }: PageAtMomentVi
   const act = () =>
     restore({
       question: {
-        title: `Restore ${title}?`,
-        message: `${page.state === 'gone' ? 'The page comes back as it was' : 'The page becomes what it was'} on ${when}. Other pages stay as they are. Shoppers see no change until you publish.`,
-        confirmLabel: 'Restore page',
+        title: m.history_restore_question({ what: title }),
+        message: page.state === 'gone' ? m.history_restore_gone_text({ when }) : m.history_restore_page_text({ when }),
+        confirmLabel: m.history_restore_page(),
       },
       restore: { scope: 'page', id: page.id, revision: page.revision },
-      done: `${title} is as it was on ${when}.`,
+      done: m.history_page_restored({ title, when }),
     })
   return (
-    <ThingView title={title} restoreLabel={canRestore ? 'Restore this page' : null} isBusy={isBusy} onRestore={act}>
+    <ThingView
+      title={title}
+      restoreLabel={canRestore ? m.history_restore_this_page() : null}
+      isBusy={isBusy}
+      onRestore={act}
+    >
       {sides.error && !sides.data ? <LoadError error={sides.error} onRetry={() => void sides.refetch()} /> : null}
       {!sides.data && !sides.error ? <Skeleton height={420} /> : null}
       {sides.data ? (
         <Pictures
           data={sides.data}
-          older={beside === 'now' ? when : besideText.before.older}
+          older={beside === 'now' ? when : m.history_older_side({ beside })}
           lost={page.state === 'lost'}
           beside={beside}
         />

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { Moment, PartAtMoment } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
+import partWords from '@vitrine/messages/console/history.part'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { BadgesAtMoment } from './badges-at-moment.tsx'
-import { besideOf, type Compared, type HistoryScope, partsThenQuery } from './history.api.ts'
+import { besideOf, type Comparison, type HistoryScope, partsThenQuery } from './history.api.ts'
 import css from './history.module.css'
-import { besideText, partText } from './history.text.ts'
 import { LayoutAtMoment } from './layout-at-moment.tsx'
 import { SelectionAtMoment } from './selection-at-moment.tsx'
 import { ThingView } from './thing-view.tsx'
@@ -17,7 +18,7 @@ import { useRestore } from './use-restore.ts'
 interface PartAtMomentViewProps {
   scope: HistoryScope
   data: Moment
-  compared: Compared
+  compared: Comparison
   part: PartAtMoment
 }
 
@@ -41,29 +42,29 @@ function Difference({
 export function PartAtMomentView({ scope, data, compared, part }: PartAtMomentViewProps) {
   const canChange = useCan('design.change')
   const { restore, isBusy } = useRestore(scope, data.moment)
-  const name = partText[part.part]
+  const name = partWords[part.part]()
   const beside = besideOf(compared)
   const when = formatDateTime(data.savedAt)
   const act = () =>
     restore({
       question: {
-        title: `Restore ${name}?`,
-        message: `This becomes what it was on ${when}. Pages stay as they are. Shoppers see no change until you publish.`,
-        confirmLabel: 'Restore',
+        title: m.history_restore_question({ what: name }),
+        message: m.history_restore_part_text({ when }),
+        confirmLabel: m.history_restore(),
       },
       restore: { scope: 'part', part: part.part, revision: part.revision },
-      done: `${name}: as it was on ${when}.`,
+      done: m.history_part_restored({ part: name, when }),
     })
   return (
     <ThingView
       title={name}
-      restoreLabel={canChange && beside === 'now' && part.state === 'changed' ? 'Restore this part' : null}
+      restoreLabel={canChange && beside === 'now' && part.state === 'changed' ? m.history_restore_this_part() : null}
       isBusy={isBusy}
       onRestore={act}
     >
       {part.state === 'changed' ? <Difference scope={scope} compared={compared} part={part.part} /> : null}
-      {part.state === 'same' ? <p className={css.note}>{besideText[beside].same}</p> : null}
-      {part.state === 'lost' ? <p className={css.note}>This is no longer kept from that time.</p> : null}
+      {part.state === 'same' ? <p className={css.note}>{m.history_unchanged({ beside })}</p> : null}
+      {part.state === 'lost' ? <p className={css.note}>{m.history_part_lost()}</p> : null}
     </ThingView>
   )
 }

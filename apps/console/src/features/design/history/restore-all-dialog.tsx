@@ -1,13 +1,16 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import type { Moment } from '@vitrine/domain/history/history.routes'
+import type { Moment, PageAtMoment } from '@vitrine/domain/history/history.routes'
+import { m } from '@vitrine/messages/console'
+import partWords from '@vitrine/messages/console/history.part'
 import { useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { someWords } from '../../../shared/list-words.ts'
+import { pageTitle } from '../../../shared/page-names.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { type HistoryScope, historyCalls, refreshHistory, restoreMoment } from './history.api.ts'
 import css from './history.module.css'
-import { namesText, pageTitle, partText } from './history.text.ts'
 
 interface RestoreAllDialogProps {
   scope: HistoryScope
@@ -15,32 +18,23 @@ interface RestoreAllDialogProps {
   onClose: () => void
 }
 
-const pagesText = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`
-
-const acts = (pages: readonly string[] | undefined, one: string, many: string): string =>
-  `${pagesText(pages?.length ?? 0)} ${pages?.length === 1 ? one : many}`
+/** At most this many pages of a kind are named; the rest are only counted. */
+const mostNamed = 8
 
 /** Says what the restore will do, with names and counts. */
 function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) {
-  const named = (state: string) =>
-    data.pages.filter((page) => page.state === state).map(({ title }) => pageTitle(title))
-  const [changed, gone, newer, lost] = ['changed', 'gone', 'new', 'lost'].map(named)
-  const parts = data.parts.filter(({ state }) => state === 'changed').map(({ part }) => partText[part])
+  const pages = (state: PageAtMoment['state'], say: (of: { count: number }) => string): [string, string[]] => {
+    const names = data.pages.filter((page) => page.state === state).map(({ title }) => pageTitle(title))
+    return [say({ count: names.length }), names]
+  }
+  const parts = data.parts.filter(({ state }) => state === 'changed').map(({ part }) => partWords[part]())
   const rows: [string, readonly string[]][] = [
-    [acts(changed, 'becomes what it was', 'become what they were'), changed ?? []],
-    [acts(gone, 'deleted since comes back', 'deleted since come back'), gone ?? []],
-    ['Besides', parts],
-    ['Order of the pages', data.isReordered ? ['as it was'] : []],
-    [
-      removeNewer
-        ? acts(newer, 'made since is removed', 'made since are removed')
-        : acts(newer, 'made since stays', 'made since stay'),
-      newer ?? [],
-    ],
-    [
-      acts(lost, 'no longer kept from that time stays as it is', 'no longer kept from that time stay as they are'),
-      lost ?? [],
-    ],
+    pages('changed', m.history_will_change),
+    pages('gone', m.history_will_return),
+    [m.history_also(), parts],
+    [m.history_order(), data.isReordered ? [m.history_as_it_was()] : []],
+    pages('new', removeNewer ? m.history_will_remove : m.history_will_stay),
+    pages('lost', m.history_will_lack),
   ]
   return (
     <dl className={css.effects}>
@@ -48,7 +42,7 @@ function Effects({ data, removeNewer }: { data: Moment; removeNewer: boolean }) 
         names.length === 0 ? null : (
           <div key={words}>
             <dt>{words}</dt>
-            <dd>{namesText(names, 8)}</dd>
+            <dd>{someWords(names, mostNamed)}</dd>
           </div>
         ),
       )}
@@ -67,45 +61,43 @@ export function RestoreAllDialog({ scope, data, onClose }: RestoreAllDialogProps
   } = useCall({
     mutationFn: () => restoreMoment(scope, data.moment, { scope: 'all', state: data.state, removeNewer }),
     scope: historyCalls(scope),
-    onSuccess: (done) => {
-      const removed = done.removed > 0 ? ` ${pagesText(done.removed)} made since removed.` : ''
-      toastSuccess(`The draft is as it was on ${when}.${removed} To take this back, restore the save before it.`)
-    },
+    onSuccess: ({ removed }) =>
+      toastSuccess(
+        removed > 0 ? m.history_all_restored_removed({ when, count: removed }) : m.history_all_restored({ when }),
+      ),
     // The next try begins with what was saved meanwhile, or it would be refused again.
     onError: () => refreshHistory(scope),
-    showsFailure: true,
   })
   return (
     <Modal
       opened
       onClose={() => !isBusy && onClose()}
-      title={`Restore the design of ${when}?`}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
+      title={m.history_restore_all_question({ when })}
+      closeButtonProps={{ 'aria-label': m.kit_close(), disabled: isBusy }}
     >
       <Stack gap="md">
         <Effects data={data} removeNewer={removeNewer} />
         {newer > 0 ? (
           <Checkbox
-            label="Also remove pages made since"
+            label={m.history_remove_newer()}
             checked={removeNewer}
             onChange={(event) => setRemoveNewer(event.currentTarget.checked)}
           />
         ) : null}
         <Text size="sm" c="dimmed">
-          Shoppers see no change until you publish. The restore is a save of its own: restore the save before it to take
-          it back.
+          {m.history_restore_all_note()}
         </Text>
         {failure === null ? null : (
-          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} />} title="Nothing was restored">
+          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} />} title={m.history_nothing_restored()}>
             {failure}
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            Cancel
+            {m.frame_cancel()}
           </Button>
           <Button onClick={() => start(undefined, { onSuccess: onClose })} loading={isBusy} data-autofocus>
-            Restore all
+            {m.history_restore_all()}
           </Button>
         </Group>
       </Stack>

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { minuteMs } from '@vitrine/domain/time'
+import { m } from '@vitrine/messages/console'
+import nothingChosen from '@vitrine/messages/console/history.chosen_nothing'
+import kindWords from '@vitrine/messages/console/versions.kind'
+import kindSinceWords from '@vitrine/messages/console/versions.kind_since'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp } from '../../../shared/api/use-app.ts'
+import { someWords } from '../../../shared/list-words.ts'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { catalogOf } from '../document/design.api.ts'
 import versions from '../versions/versions.module.css'
-import { catalogOf } from '../workspace/design.api.ts'
+import type { Beside } from './history.api.ts'
 import css from './history.module.css'
-import { type Beside, besideText } from './history.text.ts'
 
 interface SelectionAtMomentProps {
   kind: 'brands' | 'categories'
@@ -28,8 +34,7 @@ function useNames(kind: SelectionAtMomentProps['kind'], ids: readonly string[]) 
       return new Map<string, string>(found.map(({ id, name }) => [id, name]))
     },
     enabled: named.length > 0,
-    staleTime: 5 * 60_000,
-    meta: { inline: true },
+    staleTime: 5 * minuteMs,
   })
 }
 
@@ -46,7 +51,6 @@ function Names({
 }) {
   const { data, isPending } = useNames(kind, ids)
   if (ids.length === 0) return null
-  const more = ids.length - mostNamed
   return (
     <li data-kind={change}>
       <strong>{words}</strong>
@@ -54,36 +58,32 @@ function Names({
         <SkeletonLines count={1} height={16} />
       ) : (
         <p className={css.names}>
-          {ids
-            .slice(0, mostNamed)
-            .map((id) => data?.get(id) ?? 'One that the store has no more')
-            .join(', ')}
-          {more > 0 ? ` and ${more} more` : ''}
+          {someWords(
+            ids.map((id) => data?.get(id) ?? m.history_not_in_store()),
+            mostNamed,
+          )}
         </p>
       )}
     </li>
   )
 }
 
-const total = (ids: readonly string[] | null, none: string) => (ids === null ? none : String(ids.length))
-
 /** Shows which brands or categories are chosen on one side of the comparison and not on the other. */
 export function SelectionAtMoment({ kind, past, now, beside }: SelectionAtMomentProps) {
   const [old, fresh] = [new Set(past), new Set(now)]
   const removed = (past ?? []).filter((id) => !fresh.has(id))
   const added = (now ?? []).filter((id) => !old.has(id))
-  const since = beside === 'now' ? ' since' : ''
-  const none = kind === 'brands' ? 'none' : 'all'
+  const words = beside === 'now' ? kindSinceWords : kindWords
+  const total = (ids: readonly string[] | null) => (ids === null ? nothingChosen[kind]() : String(ids.length))
   return (
     <>
       <p className={css.note}>
-        Chosen {besideText[beside].older.toLowerCase()}: {total(past, none)}. Chosen{' '}
-        {besideText[beside].newer.toLowerCase()}: {total(now, none)}.
-        {removed.length + added.length === 0 ? ' They are the same in another order.' : ''}
+        {m.history_chosen({ beside, past: total(past), now: total(now) })}{' '}
+        {removed.length + added.length === 0 ? m.history_chosen_reordered() : ''}
       </p>
-      <ul className={versions.differences} aria-label="What differs">
-        <Names kind={kind} ids={removed} words={`Removed${since}`} change="removed" />
-        <Names kind={kind} ids={added} words={`Added${since}`} change="added" />
+      <ul className={versions.differences} aria-label={m.history_differing()}>
+        <Names kind={kind} ids={removed} words={words.removed()} change="removed" />
+        <Names kind={kind} ids={added} words={words.added()} change="added" />
       </ul>
     </>
   )

@@ -1,11 +1,13 @@
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
+import type { Beside } from './history.api.ts'
 import css from './history.module.css'
-import { type Beside, besideText, pageThenText, partThenText } from './history.text.ts'
-import type { Shown } from './moment-things.ts'
+import { pageThenText, partThenText } from './history-words.ts'
+import type { MomentThing } from './moment-things.ts'
 import { useLanguageNames } from './use-language-names.ts'
 
 interface ThingListProps {
-  things: readonly Shown[]
+  things: readonly MomentThing[]
   shown: string
   isReordered: boolean
   beside: Beside
@@ -18,13 +20,13 @@ export function ThingList({ things, shown, isReordered, beside, onShow }: ThingL
   const [isAll, setAll] = useState(false)
   const listed = things.filter(({ differs, key }) => isAll || differs || key === shown)
   const same = things.filter(({ differs }) => !differs).length
-  const textOf = ({ page, part }: Shown) =>
+  const textOf = ({ page, part }: MomentThing) =>
     page ? pageThenText(page, languageOf, beside) : part ? partThenText(part) : ''
   return (
     <div>
-      <h3 className={css.sectionTitle}>{besideText[beside].differences}</h3>
-      {isReordered ? <p className={css.note}>{besideText[beside].reordered}</p> : null}
-      <ul className={css.things} aria-label="Pages and parts">
+      <h3 className={css.sectionTitle}>{m.history_differences({ beside })}</h3>
+      {isReordered ? <p className={css.note}>{m.history_pages_moved({ beside })}</p> : null}
+      <ul className={css.things} aria-label={m.history_things_list()}>
         {listed.map((thing) => (
           <li key={thing.key}>
             <button
@@ -41,7 +43,7 @@ export function ThingList({ things, shown, isReordered, beside, onShow }: ThingL
       </ul>
       {same > 0 ? (
         <button type="button" className={css.opener} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show only what differs' : `Show the ${same} that ${same === 1 ? 'is' : 'are'} the same`}
+          {isAll ? m.history_only_differing() : m.history_show_same({ count: same })}
         </button>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { type HistoryScope, historyCalls, refreshHistory, restoreMoment } from '
 interface Restoring {
   question: Question
   restore: Restore
-  /** The message shown when the restore is done. */
+  /** What is said when the restore is done, and how it is taken back. */
   done: string
 }
 
@@ -17,7 +17,7 @@ export function useRestore(scope: HistoryScope, moment: number) {
   const { start, isPending } = useCall({
     mutationFn: ({ restore }: Restoring) => restoreMoment(scope, moment, restore),
     scope: historyCalls(scope),
-    onSuccess: (_, { done }) => toastSuccess(`${done} To take this back, restore the save before it.`),
+    onSuccess: (_, { done }) => toastSuccess(done),
     onError: () => refreshHistory(scope),
   })
   const restore = async (restoring: Restoring) => {

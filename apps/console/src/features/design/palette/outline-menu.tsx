@@ -9,10 +9,11 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useService } from '../../../shared/services.ts'
+import { copyToClipboard } from '../canvas/commands/clipboard.ts'
+import { movedBlocks } from '../canvas/commands/move-host.tsx'
 import { useEditor } from '../editor/editor-context.tsx'
-import { copyToClipboard } from '../workspace/commands/clipboard.ts'
-import { movedBlocks } from '../workspace/commands/move-host.tsx'
 
 interface OutlineMenuProps {
   id: string
@@ -32,42 +33,42 @@ export function OutlineMenu({ id, name, onRename }: OutlineMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`More for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size={26} aria-label={m.palette_panel_more_for({ name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          Rename
+          {m.palette_panel_rename()}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowUp size={16} />}
           onClick={() => editor.run('moveBy', { offset: -1, ids: ids() })}
         >
-          Move up
+          {m.badges_up()}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} />}
           onClick={() => editor.run('moveBy', { offset: 1, ids: ids() })}
         >
-          Move down
+          {m.badges_down()}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids())}>
-          Move to…
+          {m.canvas_move_to()}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids: ids() })}>
-          Duplicate
+          {m.canvas_duplicate()}
         </Menu.Item>
         <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={() => void copyToClipboard(editor, ids())}>
-          Copy
+          {m.canvas_copy()}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrash size={16} />}
           color="red"
           onClick={() => editor.run('remove', { ids: ids() })}
         >
-          Delete
+          {m.canvas_delete()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { memo, useState } from 'react'
 import { blockName, isHidden } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor } from '../editor/editor-context.tsx'
@@ -35,7 +36,7 @@ export const OutlineRow = memo(function OutlineRow({ id, selected, onPick }: Out
       {renaming ? (
         <input
           className={css.input}
-          aria-label={`Name of ${name}`}
+          aria-label={m.palette_panel_name_of({ name })}
           defaultValue={name}
           maxLength={60}
           // biome-ignore lint/a11y/noAutofocus: the person asked to type here
@@ -68,7 +69,7 @@ export const OutlineRow = memo(function OutlineRow({ id, selected, onPick }: Out
             color="gray"
             size={26}
             className={css.eye}
-            aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+            aria-label={hidden ? m.palette_panel_show({ name }) : m.palette_panel_hide({ name })}
             onClick={() => editor.run('setHidden', { ids: [id], hidden: !hidden })}
           >
             {hidden ? <IconEyeOff size={15} /> : <IconEye size={15} />}

@@ -1,3 +1,4 @@
+import { m } from '@vitrine/messages/console'
 import { useCallback, useRef } from 'react'
 import dropList from '../../../shared/drop-list/drop-list.module.css'
 import { useDropList } from '../../../shared/drop-list/use-drop-list.ts'
@@ -41,15 +42,15 @@ export function Outline() {
     [editor],
   )
 
-  if (order.length === 0) return <p className={css.empty}>This page has no blocks yet.</p>
+  if (order.length === 0) return <p className={css.empty}>{m.palette_panel_empty()}</p>
   return (
     <div className={css.outline}>
       {selection.length > 1 ? (
         <p className={css.count} role="status">
-          {selection.length} blocks selected
+          {m.palette_panel_selected({ count: selection.length })}
         </p>
       ) : null}
-      <ul ref={list} className={css.list} aria-label="Blocks of this page" {...drops}>
+      <ul ref={list} className={css.list} aria-label={m.palette_panel_blocks()} {...drops}>
         {order.map((id) => (
           <OutlineRow key={id} id={id} selected={selection.includes(id)} onPick={pick} />
         ))}

@@ -1,4 +1,5 @@
 import { type BlockEditor, type PaletteName, paletteOf } from '@vitrine/blocks/editors'
+import { m } from '@vitrine/messages/console'
 import { useRef } from 'react'
 import { useDraggable } from '../../../shared/drop-list/use-drop-list.ts'
 import { toastError } from '../../../shared/toast.ts'
@@ -11,7 +12,7 @@ import css from './palette.module.css'
 function PaletteItem({ type, label }: BlockEditor) {
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
-  useDraggable(button, (): BlockDrag | null => (editor.canChange ? { kind: 'palette', type, label } : null))
+  useDraggable(button, (): BlockDrag | null => (editor.canChange ? { kind: 'palette', type, label: label() } : null))
   return (
     <button
       ref={button}
@@ -24,7 +25,7 @@ function PaletteItem({ type, label }: BlockEditor) {
       onFocus={preloadBlocks}
     >
       <BlockIcon type={type} size={22} />
-      {label}
+      {label()}
     </button>
   )
 }
@@ -33,7 +34,7 @@ function PaletteItem({ type, label }: BlockEditor) {
 export function Palette({ name }: { name: PaletteName }) {
   return (
     <div className={css.palette}>
-      <p className={css.hint}>Drag a block to its place, or press it to add it after the selected one.</p>
+      <p className={css.hint}>{m.palette_panel_hint()}</p>
       <ul className={css.items}>
         {paletteOf(name).map((item) => (
           <li key={item.type}>

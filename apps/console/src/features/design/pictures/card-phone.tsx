@@ -1,6 +1,8 @@
 /** The upper part of a page on a phone, as small as a card. */
+
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import css from './card-phone.module.css'
 import { ComparedBlocks } from './compared-blocks.tsx'
@@ -18,7 +20,9 @@ export function CardPhone({ layout, page }: { layout: LayoutContent; page: PageC
     <div className={css.phone} dir={host.rightToLeft ? 'rtl' : 'ltr'} style={{ background: page?.backgroundColor }}>
       <PictureTopBar layout={layout} page={page} className={css.bar} />
       <ComparedBlocks blocks={blocks} host={host} />
-      {page?.blocks.length === 0 ? <p className={css.blank}>{page.title.text || 'Empty page'}</p> : null}
+      {page?.blocks.length === 0 ? (
+        <p className={css.blank}>{page.title.text || m.canvas_picture_empty_page()}</p>
+      ) : null}
     </div>
   )
 }

@@ -1,16 +1,10 @@
 import type { BlockDifference } from '@vitrine/blocks/page/compare-pages'
 import { type BlockHost, BlockRenderer } from '@vitrine/blocks/views'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import kindWords from '@vitrine/messages/console/canvas.difference'
 import css from './compared-blocks.module.css'
 
 export type DifferenceKind = BlockDifference['kind']
-
-export const kindWords: Record<DifferenceKind, string> = {
-  added: 'New',
-  changed: 'Changed',
-  moved: 'Moved',
-  removed: 'Removed',
-}
 
 interface ComparedBlocksProps {
   blocks: readonly { block: Block; kind: DifferenceKind | null }[]
@@ -24,6 +18,6 @@ export const ComparedBlocks = ({ blocks, host, labelled = false }: ComparedBlock
   blocks.map(({ block, kind }) => (
     <div key={block.id} className={css.block} data-kind={kind ?? undefined}>
       <BlockRenderer block={block} host={host} />
-      {kind && labelled ? <span className={css.kind}>{kindWords[kind]}</span> : null}
+      {kind && labelled ? <span className={css.kind}>{kindWords[kind]()}</span> : null}
     </div>
   ))

@@ -6,11 +6,13 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
+import { useVideoStill } from '../../../shared/media-library/use-video-still.ts'
 import { type CanvasHostOptions, createCanvasHost } from '../canvas/host/canvas-host.ts'
 import { createCatalog } from '../canvas/host/catalog.ts'
 import { hostThemeOf } from '../canvas/host/host-theme.ts'
+import { useShopperWords } from '../canvas/host/shopper-words.ts'
 import { createVisibleTicker } from '../canvas/host/visible-ticker.ts'
-import { catalogOf, iconsQuery } from '../workspace/design.api.ts'
+import { catalogOf, iconsQuery } from '../document/design.api.ts'
 
 interface PictureTools {
   appName: string
@@ -39,15 +41,19 @@ interface PictureToolsProviderProps {
 export function PictureToolsProvider({ language, report = leaveOut, children }: PictureToolsProviderProps) {
   const app = useApp()
   const mediaUrl = useMediaUrl()
+  const videoStill = useVideoStill()
   const icons = useQuery(iconsQuery()).data
+  const code = language ?? app.languages.find(({ isDefault }) => isDefault)?.code ?? 'en'
+  const shopperWords = useShopperWords(code)
   const tools = useMemo<PictureTools>(() => {
-    const code = language ?? app.languages.find(({ isDefault }) => isDefault)?.code ?? 'en'
     const shared = {
       catalog: createCatalog(catalogOf(app.appKey, code)),
       ticker: createVisibleTicker(),
       language: code,
+      shopperWords,
       rightToLeft: app.languages.some((one) => one.code === code && one.rightToLeft),
       mediaUrl,
+      videoStill,
       // The lists of changes report badges. Pictures show only the pages.
       badges: [],
       report,
@@ -57,6 +63,6 @@ export function PictureToolsProvider({ language, report = leaveOut, children }: 
       hostFor: (layout) => createCanvasHost({ ...shared, theme: hostThemeOf(layout) }),
       iconUrl: (name) => icons?.get(name) ?? null,
     }
-  }, [app, language, report, mediaUrl, icons])
+  }, [app, code, shopperWords, report, mediaUrl, videoStill, icons])
   return <ToolsContext value={tools}>{children}</ToolsContext>
 }

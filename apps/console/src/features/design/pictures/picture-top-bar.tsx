@@ -15,12 +15,12 @@ interface PictureTopBarProps {
 
 /** The shopper app's top bar. On a home page it shows the logo or the app's name, on any other page the title. */
 export function PictureTopBar({ layout, page, className }: PictureTopBarProps) {
-  const { appName } = usePictureTools()
+  const { appName, hostFor } = usePictureTools()
   const colors = topBarColors(layout.options.topBar.backgroundColor)
   const mediaUrl = useMediaUrl()
   const { src } = layout.theme.logo
   const brand = src === '' ? appName : <img className={phone.logo} src={mediaUrl(src)} alt="" />
-  const title = page ? screenTitleOf(page) : null
+  const title = page ? screenTitleOf(page, hostFor(layout)) : null
   return (
     <div className={className ?? phone.topBar} style={{ background: colors.background, color: colors.text }}>
       {title === null ? brand : <span className={phone.title}>{title}</span>}

@@ -1,11 +1,13 @@
 /** Part of a page as a small picture: the real block views, scaled down, that nobody can click or tab into. */
+
 import { VisuallyHidden } from '@mantine/core'
 import type { PagePicture as PictureData } from '@vitrine/domain/publishing/publishing.routes'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
-import { blockLabelOf } from '../canvas/block-look.ts'
 import { BottomTabBar } from '../canvas/phone/bottom-tab-bar.tsx'
+import { blockLabelOf } from '../editor/block-look.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
-import { ComparedBlocks, kindWords } from './compared-blocks.tsx'
+import { ComparedBlocks } from './compared-blocks.tsx'
 import type { PictureSide } from './picture-diff.rules.ts'
 import { usePictureTools } from './picture-tools.tsx'
 import { PictureTopBar } from './picture-top-bar.tsx'
@@ -14,11 +16,11 @@ import css from './stretch-picture.module.css'
 /** Describes the picture for people who cannot see it, such as 'Search; Image banner, changed'. */
 const spoken = ({ blocks }: PictureSide): string =>
   blocks.length === 0
-    ? 'No blocks'
+    ? m.canvas_picture_none()
     : blocks
         .map(({ block, kind }) => {
           const name = blockName(block, blockLabelOf(block.type))
-          return kind ? `${name}, ${kindWords[kind].toLowerCase()}` : name
+          return kind ? m.canvas_picture_block({ kind, block: name }) : name
         })
         .join('; ')
 
@@ -46,9 +48,7 @@ export function StretchPicture({ label, data, side, absent }: StretchPictureProp
               {side.skipped === 0 ? (
                 <PictureTopBar layout={data.layout} page={data.page} />
               ) : (
-                <div className={css.skipped}>
-                  {side.skipped === 1 ? '1 block above' : `${side.skipped} blocks above`}
-                </div>
+                <div className={css.skipped}>{m.canvas_picture_above({ count: side.skipped })}</div>
               )}
               <ComparedBlocks blocks={side.blocks} host={host} labelled />
             </div>

@@ -1,7 +1,8 @@
 /** Decides whether somebody is at this tab. */
+import { minuteMs } from '@vitrine/domain/time'
 import { untouchedAfterMs } from '../../../shared/api/untouched.rules.ts'
 
-const goneAfterMs = 5 * 60_000
+const goneAfterMs = 5 * minuteMs
 
 export interface Attention {
   now: number

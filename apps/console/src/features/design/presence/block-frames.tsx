@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { blockElement } from '../canvas/canvas-context.tsx'
 import { useOrder, useSelection } from '../editor/editor-context.tsx'
 import { type Person, peopleOnPage } from './people.rules.ts'
+import { namesOfPeople } from './people-words.ts'
 import { colorOfPerson } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'
@@ -20,7 +21,7 @@ function framesOf(people: readonly Person[], order: readonly string[]): BlockFra
     const here = people.filter(({ tabs }) => tabs.some((tab) => tab.blockId === blockId))
     const [first] = here
     if (!first) return []
-    return [{ blockId, first, names: here.map(({ name }) => name).join(', '), away: here.every(({ away }) => away) }]
+    return [{ blockId, first, names: namesOfPeople(here), away: here.every(({ away }) => away) }]
   })
 }
 

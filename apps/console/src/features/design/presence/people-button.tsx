@@ -1,14 +1,16 @@
 /** The row of avatars in the header is one button, which opens the list of people. */
+import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useServiceValue } from '../../../shared/services.ts'
 import type { FollowLink } from '../design-link.ts'
 import { openEditor } from './open-editor.ts'
 import type { Person } from './people.rules.ts'
+import { nameOfPerson, namesOfPeople } from './people-words.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'
-import { whereText } from './where-text.ts'
+import { whereWords } from './where-words.ts'
 
 const PeopleMenu = lazyDialog(() => import('./people-menu.tsx').then((module) => module.PeopleMenu))
 
@@ -19,9 +21,9 @@ const More = ({ count, ...at }: { count: number; 'data-wide'?: true; 'data-narro
 
 const Tip = ({ person }: { person: Person }) => (
   <span className={css.tip} aria-hidden="true">
-    {person.name}
+    {nameOfPerson(person)}
     <br />
-    {whereText(person.place, useServiceValue(openEditor)?.editor)}
+    {whereWords(person.place, useServiceValue(openEditor)?.editor)}
   </span>
 )
 
@@ -33,7 +35,7 @@ export function PeopleButton({ onFollow }: { onFollow: FollowLink }) {
     <button
       type="button"
       className={css.people}
-      aria-label={`Also here: ${people.map(({ name }) => name).join(', ')}`}
+      aria-label={m.presence_also_here({ names: namesOfPeople(people) })}
       aria-haspopup="menu"
       data-people
       onClick={() => setWanted(true)}

@@ -1,4 +1,6 @@
+import { m } from '@vitrine/messages/console'
 import type { PresenceKey } from './people.rules.ts'
+import { namesOfPeople } from './people-words.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'
@@ -11,7 +13,7 @@ export function PeopleDots({ at }: { at: PresenceKey }) {
   if (people.length === 0) return null
   const more = people.length - mostShown
   return (
-    <span className={css.dots} role="img" aria-label={`Here: ${people.map(({ name }) => name).join(', ')}`}>
+    <span className={css.dots} role="img" aria-label={m.presence_here({ names: namesOfPeople(people) })}>
       {people.slice(0, mostShown).map((person) => (
         <PersonAvatar key={person.id} person={person} short />
       ))}

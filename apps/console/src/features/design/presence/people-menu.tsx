@@ -2,14 +2,16 @@
 import { Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { m } from '@vitrine/messages/console'
 import type { MouseEvent, ReactElement } from 'react'
 import { useServiceValue } from '../../../shared/services.ts'
 import { type DesignLink, designLink, type FollowLink } from '../design-link.ts'
 import { type OpenEditor, openEditor } from './open-editor.ts'
 import type { Person } from './people.rules.ts'
+import { nameOfPerson } from './people-words.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
-import { whereText } from './where-text.ts'
+import { whereWords } from './where-words.ts'
 
 const linkOf = (place: PresenceEntry): DesignLink =>
   designLink(
@@ -40,7 +42,7 @@ export function PeopleMenu({ button, people, onFollow }: PeopleMenuProps) {
     <Menu defaultOpened width={260} position="bottom-end" shadow="md" withinPortal={false} returnFocus>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown className={css.list}>
-        <Menu.Label>Also in the design tool</Menu.Label>
+        <Menu.Label>{m.presence_in_tool()}</Menu.Label>
         {people.map((person) => {
           const link = linkOf(person.place)
           return (
@@ -54,8 +56,8 @@ export function PeopleMenu({ button, people, onFollow }: PeopleMenuProps) {
                 else onFollow(event, link)
               }}
             >
-              <span className={css.name}>{person.name}</span>
-              <span className={css.where}>{whereText(person.place, open?.editor)}</span>
+              <span className={css.name}>{nameOfPerson(person)}</span>
+              <span className={css.where}>{whereWords(person.place, open?.editor)}</span>
             </Menu.Item>
           )
         })}

@@ -5,6 +5,7 @@ import { menuEntryOf } from '../design-link.ts'
 export interface Person {
   /** Id of the member. */
   id: string
+  /** The member's own name; `nameOfPerson` says what the person is called here. */
   name: string
   initials: string
   /** A number from 1 to {@link personColors}, the same on every screen. */
@@ -45,7 +46,7 @@ export function peopleOf(entries: readonly PresenceEntry[]): Person[] {
     return [
       {
         id,
-        name: place.isYou ? 'You, in another tab' : place.name,
+        name: place.name,
         initials: initialsOf(place.name),
         color: colorOf(id),
         isYou: place.isYou,
@@ -107,30 +108,4 @@ export function presenceValues(entries: readonly PresenceEntry[]): Map<PresenceK
       )
   }
   return values
-}
-
-const andMore = (names: readonly string[]): string => {
-  const [first = '', second, ...others] = names
-  if (second === undefined) return first
-  return others.length === 0 ? `${first} and ${second}` : `${first} and ${names.length - 1} others`
-}
-
-/** Says who is editing a block, such as 'Staff Person is editing this block'. */
-export function editingText(people: readonly Person[]): string {
-  const names = people.filter(({ isYou }) => !isYou).map(({ name }) => name)
-  if (names.length === 0) return 'You are editing this block in another tab'
-  return `${andMore(names)} ${names.length === 1 ? 'is' : 'are'} editing this block`
-}
-
-/** Says who came to a page and who left it. Null if nobody did. */
-export function comingsText(before: readonly Person[], now: readonly Person[]): string | null {
-  const namesBut = (people: readonly Person[], others: readonly Person[]) =>
-    people.filter(({ id, isYou }) => !isYou && !others.some((other) => other.id === id)).map(({ name }) => name)
-  const came = namesBut(now, before)
-  const left = namesBut(before, now)
-  const texts = [
-    ...(came.length > 0 ? [`${andMore(came)} ${came.length === 1 ? 'is' : 'are'} on this page`] : []),
-    ...(left.length > 0 ? [`${andMore(left)} left this page`] : []),
-  ]
-  return texts.length === 0 ? null : texts.join('. ')
 }

@@ -1,9 +1,8 @@
 import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { attentionOf } from './attention.rules.ts'
 import {
-  comingsText,
-  editingText,
   initialsOf,
   type PresenceKey,
   peopleOf,
@@ -13,6 +12,7 @@ import {
   presenceValues,
   screenKey,
 } from './people.rules.ts'
+import { comingsText, editingText, nameOfPerson } from './people-words.ts'
 import { addressedPlace } from './place.rules.ts'
 
 const tabOf = (name: string, over: Partial<PresenceEntry> = {}): PresenceEntry => ({
@@ -52,7 +52,7 @@ describe('people of the tabs', () => {
   })
 
   test('they stand by name, oneself in another tab last, whoever came first', () => {
-    const names = peopleOf([tabOf('me', { isYou: true }), tabOf('Zoe'), tabOf('Ada')]).map(({ name }) => name)
+    const names = peopleOf([tabOf('me', { isYou: true }), tabOf('Zoe'), tabOf('Ada')]).map(nameOfPerson)
     expect(names).toEqual(['Ada', 'Zoe', 'You, in another tab'])
   })
 
@@ -81,7 +81,7 @@ describe('people of the tabs', () => {
 describe('what is said', () => {
   const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((name) => peopleOf([tabOf(name)])).map(([person]) => person)
   if (!ada || !bo || !cy) throw new Error('Nobody is there.')
-  const me = { ...ada, name: 'You, in another tab', isYou: true }
+  const me = { ...ada, isYou: true }
 
   test('of one block in two hands', () => {
     expect(editingText([ada])).toBe('Ada is editing this block')
@@ -108,10 +108,9 @@ test.each([
 })
 
 test('a tab is away while hidden or untouched, and gone after five minutes of it', () => {
-  const minute = 60_000
-  expect(attentionOf({ now: 2 * minute, hiddenAt: null, lastInputAt: 0 })).toBe('here')
-  expect(attentionOf({ now: 3 * minute, hiddenAt: null, lastInputAt: 0 })).toBe('away')
-  expect(attentionOf({ now: 8 * minute, hiddenAt: null, lastInputAt: 0 })).toBe('gone')
-  expect(attentionOf({ now: minute, hiddenAt: minute, lastInputAt: minute })).toBe('away')
-  expect(attentionOf({ now: 6 * minute, hiddenAt: minute, lastInputAt: minute })).toBe('gone')
+  expect(attentionOf({ now: 2 * minuteMs, hiddenAt: null, lastInputAt: 0 })).toBe('here')
+  expect(attentionOf({ now: 3 * minuteMs, hiddenAt: null, lastInputAt: 0 })).toBe('away')
+  expect(attentionOf({ now: 8 * minuteMs, hiddenAt: null, lastInputAt: 0 })).toBe('gone')
+  expect(attentionOf({ now: minuteMs, hiddenAt: minuteMs, lastInputAt: minuteMs })).toBe('away')
+  expect(attentionOf({ now: 6 * minuteMs, hiddenAt: minuteMs, lastInputAt: minuteMs })).toBe('gone')
 })

@@ -7,7 +7,7 @@ import type { PresenceEntry } from '@vitrine/domain/presence/presence.schema'
 import type { Services } from '../../../shared/services.ts'
 import { draftFollower } from './draft-follower.ts'
 import { listFollower } from './list-follower.ts'
-import { type Place, samePlace } from './place.rules.ts'
+import { type PresencePlace, samePlace } from './place.rules.ts'
 import { leavePlace, type PresenceAnswer, tellPlace } from './presence.api.ts'
 import { watchAttention } from './watch-attention.ts'
 
@@ -20,7 +20,7 @@ const gapMs = 300
 interface FeedOptions {
   services: Services
   appKey: string
-  readPlace(): Place
+  readPlace(): PresencePlace
   show(others: readonly PresenceEntry[]): void
 }
 
@@ -39,7 +39,7 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
   let isChanged = false
   let calledAt = 0
   /** The place that the others were told last, and whether there are any others. */
-  let told: Place | null = null
+  let told: PresencePlace | null = null
   let isAlone = false
 
   const callIn = (ms: number): void => {

@@ -217,7 +217,9 @@ describe('a member without the permission to change designs', () => {
     app.permissions = app.permissions.filter((permission) => permission.endsWith('.read'))
     await open()
     await expect.element(page.getByText('You can look at this design but not change it.')).toBeVisible()
-    await expect.element(page.getByText('Ask an owner for the permission to change designs.')).toBeVisible()
+    await expect
+      .element(page.getByText('You need the permission ‘Change designs’ for this. Ask an owner of this app.'))
+      .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
     await expect.element(page.getByRole('button', { name: 'Spacer', exact: true })).toBeDisabled()
     await selectBlock(1)

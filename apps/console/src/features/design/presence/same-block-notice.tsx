@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useActivePage } from '../editor/editor-context.tsx'
-import { editingText, peopleOnBlock } from './people.rules.ts'
+import { peopleOnBlock } from './people.rules.ts'
+import { editingText } from './people-words.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import css from './presence.module.css'
 import { usePeople } from './presence-store.ts'

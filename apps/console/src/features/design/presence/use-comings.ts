@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useService, useServiceValue } from '../../../shared/services.ts'
 import { openEditor } from './open-editor.ts'
-import { comingsText, type Person, peopleOnPage } from './people.rules.ts'
+import { type Person, peopleOnPage } from './people.rules.ts'
+import { comingsText } from './people-words.ts'
 import { presentPeople } from './presence-store.ts'
 
 /** Announces who comes to the open page and who leaves it, once each. Selections are not announced. */

@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useServices } from '../../../shared/services.ts'
 import { type OpenEditor, openEditor } from './open-editor.ts'
-import { addressedPlace, type Place, samePlace } from './place.rules.ts'
+import { addressedPlace, type PresencePlace, samePlace } from './place.rules.ts'
 import { type PresenceFeed, startFeed } from './presence-feed.ts'
 import { presentPeople } from './presence-store.ts'
 
-function placeIn(pathname: string, open: OpenEditor | null): Place {
+function placeIn(pathname: string, open: OpenEditor | null): PresencePlace {
   const place = addressedPlace(pathname)
   if (!open?.editsPages) return place
   const { pageId, selection } = open.editor.place()
@@ -20,7 +20,7 @@ export function usePresenceFeed(appKey: string): void {
   const services = useServices()
   const opened = services.get(openEditor)
   const feed = useRef<PresenceFeed>(null)
-  const told = useRef<Place>(placeIn(pathname, opened.get()))
+  const told = useRef<PresencePlace>(placeIn(pathname, opened.get()))
   const path = useRef(pathname)
   path.current = pathname
 

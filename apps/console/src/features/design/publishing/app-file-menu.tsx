@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
@@ -16,18 +17,18 @@ const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module
 const mayExport = async (services: Services) =>
   services.get(unsavedChanges).dirty().length === 0 ||
   services.get(questions).confirm({
-    title: 'Export without your unsaved changes?',
-    message: 'The file holds what is saved. Your unsaved changes stay as they are.',
-    confirmLabel: 'Export',
+    title: m.app_file_export_question(),
+    message: m.app_file_export_text(),
+    confirmLabel: m.app_file_export_confirm(),
   })
 
 async function mayImport(services: Services): Promise<boolean> {
   const unsaved = services.get(unsavedChanges)
   if (unsaved.dirty().length === 0) return true
   const sure = await services.get(questions).confirm({
-    title: 'Discard your unsaved changes?',
-    message: 'An import replaces the draft. Save first to keep them in the history of the pages.',
-    confirmLabel: 'Discard',
+    title: m.app_file_discard_question(),
+    message: m.app_file_discard_text(),
+    confirmLabel: m.app_file_discard_confirm(),
     danger: true,
   })
   if (sure) await unsaved.discardAll()
@@ -42,7 +43,7 @@ export function AppFileMenu() {
   const [importing, setImporting] = useState(false)
   const download = useCall({
     mutationFn: () => downloadApp(appKey),
-    onSuccess: (name) => toastSuccess(`${name} is in your downloads.`),
+    onSuccess: (name) => toastSuccess(m.app_file_downloaded({ name })),
   })
   const exportApp = async () => {
     if (await mayExport(services)) download.start()
@@ -55,7 +56,7 @@ export function AppFileMenu() {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label="Export or import the app"
+            aria-label={m.app_file_menu()}
             loading={download.isPending}
           >
             <IconDots size={20} />
@@ -63,15 +64,16 @@ export function AppFileMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void exportApp()}>
-            Export app
+            {m.app_file_export()}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconUpload size={16} />}
-            disabled={!canChange}
-            onClick={() => void mayImport(services).then((may) => setImporting(may))}
-          >
-            Import app…
-          </Menu.Item>
+          {canChange && (
+            <Menu.Item
+              leftSection={<IconUpload size={16} />}
+              onClick={() => void mayImport(services).then((may) => setImporting(may))}
+            >
+              {m.app_file_import()}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {importing ? (

@@ -1,18 +1,26 @@
 /** The routes of app files. It also reads the start of such a file in the browser, before anything is sent. */
 import { appFileRoutes, type ImportResult, type SameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import { appFileLimitBytes, appFileType, entryLimits, manifestEntry } from '@vitrine/domain/app-file/app-file.rules'
-import { type AppFileManifest, notAnAppFile, readManifest } from '@vitrine/domain/app-file/manifest.schema'
+import { type AppFileManifest, type ManifestProblem, readManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { buildUrl } from '@vitrine/domain/contract/client'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/console'
 import { downloadFile } from '../../../shared/api/download-file.ts'
 import { postFile } from '../../../shared/api/post-file.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { withRefusalWords } from '../../../shared/refusal-words.ts'
 
 /** Returns the file's name. Throws `AppError`, or `TypeError` if there is no connection. */
 export const downloadApp = (appKey: string): Promise<string> =>
   downloadFile(appFileRoutes.exportApp, { params: { appKey } }, 'app.vitrine.tar')
 
-const tooLarge = 'An app file can be at most 500 MB here. Larger ones are imported with the command import-app.'
+const tooLarge = () => m.app_file_too_large({ command: 'import-app' })
+
+const refuse = (problem: ManifestProblem): never => {
+  const name = 'said' in problem ? 'app_file_damaged' : problem.name
+  throw new AppError('bad_request', because(name, { entry: manifestEntry }))
+}
 
 const headerBytes = 512
 
@@ -24,18 +32,16 @@ async function readFirstHeader(file: File): Promise<{ name: string; size: number
   return { name: header.slice(0, 100).split('\u0000')[0] ?? '', size }
 }
 
-/** Reads what the file says it holds. Throws `bad_request` if it is not an app file. */
-export async function readAppFile(file: File): Promise<AppFileManifest> {
-  if (file.size > appFileLimitBytes) throw new AppError('payload_too_large', { message: tooLarge })
-  const refuse = (message: string): never => {
-    throw new AppError('bad_request', { message })
-  }
+async function readStart(file: File): Promise<AppFileManifest> {
+  if (file.size > appFileLimitBytes) throw new AppError('payload_too_large', { message: tooLarge() })
   const header = await readFirstHeader(file)
-  if (header?.name !== manifestEntry) return refuse(notAnAppFile)
-  if (header.size > entryLimits.manifest) return refuse(notAnAppFile)
+  if (header?.name !== manifestEntry || header.size > entryLimits.manifest) return refuse({ name: 'app_file_not_one' })
   const read = readManifest(await file.slice(headerBytes, headerBytes + header.size).text())
   return 'problem' in read ? refuse(read.problem) : read.manifest
 }
+
+/** Reads what the file says it holds. Throws `bad_request` if it is not an app file. */
+export const readAppFile = (file: File): Promise<AppFileManifest> => withRefusalWords(readStart(file))
 
 export async function sendAppFile(
   file: File,

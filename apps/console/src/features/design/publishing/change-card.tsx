@@ -1,16 +1,18 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
+import { m } from '@vitrine/messages/console'
 import { useMemo, useRef } from 'react'
 import { useSeen } from '../../../shared/lib/use-seen.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { picturesOf } from '../pictures/picture-diff.rules.ts'
 import pictureCss from '../pictures/stretch-picture.module.css'
 import { StretchPicture } from '../pictures/stretch-picture.tsx'
+import { changeText, changeTitle } from './change-words.ts'
 import css from './publish-dialog.module.css'
 import { type LookedAtEdits, picturesQuery } from './publishing.api.ts'
-import { changeText, changeTitle } from './publishing.text.ts'
 
 /** Whether a change can be seen on one page. An order, settings and badges cannot. */
 const hasPicture = ({ kind }: Change) => kind.startsWith('page-') || kind === 'layout-changed'
@@ -38,16 +40,33 @@ function Pictures({ appKey, pageId, unsaved }: PicturesProps) {
     [data],
   )
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  // The pictures are in the default language.
+  if (data?.before && data.after && isSameJson(data.before, data.after))
+    return (
+      <Text size="sm" c="dimmed">
+        {m.publish_other_languages()}
+      </Text>
+    )
   return (
     <div ref={box} className={pictureCss.pair} aria-busy={!data}>
       {data && sides ? (
-        <StretchPicture label="Now" data={data.before} side={sides.before} absent="Not in the app yet" />
+        <StretchPicture
+          label={m.publishing_now()}
+          data={data.before}
+          side={sides.before}
+          absent={m.publishing_not_yet()}
+        />
       ) : (
         <Waiting />
       )}
       <IconArrowRight className={pictureCss.arrow} size={18} aria-hidden="true" data-mirrored />
       {data && sides ? (
-        <StretchPicture label="After publishing" data={data.after} side={sides.after} absent="Removed from the app" />
+        <StretchPicture
+          label={m.publishing_after()}
+          data={data.after}
+          side={sides.after}
+          absent={m.publishing_gone()}
+        />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import type { ReactNode } from 'react'
 import css from './publish-dialog.module.css'
 
@@ -21,7 +22,7 @@ export const ConfirmFoot = ({ note, busy, onClose, start, children }: ConfirmFoo
     </Text>
     <Group gap="xs" className={css.buttons}>
       <Button variant="default" onClick={onClose} disabled={busy}>
-        Cancel
+        {m.frame_cancel()}
       </Button>
       {children}
     </Group>

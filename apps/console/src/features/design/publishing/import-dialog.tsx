@@ -3,12 +3,15 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type SameNamedDesigns, sameNamedDesigns } from '@vitrine/domain/app-file/app-file.routes'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
+import sameNamedWords from '@vitrine/messages/console/app_file.same_named'
+import sameNamedNotes from '@vitrine/messages/console/app_file.same_named_note'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
-import { contentText, otherDesigns, otherDesignsText, sameNamedTexts } from './app-file.text.ts'
+import { contentText, otherDesigns } from './app-file-content.ts'
 import { ImportResultView } from './import-result-view.tsx'
 import css from './publishing.module.css'
 import { useImport } from './use-import.ts'
@@ -44,22 +47,19 @@ function FilePicker({ onFile, label }: { onFile: (file: File) => void; label: st
 
 const Facts = ({ manifest }: { manifest: AppFileManifest }) => (
   <FactList>
-    <Fact name="App">{manifest.app.name}</Fact>
-    <Fact name="Exported">{formatDateTime(manifest.exportedAt)}</Fact>
-    <Fact name="Holds">{contentText(manifest.counts)}</Fact>
+    <Fact name={m.app_file_app()}>{manifest.app.name}</Fact>
+    <Fact name={m.app_file_exported()}>{formatDateTime(manifest.exportedAt)}</Fact>
+    <Fact name={m.app_file_holds()}>{contentText(manifest.counts)}</Fact>
   </FactList>
 )
 
 /** Says what the button will do, before it is pressed. */
 function Consequences({ manifest, appName }: { manifest: AppFileManifest; appName: string }) {
-  const others = otherDesignsText(otherDesigns(manifest))
+  const others = otherDesigns(manifest)
   return (
     <Stack gap="xs">
-      <Text size="sm">
-        It replaces the draft of {appName}: pages, navigation, branding, badges and selections. What is there now stays
-        in the history and can be brought back. Shoppers see no change until you publish.
-      </Text>
-      {others === null ? null : <Text size="sm">{others}</Text>}
+      <Text size="sm">{m.app_file_replaces({ app: appName })}</Text>
+      {others > 0 ? <Text size="sm">{m.app_file_others({ count: others })}</Text> : null}
     </Stack>
   )
 }
@@ -74,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={step.name === 'done' ? 'The app was imported' : 'Import app'}
+      title={step.name === 'done' ? m.app_file_done_title() : m.app_file_title()}
       size="md"
       closeOnClickOutside={!sending}
       closeOnEscape={!sending}
@@ -82,16 +82,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {step.name === 'choose' ? (
         <Stack gap="md">
-          <FileDrop label="Drop to read it" onFiles={([file]) => file && choose(file)} className={css.dropZone}>
+          <FileDrop label={m.app_file_drop()} onFiles={([file]) => file && choose(file)} className={css.dropZone}>
             <Stack align="center" gap="xs">
               <IconFileImport size={28} aria-hidden />
               <Text size="sm" ta="center">
-                Drop a file that was made with Export app
+                {m.app_file_drop_here()}
               </Text>
               <Text size="xs" c="dimmed">
-                At most 500 MB
+                {m.app_file_most()}
               </Text>
-              <FilePicker label="Choose a file" onFile={choose} />
+              <FilePicker label={m.app_file_choose()} onFile={choose} />
             </Stack>
           </FileDrop>
           <Problem text={step.problem} />
@@ -103,13 +103,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Consequences manifest={step.manifest} appName={applicationName} />
           {otherDesigns(step.manifest) > 0 ? (
             <Radio.Group
-              label="Designs that this app already has by the same name"
+              label={m.app_file_same_named()}
               value={sameNamed}
               onChange={(value) => setSameNamed(sameNamedDesigns.find((name) => name === value) ?? 'skip')}
             >
               <Stack gap="xs" mt="xs">
                 {sameNamedDesigns.map((name) => (
-                  <Radio key={name} value={name} disabled={sending} {...sameNamedTexts[name]} />
+                  <Radio
+                    key={name}
+                    value={name}
+                    disabled={sending}
+                    label={sameNamedWords[name]()}
+                    description={sameNamedNotes[name]()}
+                  />
                 ))}
               </Stack>
             </Radio.Group>
@@ -117,19 +123,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {sending ? (
             <Stack gap={6} role="status">
               <Text size="sm">
-                {step.progress < 1 ? `Sending ${Math.round(step.progress * 100)}%` : 'Checking and importing'}
+                {step.progress < 1
+                  ? m.app_file_sending({ percent: Math.round(step.progress * 100) })
+                  : m.app_file_importing()}
               </Text>
-              <Progress value={step.progress * 100} animated={step.progress >= 1} aria-label="Import" />
+              <Progress value={step.progress * 100} animated={step.progress >= 1} aria-label={m.app_file_progress()} />
             </Stack>
           ) : (
             <Problem text={step.problem} />
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={sending ? cancel : onClose} disabled={sending && step.progress >= 1}>
-              Cancel
+              {m.frame_cancel()}
             </Button>
             <Button onClick={() => send(step.file, step.manifest, sameNamed)} loading={sending} data-autofocus>
-              Replace the draft
+              {m.app_file_replace()}
             </Button>
           </Group>
         </Stack>
@@ -139,10 +147,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportResultView result={step.result} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Close
+              {m.kit_close()}
             </Button>
             <Button component={Link} to="/design/home">
-              Look at the draft
+              {m.app_file_look()}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
-import { contentText, groupNotFound, nameOf, sameNamedResult } from './app-file.text.ts'
+import { m } from '@vitrine/messages/console'
+import { contentText, groupNotFound, nameOf, sameNamedResult } from './app-file-content.ts'
 import css from './publishing.module.css'
 
 /** Shows what was imported into the draft, and what of it waits for the store. */
@@ -10,27 +11,27 @@ export function ImportResultView({ result }: { result: ImportResult }) {
   const groups = groupNotFound(result.notFound)
   return (
     <>
-      <Text size="sm">
-        The draft is {result.name} now. The file brought {contentText(result.imported)}. Publish to bring it to
-        shoppers.
-      </Text>
+      <Text size="sm">{m.app_file_result({ name: result.name, content: contentText(result.imported) })}</Text>
       {result.imported.designs > 1 ? (
         <Text size="sm">
-          The other designs are drafts under{' '}
+          {m.app_file_others_result()}{' '}
           <Anchor component={Link} to="/design/schedule" size="sm">
-            Schedule
+            {m.app_file_open_schedule()}
           </Anchor>
-          . Say there when each goes live.
         </Text>
       ) : null}
-      {sameNamed === null ? null : <Text size="sm">{sameNamed}</Text>}
+      {sameNamed.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
       {groups.length > 0 ? (
         <>
           <Text size="sm" fw={500}>
-            Not found. It was kept, and works once it exists:
+            {m.app_file_not_found_note()}
           </Text>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be in reach of the keyboard */}
-          <section className={css.notFound} aria-label="Not found" tabIndex={0}>
+          <section className={css.notFound} aria-label={m.app_file_not_found()} tabIndex={0}>
             {groups.map(({ title, items }) => (
               <div key={title}>
                 <Text size="sm" c="dimmed">

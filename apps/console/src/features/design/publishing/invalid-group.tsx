@@ -1,5 +1,6 @@
 import { IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { setAppLanguage } from '../../../shared/api/app-language.ts'
 import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { designLink } from '../design-link.ts'
@@ -13,15 +14,15 @@ interface InvalidGroupProps {
 
 /** Lists fields whose values cannot be saved. Publishing waits for them, as shoppers would get the previous values. */
 export const InvalidGroup = ({ places, onFollow }: InvalidGroupProps) => (
-  <section aria-label="Fields that cannot be saved">
+  <section aria-label={m.publishing_invalid()}>
     <ul className={css.groups}>
       <li className={css.group}>
         <h5 className={css.groupHead}>
           <IconCircleX size={16} className={css.blocks} aria-hidden="true" />
-          Fields that cannot be saved
+          {m.publishing_invalid()}
           <span className={css.count}>{places.length}</span>
         </h5>
-        <p className={css.hint}>Correct what was typed, or go back to what was there.</p>
+        <p className={css.hint}>{m.publishing_invalid_hint()}</p>
         <ul className={css.findings}>
           {places.map(({ label, message, where, title, path, search, language }) => (
             <li key={`${path} ${language} ${JSON.stringify(search)}`} className={css.finding}>
@@ -33,7 +34,7 @@ export const InvalidGroup = ({ places, onFollow }: InvalidGroupProps) => (
                   onFollow()
                 }}
               >
-                {label}: {message}
+                {m.publishing_invalid_field({ field: label, problem: message })}
                 <span className={css.place}>{where || title}</span>
               </Link>
             </li>

@@ -2,8 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PreflightGroup as Group, PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { blockLabelOf } from '../canvas/block-look.ts'
+import { shownPageName } from '../../../shared/page-names.ts'
+import { headingOf, hintOf, wordsOfProblem } from '../../../shared/preflight-words.ts'
+import { blockLabelOf } from '../editor/block-look.ts'
 import { type LookedOver, linkOfFinding } from './finding-place.ts'
 import css from './publish-dialog.module.css'
 
@@ -13,8 +16,8 @@ const fewest = 3
 /** Says where a finding is, such as 'Image banner, Home 1'. */
 function placeText({ page, block }: PreflightFinding): string | null {
   if (!page) return null
-  const title = page.title || 'Title page'
-  return block ? `${block.name || blockLabelOf(block.type)}, ${title}` : title
+  const title = shownPageName({ type: page.type, title: { text: page.title } })
+  return block ? m.publishing_place({ block: block.name || blockLabelOf(block.type), page: title }) : title
 }
 
 interface Links {
@@ -26,14 +29,14 @@ function FindingLink({ code, finding, design, onFollow }: Links & { code: string
   const place = placeText(finding)
   return (
     <Link className={css.link} {...linkOfFinding(code, finding, design)} onClick={onFollow} data-finding={code}>
-      {finding.message}
+      {wordsOfProblem(finding)}
       {place === null ? null : <span className={css.place}>{place}</span>}
     </Link>
   )
 }
 
 export function PreflightGroup({ group, ...links }: Links & { group: Group }) {
-  const { code, severity, label, hint, total, findings } = group
+  const { code, severity, total, findings } = group
   const [all, setAll] = useState(false)
   const Icon = severity === 'blocks' ? IconCircleX : IconAlertTriangle
   const shown = all || findings.length <= fewest + 1 ? findings : findings.slice(0, fewest)
@@ -41,10 +44,10 @@ export function PreflightGroup({ group, ...links }: Links & { group: Group }) {
     <li className={css.group}>
       <h5 className={css.groupHead}>
         <Icon size={16} className={css[severity]} aria-hidden="true" />
-        {label}
+        {headingOf(group)}
         <span className={css.count}>{total}</span>
       </h5>
-      <p className={css.hint}>{hint}</p>
+      <p className={css.hint}>{hintOf(group)}</p>
       <ul className={css.findings}>
         {shown.map((finding) => (
           <li key={`${finding.page?.id} ${finding.block?.id} ${finding.message}`} className={css.finding}>
@@ -54,11 +57,11 @@ export function PreflightGroup({ group, ...links }: Links & { group: Group }) {
       </ul>
       {shown.length < findings.length ? (
         <UnstyledButton className={css.more} onClick={() => setAll(true)}>
-          Show {findings.length - shown.length} more
+          {m.publishing_show_more({ count: findings.length - shown.length })}
         </UnstyledButton>
       ) : null}
       {shown.length === findings.length && total > findings.length ? (
-        <div className={css.more}>and {total - findings.length} more of this kind</div>
+        <div className={css.more}>{m.publishing_more_of_kind({ count: total - findings.length })}</div>
       ) : null}
     </li>
   )

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import type { PreflightGroup as Group, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
+import { m } from '@vitrine/messages/console'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
@@ -14,17 +15,19 @@ import type { PreflightState } from './use-preflight.ts'
 function TakenOverList({ replaced, dropped }: TakenOver) {
   if (replaced.length + dropped.length === 0) return null
   return (
-    <section className={`${css.group} ${css.takenOver}`} aria-label="Pages of the app">
-      <h4 className={css.groupHead}>Pages of the app</h4>
+    <section className={`${css.group} ${css.takenOver}`} aria-label={m.publishing_app_pages()}>
+      <h4 className={css.groupHead}>{m.publishing_app_pages()}</h4>
       <ul className={css.findings}>
         {replaced.map(({ page, by }) => (
           <li key={page.id} className={css.finding}>
-            {page.title === by.title ? `‘${page.title}’ is replaced.` : `‘${page.title}’ is replaced by ‘${by.title}’.`}
+            {page.title === by.title
+              ? m.publishing_replaced({ page: page.title })
+              : m.publishing_replaced_by({ page: page.title, by: by.title })}
           </li>
         ))}
         {dropped.map(({ id, title }) => (
           <li key={id} className={css.finding}>
-            {`‘${title}’ leaves the app.`}
+            {m.publishing_dropped({ page: title })}
           </li>
         ))}
       </ul>
@@ -36,15 +39,15 @@ type Links = Pick<PreflightPanelProps, 'design' | 'onFollow'>
 
 function Groups({ groups, ...links }: Links & { groups: readonly Group[] }) {
   const headings = {
-    blocks: links.design ? 'Must be fixed before it goes live' : 'Must be fixed before publishing',
-    warns: 'Worth a look',
+    blocks: links.design ? m.publishing_must_fix_live() : m.publishing_must_fix(),
+    warns: m.publishing_worth_look(),
   }
   if (groups.length === 0)
     return (
       <div className={css.fine}>
         <IconCircleCheck size={20} aria-hidden="true" />
         <Text size="sm" c="inherit">
-          Nothing found. Links, products, pictures and texts are as they should be.
+          {m.publishing_check_fine()}
         </Text>
       </div>
     )
@@ -82,7 +85,7 @@ export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPa
     <section className={css.column} aria-labelledby="preflight-title" tabIndex={0} aria-busy={checking}>
       <div className={css.checkHead}>
         <h3 id="preflight-title" className={css.columnTitle}>
-          Pre-flight
+          {m.publishing_check()}
         </h3>
         <Button
           variant="default"
@@ -91,7 +94,7 @@ export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPa
           loading={checking}
           onClick={recheck}
         >
-          Check again
+          {m.publishing_check_again()}
         </Button>
       </div>
       {takenOver && !error ? <TakenOverList {...takenOver} /> : null}

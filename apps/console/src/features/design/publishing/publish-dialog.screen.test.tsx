@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { blockOf, openHome, ownersColors, searchBarOf, settings, shownTypes } from '../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+import { pageTypeName } from '../../../shared/page-names.ts'
 
 const opened = serveEachTest()
 const at = '2026-11-01T09:00:00.000Z'
@@ -44,7 +45,7 @@ beforeEach(() => {
   server.on(publishingRoutes.previewUnsaved, ({ body }) => {
     const edits = new Map(body.data.design?.pages.map(({ id, data }) => [id, data]))
     const pages = live.pages.map((page) => ({ ...page, ...edits.get(page.id) }))
-    const changes = listChanges(live, snapshotOf(pages))
+    const changes = listChanges(live, snapshotOf(pages), pageTypeName)
     return { data: { live: release, changes, preflight: { checkedAt: at, groups: [] } } }
   })
   server.on(publishingRoutes.getUnsavedPictures, () => ({ data: { before: null, after: null } }))

@@ -2,6 +2,8 @@ import { Alert, Anchor, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
+import phaseWords from '@vitrine/messages/console/publishing.phase'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -11,15 +13,14 @@ import { ChangeCard } from './change-card.tsx'
 import { ConfirmFoot } from './confirm-foot.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 import css from './publish-dialog.module.css'
-import { phaseText } from './publishing.text.ts'
 import { isBroken } from './use-preflight.ts'
 import { type PublishPreview, usePublishPreview } from './use-publish-preview.ts'
 import { usePublishing } from './use-publishing.ts'
 
 /** Says why no change is listed. */
 function noChangeText({ dirty, mustMerge }: PublishPreview): string {
-  if (mustMerge) return 'What was saved last is what shoppers see.'
-  return dirty ? 'Shoppers see no difference.' : 'Nothing has changed since then.'
+  if (mustMerge) return m.publishing_none_saved()
+  return dirty ? m.publishing_none_visible() : m.publishing_none_since()
 }
 
 function Changes({ appKey, preview }: { appKey: string; preview: PublishPreview }) {
@@ -28,7 +29,7 @@ function Changes({ appKey, preview }: { appKey: string; preview: PublishPreview 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must with the keyboard too
     <section className={css.column} aria-labelledby="changes-title" tabIndex={0}>
       <h3 id="changes-title" className={css.columnTitle}>
-        What changes
+        {m.publishing_changes()}
       </h3>
       {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!changes && !error ? <SkeletonLines count={3} height={120} /> : null}
@@ -51,16 +52,10 @@ function Changes({ appKey, preview }: { appKey: string; preview: PublishPreview 
 function Intro({ live, dirty, mustMerge }: PublishPreview) {
   return (
     <div className={css.intro}>
-      <Text size="sm">
-        {live
-          ? `Shoppers see release ${live.number} now. Publishing brings them the draft.`
-          : 'Shoppers will see the draft.'}
-      </Text>
+      <Text size="sm">{live ? m.publishing_live_now({ number: live.number }) : m.publishing_first()}</Text>
       {dirty ? (
         <Text size="sm" fw={500}>
-          {mustMerge
-            ? 'Somebody else saved what you changed. You choose what stays before anything is published.'
-            : 'Your unsaved changes are saved first and published with the rest.'}
+          {mustMerge ? m.publishing_must_merge() : m.publishing_unsaved()}
         </Text>
       ) : null}
     </div>
@@ -89,10 +84,10 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
     <Modal
       opened
       onClose={() => !busy && onClose()}
-      title="Publish to mobile"
+      title={m.publishing_title()}
       size={920}
       fullScreen={isPhone}
-      closeButtonProps={{ disabled: busy, 'aria-label': 'Close' }}
+      closeButtonProps={{ disabled: busy, 'aria-label': m.kit_close() }}
       classNames={{ content: css.content, body: css.body }}
     >
       <Intro {...preview} />
@@ -104,23 +99,23 @@ export function PublishDialog({ appKey, onClose, onFollow }: PublishDialogProps)
       </div>
       {failure === null ? null : (
         <div className={css.failure}>
-          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} />} title="It was not published">
+          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} />} title={m.publishing_not_published()}>
             {failure}
           </Alert>
         </div>
       )}
       <ConfirmFoot
-        note={isBlocked && !busy ? 'Fix what must be fixed, then check again.' : phaseText[phase]}
+        note={phase === 'idle' ? (isBlocked ? m.publishing_fix_first() : '') : phaseWords[phase]()}
         busy={busy}
         onClose={onClose}
         start={
           <Anchor component={Link} to="/design/releases" size="sm" onClick={onClose}>
-            All releases
+            {m.publishing_all_releases()}
           </Anchor>
         }
       >
         <Button onClick={publish} loading={busy} disabled={isBlocked} data-autofocus>
-          Publish
+          {m.publishing_publish()}
         </Button>
       </ConfirmFoot>
     </Modal>

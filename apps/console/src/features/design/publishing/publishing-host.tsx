@@ -1,10 +1,10 @@
+import { m } from '@vitrine/messages/console'
 import { Suspense, useRef, useState } from 'react'
 import { requireAppKey, useAppIfKnown } from '../../../shared/api/use-app.ts'
 import { openedDesign, useHeaderAction } from '../../../shared/header-actions.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useServiceValue } from '../../../shared/services.ts'
 import { toastError } from '../../../shared/toast.ts'
-import { mayNotPublishText } from './publishing.text.ts'
 
 const PublishDialog = lazyDialog(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog))
 const PreviewDialog = lazyDialog(() =>
@@ -22,7 +22,7 @@ export function PublishingHost() {
     setOpen(dialog)
   }
   useHeaderAction('preview', { run: () => show('preview') })
-  useHeaderAction('publish', { run: () => (mayPublish ? show('publish') : toastError(mayNotPublishText)) })
+  useHeaderAction('publish', { run: () => (mayPublish ? show('publish') : toastError(m.publishing_not_allowed())) })
   const leave = () => setOpen(null)
   /** Closes the dialog and returns the focus to where it was. */
   const close = () => {

@@ -1,9 +1,12 @@
 /** The routes of publishing. */
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { publishingRoutes, type Release, type UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
+import { m } from '@vitrine/messages/console'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { tellDraftSaved } from '../../../shared/phone-preview/draft-saved.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 
 /** The edits at the moment when somebody asked what publishing them would do; `at` names that moment. */
 export interface LookedAtEdits {
@@ -17,7 +20,6 @@ export const changesQuery = (appKey: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(publishingRoutes.previewChanges, { params: { appKey } }, { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** The same for unsaved edits, together with what the pre-flight finds in them. */
@@ -32,7 +34,6 @@ export const unsavedQuery = (appKey: string, unsaved: LookedAtEdits | null) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { inline: true },
   })
 
 export const preflightQuery = (appKey: string) =>
@@ -41,7 +42,6 @@ export const preflightQuery = (appKey: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(publishingRoutes.getPreflight, { params: { appKey } }, { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** The pictures of a page, or of the first home page if no page is given. */
@@ -57,7 +57,6 @@ export const picturesQuery = (appKey: string, pageId: string | null, unsaved: Lo
     },
     staleTime: 0,
     ...(unsaved && { gcTime: 0 }),
-    meta: { inline: true },
   })
 
 /** Reads again what publishing would change and what the pre-flight finds. */
@@ -69,17 +68,17 @@ export const refreshChanges = (appKey: string) =>
 
 export const releasesPageSize = 20
 
+/** `page` counts from 1. */
 export const releasesQuery = (appKey: string, page: number) =>
   queryOptions({
     queryKey: ['releases', appKey, page],
     queryFn: ({ signal }) =>
       callApi(
         publishingRoutes.listReleases,
-        { params: { appKey }, query: { page, size: releasesPageSize } },
+        { params: { appKey }, query: { page: page - 1, size: releasesPageSize } },
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { inline: true },
   })
 
 async function afterRelease(appKey: string): Promise<void> {
@@ -96,19 +95,23 @@ export async function publish(appKey: string): Promise<Release> {
 }
 
 export const useMakeLive = (appKey: string) =>
-  useMutation({
-    mutationFn: (id: string) => callApi(publishingRoutes.makeReleaseLive, { params: { appKey, id } }),
-    onSuccess: () => afterRelease(appKey),
+  useCall({
+    mutationFn: ({ id }: Release) => callApi(publishingRoutes.makeReleaseLive, { params: { appKey, id } }),
+    onSuccess: async (_, { number }) => {
+      await afterRelease(appKey)
+      toastSuccess(m.releases_is_live({ number }))
+    },
   })
 
 export const useCopyToDraft = (appKey: string) =>
-  useMutation({
-    mutationFn: (id: string) => callApi(publishingRoutes.copyReleaseToDraft, { params: { appKey, id } }),
-    onSuccess: async () => {
+  useCall({
+    mutationFn: ({ id }: Release) => callApi(publishingRoutes.copyReleaseToDraft, { params: { appKey, id } }),
+    onSuccess: async (_, { number }) => {
       tellDraftSaved(appKey)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['design', appKey] }),
         queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] }),
       ])
+      toastSuccess(m.releases_copied({ number }))
     },
   })

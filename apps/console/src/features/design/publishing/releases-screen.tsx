@@ -1,66 +1,48 @@
-import { Group, Pagination, Table, VisuallyHidden } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Release } from '@vitrine/domain/publishing/publishing.routes'
-import { EmptyState } from '@vitrine/ui/empty-state'
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
-import { Panel } from '@vitrine/ui/panel'
 import { Suspense, useState } from 'react'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
+import { List } from '../../../shared/lists/list.tsx'
+import { listAddress, unsorted } from '../../../shared/lists/list-address.ts'
+import { useSetSearch } from '../../../shared/lists/use-set-search.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
-import { LoadError } from '../../../shared/parts/load-error.tsx'
-import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
-import { toastSuccess } from '../../../shared/toast.ts'
 import { useFollowList } from '../presence/list-follower.ts'
 import { AppFileMenu } from './app-file-menu.tsx'
 import { releasesPageSize, releasesQuery, useCopyToDraft, useMakeLive } from './publishing.api.ts'
 import css from './publishing.module.css'
-import { ReleaseRow } from './release-row.tsx'
+import { columnsOfReleases } from './releases-columns.tsx'
 
 const PreviewDialog = lazyDialog(() =>
   import('../../../shared/phone-preview/preview-dialog.tsx').then((module) => module.PreviewDialog),
 )
-
-/** Keeps the page in the address, such as `?page=2`, where pages count from 1. */
-function usePageInAddress(): [number, (page: number) => void] {
-  const { page: addressed = 1 } = useSearch({ from: '/signed-in/in-app/design/releases' })
-  const navigate = useNavigate()
-  const page = Math.max(1, Math.trunc(addressed))
-  return [page, (next) => void navigate({ to: '/design/releases', search: { page: next } })]
-}
 
 function useReleaseActions(appKey: string) {
   const confirm = useConfirm()
   const makeLive = useMakeLive(appKey)
   const copy = useCopyToDraft(appKey)
   return {
-    async makeLive({ id, number }: Release): Promise<void> {
-      const sure = await confirm({
-        title: `Make release ${number} live again?`,
-        message: 'Shoppers see it at once. The draft stays as it is.',
-        confirmLabel: 'Make live',
+    async onMakeLive(release: Release): Promise<void> {
+      const isSure = await confirm({
+        title: m.releases_live_question({ number: release.number }),
+        message: m.releases_live_text(),
+        confirmLabel: m.releases_live_confirm(),
       })
-      if (!sure) return
-      await makeLive.mutateAsync(id).then(
-        () => toastSuccess(`Release ${number} is live again.`),
-        () => undefined,
-      )
+      if (isSure) makeLive.start(release)
     },
-    async copy({ id, number }: Release): Promise<void> {
-      const sure = await confirm({
-        title: `Copy release ${number} into the draft?`,
-        message: 'The draft is replaced by it. Shoppers see no change until you publish.',
-        confirmLabel: 'Copy',
+    async onCopy(release: Release): Promise<void> {
+      const isSure = await confirm({
+        title: m.releases_copy_question({ number: release.number }),
+        message: m.releases_copy_text(),
+        confirmLabel: m.releases_copy_confirm(),
         danger: true,
       })
-      if (!sure) return
-      await copy.mutateAsync(id).then(
-        () => toastSuccess(`The draft is release ${number} now.`),
-        () => undefined,
-      )
+      if (isSure) copy.start(release)
     },
   }
 }
@@ -69,76 +51,40 @@ function useReleaseActions(appKey: string) {
 export function ReleasesScreen() {
   const { appKey } = useApp()
   const rights = { canPublish: useCan('design.publish'), canChange: useCan('design.change') }
-  const [page, setPage] = usePageInAddress()
+  const search = useSearch({ from: '/signed-in/in-app/design/releases' })
+  const list = listAddress({ search, set: useSetSearch(), ...unsorted })
   const [shown, setShown] = useState<Release | null>(null)
-  const { data, error, refetch } = useQuery(releasesQuery(appKey, page - 1))
+  const actions = useReleaseActions(appKey)
   useFollowList('releases', () =>
     queryClient.refetchQueries({ queryKey: ['releases', appKey], type: 'active' }, { throwOnError: true }),
   )
-  const actions = useReleaseActions(appKey)
-  const pages = Math.ceil((data?.total ?? 0) / releasesPageSize)
   return (
     <div className={css.screen}>
-      <PageTitle title="Releases" description="What shoppers see, and what they saw before." action={<AppFileMenu />} />
-      <Panel p={0}>
-        {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? (
-          <Panel withBorder={false}>
-            <SkeletonLines count={6} height={28} />
-          </Panel>
-        ) : null}
-        {data?.data.length === 0 ? (
-          <EmptyState
-            icon={<IconRocket size={20} />}
-            title="Nothing has been published yet"
-            description="Publish to mobile makes the first release."
-          />
-        ) : null}
-        {data && data.data.length > 0 ? (
-          <div className={css.table}>
-            <Table role="table" aria-label="Releases" verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Release</Table.Th>
-                  <Table.Th>Published</Table.Th>
-                  <Table.Th>By</Table.Th>
-                  <Table.Th>What changed</Table.Th>
-                  <Table.Th>
-                    <VisuallyHidden>Actions</VisuallyHidden>
-                  </Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody role="rowgroup">
-                {data.data.map((release) => (
-                  <ReleaseRow
-                    key={release.id}
-                    release={release}
-                    {...rights}
-                    onLook={() => setShown(release)}
-                    onMakeLive={() => void actions.makeLive(release)}
-                    onCopy={() => void actions.copy(release)}
-                  />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-        ) : null}
-      </Panel>
-      {pages > 1 ? (
-        <Group justify="center" mt="md">
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </Group>
-      ) : null}
-      {shown ? (
+      <PageTitle title={m.releases_title()} description={m.releases_note()} action={<AppFileMenu />} />
+      <List
+        label={m.releases_title()}
+        query={useQuery(releasesQuery(appKey, list.page))}
+        rowsOf={({ data }) => data}
+        totalOf={({ total }) => total}
+        keyOf={({ id }) => id}
+        pageSize={releasesPageSize}
+        address={list}
+        columns={columnsOfReleases({ ...rights, ...actions, onLook: setShown })}
+        nothing={{
+          icon: <IconRocket size={20} />,
+          title: m.releases_empty(),
+          description: m.releases_empty_note(),
+        }}
+      />
+      {shown && (
         <Suspense fallback={null}>
-          <PreviewDialog releaseId={shown.id} title={`Release ${shown.number}`} onClose={() => setShown(null)} />
+          <PreviewDialog
+            releaseId={shown.id}
+            title={m.releases_number({ number: shown.number })}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -43,8 +43,8 @@ const rows = () =>
     .getByRole('table', { name: 'Releases' })
     .getByRole('row')
     .elements()
-    .map((row) => [...row.querySelectorAll('td')].slice(0, 4).map(({ textContent }) => textContent))
-    .filter((cells) => cells.length > 0)
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map(({ textContent }) => textContent))
 
 async function openList(): Promise<void> {
   opening += 1
@@ -69,6 +69,22 @@ describe('the list of releases', () => {
     await page.getByRole('button', { name: 'Actions of release 12', exact: true }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Make it live again' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')
+  })
+
+  test('stands at the page that the address names, and at the last one where there are fewer', async () => {
+    const { server } = opened
+    server.on(publishingRoutes.listReleases, ({ query: { page: at = 0 } }) => ({
+      data: at < 2 ? [releaseOf(40 - Number(at) * 20)] : [],
+      total: 21,
+    }))
+    await openScreen('/design/releases?page=2')
+    await expect.poll(() => rows().map(([number]) => number)).toEqual(['20 '])
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+    await expect.poll(() => rows().map(([number]) => number)).toEqual(['40 '])
+    await expect.poll(() => location.search).toBe('')
+    await openScreen('/design/releases?page=7')
+    await expect.poll(() => rows().map(([number]) => number)).toEqual(['20 '])
+    expect(location.search).toBe('?page=2')
   })
 
   test('an old one is made live again after a question, and the list shows it', async () => {

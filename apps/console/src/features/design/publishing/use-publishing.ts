@@ -1,10 +1,10 @@
+import { m } from '@vitrine/messages/console'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { useService } from '../../../shared/services.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { unsavedChanges } from '../../../shared/unsaved-changes/unsaved-areas.ts'
 import { publish, refreshChanges } from './publishing.api.ts'
-import { publishedText } from './publishing.text.ts'
 
 export type PublishingPhase = 'idle' | 'saving' | 'publishing'
 
@@ -27,12 +27,11 @@ export function usePublishing(appKey: string, onDone: () => void, hasInvalid: ()
       if (hasInvalid()) return false
       if (!isSaved) return true
       await publish(appKey)
-      toastSuccess(publishedText)
+      toastSuccess(m.publishing_published())
       return true
     },
     // What has been saved by now, and what prevents publishing, may differ from what is shown.
     onError: () => void refreshChanges(appKey),
-    showsFailure: true,
   })
   return {
     phase: isPending ? (saving ? 'saving' : 'publishing') : 'idle',

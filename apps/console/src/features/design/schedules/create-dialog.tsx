@@ -1,14 +1,15 @@
 import { Modal, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { maxDesignTitle, statusLabels } from '@vitrine/domain/designs/design-status.rules'
+import { maxDesignTitle } from '@vitrine/domain/designs/design-status.rules'
+import { m } from '@vitrine/messages/console'
+import statusWords from '@vitrine/messages/console/schedules.status'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { scheduledDesignLink } from '../design-link.ts'
 import { createDesign, refreshDesigns } from './schedules.api.ts'
-import { createdText } from './schedules.text.ts'
 
 interface CreateDialogProps {
   appKey: string
@@ -34,7 +35,7 @@ export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
       mutationFn: ({ title, start, from }) =>
         createDesign(title.trim(), start === 'existing' ? (designs.find(({ id }) => id === from) ?? null) : null),
       onSuccess: () => {
-        toastSuccess(createdText)
+        toastSuccess(m.schedules_created())
         return refreshDesigns(appKey)
       },
     },
@@ -42,37 +43,37 @@ export function CreateDialog({ appKey, designs, onClose }: CreateDialogProps) {
   const leave = ({ id }: DesignSummary) => void navigate(scheduledDesignLink(id))
 
   return (
-    <Modal opened onClose={onClose} title="Create new design" size="md">
+    <Modal opened onClose={onClose} title={m.schedules_create_title()} size="md">
       <form onSubmit={submit({ onSuccess: leave })} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Design name"
+            label={m.schedules_name()}
             withAsterisk
             data-autofocus
             maxLength={maxDesignTitle}
             {...form.getInputProps('title')}
           />
-          <Radio.Group label="Start from" {...form.getInputProps('start')}>
+          <Radio.Group label={m.schedules_start_from()} {...form.getInputProps('start')}>
             <Stack gap="xs" mt={6}>
-              <Radio value="blank" label="Blank" description="One empty home page" />
-              <Radio value="existing" label="An existing design" description="Copies of its pages" />
+              <Radio value="blank" label={m.schedules_blank()} description={m.schedules_blank_note()} />
+              <Radio value="existing" label={m.schedules_existing()} description={m.schedules_existing_note()} />
             </Stack>
           </Radio.Group>
           {form.values.start === 'existing' ? (
             <Select
-              label="Select design"
+              label={m.schedules_choose_design()}
               withAsterisk
               searchable
-              placeholder="Search a design"
-              nothingFoundMessage="No design of this name"
-              data={designs.map(({ id, title: label, status }) => ({
+              placeholder={m.schedules_find_design()}
+              nothingFoundMessage={m.schedules_no_design()}
+              data={designs.map(({ id, title, status }) => ({
                 value: id,
-                label: `${label} (${statusLabels[status]})`,
+                label: m.schedules_design_option({ title, status: statusWords[status]() }),
               }))}
               {...form.getInputProps('from')}
             />
           ) : null}
-          <FormFoot action="Create" isPending={isPending} failure={failure} onCancel={onClose} />
+          <FormFoot action={m.schedules_create()} isPending={isPending} failure={failure} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,11 +1,12 @@
 /** Asks before several designs are deleted ('Delete 3 designs'), and names what would then no longer happen. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { m } from '@vitrine/messages/console'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import css from './delete-designs.module.css'
+import { scheduleText } from './schedule-words.ts'
 import { deleteDesigns, designCalls, refreshDesigns } from './schedules.api.ts'
-import { deletedDesignsText, designsText, pagesText, scheduleText } from './schedules.text.ts'
 
 interface DeleteDesignsDialogProps {
   appKey: string
@@ -40,18 +41,14 @@ function useDeleting({ appKey }: DeleteDesignsDialogProps) {
   return useCall({
     mutationFn: deleteDesigns,
     scope: designCalls(appKey),
-    onSuccess: (deleted) => toastSuccess(deletedDesignsText(deleted.length)),
+    onSuccess: (deleted) => toastSuccess(m.schedules_deleted({ count: deleted.length })),
     // A design may have gone live or been deleted meanwhile: the refreshed list shows that.
     onSettled: () => void refreshDesigns(appKey),
-    showsFailure: true,
   })
 }
 
-function effectText(count: number): string {
-  if (count === 0) return 'None of them can be deleted any more.'
-  const what = count === 1 ? 'The design and its pages' : 'The designs and their pages'
-  return `${what} are deleted. This cannot be undone.`
-}
+const effectText = (count: number): string =>
+  count === 0 ? m.schedules_delete_none() : m.schedules_delete_many_text({ count })
 
 export function DeleteDesignsDialog(props: DeleteDesignsDialogProps) {
   const { designs, onClose, onDeleted } = props
@@ -72,13 +69,21 @@ export function DeleteDesignsDialog(props: DeleteDesignsDialogProps) {
     <Modal
       opened
       onClose={() => !busy && onClose()}
-      title={`Delete ${designsText(designs.length)}?`}
-      closeButtonProps={{ disabled: busy, 'aria-label': 'Close' }}
+      title={m.schedules_delete_many_question({ count: designs.length })}
+      closeButtonProps={{ disabled: busy, 'aria-label': m.schedules_close() }}
     >
       <Text size="sm">{effectText(designs.length)}</Text>
       <div className={css.lists}>
-        <DesignNames title="No longer goes live" designs={upcoming} detail={(design) => scheduleText(design) ?? ''} />
-        <DesignNames title="Drafts" designs={drafts} detail={({ pages }) => pagesText(pages.length)} />
+        <DesignNames
+          title={m.schedules_no_longer_live()}
+          designs={upcoming}
+          detail={(design) => scheduleText(design) ?? ''}
+        />
+        <DesignNames
+          title={m.schedules_drafts()}
+          designs={drafts}
+          detail={({ pages }) => m.schedules_pages({ count: pages.length })}
+        />
       </div>
       {failure === null ? null : (
         <Text role="alert" size="sm" c="red" mt="md">
@@ -87,10 +92,10 @@ export function DeleteDesignsDialog(props: DeleteDesignsDialogProps) {
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
+          {m.frame_cancel()}
         </Button>
         <Button color="red" onClick={run} loading={busy} disabled={designs.length === 0} data-autofocus>
-          {`Delete ${designsText(designs.length)}`}
+          {m.schedules_delete_many({ count: designs.length })}
         </Button>
       </Group>
     </Modal>

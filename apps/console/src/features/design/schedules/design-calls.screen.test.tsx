@@ -1,4 +1,5 @@
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -97,17 +98,20 @@ describe('a call that a person starts', () => {
   test('that is refused shows what became of the design meanwhile', async () => {
     await choose('Spring edit', 'Delete')
     designs.goLive('spring')
-    const message = 'A live design cannot be deleted.'
-    opened.server.refuse(designsRoutes.deleteDesign, new AppError('conflict', { message }))
+    const why = because('status_forbids_delete', { status: 'live' })
+    opened.server.refuse(designsRoutes.deleteDesign, new AppError('conflict', why))
     await button('Delete').click()
-    await expect.element(said(message)).toBeVisible()
+    await expect.element(said('A live design cannot be deleted.')).toBeVisible()
     const live = page.getByRole('region', { name: 'Live and upcoming designs' })
     await expect.element(live.getByRole('heading', { name: 'Spring edit' })).toBeVisible()
   })
 
   test('whose refusal comes when its dialog is gone says it all the same', async () => {
     const message = 'A past design cannot go live.'
-    opened.server.refuse(designsRoutes.goLiveNow, new AppError('conflict', { message }))
+    opened.server.refuse(
+      designsRoutes.goLiveNow,
+      new AppError('conflict', because('status_forbids_goLive', { status: 'past' })),
+    )
     const answer = opened.server.hold(designsRoutes.goLiveNow)
     await page.getByRole('link', { name: 'Spring edit', exact: true }).click()
     await page.getByRole('region', { name: 'Scheduled design' }).getByRole('button', { name: 'Go live now' }).click()
@@ -162,7 +166,7 @@ describe('a form that is sent', () => {
     expect(dialog.getByRole('alert').elements()).toEqual([])
     opened.server.refuse(designsRoutes.updateDesign, new AppError('validation_failed', { issues: [title, other] }))
     await button('Rename').click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(other.message)
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(other.message)
     await expect.element(dialog.getByText(title.message)).toBeVisible()
     await expectAccessible(['[data-picture]'])
     await field.fill('Own name')

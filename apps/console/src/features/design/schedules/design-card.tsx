@@ -3,32 +3,33 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { cardTarget, type DesignAction, isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { m } from '@vitrine/messages/console'
+import actionWords from '@vitrine/messages/console/schedules.action'
 import { designLink } from '../design-link.ts'
 import { addressedPlace } from '../presence/place.rules.ts'
 import { CardPicture } from './card-picture.tsx'
 import css from './design-card.module.css'
-import { pagesText, scheduleText } from './schedules.text.ts'
+import { scheduleText } from './schedule-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export type MenuAction = Exclude<DesignAction, 'edit'>
 
-const labels: Record<MenuAction, string> = {
-  goLive: 'Go live now',
-  schedule: 'Schedule',
-  cancelTime: 'Cancel schedule time',
-  bringBack: 'Bring back',
-  rename: 'Rename',
-  duplicate: 'Duplicate',
-  delete: 'Delete',
-}
-const menuOrder = Object.keys(labels) as MenuAction[]
+const menuOrder: readonly MenuAction[] = [
+  'goLive',
+  'schedule',
+  'cancelTime',
+  'bringBack',
+  'rename',
+  'duplicate',
+  'delete',
+]
 
 interface DesignCardProps {
   design: DesignSummary
   /** The problems that would break the app when the design goes live. */
   problems: readonly string[]
-  /** Why the member may not perform the action, whatever the design's status; null when they may. */
-  refusalOf: (action: MenuAction, design: DesignSummary) => string | null
+  /** Whether the member may perform the action, whatever the design's status. */
+  mayDo: (action: MenuAction, design: DesignSummary) => boolean
   /** Null when the design cannot be selected. */
   isSelected: boolean | null
   onSelect: (selected: boolean) => void
@@ -36,14 +37,12 @@ interface DesignCardProps {
 }
 
 /**
- * Offers exactly the actions of the design's status (D-054). Those that the member may not perform are disabled and say
- * why.
+ * Offers exactly the actions of the design's status (D-054) that the member may perform.
  */
-export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, onAction }: DesignCardProps) {
+export function DesignCard({ design, problems, mayDo, isSelected, onSelect, onAction }: DesignCardProps) {
   const { title, status, pages } = design
   const target = cardTarget(design)
-  const actions = menuOrder.filter((action) => isAllowed(action, status))
-  const refusals = new Set(actions.flatMap((action) => refusalOf(action, design) ?? []))
+  const actions = menuOrder.filter((action) => isAllowed(action, status) && mayDo(action, design))
   const when = scheduleText(design)
   return (
     <article
@@ -58,7 +57,7 @@ export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, 
           {isSelected === null ? null : (
             <Checkbox
               className={css.check}
-              aria-label={`Select ${title}`}
+              aria-label={m.schedules_select({ title })}
               checked={isSelected}
               onChange={(event) => onSelect(event.currentTarget.checked)}
             />
@@ -72,12 +71,11 @@ export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, 
               </Link>
             )}
           </h3>
-          {/* A menu in which nothing can be chosen takes no focus, and would not close with Escape. */}
-          {actions.some((action) => refusalOf(action, design) === null) ? (
+          {actions.length > 0 ? (
             <div className={css.menu}>
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={`Actions of ${title}`}>
+                  <ActionIcon variant="subtle" color="gray" aria-label={m.schedules_actions_of({ title })}>
                     <IconDots size={18} aria-hidden />
                   </ActionIcon>
                 </Menu.Target>
@@ -86,16 +84,10 @@ export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, 
                     <Menu.Item
                       key={action}
                       color={action === 'delete' ? 'red' : undefined}
-                      disabled={refusalOf(action, design) !== null}
                       onClick={() => onAction(action, design)}
                     >
-                      {labels[action]}
+                      {actionWords[action]()}
                     </Menu.Item>
-                  ))}
-                  {[...refusals].map((refusal) => (
-                    <Menu.Label key={refusal} maw={240} fw={400}>
-                      {refusal}
-                    </Menu.Label>
                   ))}
                 </Menu.Dropdown>
               </Menu>
@@ -105,7 +97,7 @@ export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, 
         <div className={css.row}>
           <StatusBadge status={status} />
           <Text size="xs" c="dimmed">
-            {pagesText(pages.length)}
+            {m.schedules_pages({ count: pages.length })}
           </Text>
         </div>
         {when !== null ? (
@@ -116,7 +108,7 @@ export function DesignCard({ design, problems, refusalOf, isSelected, onSelect, 
         {problems.length > 0 ? (
           <p className={css.problem}>
             <IconAlertTriangle size={16} aria-hidden />
-            <span>Would break the app: {problems.join(' ')}</span>
+            <span>{m.schedules_would_break({ problems: problems.join(' ') })}</span>
           </p>
         ) : null}
       </div>

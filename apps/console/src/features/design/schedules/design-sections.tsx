@@ -1,71 +1,42 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designSections } from '@vitrine/domain/designs/design-status.rules'
+import { m } from '@vitrine/messages/console'
+import sectionWords from '@vitrine/messages/console/schedules.section'
+import emptyWords from '@vitrine/messages/console/schedules.section_empty'
+import selectAllWords from '@vitrine/messages/console/schedules.select_all'
+import { SelectAll } from '../../../shared/lists/list-selection.tsx'
+import type { Selection } from '../../../shared/lists/use-selection.ts'
 import css from './design-card.module.css'
 import { DesignCard, type MenuAction } from './design-card.tsx'
-import type { SelectedDesigns } from './use-selected-designs.ts'
-
-const emptyTexts: Record<(typeof designSections)[number]['title'], string> = {
-  'Live and upcoming designs': 'No live or upcoming design of this name.',
-  'Draft designs': 'No draft of this name.',
-  'Past designs': 'What another design replaced comes here.',
-  'Expired designs': 'What its own end time ended comes here.',
-}
-
-const selectAllTexts: Record<(typeof designSections)[number]['title'], string> = {
-  'Live and upcoming designs': 'Select all upcoming designs',
-  'Draft designs': 'Select all draft designs',
-  'Past designs': 'Select all past designs',
-  'Expired designs': 'Select all expired designs',
-}
-
-interface SelectAllProps {
-  label: string
-  designs: readonly DesignSummary[]
-  selected: SelectedDesigns
-}
-
-/** Selects all designs of a section that can be selected. */
-function SelectAll({ label, designs, selected }: SelectAllProps) {
-  const selectable = designs.filter((design) => selected.isSelected(design) !== null)
-  if (selectable.length === 0) return null
-  const count = selectable.filter((design) => selected.isSelected(design)).length
-  return (
-    <Checkbox
-      aria-label={label}
-      checked={count === selectable.length}
-      indeterminate={count > 0 && count < selectable.length}
-      onChange={() => selected.select(selectable, count < selectable.length)}
-    />
-  )
-}
 
 interface DesignSectionsProps {
   designs: readonly DesignSummary[]
   /** The problems that would break the app, by the id of the design; null until they are known. */
   broken: ReadonlyMap<string, readonly string[]> | null
-  refusalOf: (action: MenuAction, design: DesignSummary) => string | null
-  selected: SelectedDesigns
+  mayDo: (action: MenuAction, design: DesignSummary) => boolean
+  selected: Selection<DesignSummary>
   onAction: (action: MenuAction, design: DesignSummary) => void
   /** Null for members who may not change designs. */
   onCreate: (() => void) | null
 }
 
 /** Shows every design in the section of its status (D-051). */
-export const DesignSections = ({ designs, broken, refusalOf, selected, onAction, onCreate }: DesignSectionsProps) =>
-  designSections.map(({ title, statuses }) => {
+export const DesignSections = ({ designs, broken, mayDo, selected, onAction, onCreate }: DesignSectionsProps) =>
+  designSections.map(({ name, statuses }) => {
     const shown = designs.filter(({ status }) => (statuses as readonly string[]).includes(status))
-    const hasCreate = title === 'Draft designs' && onCreate !== null
+    const title = sectionWords[name]()
+    const hasCreate = name === 'draft' && onCreate !== null
     return (
-      <section key={title} className={css.section} aria-label={title}>
+      <section key={name} className={css.section} aria-label={title}>
         <div className={css.head}>
-          <SelectAll label={selectAllTexts[title]} designs={shown} selected={selected} />
+          <SelectAll label={selectAllWords[name]()} rows={shown} selection={selected} />
           <h2 className={css.heading}>{title}</h2>
         </div>
         {shown.length === 0 && !hasCreate ? (
           <Text size="sm" c="dimmed">
-            {emptyTexts[title]}
+            {emptyWords[name]()}
           </Text>
         ) : (
           <ul className={css.grid}>
@@ -73,7 +44,7 @@ export const DesignSections = ({ designs, broken, refusalOf, selected, onAction,
               <li>
                 <button type="button" className={css.create} onClick={onCreate}>
                   <span>
-                    <IconPlus size={18} aria-hidden /> Create new design
+                    <IconPlus size={18} aria-hidden /> {m.schedules_create_new()}
                   </span>
                 </button>
               </li>
@@ -83,7 +54,7 @@ export const DesignSections = ({ designs, broken, refusalOf, selected, onAction,
                 <DesignCard
                   design={design}
                   problems={broken?.get(design.id) ?? []}
-                  refusalOf={refusalOf}
+                  mayDo={mayDo}
                   isSelected={selected.isSelected(design)}
                   onSelect={(isSelected) => selected.select([design], isSelected)}
                   onAction={onAction}

@@ -3,6 +3,8 @@ import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { m } from '@vitrine/messages/console'
+import actionWords from '@vitrine/messages/console/schedules.action'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { useIsOpen } from '../../../shared/lib/use-is-open.ts'
@@ -13,7 +15,6 @@ import { PreflightPanel } from '../publishing/preflight-panel.tsx'
 import css from '../publishing/publish-dialog.module.css'
 import { isBroken, usePreflight } from '../publishing/use-preflight.ts'
 import { designCalls, designPreflightQuery, goLiveNow, refreshDesigns, refreshPreflight } from './schedules.api.ts'
-import { fixFirstText, liveText } from './schedules.text.ts'
 
 interface GoLiveDialogProps {
   design: Pick<DesignSummary, 'id' | 'appKey' | 'title' | 'pages'>
@@ -27,7 +28,7 @@ function useGoingLive({ design: { id, appKey }, onClose }: GoLiveDialogProps) {
     mutationFn: () => goLiveNow(id),
     scope: designCalls(appKey),
     onSuccess: async () => {
-      toastSuccess(liveText)
+      toastSuccess(m.schedules_live())
       if (isOpen()) {
         onClose()
         // The editor leads elsewhere once it reads that its design is live, so the list is opened first.
@@ -36,7 +37,6 @@ function useGoingLive({ design: { id, appKey }, onClose }: GoLiveDialogProps) {
       await refreshDesigns(appKey)
     },
     onError: () => void refreshDesigns(appKey),
-    showsFailure: true,
   })
 }
 
@@ -52,14 +52,14 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
     <Modal
       opened
       onClose={() => !busy && onClose()}
-      title={`Go live with '${title}' now?`}
+      title={m.schedules_live_question({ title })}
       size={560}
       fullScreen={isPhone}
-      closeButtonProps={{ disabled: busy, 'aria-label': 'Close' }}
+      closeButtonProps={{ disabled: busy, 'aria-label': m.schedules_close() }}
       classNames={{ content: css.content, body: css.body }}
     >
       <div className={css.intro}>
-        <Text size="sm">It goes live immediately for all users. What is live now becomes past.</Text>
+        <Text size="sm">{m.schedules_live_text()}</Text>
       </div>
       <div className={css.single} inert={busy}>
         <PreflightPanel state={preflight} invalid={invalid} design={design} onFollow={onClose} />
@@ -71,9 +71,9 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
           </Text>
         </div>
       )}
-      <ConfirmFoot note={blocked ? fixFirstText : ''} busy={busy} onClose={onClose}>
+      <ConfirmFoot note={blocked ? m.publishing_fix_first() : ''} busy={busy} onClose={onClose}>
         <Button onClick={() => start()} loading={busy} disabled={blocked} data-autofocus>
-          Go live now
+          {actionWords.goLive()}
         </Button>
       </ConfirmFoot>
     </Modal>

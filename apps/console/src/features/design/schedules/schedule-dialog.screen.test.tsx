@@ -87,6 +87,21 @@ describe('before a design is scheduled or goes live', () => {
     expect(server.calls(designsRoutes.setDesignTime)).toEqual([])
   })
 
+  test('a zone stays under its former name, and another is found by a city', async () => {
+    const startsAt = `${nextYear}-12-24T10:00:00`
+    designs.change('sale', { status: 'schedule', startTime: startsAt, timezone: 'Asia/Calcutta' })
+    await choose('Sale', 'Schedule')
+    const zone = dialog.getByRole('combobox', { name: 'Time zone' })
+    await expect.element(zone).toHaveValue('(UTC+05:30) Asia/Kolkata')
+    await button('Schedule').click()
+    await expect.poll(() => opened.server.calls(designsRoutes.setDesignTime)[0]?.body.timezone).toBe('Asia/Calcutta')
+    await choose('Sale', 'Schedule')
+    await zone.fill('khark')
+    await page.getByRole('option', { name: '(UTC+02:00) Europe/Kyiv Kharkiv' }).click()
+    await expect.element(zone).toHaveValue('(UTC+02:00) Europe/Kyiv')
+    await expectAccessible(exceptions)
+  })
+
   test('a past design is brought back after a question', async () => {
     await choose('Last year', 'Bring back')
     const question = page.getByRole('dialog', { name: "Bring 'Last year' back?" })
@@ -128,7 +143,9 @@ describe('before a design is scheduled or goes live', () => {
 
   test('an upcoming design that has become broken says so in the list and in its editor', async () => {
     designs.change('sale', { status: 'schedule', startTime: `${nextYear}-12-24T10:00:00Z`, timezone: 'UTC' })
-    opened.server.on(designsRoutes.listBrokenDesigns, () => ({ data: [{ id: 'sale', messages: [brokenText] }] }))
+    opened.server.on(designsRoutes.listBrokenDesigns, () => ({
+      data: [{ id: 'sale', messages: [brokenText], problems: [{ message: brokenText }] }],
+    }))
     await openScreen('/design/schedule?broken=1')
     await expect.element(page.getByText(`Would break the app: ${brokenText}`)).toBeVisible()
     await expectAccessible(exceptions)

@@ -5,8 +5,13 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
+import { m } from '@vitrine/messages/console'
+import actionWords from '@vitrine/messages/console/schedules.action'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { VersionNote } from '../../../shared/app-versions/version-note.tsx'
 import { DateTimeInput, type DateTimeInputProps } from '../../../shared/dates/date-time-input.tsx'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -25,14 +30,11 @@ import {
   refreshPreflight,
   setTime,
 } from './schedules.api.ts'
-import { fixFirstText, scheduledText } from './schedules.text.ts'
 
 interface ScheduleDialogProps {
-  design: Pick<DesignSummary, 'id' | 'appKey' | 'startTime' | 'endTime' | 'timezone' | 'status' | 'pages'>
+  design: Pick<DesignSummary, 'id' | 'appKey' | 'revision' | 'startTime' | 'endTime' | 'timezone' | 'status' | 'pages'>
   onClose: () => void
 }
-
-const noEndText = 'Optional. When it ends, the design that was live before is live again.'
 
 type Form = UseFormReturnType<ScheduleForm>
 
@@ -41,19 +43,17 @@ function ZoneFields({ form }: { form: Form }) {
   return (
     <>
       <Switch
-        label="Same time for everyone"
-        description={
-          sameTime ? 'One time zone is chosen.' : "Each user sees it at this time of the user's own time zone."
-        }
+        label={m.schedules_same_time()}
+        description={sameTime ? m.schedules_same_time_note() : m.schedules_own_time_note()}
         {...form.getInputProps('sameTime', { type: 'checkbox' })}
       />
       {sameTime ? (
         <ZoneSelect
           withAsterisk
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
+          clearButtonProps={{ 'aria-label': m.schedules_clear_zone() }}
           maxDropdownHeight={260}
-          placeholder="Search a time zone"
+          placeholder={m.schedules_search_zone()}
           {...form.getInputProps('timezone')}
         />
       ) : null}
@@ -69,15 +69,15 @@ function TimeFields({ form }: { form: Form }) {
     <>
       <DateTimeInput
         inputWrapperOrder={order}
-        label="Start time"
+        label={m.schedules_start()}
         withAsterisk
         description={noteOf(startTime, form.values)}
         {...form.getInputProps('startTime')}
       />
       <DateTimeInput
         inputWrapperOrder={order}
-        label="End time"
-        description={noteOf(endTime, form.values) ?? noEndText}
+        label={m.schedules_end()}
+        description={noteOf(endTime, form.values) ?? m.schedules_no_end()}
         {...form.getInputProps('endTime')}
       />
     </>
@@ -97,7 +97,7 @@ function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'd
     // The library's title colour is an orange that is too light to read on its yellow.
     <Alert
       color="yellow"
-      title="Planned for the same time"
+      title={m.schedules_overlap()}
       role="status"
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
@@ -112,20 +112,35 @@ function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'd
   )
 }
 
+const fieldsOf = (design: ScheduleDialogProps['design']): ScheduleForm => formOf(design, ownZone)
+
+const labels: Record<string, () => string> = {
+  sameTime: m.schedules_same_time,
+  timezone: m.schedules_zone,
+  startTime: m.schedules_start,
+  endTime: m.schedules_end,
+}
+/** Times are wall clocks, as '2026-12-01T09:00'. */
+function say(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return ''
+  return name === 'timezone' ? zoneName(value) : formatDateTime(value)
+}
+
 /** Checks the times, asks the server, and keeps its answer. */
-const useScheduling = ({ id, appKey, ...design }: ScheduleDialogProps['design']) =>
+const useScheduling = (design: ScheduleDialogProps['design']) =>
   useCallForm({
     name: 'schedule',
-    initialValues: formOf(design, ownZone),
+    initialValues: fieldsOf(design),
+    read: { copy: design, valuesOf: fieldsOf, labelOf: (name) => labels[name]?.() ?? name, say },
     validate: (form) => errorsOf(form, Date.now()),
     call: {
-      mutationFn: (form) => setTime(id, valuesOf(form)),
-      scope: designCalls(appKey),
+      mutationFn: (form, revision) => setTime(design.id, valuesOf(form), revision),
+      scope: designCalls(design.appKey),
       onSuccess: () => {
-        toastSuccess(scheduledText)
-        return refreshDesigns(appKey)
+        toastSuccess(m.schedules_scheduled())
+        return refreshDesigns(design.appKey)
       },
-      onError: () => void refreshDesigns(appKey),
+      onError: () => void refreshDesigns(design.appKey),
     },
   })
 
@@ -150,15 +165,16 @@ function PlanForm({ design, onClose, scheduling }: ScheduleDialogProps & { sched
           <Stack gap="md">
             <ZoneFields form={form} />
             <TimeFields form={form} />
+            <VersionNote feature="scheduling" />
             <Overlaps design={design} form={form.values} />
             <FormFailure text={failure} />
           </Stack>
         </div>
         <PreflightPanel state={preflight} invalid={invalid} design={design} onFollow={onClose} />
       </div>
-      <ConfirmFoot note={blocked ? fixFirstText : ''} busy={isPending} onClose={onClose}>
+      <ConfirmFoot note={blocked ? m.publishing_fix_first() : ''} busy={isPending} onClose={onClose}>
         <Button type="submit" loading={isPending} disabled={blocked}>
-          Schedule
+          {actionWords.schedule()}
         </Button>
       </ConfirmFoot>
     </form>
@@ -176,7 +192,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
       withCloseButton={!busy}
-      title="Schedule your design"
+      title={m.schedules_plan_title()}
       size={860}
       fullScreen={isPhone}
       classNames={{ content: css.content, body: css.body }}

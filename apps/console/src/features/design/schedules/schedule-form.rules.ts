@@ -1,6 +1,7 @@
-/** The checks and messages of the schedule dialog before it asks the server. */
+/** The checks of the schedule dialog before it asks the server, and what it says of a chosen time. */
 import { resolveSchedule } from '@vitrine/domain/designs/schedule-time.rules'
 import { clockChangeAt, instantOf, wallClockIn, zoneDisplay } from '@vitrine/domain/designs/zone.rules'
+import { m } from '@vitrine/messages/console'
 import { wordsOfField } from '../../../shared/field-words.ts'
 import type { ScheduleValues } from './schedules.api.ts'
 
@@ -15,8 +16,6 @@ export interface ScheduleForm {
 
 export type FormErrors = Partial<Record<'startTime' | 'endTime' | 'timezone', string>>
 
-const required = 'Required!'
-
 export const valuesOf = ({ sameTime, timezone, startTime, endTime }: ScheduleForm): ScheduleValues => ({
   startTime,
   endTime: endTime === '' ? null : endTime,
@@ -25,8 +24,8 @@ export const valuesOf = ({ sameTime, timezone, startTime, endTime }: ScheduleFor
 
 export function errorsOf(form: ScheduleForm, now: number): FormErrors {
   const missing: FormErrors = {
-    ...(form.startTime === '' && { startTime: required }),
-    ...(form.sameTime && form.timezone === null && { timezone: required }),
+    ...(form.startTime === '' && { startTime: m.fields_required() }),
+    ...(form.sameTime && form.timezone === null && { timezone: m.fields_required() }),
   }
   if (Object.keys(missing).length > 0) return missing
   const resolved = resolveSchedule(valuesOf(form), now)
@@ -51,19 +50,16 @@ export function formOf(
   }
 }
 
-const changes = {
-  skipped: (time: string) => `The clocks skip ${time} on that day: it happens an hour later.`,
-  doubled: (time: string) => `${time} comes twice on that day: the first one is meant.`,
-}
+const changes = { skipped: m.schedules_skipped, doubled: m.schedules_doubled }
 
 /** Explains a time: the zone with its offset at that time, and the effect of a clock change. */
 export function noteOf(time: string, { sameTime, timezone }: ScheduleForm): string | null {
   if (time === '') return null
-  if (!sameTime) return "In each user's own time zone"
+  if (!sameTime) return m.schedules_in_own_zone()
   if (timezone === null) return null
   const instant = instantOf(time, timezone)
   if (instant === null) return null
   const change = clockChangeAt(time, timezone)
-  const note = zoneDisplay(timezone, instant)
-  return change === null ? note : `${note}. ${changes[change](time.slice(11, 16))}`
+  const zone = zoneDisplay(timezone, instant)
+  return change === null ? zone : changes[change]({ zone, time: time.slice(11, 16) })
 }

@@ -1,4 +1,5 @@
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { weekMs } from '@vitrine/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseTime } from '../../../../test/choose-time.ts'
@@ -147,20 +148,23 @@ describe('the list of designs', () => {
     }
   })
 
-  test('a member without the permissions sees what can be done, and why not by them', async () => {
+  test('a member without the permissions sees the designs, why they cannot change them, and no action that they cannot do', async () => {
     const { app } = opened.shop
     app.role = 'staff'
     app.permissions = app.permissions.filter((permission) => permission.endsWith('.read'))
     await openList()
     await expect.element(page.getByText('You can look at the designs but not change them.')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Create design' })).toBeDisabled()
+    await expect
+      .element(page.getByText('You need the permission ‘Change designs’ for this. Ask an owner of this app.'))
+      .toBeVisible()
+    expect(page.getByRole('button', { name: 'Create design' }).elements()).toEqual([])
     await expect.element(link('Spring edit')).toBeVisible()
     expect(page.getByRole('button', { name: /^Actions of/ }).elements()).toEqual([])
     await expectAccessible(pictures)
     await link('Spring edit').click()
+    await expect.element(page.getByRole('button', { name: 'Return to app builder' })).toBeVisible()
     for (const name of ['Go live now', 'Schedule', 'Add elements'])
-      await expect.element(page.getByRole('button', { name, exact: true })).toBeDisabled()
-    await expect.element(page.getByText('You do not have the permission to publish.')).toBeVisible()
+      expect(page.getByRole('button', { name, exact: true }).elements()).toEqual([])
   })
 })
 
@@ -176,7 +180,7 @@ describe('what is done with a design', () => {
   }
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-  test('creating a design, saving a page of it and scheduling it each say that it was done [D-277] [D-279]', async () => {
+  test('creating a design, saving a page of it and scheduling it each say that it was done [D-277] [D-279] [D-136]', async () => {
     opened.shop.planHomes([{ title: 'Home 1', blocks: [] }], { multiplePage: false })
     await openList()
     await page.getByRole('button', { name: 'Create new design' }).click()
@@ -303,7 +307,7 @@ describe('the calendar of designs', () => {
   test('shows what is live when, and is walked with the keys', async () => {
     const dayOf = (date: Date) => date.toISOString().slice(0, 10)
     const today = dayOf(new Date())
-    const inAWeek = new Date(Date.parse(today) + 7 * 86_400_000)
+    const inAWeek = new Date(Date.parse(today) + weekMs)
     // Of the month after the one that a week leads to: that may be another one than today's.
     const next = dayOf(new Date(Date.UTC(inAWeek.getUTCFullYear(), inAWeek.getUTCMonth() + 1, 15)))
     designs.change('live', { startTime: '2020-01-01T10:00:00Z', timezone: 'UTC' })

@@ -1,36 +1,37 @@
 /** /design/schedule: every design of the app, as cards by status or in a calendar. */
-import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
-import { IconEye, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Segmented } from '@vitrine/ui/segmented'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
+import { SearchField } from '../../../shared/lists/list-bar.tsx'
+import { useSelection } from '../../../shared/lists/use-selection.ts'
 import { lazyDialog, lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { LookOnly } from '../../../shared/permissions/not-allowed.tsx'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
 import { useFollowList } from '../presence/list-follower.ts'
-import { mayNotPublishText } from '../publishing/publishing.text.ts'
 import { reportBlock } from '../workspace/report-block.ts'
 import css from './design-card.module.css'
 import type { MenuAction } from './design-card.tsx'
 import { DesignSections } from './design-sections.tsx'
 import { brokenDesignsQuery, designsQuery, followDesigns } from './schedules.api.ts'
-import { mayNotChangeText } from './schedules.text.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useAddressState, useAddressText } from './use-address-state.ts'
+import { SelectedDesigns } from './selected-designs.tsx'
+import { useAddressState } from './use-address-state.ts'
 import { useDesignActions } from './use-design-actions.ts'
-import { useSelectedDesigns } from './use-selected-designs.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** Placeholders for the cards that are being loaded. */
 const DesignSkeleton = () => (
-  <div className={css.grid} role="status" aria-label="Loading designs">
+  <div className={css.grid} role="status" aria-label={m.schedules_loading()}>
     {places.map((place) => (
       <Skeleton key={place} height={344} radius="md" />
     ))}
@@ -59,13 +60,14 @@ function useDesigns(appKey: string) {
   return { ...query, designs: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-function useRefusals(): (action: MenuAction, design?: DesignSummary) => string | null {
-  const changing = useCan('design.change') ? null : mayNotChangeText
-  const publishing = useCan('design.publish') ? null : mayNotPublishText
+/** Whether the member may perform the action, whatever the design's status. */
+function useMayDo(): (action: MenuAction, design?: DesignSummary) => boolean {
+  const mayChange = useCan('design.change')
+  const mayPublish = useCan('design.publish')
   return (action, design) => {
-    if (['goLive', 'schedule', 'cancelTime'].includes(action)) return publishing
+    if (['goLive', 'schedule', 'cancelTime'].includes(action)) return mayPublish
     // Deleting an upcoming design cancels its schedule.
-    return action === 'delete' && design?.status === 'schedule' ? (changing ?? publishing) : changing
+    return mayChange && (mayPublish || action !== 'delete' || design?.status !== 'schedule')
   }
 }
 
@@ -75,12 +77,12 @@ export function SchedulesScreen() {
   const { designs, error, refetch } = useDesigns(appKey)
   useFollowList('designs', () => followDesigns(appKey))
   const broken = useQuery(brokenDesignsQuery(appKey)).data
-  const [search, setSearch] = useAddressText('q')
+  const [search, setSearch] = useAddressState('q', '')
   const [view, setView] = useAddressState('view', 'list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const act = useDesignActions(appKey)
-  const refusalOf = useRefusals()
-  const canChange = refusalOf('rename') === null
+  const mayDo = useMayDo()
+  const canChange = mayDo('rename')
   const create = () => setDialog({ kind: 'create' })
 
   const run = (action: MenuAction, design: DesignSummary) => {
@@ -89,45 +91,35 @@ export function SchedulesScreen() {
   }
   const wanted = search.trim().toLowerCase()
   const shown = designs?.filter(({ title }) => title.toLowerCase().includes(wanted))
-  const selected = useSelectedDesigns(
-    shown ?? [],
-    (design) => isAllowed('delete', design.status) && refusalOf('delete', design) === null,
-  )
+  const selected = useSelection(shown ?? [], {
+    keyOf: ({ id }) => id,
+    canSelect: (design) => isAllowed('delete', design.status) && mayDo('delete', design),
+  })
   const list = useRef<HTMLDivElement>(null)
   const close = () => setDialog(null)
   return (
     <div className={css.screen}>
       <PageTitle
-        title="Schedule"
-        description="Prepare designs and say when each goes live."
+        title={m.schedules_title()}
+        description={m.schedules_note()}
         action={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create} disabled={!canChange}>
-            Create design
-          </Button>
+          canChange && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+              {m.schedules_create_design()}
+            </Button>
+          )
         }
       />
-      {canChange ? null : (
-        <Alert color="gray" icon={<IconEye size={18} />} mb="md">
-          {mayNotChangeText}
-        </Alert>
-      )}
+      {canChange ? null : <LookOnly permission="design.change">{m.schedules_look_only()}</LookOnly>}
       <div className={css.tools}>
-        <TextInput
-          className={css.search}
-          type="search"
-          aria-label="Search designs"
-          placeholder="Search designs"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField label={m.schedules_search()} placeholder={m.schedules_search()} kept={search} keep={setSearch} />
         <Segmented
-          aria-label="View"
+          aria-label={m.schedules_view()}
           value={view}
           onChange={setView}
           options={[
-            { value: 'list', label: 'List' },
-            { value: 'calendar', label: 'Calendar' },
+            { value: 'list', label: m.schedules_list() },
+            { value: 'calendar', label: m.schedules_calendar() },
           ]}
         />
       </div>
@@ -140,9 +132,9 @@ export function SchedulesScreen() {
       ) : null}
       {shown && view !== 'calendar' ? (
         <PictureToolsProvider language={language} report={reportBlock}>
-          {selected.all.length > 0 ? (
-            <SelectionBar
-              count={selected.all.length}
+          {selected.rows.length > 0 ? (
+            <SelectedDesigns
+              count={selected.rows.length}
               onClear={selected.clear}
               onDelete={() => setDialog({ kind: 'delete' })}
             />
@@ -151,7 +143,7 @@ export function SchedulesScreen() {
             <DesignSections
               designs={shown}
               broken={broken ?? null}
-              refusalOf={refusalOf}
+              mayDo={mayDo}
               selected={selected}
               onAction={run}
               onCreate={canChange ? create : null}
@@ -164,7 +156,7 @@ export function SchedulesScreen() {
         {dialog?.kind === 'delete' ? (
           <DeleteDesignsDialog
             appKey={appKey}
-            designs={selected.all}
+            designs={selected.rows}
             onClose={close}
             // The button that had the focus disappears with the selection.
             onDeleted={() => {

@@ -1,13 +1,16 @@
 /** The routes of designs other than the live one. */
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { DesignSummary, ElementReference } from '@vitrine/domain/designs/design.schema'
 import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { callApi } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import type { Observable } from '../../../shared/lib/observable.ts'
+import { wordsOfProblem } from '../../../shared/preflight-words.ts'
 
 const pageSize = 100
 
@@ -21,7 +24,6 @@ export const designsQuery = (appKey: string) =>
     getNextPageParam: ({ total }, all) => (all.length * pageSize < total ? all.length + 1 : undefined),
     // Designs go live by the clock, and the shown list must follow.
     refetchInterval: 15_000,
-    meta: { inline: true },
   })
 
 export const designQueryOf = (appKey: string, id: string) =>
@@ -30,7 +32,6 @@ export const designQueryOf = (appKey: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(designsRoutes.getScheduledDesign, { params: { id } }, { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** The problems that shoppers would meet when the design is live. */
@@ -40,7 +41,6 @@ export const designPreflightQuery = (appKey: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(designsRoutes.getDesignPreflight, { params: { id } }, { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** The designs planned for any part of these times; null means that a time is not chosen yet. */
@@ -59,7 +59,6 @@ export const overlapsQuery = (appKey: string, id: string, times: ScheduleValues 
     enabled: times !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 /** The problems of planned designs that would break the app, by the design's id. */
@@ -68,11 +67,11 @@ export const brokenDesignsQuery = (appKey: string) =>
     queryKey: ['schedules', appKey, 'broken'],
     queryFn: async ({ signal }) => {
       const { data } = await callApi(designsRoutes.listBrokenDesigns, {}, { signal })
-      return new Map(data.map(({ id, messages }) => [id, messages]))
+      return data
     },
+    select: (designs) => new Map(designs.map(({ id, problems }) => [id, problems.map(wordsOfProblem)])),
     staleTime: 0,
-    refetchInterval: 60_000,
-    meta: { inline: true },
+    refetchInterval: minuteMs,
   })
 
 /** The pages of one type with the design's layout, for the picture on the design's card. */
@@ -84,8 +83,7 @@ export const pictureQuery = (appKey: string, { id, updatedAt, pages }: DesignSum
       const query = { types: type, designId: id }
       return (await callApi(pagesRoutes.getDesign, { params: { appKey }, query }, { signal })).data
     },
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 }
 
@@ -96,7 +94,6 @@ export const livePagesQuery = (appKey: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(pagesRoutes.listPages, { params: { appKey }, query: { size: 200 } }, { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 export const refreshPreflight = (appKey: string) =>
@@ -156,8 +153,8 @@ export async function createDesign(title: string, from: DesignSummary | null): P
   return (await callApi(designsRoutes.createDesign, { body })).data
 }
 
-export const renameDesign = (id: string, title: string) =>
-  callApi(designsRoutes.updateDesign, { params: { id }, body: { title } })
+export const renameDesign = (id: string, title: string, revision: string) =>
+  callApi(designsRoutes.updateDesign, { params: { id }, body: { title } }, { revision })
 
 export const duplicateDesign = ({ id, title, appKey, layout, pages }: DesignSummary) =>
   callApi(designsRoutes.cloneDesign, {
@@ -177,8 +174,8 @@ export const deleteDesigns = async (ids: string[]) =>
 export const cancelTime = (id: string) => callApi(designsRoutes.cancelDesignTime, { params: { id } })
 export const bringBack = (id: string) => callApi(designsRoutes.bringBackDesign, { params: { id } })
 export const goLiveNow = (id: string) => callApi(designsRoutes.goLiveNow, { params: { id } })
-export const setTime = (id: string, body: ScheduleValues) =>
-  callApi(designsRoutes.setDesignTime, { params: { id }, body })
+export const setTime = (id: string, body: ScheduleValues, revision: string) =>
+  callApi(designsRoutes.setDesignTime, { params: { id }, body }, { revision })
 
 export const addElements = (id: string, title: string, pages: ElementReference[]) =>
   callApi(designsRoutes.addElements, { params: { id }, body: { scheduleId: id, title, pages } })

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
-import { type DesignStatus, statusLabels } from '@vitrine/domain/designs/design-status.rules'
+import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
+import statusWords from '@vitrine/messages/console/schedules.status'
 
 const quiet = { bg: 'var(--vt-line)', c: 'var(--mantine-color-text)' }
 const looks: Record<DesignStatus, { bg: string; c: string }> = {
@@ -13,6 +14,6 @@ const looks: Record<DesignStatus, { bg: string; c: string }> = {
 /** 'Live', 'Upcoming', 'Draft', 'Past' or 'Expired'. */
 export const StatusBadge = ({ status }: { status: DesignStatus }) => (
   <Badge size="sm" tt="none" {...looks[status]} data-status={status}>
-    {statusLabels[status]}
+    {statusWords[status]()}
   </Badge>
 )

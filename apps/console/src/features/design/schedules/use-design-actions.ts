@@ -1,58 +1,59 @@
 /** The actions on a design: they ask for confirmation where it matters, and report when they are done. */
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
+import { m } from '@vitrine/messages/console'
+import actionWords from '@vitrine/messages/console/schedules.action'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { type Question, useConfirm } from '../../../shared/confirm.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import type { MenuAction } from './design-card.tsx'
+import { scheduleText } from './schedule-words.ts'
 import { bringBack, cancelTime, deleteDesign, designCalls, duplicateDesign, refreshDesigns } from './schedules.api.ts'
-import { broughtBackText, cancelledText, deletedText, duplicatedText, scheduleText } from './schedules.text.ts'
 
 type Act = Extract<MenuAction, 'cancelTime' | 'bringBack' | 'delete' | 'duplicate'>
 
 interface ActKind {
   question?: (design: DesignSummary) => Question
   run: (design: DesignSummary) => Promise<unknown>
-  done: string
+  done: () => string
 }
 
 const kinds: Record<Act, ActKind> = {
   cancelTime: {
     question: ({ title }) => ({
-      title: `Cancel the schedule of '${title}'?`,
-      message: 'Its times are cleared, and it is a draft again.',
-      confirmLabel: 'Cancel schedule',
-      cancelLabel: 'Keep it',
+      title: m.schedules_cancel_question({ title }),
+      message: m.schedules_cancel_text(),
+      confirmLabel: m.schedules_cancel_confirm(),
+      cancelLabel: m.schedules_cancel_keep(),
     }),
     run: ({ id }) => cancelTime(id),
-    done: cancelledText,
+    done: m.schedules_cancelled,
   },
 
   bringBack: {
     question: ({ title }) => ({
-      title: `Bring '${title}' back?`,
-      message:
-        'It becomes a draft again, with the same pages and its history. Shoppers see no change until it goes live.',
-      confirmLabel: 'Bring back',
+      title: m.schedules_back_question({ title }),
+      message: m.schedules_back_text(),
+      confirmLabel: actionWords.bringBack(),
     }),
     run: ({ id }) => bringBack(id),
-    done: broughtBackText,
+    done: m.schedules_brought_back,
   },
 
   delete: {
     question: (design) => ({
-      title: `Delete '${design.title}'?`,
+      title: m.schedules_delete_question({ title: design.title }),
       message:
         design.status === 'schedule'
-          ? `The design and its pages are deleted, and it does not go live (${scheduleText(design)}). This cannot be undone.`
-          : 'The design and its pages are deleted. This cannot be undone.',
-      confirmLabel: 'Delete',
+          ? m.schedules_delete_upcoming_text({ when: scheduleText(design) ?? '' })
+          : m.schedules_delete_text(),
+      confirmLabel: actionWords.delete(),
       danger: true,
     }),
     run: ({ id }) => deleteDesign(id),
-    done: deletedText,
+    done: () => m.schedules_deleted({ count: 1 }),
   },
 
-  duplicate: { run: duplicateDesign, done: duplicatedText },
+  duplicate: { run: duplicateDesign, done: m.schedules_duplicated },
 }
 
 export function useDesignActions(appKey: string): (act: Act, design: DesignSummary) => Promise<void> {
@@ -60,7 +61,7 @@ export function useDesignActions(appKey: string): (act: Act, design: DesignSumma
   const { start } = useCall({
     mutationFn: ({ act, design }: { act: Act; design: DesignSummary }) => kinds[act].run(design),
     scope: designCalls(appKey),
-    onSuccess: (_, { act }) => toastSuccess(kinds[act].done),
+    onSuccess: (_, { act }) => toastSuccess(kinds[act].done()),
     onSettled: () => refreshDesigns(appKey),
   })
   return async (act, design) => {

@@ -1,6 +1,6 @@
 /** What was chosen and is not in the store at present: it cannot stand in a list, and is not lost. */
 import { Alert, Button } from '@mantine/core'
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { useEditor } from '../editor/editor-context.tsx'
 
 interface MissingChoiceProps {

@@ -3,6 +3,7 @@ import { badgeSchema } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import descriptions from '@vitrine/messages/console/blocks.description'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../../../test/design-driver.ts'
 import { appKey } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+import { said } from '../../../shared/fields/said-field.ts'
 
 const opened = serveEachTest()
 
@@ -70,10 +72,10 @@ describe('the settings panel', () => {
     for (const [at, type] of configured.entries()) {
       const editor = findBlockEditor(type)
       shownBlocks()[at]?.click()
-      await expect.poll(() => textsIn('h2')).toEqual([editor?.title])
-      expect(textsIn('h2 + p')).toEqual([editor?.description])
+      await expect.poll(() => textsIn('h2')).toEqual([editor?.label()])
+      expect(textsIn('h2 + p')).toEqual([descriptions[editor?.type as keyof typeof descriptions]()])
       heads.add(`${textsIn('h2')} ${textsIn('h2 + p')}`)
-      const labels = (editor?.fields ?? []).filter(({ showWhen }) => !showWhen).map(({ label }) => label)
+      const labels = (editor?.fields ?? []).filter(({ showWhen }) => !showWhen).map(({ label }) => said(label))
       expect(labels.length, type).toBeGreaterThan(0)
       await expect
         .poll(() => labels.filter((label) => !panel()?.textContent?.includes(label)), { message: type })
@@ -179,7 +181,7 @@ describe('the settings of a screen', () => {
     opened.server.on(catalogRoutes.listCategoryNodes, () => ({ data: [], total: 0 }))
     if (type !== 'home') opened.shop.addPage(type, 'As it was')
     await openScreen(path)
-    await expect.element(heading).toHaveTextContent(title)
+    await expect.element(heading).toMatchTextContent(title)
     await settings.getByLabelText(field).first().fill('Renamed')
     await save()
     expect(opened.shop.pages.find((one) => one.type === type)?.title.text).toBe('Renamed')

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useRef } from 'react'
 import dropList from '../../../shared/drop-list/drop-list.module.css'
 import { useDropList } from '../../../shared/drop-list/use-drop-list.ts'
 import { useBriefly } from '../../../shared/lib/use-briefly.ts'
+import { pageTitle } from '../../../shared/page-names.ts'
 import { toastError } from '../../../shared/toast.ts'
 import type { RowDrag } from '../canvas/drag/drag-data.ts'
-import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useActivePage, useEditor, useLayout, usePages } from '../editor/editor-context.tsx'
 import { PageRow } from './page-row.tsx'
 import css from './settings-panel.module.css'
@@ -27,10 +28,11 @@ export function PageList() {
     line,
     enabled: editor.canChange,
     dragOf: ({ dataset: { rowId: id } }) =>
-      id === undefined ? null : { kind: 'page', id, label: editor.doc.page(id)?.title.text || emptyPageTitle },
+      id === undefined ? null : { kind: 'page', id, label: pageTitle(editor.doc.page(id)?.title.text ?? '') },
     onDrop({ id }, index) {
+      const before = editor.doc.pages()
       editor.run('reorderPages', { id, index })
-      showBusy()
+      if (editor.doc.pages() !== before) showBusy()
     },
   })
   const add = () => {
@@ -40,7 +42,7 @@ export function PageList() {
   return (
     <>
       <div className={css.pages}>
-        <ul ref={list} className={css.pageList} aria-label="Home pages" {...drops}>
+        <ul ref={list} className={css.pageList} aria-label={m.canvas_home_pages()} {...drops}>
           {pages.map((id, index) => (
             <PageRow
               key={id}
@@ -54,13 +56,13 @@ export function PageList() {
         </ul>
         <div ref={line} className={dropList.line} />
         {busy ? (
-          <div className={css.busy} role="status" aria-label="Reordering pages">
+          <div className={css.busy} role="status" aria-label={m.settings_panel_reordering()}>
             <Loader size="sm" />
           </div>
         ) : null}
       </div>
       <Button variant="default" size="xs" mt={8} leftSection={<IconPlus size={16} />} onClick={add}>
-        Add home page
+        {m.settings_panel_add_home()}
       </Button>
     </>
   )

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useConfirm } from '../../../shared/confirm.ts'
+import { pageTitle } from '../../../shared/page-names.ts'
 import { toastError } from '../../../shared/toast.ts'
-import { emptyPageTitle } from '../canvas/page-tabs.tsx'
 import { useEditor, usePage } from '../editor/editor-context.tsx'
 import { peopleOnPage } from '../presence/people.rules.ts'
 import { PeopleDots } from '../presence/people-dots.tsx'
@@ -20,12 +21,12 @@ interface PageRowProps {
 export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
   const confirm = useConfirm()
   const editor = useEditor()
-  const title = usePage(id)?.title.text || emptyPageTitle
+  const title = pageTitle(usePage(id)?.title.text ?? '')
   const remove = async () => {
     const sure = await confirm({
-      title: `Delete ${title}?`,
-      message: 'The page and its blocks leave the draft. Undo brings them back.',
-      confirmLabel: 'Delete',
+      title: m.settings_panel_delete_page({ page: title }),
+      message: m.settings_panel_delete_page_text(),
+      confirmLabel: m.canvas_delete(),
       danger: true,
     })
     if (!sure) return
@@ -51,7 +52,7 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
       <PeopleDots at={peopleOnPage(id)} />
       <Menu position="bottom-end" withinPortal shadow="md">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`More for ${title}`}>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={m.palette_panel_more_for({ name: title })}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -61,14 +62,14 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
             disabled={index === 0}
             onClick={() => editor.run('reorderPages', { id, index: index - 1 })}
           >
-            Move up
+            {m.badges_up()}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown size={16} />}
             disabled={index === count - 1}
             onClick={() => editor.run('reorderPages', { id, index: index + 2 })}
           >
-            Move down
+            {m.badges_down()}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconTrash size={16} />}
@@ -76,7 +77,7 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
             disabled={count === 1}
             onClick={() => void remove()}
           >
-            Delete
+            {m.canvas_delete()}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,3 +1,4 @@
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
 import { bindPage } from '../editor/bindings.ts'
@@ -19,10 +20,10 @@ export function PageSettings() {
   const active = useActivePage()
   return (
     <>
-      <PanelHead title="Page settings" description="Select a block to see its own settings." />
+      <PanelHead title={m.settings_panel_page()} description={m.settings_panel_page_hint()} />
       <SeveralHomes />
       <div className={css.group}>
-        <h3 className={css.groupTitle}>Home pages</h3>
+        <h3 className={css.groupTitle}>{m.canvas_home_pages()}</h3>
         <PageList />
       </div>
       {active === '' ? null : <ActivePageFields key={active} id={active} />}

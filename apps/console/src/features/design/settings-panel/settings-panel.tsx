@@ -1,22 +1,26 @@
 import { CloseButton } from '@mantine/core'
 import { findBlockEditor } from '@vitrine/blocks/editors'
+import type { BuiltBlockType } from '@vitrine/blocks/schemas'
+import { m } from '@vitrine/messages/console'
+import descriptions from '@vitrine/messages/console/blocks.description'
 import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { FieldsForm } from '../../../shared/fields/fields-form.tsx'
+import { knownWord } from '../../../shared/known-word.ts'
 import { quietPart } from '../../../shared/parts/lazy-part.tsx'
 import { focusSelection } from '../canvas/use-canvas-keys.ts'
+import { usePageParts } from '../document/page-screen.ts'
 import { bindBlock } from '../editor/bindings.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
 import { useBlock, useEditor, useSelection } from '../editor/editor-context.tsx'
 import { SameBlockNotice } from '../presence/same-block-notice.tsx'
-import { usePageParts } from '../workspace/page-screen.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useRecentPanels } from './recent-panels.ts'
 import css from './settings-panel.module.css'
 import { SeveralSelected } from './several-selected.tsx'
 
-const BlockFigures = quietPart(() => import('../figures/block-figures.tsx').then((module) => module.BlockFigures))
+const describing = descriptions satisfies Record<BuiltBlockType, () => string>
 
-const fixedDescription = 'Part of every page of this kind. It can be moved and hidden, not changed or deleted.'
+const BlockFigures = quietPart(() => import('../figures/block-figures.tsx').then((module) => module.BlockFigures))
 
 /** A panel that stays in the page, laid out, while another is shown: showing it again needs only painting. */
 const KeptPanel = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
@@ -37,10 +41,10 @@ const BlockSettings = memo(function BlockSettings({ id }: { id: string }) {
   return (
     <>
       <PanelHead
-        title={(isFixed && block && blockName(block, '')) || look?.title || type}
-        description={isFixed ? fixedDescription : (look?.description ?? 'This block has no settings here.')}
+        title={(isFixed && block && blockName(block, '')) || look?.label() || type}
+        description={isFixed ? m.settings_panel_fixed() : knownWord(describing, type, m.settings_panel_none())}
       >
-        <CloseButton aria-label="Close settings" onClick={() => editor.select([])} />
+        <CloseButton aria-label={m.settings_panel_close()} onClick={() => editor.select([])} />
       </PanelHead>
       <SameBlockNotice id={id} />
       <Suspense fallback={null}>
@@ -67,7 +71,7 @@ export function SettingsPanel() {
   return (
     <section
       className={css.panel}
-      aria-label="Settings"
+      aria-label={m.settings_panel_label()}
       data-settings-panel
       data-region
       tabIndex={-1}

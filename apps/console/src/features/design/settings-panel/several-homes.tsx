@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { useEditor, useLayout } from '../editor/editor-context.tsx'
 import css from './settings-panel.module.css'
 
@@ -9,8 +10,8 @@ export function SeveralHomes() {
   return (
     <div className={css.group}>
       <Switch
-        label="Several home pages"
-        description="Shoppers change between them by tabs. While off, they see the first page."
+        label={m.settings_panel_several_homes()}
+        description={m.settings_panel_several_homes_hint()}
         checked={multiplePage}
         onChange={({ currentTarget: { checked } }) =>
           editor.run('setLayout', { changes: [{ path: 'options.multiplePage', value: checked }] })

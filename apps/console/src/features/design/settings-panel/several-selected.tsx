@@ -1,9 +1,10 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowsMove, IconClipboardCopy, IconCopy, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useService } from '../../../shared/services.ts'
+import { copyToClipboard } from '../canvas/commands/clipboard.ts'
+import { movedBlocks } from '../canvas/commands/move-host.tsx'
 import { useEditor } from '../editor/editor-context.tsx'
-import { copyToClipboard } from '../workspace/commands/clipboard.ts'
-import { movedBlocks } from '../workspace/commands/move-host.tsx'
 import { PanelHead } from './panel-head.tsx'
 import css from './settings-panel.module.css'
 
@@ -15,29 +16,29 @@ export function SeveralSelected({ ids }: { ids: readonly string[] }) {
   const moved = useService(movedBlocks)
   return (
     <>
-      <PanelHead title={<>{ids.length} blocks selected</>} description="Choose one block to see its settings.">
-        <CloseButton aria-label="Clear the selection" onClick={() => editor.select([])} />
+      <PanelHead title={m.palette_panel_selected({ count: ids.length })} description={m.settings_panel_choose_one()}>
+        <CloseButton aria-label={m.settings_panel_clear_selection()} onClick={() => editor.select([])} />
       </PanelHead>
       <div className={css.actions}>
         <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids)}>
-          Move to…
+          {m.canvas_move_to()}
         </Button>
         <Button {...look} leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids })}>
-          Duplicate
+          {m.canvas_duplicate()}
         </Button>
         <Button
           {...look}
           leftSection={<IconClipboardCopy size={16} />}
           onClick={() => void copyToClipboard(editor, ids)}
         >
-          Copy
+          {m.canvas_copy()}
         </Button>
         <Button
           {...look}
           leftSection={<IconEyeOff size={16} />}
           onClick={() => editor.run('setHidden', { ids, hidden: true })}
         >
-          Hide
+          {m.settings_panel_hide()}
         </Button>
         <Button
           {...look}
@@ -45,7 +46,7 @@ export function SeveralSelected({ ids }: { ids: readonly string[] }) {
           leftSection={<IconTrash size={16} />}
           onClick={() => editor.run('remove', { ids })}
         >
-          Delete
+          {m.canvas_delete()}
         </Button>
       </div>
     </>

@@ -1,56 +1,90 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import type { RouteOutput } from '@vitrine/domain/contract/contract'
-import type { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { tableLimitBytes, type translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { m } from '@vitrine/messages/console'
+import { useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { wordsOfField } from '../../../shared/field-words.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { type ChosenTable, TableImport } from '../../../shared/tables/table-import.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { forgetTexts, importTexts } from './texts.api.ts'
 import css from './texts.module.css'
 
-export interface CheckedTable {
-  table: string
-  result: RouteOutput<typeof translationsRoutes.importTexts>['data']
-}
-
-interface ImportTextsDialogProps {
+interface CheckedTextsProps {
   code: string
-  checked: CheckedTable
+  table: ChosenTable
   onClose: () => void
 }
 
-/** What a table would save, and which of its lines have problems. */
-export function ImportTextsDialog({ code, checked: { table, result }, onClose }: ImportTextsDialogProps) {
+/** What the table would save, and which of its lines have problems; then it is saved. */
+function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedTextsProps) {
+  const [result, setResult] = useState<RouteOutput<typeof translationsRoutes.importTexts>['data'] | null>(null)
+  const check = useCall({ mutationFn: () => importTexts({ code, table: text, separator, check: true }) })
   const save = useCall({
-    mutationFn: () => importTexts({ code, table, check: false }),
+    mutationFn: () => importTexts({ code, table: text, separator, check: false }),
     onSuccess: ({ saved }) => toastSuccess(m.texts_imported({ saved })),
     onSettled: () => forgetTexts(code),
   })
-  const { saved, unchanged, problemCount: problems } = result
   return (
-    <Modal opened onClose={onClose} title={m.texts_import_title()} closeButtonProps={{ 'aria-label': m.texts_close() }}>
-      <Stack gap="md">
-        <Text>{m.texts_import_text({ saved, unchanged, problems })}</Text>
-        {result.problems.length > 0 && (
-          <ul className={css.problems}>
-            {result.problems.map(({ line, ...words }) => (
-              <li key={line}>{m.texts_import_line({ line, message: wordsOfField(words) })}</li>
-            ))}
-          </ul>
+    <>
+      <div role="status">
+        {result && (
+          <Text>
+            {m.texts_import_text({
+              saved: result.saved,
+              unchanged: result.unchanged,
+              problems: result.problemCount,
+            })}
+          </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {m.texts_import_cancel()}
-          </Button>
+      </div>
+      {result && result.problems.length > 0 && (
+        <ul className={css.problems}>
+          {result.problems.map(({ line, ...words }) => (
+            <li key={line}>{m.texts_import_line({ line, message: wordsOfField(words) })}</li>
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {m.texts_import_cancel()}
+        </Button>
+        {result ? (
           <Button
-            disabled={saved === 0}
+            disabled={result.saved === 0}
             loading={save.isPending}
             onClick={() => save.start(undefined, { onSuccess: onClose })}
           >
             {m.texts_import_save()}
           </Button>
-        </Group>
-      </Stack>
+        ) : (
+          <Button loading={check.isPending} onClick={() => check.start(undefined, { onSuccess: setResult })}>
+            {m.texts_import_check()}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+interface ImportTextsDialogProps {
+  code: string
+  file: File
+  onClose: () => void
+}
+
+export function ImportTextsDialog({ code, file, onClose }: ImportTextsDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={m.texts_import_title()}
+      closeButtonProps={{ 'aria-label': m.texts_close() }}
+    >
+      <TableImport file={file} mostBytes={tableLimitBytes} languages={[code]}>
+        {(table) => <CheckedTexts key={table.key} code={code} table={table} onClose={onClose} />}
+      </TableImport>
     </Modal>
   )
 }

@@ -1,20 +1,22 @@
 import { Badge, Button, Group, Text, Textarea } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import type { TextState, TranslatableText } from '@vitrine/domain/translations/translations.routes'
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import stateWords from '@vitrine/messages/console/texts.state'
+import { IconButton } from '@vitrine/ui/icon-button'
+import { useMemo } from 'react'
 import { TextPicture } from './text-picture.tsx'
+import { placeOfText, readableText } from './text-place.rules.ts'
 import css from './texts.module.css'
 import { type EditedText, keyOf } from './use-edited-texts.ts'
 
-export const stateWords: Record<TextState, () => string> = {
-  missing: m.texts_missing,
-  outdated: m.texts_outdated,
-  translated: m.texts_translated,
-}
 const stateColors: Record<TextState, string> = { missing: 'red', outdated: 'gray', translated: 'gray' }
 
 interface TextRowProps {
   text: TranslatableText
+  /** Name of the page, or of another part of the app. */
+  partName: string
   edit: EditedText | undefined
   language: AppLanguage
   mayChange: boolean
@@ -40,54 +42,60 @@ function Conflict({ edit, onSettle }: { edit: EditedText; onSettle: (side: 'mine
   )
 }
 
-export function TextRow({ text, edit, language, mayChange, onWrite, onSettle }: TextRowProps) {
+export function TextRow({ text, partName, edit, language, mayChange, onWrite, onSettle }: TextRowProps) {
   const said = edit?.text ?? text.text ?? ''
+  const readable = text.kind === 'html' ? readableText : String
+  const source = useMemo(() => readable(text.source), [readable, text.source])
   return (
     <li className={css.row}>
       <TextPicture text={text} said={said} />
       <div className={css.source}>
-        <Badge variant="light" color={stateColors[text.state]}>
-          {stateWords[text.state]()}
-        </Badge>
+        <Group gap={6}>
+          <Text size="xs" c="dimmed">
+            {placeOfText(text, partName)}
+          </Text>
+          <Badge variant="light" size="xs" color={stateColors[text.state]}>
+            {stateWords[text.state]()}
+          </Badge>
+        </Group>
         <Text className={css.words} dir="auto">
-          {text.source}
+          {source}
         </Text>
         {text.was !== null && (
           <Text size="sm" c="dimmed" className={css.words}>
-            {m.texts_was({ text: text.was })}
+            {m.texts_was({ text: readable(text.was) })}
           </Text>
         )}
       </div>
       <div className={css.target}>
-        <Textarea
-          aria-label={m.texts_in({ label: language.label, source: text.source })}
-          lang={language.code}
-          dir={text.kind === 'text' ? (language.rightToLeft ? 'rtl' : 'ltr') : 'ltr'}
-          autosize
-          minRows={1}
-          maxRows={12}
-          disabled={!mayChange}
-          value={said}
-          error={edit?.refusal}
-          onChange={(event) => onWrite(text, event.currentTarget.value)}
-        />
-        {edit && <Conflict edit={edit} onSettle={(side) => onSettle(keyOf(text), side)} />}
-        {mayChange && (
-          <Group gap="xs">
-            <Button
-              size="compact-sm"
-              variant="subtle"
+        <div className={css.field}>
+          <Textarea
+            aria-label={m.texts_in({ label: language.label, source: text.source })}
+            lang={language.code}
+            dir={text.kind === 'text' ? (language.rightToLeft ? 'rtl' : 'ltr') : 'ltr'}
+            autosize
+            minRows={1}
+            maxRows={12}
+            disabled={!mayChange}
+            value={said}
+            error={edit?.refusal}
+            onChange={(event) => onWrite(text, event.currentTarget.value)}
+          />
+          {mayChange && (
+            <IconButton
+              tip={m.texts_copy()}
               aria-label={m.texts_copy_label({ source: text.source })}
               onClick={() => onWrite(text, text.source)}
             >
-              {m.texts_copy()}
-            </Button>
-            {text.state === 'outdated' && !edit && (
-              <Button size="compact-sm" variant="subtle" onClick={() => onWrite(text, said)}>
-                {m.texts_keep()}
-              </Button>
-            )}
-          </Group>
+              <IconCopy size={16} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        {edit && <Conflict edit={edit} onSettle={(side) => onSettle(keyOf(text), side)} />}
+        {mayChange && text.state === 'outdated' && !edit && (
+          <Button size="compact-sm" variant="subtle" className={css.keep} onClick={() => onWrite(text, said)}>
+            {m.texts_keep()}
+          </Button>
         )}
       </div>
     </li>

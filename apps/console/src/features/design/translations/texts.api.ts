@@ -1,8 +1,12 @@
 /** The routes of translated texts. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { type TextEdit, type TextState, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import type { Separator } from '@vitrine/tables/separators'
 import { callApi } from '../../../shared/api/client.ts'
 import { downloadFile } from '../../../shared/api/download-file.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -32,7 +36,6 @@ export const textsQuery = ({ code, page, ...filters }: TextsListing) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { inline: true },
   })
 
 export const languageQuery = (code: string) =>
@@ -41,7 +44,6 @@ export const languageQuery = (code: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(languagesRoutes.listLanguages, { params: { appKey: requireAppKey() } }, { signal })).data,
     select: (languages) => languages.find((language) => language.code === code) ?? null,
-    meta: { inline: true },
   })
 
 /** The page as the draft has it, in the default language. */
@@ -56,8 +58,7 @@ export const pictureQuery = (pageId: string) =>
           { signal },
         )
       ).data.after,
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 
 export const forgetTexts = (code: string) =>
@@ -69,14 +70,25 @@ export const forgetTexts = (code: string) =>
 export const saveTexts = async (code: string, edits: TextEdit[]) =>
   (await callApi(translationsRoutes.saveTexts, { params: paramsOf(code), body: { data: edits } })).data
 
-export const exportTexts = ({ code, page: _, ...filters }: TextsListing) =>
-  downloadFile(translationsRoutes.exportTexts, { params: paramsOf(code), query: filters }, `texts-${code}.csv`)
+export const exportTexts = ({ code, page: _, ...filters }: TextsListing, format: TableFormat) =>
+  downloadFile(
+    translationsRoutes.exportTexts,
+    { params: paramsOf(code), query: { ...filters, ...format } },
+    `texts-${code}.csv`,
+  )
 
-export const importTexts = async ({ code, table, check }: { code: string; table: string; check: boolean }) =>
+interface TableToImport {
+  code: string
+  table: string
+  separator: Separator
+  check: boolean
+}
+
+export const importTexts = async ({ code, table, separator, check }: TableToImport) =>
   (
     await callApi(translationsRoutes.importTexts, {
       params: paramsOf(code),
       query: { check: check ? 'true' : 'false' },
-      body: { data: { table } },
+      body: { data: { table, separator } },
     })
   ).data

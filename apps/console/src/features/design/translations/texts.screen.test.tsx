@@ -8,7 +8,8 @@ import {
   translationsRoutes,
 } from '@vitrine/domain/translations/translations.routes'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { sayField } from '../../../../test/english.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { arabic, english } from '../../../../test/fake-languages.ts'
 import { expectGoodLook, preferScheme, type Scheme } from '../../../../test/looks.ts'
@@ -78,7 +79,7 @@ describe('the translation screen', () => {
     await openScreen('/languages/ar')
     await field('Home').fill('x'.repeat(501))
     await save()
-    const reason = fieldReason('characters_most', { most: 500 }).message
+    const reason = sayField(fieldReason('characters_most', { most: 500 }))
     await expect.element(page.getByText(`Nothing was saved, because of the text for “Home”: ${reason}`)).toBeVisible()
     await expect.element(field('Home')).toHaveAccessibleDescription(reason)
   })
@@ -128,13 +129,14 @@ describe('the translation screen', () => {
   test('is filtered by state, and tells when nothing matches', async () => {
     const kept = serveTexts([several[0] as TranslatableText])
     await openScreen('/languages/ar')
-    await page.getByRole('combobox', { name: 'State' }).click()
-    await page.getByRole('option', { name: 'To look at again' }).click()
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('To look at again')
     await expect.element(page.getByText('No text matches')).toBeVisible()
     expect(kept.asked.at(-1)).toMatchObject({ state: 'outdated' })
     await openScreen(`/languages/ar${location.search}`)
-    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('To look at again')
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('outdated')
     await expect.element(page.getByText('No text matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(field('Home')).toBeVisible()
   })
 
   test('texts that cannot be read say so and offer another try', async () => {
@@ -168,5 +170,73 @@ describe('the translation screen', () => {
     await openScreen('/languages/ar')
     await expect.element(field('Home')).toBeVisible()
     await expectGoodLook('texts', { width, height: 900 })
+  })
+})
+
+test('a row says where its text stands, shows HTML as it is read, and is low', async () => {
+  serveTexts([
+    textOf('b1', 'Home', { part: '@layout', type: 'banner', path: 'images.0.alt' }),
+    textOf('b2', '<p>Made <b>to last</b>.</p><script>x</script><p>Wool &amp; silk</p>', {
+      type: 'inlineHtmlContent',
+      path: 'source.html',
+      kind: 'html',
+    }),
+  ])
+  await openScreen('/languages/ar')
+  await expect.element(page.getByText('Navigation bar and branding · Image banner · Alternative text')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('main li')[1]?.textContent).toContain('Made to last.\nWool & silk')
+  for (const row of document.querySelectorAll('main li')) expect(row.getBoundingClientRect().height).toBeLessThan(120)
+})
+
+describe('a table of texts', () => {
+  const dialog = page.getByRole('dialog', { name: 'Import translations' })
+  const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  /** 'Été' as a French Excel saves it. */
+  const ofExcel = () => {
+    const head = new TextEncoder().encode('Owner;Path;Translation\r\n@tab.home;title.text;')
+    return new File([head, new Uint8Array([0xc9, 0x74, 0xe9])], 'texts.csv', { type: 'text/csv' })
+  }
+
+  test('is shown in the encoding that is proposed, checked, and saved as it was shown', async () => {
+    serveTexts()
+    const asked: [check: string | undefined, table: string][] = []
+    opened.server.on(translationsRoutes.importTexts, ({ query, body }) => {
+      asked.push([query.check, body.data.table])
+      return { data: { saved: 1, unchanged: 0, problemCount: 0, problems: [] } }
+    })
+    await openScreen('/languages/ar')
+    await expect.element(field('Home')).toBeVisible()
+    await userEvent.upload(fileInput(), ofExcel())
+    const encoding = dialog.getByRole('combobox', { name: 'Encoding' })
+    await encoding.click()
+    await page.getByRole('option', { name: 'Unicode (UTF-8)' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Line 2 holds characters/)
+    await expectAccessible()
+    await encoding.click()
+    await page.getByRole('option', { name: 'Western European (Windows)' }).click()
+    await expect.element(dialog.getByRole('row', { name: '2 @tab.home title.text Été' })).toBeVisible()
+    expect(asked).toEqual([])
+    await dialog.getByRole('button', { name: 'Check the texts' }).click()
+    await expect.element(dialog.getByText(/^1 texts would be saved/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save these texts' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const table = 'Owner;Path;Translation\r\n@tab.home;title.text;Été'
+    expect(asked).toEqual([
+      ['true', table],
+      ['false', table],
+    ])
+  })
+
+  test.each<[number, Scheme]>([
+    [1440, 'light'],
+    [390, 'dark'],
+  ])('looks good before it is imported at %i px, %s', async (width, scheme) => {
+    await preferScheme(scheme)
+    serveTexts()
+    await openScreen('/languages/ar')
+    await expect.element(field('Home')).toBeVisible()
+    await userEvent.upload(fileInput(), ofExcel())
+    await expect.element(dialog.getByRole('table', { name: 'First rows' })).toBeVisible()
+    await expectGoodLook('texts-import', { width, height: 900 })
   })
 })

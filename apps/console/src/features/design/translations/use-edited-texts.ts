@@ -1,8 +1,8 @@
 /** Texts that were typed and are not saved yet, with what somebody else wrote meanwhile where both did. */
 import { AppError } from '@vitrine/domain/errors'
 import { maxTextEdits, type TextEdit, type TranslatableText } from '@vitrine/domain/translations/translations.routes'
+import { m } from '@vitrine/messages/console'
 import { useRef, useState } from 'react'
-import { m } from '../../../shared/messages/messages.js'
 import { wordsOfRefusedField } from '../../../shared/refusal-words.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'

@@ -1,7 +1,9 @@
 import type { PageDifference } from '@vitrine/blocks/page/compare-pages'
-import { blockLabelOf } from '../canvas/block-look.ts'
+import { m } from '@vitrine/messages/console'
+import kindWords from '@vitrine/messages/console/versions.kind_since'
+import { blockLabelOf } from '../editor/block-look.ts'
 import { blockName } from '../editor/commands/block-rules.ts'
-import { fieldsOfBlock, fieldsOfPage, kindWords } from './difference-words.ts'
+import { fieldsOfBlock, fieldsOfPage } from './difference-words.ts'
 import { FieldDifferences } from './field-differences.tsx'
 import css from './versions.module.css'
 
@@ -9,20 +11,20 @@ import css from './versions.module.css'
 export function DifferenceList({ difference }: { difference: PageDifference }) {
   const { settings, blocks } = difference
   if (settings.length + blocks.length === 0) {
-    return <p className={css.same}>This version is the same as the page is now.</p>
+    return <p className={css.same}>{m.versions_same()}</p>
   }
   return (
-    <ul className={css.differences} aria-label="What differs">
+    <ul className={css.differences} aria-label={m.versions_differences()}>
       {settings.length > 0 ? (
         <li>
-          <strong>Page settings</strong>
+          <strong>{m.settings_panel_page()}</strong>
           <FieldDifferences differences={settings} fields={fieldsOfPage} />
         </li>
       ) : null}
       {blocks.map(({ id, block, kind, fields }) => (
         <li key={id} data-kind={kind}>
           <strong>{blockName(block, blockLabelOf(block.type))}</strong>{' '}
-          <span className={css.kind}>{kindWords[kind]}</span>
+          <span className={css.kind}>{kindWords[kind]()}</span>
           {fields.length > 0 ? <FieldDifferences differences={fields} fields={fieldsOfBlock(block.type)} /> : null}
         </li>
       ))}

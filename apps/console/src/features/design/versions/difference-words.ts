@@ -1,15 +1,9 @@
 /** Differences in the words of the settings panel. */
 import { findBlockEditor } from '@vitrine/blocks/editors'
-import type { BlockDifference } from '@vitrine/blocks/page/compare-pages'
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
+import { said } from '../../../shared/fields/said-field.ts'
 import { pageFields } from '../settings-panel/page-fields.ts'
-
-export const kindWords: Record<BlockDifference['kind'], string> = {
-  added: 'Added since',
-  removed: 'Removed since',
-  changed: 'Changed',
-  moved: 'Moved',
-}
 
 const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 /** A path in words: `images.0.alt` becomes 'Image 1, alt'. */
@@ -23,9 +17,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** The label of the field that edits this path, or the path in words. */
 export function fieldWords(path: string, fields: readonly Field[]): string {
   const exact = fields.find((field) => field.path === path)
-  if (exact) return exact.label
+  if (exact) return said(exact.label)
   const around = fields.find((field) => path.startsWith(`${field.path}.`))
-  return around ? `${around.label}: ${plain(path.slice(around.path.length + 1))}` : capital(plain(path))
+  return around
+    ? m.versions_within({ field: said(around.label), part: plain(path.slice(around.path.length + 1)) })
+    : capital(plain(path))
 }
 
 export const fieldsOfBlock = (type: string): readonly Field[] => findBlockEditor(type)?.fields ?? []
@@ -35,8 +31,8 @@ const mostLetters = 160
 
 /** A value as a person reads it. */
 export function valueWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (value === undefined || value === null || value === '') return m.versions_empty()
+  if (typeof value === 'boolean') return value ? m.versions_on() : m.versions_off()
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
 }

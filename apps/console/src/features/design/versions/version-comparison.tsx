@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { comparePages } from '@vitrine/blocks/page/compare-pages'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { useCanvas } from '../canvas/canvas-context.tsx'
 import { WholePagePicture } from '../pictures/whole-page-picture.tsx'
@@ -32,7 +33,7 @@ export function VersionComparison({ appKey, pageId, version, now }: VersionCompa
     <div className={css.comparison}>
       <div className={css.sides}>
         <WholePagePicture label={formatDateTime(version.savedAt)} page={then} host={host} kinds={kinds} />
-        <WholePagePicture label="Now" page={now} host={host} kinds={kinds} />
+        <WholePagePicture label={m.versions_now()} page={now} host={host} kinds={kinds} />
       </div>
       <DifferenceList difference={difference} />
     </div>

@@ -1,7 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { rowWords } from '../../../shared/list-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { messageOf } from '../../../shared/toast.ts'
 import { versionsQuery } from './versions.api.ts'
@@ -14,8 +16,6 @@ export interface Version {
   blockCount: number
   language: string | null
 }
-
-const blocksText = (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'}`
 
 interface VersionListProps {
   appKey: string
@@ -31,7 +31,7 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
   if (error instanceof AppError && error.code === 'not_found') {
     return (
       <Text c="dimmed" size="sm" p="md">
-        This page has no saved versions.
+        {m.versions_none()}
       </Text>
     )
   }
@@ -40,7 +40,7 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
   const versions = data.pages.flatMap((page) => page.data)
   return (
     <div className={css.list}>
-      <ul aria-label="Saved versions">
+      <ul aria-label={m.versions_list()}>
         {versions.map((version, at) => (
           <li key={version.revision}>
             <button
@@ -51,9 +51,12 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
             >
               <strong>{formatDateTime(version.savedAt)}</strong>
               <span>
-                {version.savedBy}, {blocksText(version.blockCount)}
-                {version.language === null ? '' : `, ${version.language}`}
-                {at === 0 ? ', last saved' : ''}
+                {rowWords([
+                  version.savedBy,
+                  m.versions_blocks({ count: version.blockCount }),
+                  version.language,
+                  at === 0 ? m.versions_last() : null,
+                ])}
               </span>
             </button>
           </li>
@@ -66,7 +69,7 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
       ) : null}
       {hasNextPage ? (
         <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older versions
+          {m.versions_older()}
         </Button>
       ) : null}
     </div>

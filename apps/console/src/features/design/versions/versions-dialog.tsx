@@ -1,10 +1,12 @@
 /** Every saved version of the open page: it is compared with the current one, and restored as a step of the editor. */
+
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { pageTitle, shownPageName } from '../../../shared/page-names.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { pageContentOf, pageEntries } from '../editor/design-document.ts'
 import { type Change, setBlock } from '../editor/document.ts'
@@ -45,7 +47,7 @@ export function VersionsDialog({ appKey, pageId, onClose }: VersionsDialogProps)
   const editor = useEditor()
   const [version, setVersion] = useState<Version | null>(null)
   const [now] = useState(() => pageContentOf(editor.doc, pageId))
-  const title = now?.title.text || 'Title page'
+  const title = now ? shownPageName(now) : pageTitle('')
   const { data: content } = useQuery({
     ...versionQuery(appKey, pageId, version?.revision ?? ''),
     enabled: version !== null,
@@ -53,27 +55,27 @@ export function VersionsDialog({ appKey, pageId, onClose }: VersionsDialogProps)
   const restore = () => {
     if (!version || !content) return
     restoreVersion(editor, content, m.steps_restore_version({ when: formatDateTime(version.savedAt) }))
-    toastSuccess('The page is as it was then. Save to keep it, or undo.')
+    toastSuccess(m.versions_restored())
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size="72rem" title={`Saved versions of ${title}`} padding="md">
+    <Modal opened onClose={onClose} size="72rem" title={m.versions_title({ page: title })} padding="md">
       <div className={css.dialog}>
         <VersionList appKey={appKey} pageId={pageId} chosen={version?.revision ?? null} onChoose={setVersion} />
         {version && now ? (
           <VersionComparison appKey={appKey} pageId={pageId} version={version} now={now} />
         ) : (
           <Text c="dimmed" size="sm" p="md">
-            Choose a version to see it beside the page as it is now.
+            {m.versions_choose()}
           </Text>
         )}
       </div>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>
-          Close
+          {m.kit_close()}
         </Button>
         <Button disabled={!content || !editor.canChange} onClick={restore}>
-          Restore this version
+          {m.versions_restore()}
         </Button>
       </Group>
     </Modal>

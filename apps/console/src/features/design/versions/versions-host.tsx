@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useObservable } from '../../../shared/lib/observable.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useService } from '../../../shared/services.ts'
-import type { OpenDesign } from '../workspace/open-design.ts'
+import type { OpenDesign } from '../document/open-design.ts'
 import { pageVersions } from './versions-open.ts'
 
 const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))

@@ -18,7 +18,6 @@ export const versionsQuery = (appKey: string, pageId: string) =>
     initialPageParam: 0,
     getNextPageParam: ({ total }, _all, last) => ((last + 1) * pageSize < total ? last + 1 : undefined),
     gcTime: 0,
-    meta: { inline: true },
   })
 
 /** The version that one save left; it never changes. */
@@ -28,5 +27,4 @@ export const versionQuery = (appKey: string, pageId: string, revision: string) =
     queryFn: async ({ signal }) =>
       (await callApi(pagesRoutes.getPageRevision, { params: { appKey, id: pageId, revision } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
   })

@@ -5,16 +5,16 @@
 import { useEffect, useRef } from 'react'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
+import { useClipboardEvents } from '../canvas/commands/clipboard.ts'
+import { MoveHost } from '../canvas/commands/move-host.tsx'
+import type { WorkspaceProps } from '../document/workspace-props.ts'
 import { useEditor } from '../editor/editor-context.tsx'
 import { VersionsHost } from '../versions/versions-host.tsx'
-import { useClipboardEvents } from './commands/clipboard.ts'
-import { MoveHost } from './commands/move-host.tsx'
 import { useAddressedBlock } from './commands/use-addressed-block.ts'
 import { useDesignCommands } from './commands/use-design-commands.ts'
 import { StartSide } from './frame/start-side.tsx'
 import { type SidePanels, useSidePanels } from './frame/use-side-panels.ts'
 import { WorkspaceFrame } from './frame/workspace-frame.tsx'
-import type { WorkspaceProps } from './workspace-props.ts'
 
 const SettingsPanel = lazyPart(() =>
   import('../settings-panel/settings-panel.tsx').then((module) => module.SettingsPanel),
@@ -50,7 +50,7 @@ export function DesignWorkspace({ appName, design, drafts, iconUrl }: WorkspaceP
         design={design}
         drafts={drafts}
         sides={sides}
-        start={{ label: 'Blocks and outline', button: 'blocks', content: <StartSide /> }}
+        start={{ side: 'blocks', content: <StartSide /> }}
         end={<SettingsPanel />}
       >
         {({ start, end }) => <Canvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}

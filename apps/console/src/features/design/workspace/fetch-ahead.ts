@@ -1,4 +1,5 @@
 /** Fetches what dialogs and fields of the design tool need first, before a connection can be lost. */
+import { hourMs } from '@vitrine/domain/time'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { timezonesQuery } from '../../../shared/api/timezones.ts'
 import { mediaPageQuery } from '../../../shared/media-library/media.api.ts'
@@ -13,9 +14,9 @@ import {
 import { preloadBlocks } from '../editor/add-block.ts'
 
 /** Longer than the cache's own five minutes: a dialog may be opened late, when the connection is already lost. */
-const keptMs = 60 * 60_000
+const keptMs = hourMs
 
-const ahead = () => [
+const ahead = (mayReadMedia: boolean) => [
   { ...iconTemplatesQuery(), gcTime: keptMs },
   { ...integrationsQuery(), gcTime: keptMs },
   { ...pagesQuery(), gcTime: keptMs },
@@ -23,14 +24,15 @@ const ahead = () => [
   { ...tagsQuery(), gcTime: keptMs },
   { ...productTypesQuery(), gcTime: keptMs },
   { ...attributesQuery(), gcTime: keptMs },
-  { ...mediaPageQuery({ type: 'image', page: 0, query: '' }), gcTime: keptMs },
+  ...(mayReadMedia ? [{ ...mediaPageQuery({ type: 'image', cursor: null, query: '' }), gcTime: keptMs }] : []),
 ]
 
 /**
  * Fetches one query after the other, because the screen may send requests meanwhile. Failures are ignored: the dialog
  * asks again.
  */
-export async function fetchAhead(): Promise<void> {
+export async function fetchAhead(mayReadMedia: boolean): Promise<void> {
   preloadBlocks()
-  for (const query of ahead()) await queryClient.prefetchQuery(query as Parameters<typeof queryClient.prefetchQuery>[0])
+  for (const query of ahead(mayReadMedia))
+    await queryClient.prefetchQuery(query as Parameters<typeof queryClient.prefetchQuery>[0])
 }

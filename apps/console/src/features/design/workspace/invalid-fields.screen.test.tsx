@@ -1,10 +1,10 @@
 import { createBlock } from '@vitrine/blocks/schemas'
-import { appUrlMessage, emailMessage, packageMessage, phoneMessage } from '@vitrine/domain/actions/action.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { AppError } from '@vitrine/domain/errors'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { m } from '@vitrine/messages/console'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -12,7 +12,7 @@ import { chooseTime } from '../../../../test/choose-time.ts'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { appKey } from '../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
-import { recoveryDrafts } from './recovery/recovery-drafts.ts'
+import { recoveryDrafts } from '../document/recovery-drafts.ts'
 
 const opened = serveEachTest()
 
@@ -61,11 +61,16 @@ describe('a field that cannot take what was typed', () => {
       'javascript:alert(1)',
       'Enter an address that begins with https://',
     ],
-    [banner({ type: 'makePhoneCall', phone: { number: '+49 30 123' } }), 'Phone number', 'call me', phoneMessage],
-    [banner({ type: 'sendEmail', email }), 'E-mail address', 'nobody', emailMessage],
-    [banner({ type: 'sendSMS', sms: { text: '' } }), 'Phone number', 'me', phoneMessage],
-    [banner({ type: 'openSocialMedia' }), 'App address', 'javascript:1', appUrlMessage],
-    [banner({ type: 'openSocialMedia' }), 'Android package', 'one word', packageMessage],
+    [
+      banner({ type: 'makePhoneCall', phone: { number: '+49 30 123' } }),
+      'Phone number',
+      'call me',
+      m['preflight.finding.phone_needed'](),
+    ],
+    [banner({ type: 'sendEmail', email }), 'E-mail address', 'nobody', m['preflight.finding.email_needed']()],
+    [banner({ type: 'sendSMS', sms: { text: '' } }), 'Phone number', 'me', m['preflight.finding.phone_needed']()],
+    [banner({ type: 'openSocialMedia' }), 'App address', 'javascript:1', m['preflight.finding.app_address_needed']()],
+    [banner({ type: 'openSocialMedia' }), 'Android package', 'one word', m['preflight.finding.package_needed']()],
     [banner(openUrl('https://a.example')), 'Address', '', 'Required!'],
     [
       block('webpage', { source: { url: 'https://a.example' } }),
@@ -83,7 +88,7 @@ describe('a field that cannot take what was typed', () => {
       await select(id)
       await input(label).fill(typed)
       await userEvent.tab()
-      await expect.poll(() => isShown(message)).toBe(true)
+      await expect.poll(() => isShown(message), { message }).toBe(true)
     }
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.element(input('Background color')).toHaveValue('#FFFFFF')
@@ -92,7 +97,7 @@ describe('a field that cannot take what was typed', () => {
     for (const [{ id }, label, typed, message] of refused) {
       await select(id)
       await expect.element(input(label)).toHaveValue(typed)
-      await expect.poll(() => isShown(message)).toBe(true)
+      await expect.poll(() => isShown(message), { message }).toBe(true)
     }
     await save()
     await expect.element(alert.getByText(/^Not saved: .* and 6 more$/)).toBeVisible()

@@ -1,7 +1,7 @@
 /** How a screen of the layout describes itself. The home pages are shown behind it, only to be looked at. */
 import type { ComponentType } from 'react'
-import type { PageScreen } from './page-screen.ts'
-import type { WorkspaceProps } from './workspace-props.ts'
+import type { PageScreen } from '../document/page-screen.ts'
+import type { WorkspaceProps } from '../document/workspace-props.ts'
 
 const NoPageSettings = () => null
 
@@ -11,7 +11,7 @@ export const layoutScreen = (
   ...screen,
   pageTypes: ['home'],
   area: 'navigation',
-  editedView: 'Home',
+  editedView: 'home',
   palette: null,
   tab: null,
   PageSettings: NoPageSettings,

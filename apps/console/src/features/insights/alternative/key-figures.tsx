@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isChartId, overviewCards, type Unit } from '@vitrine/domain/insights/charts.rules'
+import type { Unit } from '@vitrine/domain/insights/chart-shape.rules'
+import { chartOf, isChartId, overviewCards } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { m } from '@vitrine/messages/console'
+import titleWords from '@vitrine/messages/console/charts.title'
 import { useEffect } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
-import { titleWords } from '../charts/chart-words.ts'
 import { reportQuery } from '../charts/charts.api.ts'
 import { Comparison } from '../charts/comparison.tsx'
 import { figureText, type Measure } from '../charts/figures.ts'
@@ -24,18 +25,20 @@ interface Figure {
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
+const isMean = (card: string): boolean => isChartId(card) && chartOf(card).columns.some((column) => column.isMean)
+
 /** The rows of the report of the cards: each names its unit. */
 const figuresOf = ({ chart, currencyCode }: Report): Figure[] =>
   chart.data.map(({ card, unit, number, compare }) => ({
     card: String(card),
     number: numberOf(number),
-    measure: { holds: String(unit) as Unit, currencyCode },
+    measure: { holds: String(unit) as Unit, currencyCode, isMean: isMean(String(card)) },
     ratio: numberOf(compare),
   }))
 
 /** Of the users of a day and of a month, the card shows those of a day. */
 function nameOf(card: string): string {
-  if (card === 'active-users') return m.charts_column_daily_users()
+  if (card === 'active-users') return m.charts_mean_per_day({ name: m['charts.column.Daily Active Users']() })
   return isChartId(card) ? titleWords[card]() : card
 }
 
@@ -49,8 +52,8 @@ interface KeyFiguresProps {
 /** The five cards of the alternative dashboard. */
 export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
   const mayRead = useCan('insights.read')
-  const { range } = useInsightsAddress()
-  const query = useQuery({ ...reportQuery('insights-overview', range), enabled: mayRead })
+  const { range, zone } = useInsightsAddress()
+  const query = useQuery({ ...reportQuery('insights-overview', { ...range, zone }), enabled: mayRead })
   const { data, error, refetch, isPlaceholderData } = query
   const tellIn = useLatest(onIn)
   const areNone = !mayRead || error !== null

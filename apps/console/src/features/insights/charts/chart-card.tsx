@@ -1,26 +1,27 @@
 import { Popover, Skeleton, Title } from '@mantine/core'
 import { IconChartBar, IconCoins, IconDownload, IconInfoCircle, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
 import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { m } from '@vitrine/messages/console'
+import titleWords from '@vitrine/messages/console/charts.title'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
+import { formatCalendarDay } from '../../../shared/dates/date-words.ts'
 import { useSeen } from '../../../shared/lib/use-seen.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { useTableFormat } from '../../../shared/tables/table-format.ts'
 import { useInsightsAddress } from '../insights-address.ts'
 import { rangeText } from '../range-text.ts'
 import { IsWhole } from '../whole/is-whole.ts'
 import { isEmpty, tableOf } from './chart-content.ts'
+import { figuresOf } from './chart-figures.ts'
 import { ChartTable } from './chart-table.tsx'
-import { titleWords } from './chart-words.ts'
 import { reportQuery } from './charts.api.ts'
 import css from './charts.module.css'
-import { Comparison } from './comparison.tsx'
-import { figureText } from './figures.ts'
-import { saveCsv } from './save-csv.ts'
+import { FigureList, figuresText } from './figure-list.tsx'
+import { csvName, saveCsv } from './save-csv.ts'
 import { useSplit } from './use-split.ts'
 
 const ChartDrawing = lazyPart(() => import('./chart-drawing.tsx').then((module) => module.ChartDrawing))
@@ -61,9 +62,9 @@ interface ActionsProps {
 
 function Actions({ id, title, report, isTable, onTable }: ActionsProps) {
   const { isSplit, toggle } = useSplit(id)
+  const format = useTableFormat()
   const { kind, currencies } = chartOf(id)
   const hasRows = report !== undefined && !isEmpty(report)
-  const name = (range: Report['range']) => `${id}-${range.startDate}-${range.endDate}`
   return (
     <div className={css.actions}>
       {currencies && (
@@ -93,7 +94,7 @@ function Actions({ id, title, report, isTable, onTable }: ActionsProps) {
         tipEdge="end"
         disabled={!hasRows}
         aria-label={m.charts_csv({ title })}
-        onClick={() => report && saveCsv(tableOf(report), name(report.range))}
+        onClick={() => report && saveCsv(tableOf(report), csvName(id, report), format)}
       >
         <IconDownload size={16} aria-hidden />
       </IconButton>
@@ -101,15 +102,8 @@ function Actions({ id, title, report, isTable, onTable }: ActionsProps) {
   )
 }
 
-const unitOf = (id: ChartId) => (chartOf(id).unit === 'hours' ? 'days' : chartOf(id).unit)
 /** The sum of the ten first, or the length of a table, says nothing. */
 const hasNumber = (id: ChartId) => !['ranking', 'table'].includes(chartOf(id).kind)
-
-const numberText = (id: ChartId, { number, currencyCode }: Report) =>
-  figureText(number.data, { holds: unitOf(id), currencyCode })
-
-/** Of these, less is better. */
-const betterLow: readonly ChartId[] = ['cart-abandonment', 'time-to-first-purchase', 'time-between-purchases']
 
 /** About as high as what will be drawn, so that nothing below it jumps when it comes. */
 function drawnHeight(id: ChartId, isSmall: boolean): number {
@@ -121,6 +115,13 @@ function drawnHeight(id: ChartId, isSmall: boolean): number {
   if (kind === 'pie') return 160
   const hasLegend = kind !== 'table' && kind !== 'heatmap' && columns.length > 2
   return hasLegend ? 230 : 200
+}
+
+/** So high are the numbers above it: those of several series have their names. */
+function figuresHeight(id: ChartId): number {
+  if (!hasNumber(id)) return 8
+  const { columns } = chartOf(id)
+  return columns[0]?.holds === 'day' && columns.length > 2 ? 66 : 47
 }
 
 /** What must be known to read the numbers right. */
@@ -150,27 +151,19 @@ interface BodyProps {
 }
 
 function Body({ id, title, report, isTable, isSmall, isWaiting }: BodyProps) {
-  const number = numberText(id, report)
-  const text = m.charts_text({ title, range: rangeText(report.range), number })
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (name: string) =>
+    setHidden((now) => (now.has(name) ? new Set([...now].filter((one) => one !== name)) : new Set([...now, name])))
+  const figures = figuresOf(id, report, hidden)
+  const text = m.charts_text({ title, range: rangeText(report.range), number: figuresText(figures) })
   return (
     <div className={`${css.body} ${hasNumber(id) ? '' : css.bare}`} aria-busy={isWaiting || undefined}>
-      {hasNumber(id) && (
-        <p className={css.number}>
-          <strong>{number}</strong>
-          {report.compare.data !== null && (
-            <Comparison
-              ratio={report.compare.data}
-              before={rangeText(report.comparedWith)}
-              isLessBetter={betterLow.includes(id)}
-            />
-          )}
-        </p>
-      )}
+      {hasNumber(id) && <FigureList id={id} figures={figures} before={rangeText(report.comparedWith)} />}
       {isEmpty(report) && <p className={css.none}>{m.charts_none()}</p>}
       {!isEmpty(report) && isTable && <ChartTable title={title} report={report} />}
       {!isEmpty(report) && !isTable && (
         <Suspense fallback={<Skeleton height={drawnHeight(id, isSmall)} aria-busy />}>
-          <ChartDrawing id={id} title={title} text={text} report={report} isSmall={isSmall} />
+          <ChartDrawing {...{ id, title, text, report, isSmall, hidden }} onToggle={toggle} />
         </Suspense>
       )}
       <Notes report={report} />
@@ -192,9 +185,9 @@ export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
   const wasSeen = useSeen(card)
   const isSeen = use(IsWhole) || wasSeen
   const [isTable, setTable] = useState(false)
-  const { range } = useInsightsAddress()
+  const { range, zone } = useInsightsAddress()
   const { isSplit } = useSplit(id)
-  const query = useQuery({ ...reportQuery(id, range, isSplit), enabled: isSeen })
+  const query = useQuery({ ...reportQuery(id, { ...range, zone }, isSplit), enabled: isSeen })
   const { data, error, refetch, isPlaceholderData } = query
   const title = titleWords[id]()
   const isSmall = size === 'mini' && !isSplit
@@ -214,12 +207,16 @@ export function ChartCard({ id, size = 'half', choice }: ChartCardProps) {
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && isSeen && (
         <div aria-busy>
-          {hasNumber(id) ? <Skeleton height={30} width={120} mt={5} mb="sm" /> : <div className={css.bare} />}
+          {hasNumber(id) ? (
+            <Skeleton height={figuresHeight(id) - 17} width={120} mt={5} mb="sm" />
+          ) : (
+            <div className={css.bare} />
+          )}
           <Skeleton height={drawnHeight(id, isSmall)} />
         </div>
       )}
       {/* Nothing is asked for yet, so nothing is waited for. */}
-      {!data && !error && !isSeen && <div style={{ height: drawnHeight(id, isSmall) + (hasNumber(id) ? 47 : 8) }} />}
+      {!data && !error && !isSeen && <div style={{ height: drawnHeight(id, isSmall) + figuresHeight(id) }} />}
     </section>
   )
 }

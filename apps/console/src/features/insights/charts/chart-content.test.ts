@@ -12,6 +12,7 @@ const chartOf = (holds: Chart['columns'][number]['holds'], values: (number | nul
     ],
     data: values.map((value) => ({ day: '2026-01-01', value })),
     totals: {},
+    totalsBefore: {},
   },
 })
 

@@ -1,13 +1,15 @@
 /** A report as it is shown: by days or as a list, and as a table. */
-import { formatCalendarDay, formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import type { Report, ReportRow } from '@vitrine/domain/insights/insights.routes'
+import { m } from '@vitrine/messages/console'
+import type { Cell } from '@vitrine/tables/write-table'
 import { consoleLanguage } from '../../../shared/console-language.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatCalendarDay, formatDateTime } from '../../../shared/dates/date-words.ts'
 import { columnWord, valueWord } from './chart-words.ts'
 import { figureText, type Measure, plainText } from './figures.ts'
 
 type ReportColumn = Report['chart']['columns'][number]
-export type Shown = Pick<Report, 'chart' | 'currencyCode'>
+export type ChartReport = Pick<Report, 'chart' | 'currencyCode' | 'timezone'>
 
 const dayHours = 24
 const numberOf = (value: ReportRow[string] | undefined): number | null => (typeof value === 'number' ? value : null)
@@ -17,7 +19,7 @@ export function inDays(report: Report): Report {
   const hours = report.chart.columns.filter(({ holds }) => holds === 'hours').map(({ name }) => name)
   if (hours.length === 0) return report
   const converted = (value: number | null) => (value === null ? null : value / dayHours)
-  const convertedRow = (row: ReportRow): ReportRow => ({
+  const convertedRow = <R extends ReportRow>(row: R): R => ({
     ...row,
     ...Object.fromEntries(hours.map((name) => [name, converted(numberOf(row[name]))])),
   })
@@ -28,14 +30,17 @@ export function inDays(report: Report): Report {
       ...report.chart,
       columns: report.chart.columns.map((column) => (column.holds === 'hours' ? { ...column, holds: 'days' } : column)),
       data: report.chart.data.map(convertedRow),
+      totals: convertedRow(report.chart.totals),
+      totalsBefore: convertedRow(report.chart.totalsBefore),
     },
   }
 }
 
 const isNumber = ({ holds }: ReportColumn): boolean => holds !== 'day' && holds !== 'text'
-export const measureOf = ({ currencyCode }: Shown, column: ReportColumn): Measure => ({
+export const measureOf = ({ currencyCode }: ChartReport, column: ReportColumn): Measure => ({
   holds: column.holds as Measure['holds'],
   currencyCode: column.currencyCode ?? currencyCode,
+  isMean: column.isMean,
 })
 /** These say where a cell stands, and are no numbers to read. */
 const places = ['hour', 'dayInWeek']
@@ -54,8 +59,12 @@ export function isEmpty(report: Pick<Report, 'chart'>): boolean {
 }
 
 export interface DailySeries {
+  /** The name of its number among the totals. */
+  key: string
   name: string
   measure: Measure
+  /** What its number for all days is, where that is something else. */
+  ofAllDays?: Measure | undefined
   values: (number | null)[]
 }
 
@@ -65,7 +74,7 @@ interface Daily {
 }
 
 /** The numbers of each day; null where the report is no report of days. Rows of one day and many kinds are a series a kind. */
-export function dailyOf(report: Shown): Daily | null {
+export function dailyOf(report: ChartReport): Daily | null {
   const { columns, data } = report.chart
   const dayColumn = columns.find(({ holds }) => holds === 'day')
   if (!dayColumn || dayColumn !== columns[0]) return null
@@ -74,8 +83,10 @@ export function dailyOf(report: Shown): Daily | null {
   const kind = columns.find(({ holds }) => holds === 'text')
   if (!kind) {
     const series = numberColumns(report).map((column) => ({
+      key: column.name,
       name: columnWord(column.name),
       measure: measureOf(report, column),
+      ofAllDays: column.totalHolds && { ...measureOf(report, column), holds: column.totalHolds },
       values: data.map((row) => numberOf(row[column.name])),
     }))
     return { days, series }
@@ -85,8 +96,9 @@ export function dailyOf(report: Shown): Daily | null {
   const placeOf = new Map(days.map((day, at) => [day, at]))
   const series = new Map<string, DailySeries>()
   for (const row of data) {
-    const name = valueWord(kind.name, String(row[kind.name]))
-    const own = series.get(name) ?? { name, measure: measureOf(report, column), values: days.map(() => null) }
+    const key = String(row[kind.name])
+    const name = valueWord(kind.name, key)
+    const own = series.get(name) ?? { key, name, measure: measureOf(report, column), values: days.map(() => null) }
     own.values[placeOf.get(dayOf(row)) ?? 0] = numberOf(row[column.name])
     series.set(name, own)
   }
@@ -105,7 +117,7 @@ export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).pad
 export interface Table {
   head: { name: string; isNumber: boolean }[]
   /** Each cell as people read it, and as programs do. */
-  rows: { text: string; plain: string }[][]
+  rows: { text: string; plain: Cell }[][]
 }
 
 const same = (text: string) => ({ text, plain: text })
@@ -123,13 +135,13 @@ function headWord(name: string, { holds, currencyCode }: Measure): string {
 
 const numberCell = (value: number | null, measure: Measure) => ({
   text: figureText(value, measure),
-  plain: plainText(value, measure),
+  plain: { number: plainText(value, measure) },
 })
 
 /** Ids stand beside the names that people know. */
 const isShown = ({ name }: ReportColumn): boolean => name !== 'Id' && !name.endsWith(' Id')
 
-function cellOf(report: Shown, column: ReportColumn, row: ReportRow) {
+function cellOf(report: ChartReport, column: ReportColumn, row: ReportRow) {
   const value = row[column.name] ?? null
   if (column.name === 'dayInWeek') return same(weekdays()[Number(value) - 1] ?? '')
   if (column.name === 'hour') return same(hours[Number(value)] ?? '')
@@ -140,13 +152,16 @@ function cellOf(report: Shown, column: ReportColumn, row: ReportRow) {
   return same(valueWord(column.name, String(value)))
 }
 
-export function tableOf(report: Shown): Table {
+export function tableOf(report: ChartReport): Table {
   const daily = dailyOf(report)
   if (daily) {
     const { days, series } = daily
     return {
       head: [
-        { name: m.charts_column_day(), isNumber: false },
+        {
+          name: m.charts_column_with_unit({ name: m['charts.column.__timestamp'](), unit: zoneName(report.timezone) }),
+          isNumber: false,
+        },
         ...series.map(({ name, measure }) => ({ name: headWord(name, measure), isNumber: true })),
       ],
       rows: days.map((day, at) => [

@@ -1,13 +1,16 @@
 /** Draws a report by the kind of its chart. Loaded with the first chart that is seen. */
-import { formatCalendarDay, formatChartDay } from '@vitrine/domain/formats/date.rules'
-import { type Chart, type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
+
+import type { Chart } from '@vitrine/domain/insights/chart-shape.rules'
+import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { m } from '@vitrine/messages/console'
 import { BarList } from '@vitrine/ui/charts/bar-list'
 import { HeatmapChart } from '@vitrine/ui/charts/heatmap-chart'
 import { PieChart } from '@vitrine/ui/charts/pie-chart'
 import { TimeChart } from '@vitrine/ui/charts/time-chart'
-import { m } from '../../../shared/messages/messages.js'
+import { formatCalendarDay, formatChartDay } from '../../../shared/dates/date-words.ts'
 import { type DailySeries, dailyOf, hours, measureOf, numberColumns, weekdays } from './chart-content.ts'
+import { addsUp } from './chart-figures.ts'
 import { ChartTable } from './chart-table.tsx'
 import { columnWord, valueWord } from './chart-words.ts'
 import css from './charts.module.css'
@@ -20,12 +23,15 @@ export interface ChartDrawingProps {
   text: string
   report: Report
   isSmall: boolean
+  /** Names of the series that are not drawn. */
+  hidden: ReadonlySet<string>
+  onToggle: (name: string) => void
 }
 
 const count = (value: number) => figureText(value, { holds: 'count', currencyCode: '' })
 const numberIn = (row: Report['chart']['data'][number] | undefined, name: string): number => Number(row?.[name] ?? 0)
 
-interface DaysProps extends Pick<ChartDrawingProps, 'title' | 'text' | 'report' | 'isSmall'> {
+interface DaysProps extends Omit<ChartDrawingProps, 'id'> {
   kind: Chart['kind']
   series: readonly DailySeries[]
 }
@@ -33,11 +39,10 @@ interface DaysProps extends Pick<ChartDrawingProps, 'title' | 'text' | 'report' 
 /** Rates do not add up: their bars are not stacked. */
 function timeKind(kind: Chart['kind'], series: readonly DailySeries[]) {
   if (kind === 'bars') return 'bars'
-  const isSum = series.every(({ measure: { holds } }) => holds === 'count' || holds === 'money')
-  return kind === 'stack' && isSum ? 'stack' : 'line'
+  return addsUp(kind, series) ? 'stack' : 'line'
 }
 
-function Days({ kind, series, title, text, report, isSmall }: DaysProps) {
+function Days({ kind, series, title, text, report, isSmall, hidden, onToggle }: DaysProps) {
   const days = dailyOf(report)?.days ?? []
   const at = report.unfinishedDay === null ? -1 : days.indexOf(report.unfinishedDay)
   const [first] = series
@@ -55,6 +60,8 @@ function Days({ kind, series, title, text, report, isSmall }: DaysProps) {
       unfinishedAt={at < 0 ? undefined : at}
       height={isSmall ? 56 : 200}
       isSmall={isSmall}
+      hidden={hidden}
+      onToggle={onToggle}
     />
   )
 }

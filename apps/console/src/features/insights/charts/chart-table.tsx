@@ -1,10 +1,10 @@
-import { m } from '../../../shared/messages/messages.js'
-import { type Shown, tableOf } from './chart-content.ts'
+import { m } from '@vitrine/messages/console'
+import { type ChartReport, tableOf } from './chart-content.ts'
 import css from './charts.module.css'
 
 interface ChartTableProps {
   title: string
-  report: Shown
+  report: ChartReport
 }
 
 /** The numbers of a chart as they are. */

@@ -1,13 +1,15 @@
-import { type ChartId, chartOf, chartsOfTab, type InsightTab } from '@vitrine/domain/insights/charts.rules'
-import { EmptyState } from '@vitrine/ui/empty-state'
+import type { InsightTab } from '@vitrine/domain/insights/chart-shape.rules'
+import { type ChartId, chartOf, chartsOfTab } from '@vitrine/domain/insights/charts.rules'
+import { m } from '@vitrine/messages/console'
+import titleWords from '@vitrine/messages/console/charts.title'
 import { Panel } from '@vitrine/ui/panel'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { NotAllowed } from '../../../shared/permissions/not-allowed.tsx'
 import { useChosenInSight } from '../chosen-in-sight.ts'
 import { type InsightsSearch, useInsightsAddress } from '../insights-address.ts'
 import { type CardSize, ChartCard } from './chart-card.tsx'
-import { columnWord, titleWords } from './chart-words.ts'
+import { columnWord } from './chart-words.ts'
 import css from './charts.module.css'
 
 /** A place of a tab shows one chart, or one of several. */
@@ -101,24 +103,34 @@ function cardsOf(tab: InsightTab): PlacedCard[] {
   })
 }
 
+interface ChartsOfTabProps {
+  tab: InsightTab
+  /** The small charts of figures, the others, or all. */
+  part?: 'figures' | 'charts'
+}
+
 /** The charts of a tab, in their order. */
-export function ChartsOfTab({ tab }: { tab: InsightTab }) {
+export function ChartsOfTab({ tab, part }: ChartsOfTabProps) {
   const mayRead = useCan('insights.read')
+  // It is said once, where charts would begin.
+  if (!mayRead && part === 'charts') return null
   if (!mayRead)
     return (
       <Panel>
-        <EmptyState title={m.charts_not_allowed({ permission: m.team_permission_insights_read() })} />
+        <NotAllowed permission="insights.read" />
       </Panel>
     )
   return (
     <div className={css.grid}>
-      {cardsOf(tab).map(({ ids, first, size }) =>
-        ids.length === 1 ? (
-          <ChartCard key={first} id={first} size={size} />
-        ) : (
-          <SwitchedCard key={first} ids={ids} first={first} />
-        ),
-      )}
+      {cardsOf(tab)
+        .filter(({ size }) => part === undefined || (size === 'mini') === (part === 'figures'))
+        .map(({ ids, first, size }) =>
+          ids.length === 1 ? (
+            <ChartCard key={first} id={first} size={size} />
+          ) : (
+            <SwitchedCard key={first} ids={ids} first={first} />
+          ),
+        )}
     </div>
   )
 }

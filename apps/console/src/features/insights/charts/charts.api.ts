@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import type { ChartId } from '@vitrine/domain/insights/charts.rules'
 import { insightsRoutes, type Report } from '@vitrine/domain/insights/insights.routes'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
@@ -7,10 +6,14 @@ import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 import { inDays } from './chart-content.ts'
 
-/** One chart over days of this device's zone. */
-export const reportQuery = (chartId: ChartId, { startDate, endDate }: DayRange, isSplit = false) =>
+export interface Days extends DayRange {
+  /** Whose days they are. */
+  zone: string
+}
+
+export const reportQuery = (chartId: ChartId, { startDate, endDate, zone }: Days, isSplit = false) =>
   queryOptions({
-    queryKey: ['insights', requireAppKey(), chartId, startDate, endDate, isSplit],
+    queryKey: ['insights', requireAppKey(), chartId, startDate, endDate, zone, isSplit],
     queryFn: ({ signal }) =>
       callApi(
         insightsRoutes.readChart,
@@ -20,7 +23,7 @@ export const reportQuery = (chartId: ChartId, { startDate, endDate }: DayRange, 
             appKey: requireAppKey(),
             startDate,
             endDate,
-            timezone: deviceZone(),
+            timezone: zone,
             ...(isSplit && { split: 'currency' }),
           },
         },
@@ -29,5 +32,4 @@ export const reportQuery = (chartId: ChartId, { startDate, endDate }: DayRange, 
     select: inDays,
     // While other days are read, those before stay, so that nothing jumps. They say themselves which days they are of.
     placeholderData: (before: Report | undefined, query) => (query?.queryKey[2] === chartId ? before : undefined),
-    meta: { inline: true },
   })

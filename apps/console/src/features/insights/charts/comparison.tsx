@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import css from './charts.module.css'
 import { changeText } from './figures.ts'
 

@@ -1,13 +1,15 @@
 /** Numbers of Insights as they are read: percentages and averages with 2 decimals, counts with none (I-167). */
 
-import { formatMoney, minorDigits } from '@vitrine/domain/formats/money.rules'
-import type { Unit } from '@vitrine/domain/insights/charts.rules'
-import { m } from '../../../shared/messages/messages.js'
+import { formatMeanMoney, formatMoney, minorDigits } from '@vitrine/domain/formats/money.rules'
+import type { Unit } from '@vitrine/domain/insights/chart-shape.rules'
+import { m } from '@vitrine/messages/console'
 
 export interface Measure {
   holds: Unit
   /** What money is in. */
   currencyCode: string
+  /** The money is a mean. */
+  isMean?: boolean | undefined
 }
 
 /** What stands for a number that is not known. */
@@ -17,10 +19,10 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 
-export function figureText(value: number | null, { holds, currencyCode }: Measure): string {
+export function figureText(value: number | null, { holds, currencyCode, isMean }: Measure): string {
   if (value === null) return unknown
   if (holds === 'count') return whole.format(value)
-  if (holds === 'money') return formatMoney({ amountMinor: value, currencyCode })
+  if (holds === 'money') return (isMean ? formatMeanMoney : formatMoney)({ amountMinor: value, currencyCode })
   const text = exact.format(value)
   if (holds === 'percent') return `${text}%`
   if (holds === 'minutes') return m.charts_unit_minutes({ value: text })
@@ -40,12 +42,12 @@ export function shortText(value: number, { holds, currencyCode }: Measure): stri
 }
 
 /** For programs: a plain number. */
-export function plainText(value: number | null, { holds, currencyCode }: Measure): string {
+export function plainText(value: number | null, { holds, currencyCode, isMean }: Measure): string {
   if (value === null) return ''
   if (holds === 'count') return String(value)
   if (holds !== 'money') return value.toFixed(2)
   const digits = minorDigits(currencyCode)
-  return (value / 10 ** digits).toFixed(digits)
+  return (value / 10 ** digits).toFixed(isMean ? 2 : digits)
 }
 
 /** '+25.00%' for a ratio of 0.25. */

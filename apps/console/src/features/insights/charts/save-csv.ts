@@ -1,10 +1,18 @@
-import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
+import { nameOfToday } from '@vitrine/domain/designs/zone-names.rules'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
+import type { Report } from '@vitrine/domain/insights/insights.routes'
+import { lineWriter, tableMark } from '@vitrine/tables/write-table'
 import { saveAs } from '../../../shared/lib/save-as.ts'
 import type { Table } from './chart-content.ts'
 
-/** The table for spreadsheets; texts of strangers in it are no formulas. */
-export const csvOf = ({ head, rows }: Table): string =>
-  `\uFEFF${[head.map(({ name }) => name), ...rows.map((row) => row.map(({ plain }) => plain))].map(csvLine).join('')}`
+/** Says what it is of: which chart, which days, and whose. */
+export const csvName = (name: string, { range, timezone }: Pick<Report, 'range' | 'timezone'>): string =>
+  [name, range.startDate, range.endDate, nameOfToday(timezone).replaceAll('/', '-')].join('-')
 
-export const saveCsv = (table: Table, name: string): void =>
-  saveAs(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+/** The table for spreadsheets; texts of strangers in it are no formulas. */
+const csvOf = ({ head, rows }: Table, format: TableFormat): string =>
+  tableMark +
+  [head.map(({ name }) => name), ...rows.map((row) => row.map(({ plain }) => plain))].map(lineWriter(format)).join('')
+
+export const saveCsv = (table: Table, name: string, format: TableFormat): void =>
+  saveAs(new Blob([csvOf(table, format)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)

@@ -1,32 +1,18 @@
 import { Modal, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DropReason } from '@vitrine/domain/events/drop-reasons'
-import { deviceZone } from '@vitrine/domain/formats/device-zone'
-import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
+import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
+import { m } from '@vitrine/messages/console'
+import reasonWords from '@vitrine/messages/console/insights.drop'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import type { Days } from '../charts/charts.api.ts'
 import { rangeText } from '../range-text.ts'
 import { dropsQuery } from './events.api.ts'
 
-const reasonWords: Record<DropReason, () => string> = {
-  app_limit: m.drops_app_limit,
-  install_limit: m.drops_install_limit,
-  new_installs_limit: m.drops_new_installs_limit,
-  address_limit: m.drops_address_limit,
-  queue_full: m.drops_queue_full,
-  write_key: m.drops_write_key,
-  no_consent: m.drops_no_consent,
-  robot: m.drops_robot,
-  test_build: m.drops_test_build,
-  too_old: m.drops_too_old,
-  unknown_block: m.drops_unknown_block,
-}
-
-function Drops({ range }: { range: DayRange }) {
-  const { data, error, refetch } = useQuery(dropsQuery(requireAppKey(), range, deviceZone()))
+function Drops({ days }: { days: Days }) {
+  const { data, error, refetch } = useQuery(dropsQuery(requireAppKey(), days))
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={4} height={32} />
   if (data.length === 0) return <EmptyState title={m.drops_none()} description={m.drops_none_note()} />
@@ -51,13 +37,13 @@ function Drops({ range }: { range: DayRange }) {
 }
 
 /** What devices sent in these days and was not counted, and why. */
-export function DropsDialog({ range, onClose }: { range: DayRange; onClose: () => void }) {
+export function DropsDialog({ days, onClose }: { days: Days; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} size="lg" title={m.drops_title()}>
       <Text size="sm" c="dimmed" mb="md">
-        {m.drops_note({ range: rangeText(range), zone: deviceZone() })}
+        {m.drops_note({ range: rangeText(days), zone: zoneName(days.zone) })}
       </Text>
-      <Drops range={range} />
+      <Drops days={days} />
     </Modal>
   )
 }

@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconCircleOff, IconDownload } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconCircleOff, IconDownload } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { requireAppKey, useMay } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { useTableFormat } from '../../../shared/tables/table-format.ts'
+import { TableFormatDialog } from '../../../shared/tables/table-format-button.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useInsightsAddress } from '../insights-address.ts'
 import { exportEvents } from './events.api.ts'
@@ -15,10 +17,12 @@ const DropsDialog = lazyDialog(() => import('./drops-dialog.tsx').then((module) 
 export function EventsMenu() {
   const appKey = requireAppKey()
   const mayExport = useMay('insights.export')
-  const { range } = useInsightsAddress()
-  const [isOpen, setOpen] = useState(false)
+  const { range, zone } = useInsightsAddress()
+  const days = { ...range, zone }
+  const [opened, setOpened] = useState<'drops' | 'format' | null>(null)
+  const format = useTableFormat()
   const download = useCall({
-    mutationFn: (format: 'csv' | 'parquet') => exportEvents(appKey, range, format),
+    mutationFn: (file: 'csv' | 'parquet') => exportEvents(appKey, days, { file, format }),
     onSuccess: () => toastSuccess(m.events_exported()),
   })
   return (
@@ -44,12 +48,19 @@ export function EventsMenu() {
               </Menu.Item>
             </>
           )}
-          <Menu.Item leftSection={<IconCircleOff size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          <Menu.Item leftSection={<IconCircleOff size={16} aria-hidden />} onClick={() => setOpened('drops')}>
             {m.events_not_counted()}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            onClick={() => setOpened('format')}
+          >
+            {m.tables_format()}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isOpen && <DropsDialog range={range} onClose={() => setOpen(false)} />}
+      {opened === 'drops' && <DropsDialog days={days} onClose={() => setOpened(null)} />}
+      {opened === 'format' && <TableFormatDialog onClose={() => setOpened(null)} />}
     </>
   )
 }

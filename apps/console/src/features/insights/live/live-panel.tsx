@@ -2,14 +2,15 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime, formatTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { m } from '@vitrine/messages/console'
 import { BarList } from '@vitrine/ui/charts/bar-list'
 import { Panel } from '@vitrine/ui/panel'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime, formatTime } from '../../../shared/dates/date-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { allDays, useInsightsAddress } from '../insights-address.ts'
 import { Sums } from '../orders/sums.tsx'
 import { type Live, liveQuery } from './live.api.ts'
 import css from './live.module.css'
@@ -47,6 +48,7 @@ function Shoppers({ shoppers }: Pick<Live, 'shoppers'>) {
 }
 
 function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
+  const { search, zone } = useInsightsAddress()
   return (
     <section className={css.part} aria-label={m.live_orders()}>
       <Title order={3} size="sm" fw={500}>
@@ -62,10 +64,14 @@ function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
       <ol className={css.orders} aria-label={m.live_orders_newest()}>
         {orders.latest.map(({ id, number, date, totalMinor, currency }) => (
           <li key={id}>
-            <Link to="/" search={{ tab: 'orders', order: id }} aria-label={m.orders_open({ number })}>
+            <Link
+              to="/"
+              search={{ tab: 'orders', range: allDays, zone: search.zone, order: id }}
+              aria-label={m.orders_open({ number })}
+            >
               <bdi>{number}</bdi>
             </Link>
-            <time dateTime={date}>{formatTime(date)}</time>
+            <time dateTime={date}>{formatTime(date, zone)}</time>
             <bdi className={css.amount}>{formatMoney({ amountMinor: totalMinor, currencyCode: currency })}</bdi>
           </li>
         ))}
@@ -76,26 +82,35 @@ function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
 
 function FollowedLive() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(liveQuery())
+  const { zone } = useInsightsAddress()
   if (!data?.live && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data?.live)
     return (
       <div aria-busy="true">
-        <SkeletonLines count={4} />
+        <SkeletonLines count={1} />
       </div>
     )
   const { shoppers, orders } = data.live
+  const isQuiet = shoppers.count === 0 && (orders?.count ?? 0) === 0
   return (
     <>
       {/* What is shown may be over by now. */}
       {error && (
         <Text size="sm" c="dimmed" role="status" mb="sm">
-          {m.live_stopped({ time: formatDateTime(new Date(dataUpdatedAt)) })}
+          {m.live_stopped({ time: formatDateTime(new Date(dataUpdatedAt), zone) })}
         </Text>
       )}
-      <div className={css.parts}>
-        <Shoppers shoppers={shoppers} />
-        {orders && <FreshOrders orders={orders} />}
-      </div>
+      {isQuiet ? (
+        // Nothing to look at takes no more room than to say so.
+        <p className={css.none}>
+          {m.live_nobody()} {orders && m.live_no_orders()}
+        </p>
+      ) : (
+        <div className={css.parts}>
+          <Shoppers shoppers={shoppers} />
+          {orders && <FreshOrders orders={orders} />}
+        </div>
+      )}
     </>
   )
 }
@@ -105,7 +120,7 @@ export function LivePanel() {
   return (
     <section aria-label={m.live_title()}>
       <Panel>
-        <Title order={2} size="h3" mb="sm">
+        <Title order={2} size="h3" mb="xs">
           {m.live_title()}
         </Title>
         <FollowedLive />

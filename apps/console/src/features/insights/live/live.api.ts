@@ -27,5 +27,4 @@ export const liveQuery = () =>
     },
     refetchInterval: everyMs,
     staleTime: 0,
-    meta: { inline: true },
   })

@@ -1,4 +1,4 @@
-import { m } from '../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderQuery } from './orders.api.ts'
@@ -6,10 +6,12 @@ import { orderQuery } from './orders.api.ts'
 interface OrderDrawerProps {
   /** The order that is shown; null for a closed drawer. */
   id: string | null
+  /** Of the times. */
+  zone: string
   onClose: () => void
 }
 
-export const OrderDrawer = ({ id, onClose }: OrderDrawerProps) => (
+export const OrderDrawer = ({ id, zone, onClose }: OrderDrawerProps) => (
   <RowDrawer
     id={id}
     queryOf={orderQuery}
@@ -18,6 +20,6 @@ export const OrderDrawer = ({ id, onClose }: OrderDrawerProps) => (
     closeLabel={m.orders_close()}
     onClose={onClose}
   >
-    {(order) => <OrderFacts order={order} />}
+    {(order) => <OrderFacts order={order} zone={zone} />}
   </RowDrawer>
 )

@@ -1,17 +1,25 @@
 /** Everything that is known of one order. */
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatOrderDate } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
+import { m } from '@vitrine/messages/console'
+import deviceWords from '@vitrine/messages/console/orders.device'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { formatOrderDate } from '../../../shared/dates/date-words.ts'
+import { rowWords } from '../../../shared/list-words.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
-import { m } from '../../../shared/messages/messages.js'
-import { deviceWords, sourceWord } from './order-words.ts'
+import { orderStatusWord } from '../../../shared/order-status-words.ts'
+import { sourceWord } from './order-words.ts'
 import css from './orders.module.css'
+
+/** Of the times. */
+interface InZone {
+  zone: string
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -37,12 +45,12 @@ function Lines({ order }: { order: OrderDetail }) {
   const sums: [string, Money, boolean][] = [
     [m.orders_subtotal(), subtotal, true],
     [
-      couponCodes.length > 0 ? m.orders_discount_with({ codes: couponCodes.join(', ') }) : m.orders_discount(),
+      couponCodes.length > 0 ? m.orders_discount_with({ codes: rowWords(couponCodes) }) : m.orders_discount(),
       { ...discount, amountMinor: -discount.amountMinor },
       discount.amountMinor !== 0,
     ],
     [m.orders_shipping(), shipping, true],
-    [m.orders_column_total(), { amountMinor: totalMinor, currencyCode: currency }, true],
+    [m['orders.column.total'](), { amountMinor: totalMinor, currencyCode: currency }, true],
   ]
   return (
     <>
@@ -109,7 +117,7 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
   )
 }
 
-function Delivery({ delivery }: Pick<OrderDetail, 'delivery'>) {
+function Delivery({ delivery, zone }: Pick<OrderDetail, 'delivery'> & InZone) {
   if (!delivery) return <Text size="sm">{m.orders_delivery_unknown()}</Text>
   const { method, address, shipments } = delivery
   return (
@@ -119,7 +127,7 @@ function Delivery({ delivery }: Pick<OrderDetail, 'delivery'>) {
       {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no id, and do not move
         <Fact key={at} name={m.orders_parcel()}>
-          {[carrier, shippedAt === null ? null : formatOrderDate(shippedAt)].filter(Boolean).join(', ')}{' '}
+          {rowWords([carrier, shippedAt && formatOrderDate(shippedAt, zone)])}{' '}
           {trackingUrl === null ? (
             trackingNumber
           ) : (
@@ -134,13 +142,13 @@ function Delivery({ delivery }: Pick<OrderDetail, 'delivery'>) {
   )
 }
 
-function Visit({ session, device }: Pick<OrderDetail, 'session' | 'device'>) {
+function Visit({ session, device, zone }: Pick<OrderDetail, 'session' | 'device'> & InZone) {
   return (
     <FactList>
-      <Fact name={m.orders_column_device()}>{deviceWords[device]()}</Fact>
+      <Fact name={m['orders.column.device_type']()}>{deviceWords[device]()}</Fact>
       {session ? (
         <>
-          <Fact name={m.orders_visit_began()}>{formatOrderDate(session.startedAt)}</Fact>
+          <Fact name={m.orders_visit_began()}>{formatOrderDate(session.startedAt, zone)}</Fact>
           <Fact name={m.orders_visit_source()}>{sourceWord(session.source)}</Fact>
           <Fact name={m.orders_visit_products()}>{session.productViews}</Fact>
           {session.pushId !== null && <Fact name={m.orders_visit_push()}>{session.pushId}</Fact>}
@@ -152,7 +160,7 @@ function Visit({ session, device }: Pick<OrderDetail, 'session' | 'device'>) {
   )
 }
 
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
   const { number, date, status, history } = order
   return (
     <Stack gap="lg">
@@ -162,11 +170,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             <bdi>{number}</bdi>
           </Title>
           <Badge variant="light" color="gray" tt="none">
-            {status}
+            {orderStatusWord(status)}
           </Badge>
         </Group>
         <Text size="sm" c="dimmed">
-          {formatOrderDate(date)}
+          {formatOrderDate(date, zone)}
         </Text>
       </div>
       <Section title={m.orders_lines()}>
@@ -176,21 +184,21 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <Customer customer={order.customer} />
       </Section>
       <Section title={m.orders_delivery()}>
-        <Delivery delivery={order.delivery} />
+        <Delivery delivery={order.delivery} zone={zone} />
       </Section>
       <Section title={m.orders_visit()}>
-        <Visit session={order.session} device={order.device} />
+        <Visit session={order.session} device={order.device} zone={zone} />
       </Section>
       <Section title={m.orders_history()}>
         <ol className={css.history}>
           <li>
             <span>{m.orders_placed()}</span>
-            <span>{formatOrderDate(date)}</span>
+            <span>{formatOrderDate(date, zone)}</span>
           </li>
           {history.map((change) => (
             <li key={`${change.at} ${change.statusCode}`}>
-              <span>{change.status}</span>
-              <span>{formatOrderDate(change.at)}</span>
+              <span>{orderStatusWord(change.status)}</span>
+              <span>{formatOrderDate(change.at, zone)}</span>
             </li>
           ))}
         </ol>

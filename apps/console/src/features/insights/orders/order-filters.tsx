@@ -4,13 +4,12 @@ import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { orderDevices } from '@vitrine/domain/orders/orders.routes'
+import { m } from '@vitrine/messages/console'
+import deviceWords from '@vitrine/messages/console/orders.device'
 import { useState } from 'react'
-import { m } from '../../../shared/messages/messages.js'
-import { deviceWords } from './order-words.ts'
-import { type OrderListing, orderStatusesQuery } from './orders.api.ts'
+import { orderStatusWord, ownStatusWord } from '../../../shared/order-status-words.ts'
+import { type OrderFilters as Filters, orderStatusesQuery } from './orders.api.ts'
 import css from './orders.module.css'
-
-type Filters = Pick<OrderListing, 'statuses' | 'devices'>
 
 interface ChoicesProps<T extends number | string> {
   legend: string
@@ -54,7 +53,8 @@ export function OrderFilters({ applied, onApply }: OrderFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Filters>(applied)
   const statuses = useQuery(orderStatusesQuery())
-  const words = statuses.data ?? orderStatuses.map(({ code, label }) => ({ statusCode: code, customStatus: label }))
+  const words =
+    statuses.data ?? orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: ownStatusWord(code) }))
   const show = (shown: boolean) => {
     // Whatever was not applied is forgotten.
     setDraft(applied)
@@ -77,13 +77,16 @@ export function OrderFilters({ applied, onApply }: OrderFiltersProps) {
         <Popover.Dropdown className={css.filters} aria-label={m.orders_filter()}>
           <div className={css.lists}>
             <Choices
-              legend={m.orders_column_status()}
-              options={words.map(({ statusCode, customStatus }) => ({ value: statusCode, label: customStatus }))}
+              legend={m['orders.column.status_code']()}
+              options={words.map(({ statusCode, customStatus }) => ({
+                value: statusCode,
+                label: orderStatusWord(customStatus),
+              }))}
               chosen={draft.statuses}
               onChange={(chosen) => setDraft({ ...draft, statuses: chosen })}
             />
             <Choices
-              legend={m.orders_column_device()}
+              legend={m['orders.column.device_type']()}
               options={orderDevices.map((device) => ({ value: device, label: deviceWords[device]() }))}
               chosen={draft.devices}
               onChange={(chosen) => setDraft({ ...draft, devices: chosen })}

@@ -1,11 +1,15 @@
 import { AppError } from '@vitrine/domain/errors'
+import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
+import { addDays, maxRangeDays } from '@vitrine/domain/insights/ranges.rules'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { orderOf } from '../../../../test/fake-orders.ts'
 import { expectGoodLooks, looks, preferLook } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+import { todayIn } from '../insights-address.ts'
 
 const opened = serveEachTest()
 const path = '/?tab=orders'
@@ -40,7 +44,6 @@ describe('the list of orders', () => {
     await expect.poll(numbers).toEqual(['1003', '1002', '1001'])
     expect(location.search).toBe('?tab=orders')
     const { startDate, endDate } = lastAsked() ?? {}
-    const dayMs = 86_400_000
     expect(Math.round((Date.parse(String(endDate)) - Date.parse(String(startDate))) / dayMs)).toBe(29)
     await expect.element(page.getByRole('status').getByText('3 orders')).toBeVisible()
     await expect.element(page.getByText('$1,247.00 · €12.50')).toBeVisible()
@@ -54,8 +57,15 @@ describe('the list of orders', () => {
     ]
     await openScreen(path)
     await expect.poll(numbers).toHaveLength(2)
-    expect(cellsOf('1001')).toEqual(['1001', 'Jan 05, 2026 03:04:05', 'Awaiting Fulfillment', '$1,234.50', '3', 'iOS'])
-    expect(cellsOf('1002')[1]).toBe('Jan 05, 2026 12:04:05')
+    expect(cellsOf('1001')).toEqual([
+      '1001',
+      'Jan 05, 2026 03:04:05 PM',
+      'Awaiting Fulfillment',
+      '$1,234.50',
+      '3',
+      'iOS',
+    ])
+    expect(cellsOf('1002')[1]).toBe('Jan 05, 2026 12:04:05 AM')
   })
 
   test('[I-043] is searched once, 500 ms after the last key, from the first page on [I-099]', async () => {
@@ -122,7 +132,7 @@ describe('the list of orders', () => {
     addMany()
     await openScreen(path)
     await expect.poll(numbers).toHaveLength(20)
-    const size = page.getByRole('combobox', { name: 'Orders on a page' })
+    const size = page.getByRole('combobox', { name: 'Rows on a page' })
     expect([...size.element().querySelectorAll('option')].map(({ value }) => value)).toEqual(['20', '30', '50', '100'])
     await page.getByRole('button', { name: 'Page 4' }).click()
     await expect.poll(numbers).toHaveLength(5)
@@ -196,14 +206,52 @@ test('an order that is not of the chosen days, as one of today, is found with on
   await openScreen(`${path}&q=1002`)
   await expect.element(page.getByText('No orders found')).toBeVisible()
   opened.shop.orders.orders = orders
-  await page.getByRole('button', { name: 'Search the last three years' }).click()
+  await page.getByRole('button', { name: 'Look in all days' }).click()
   await expect.poll(numbers).toEqual(['1002'])
-  const { startDate, endDate } = lastAsked() ?? {}
-  const dayMs = 86_400_000
-  expect(Math.round((Date.parse(String(endDate)) - Date.parse(String(startDate))) / dayMs)).toBe(1_096)
-  expect(Date.now() - Date.parse(String(endDate))).toBeLessThan(2 * dayMs)
+  expect(lastAsked()).not.toHaveProperty('startDate')
+  expect(lastAsked()).not.toHaveProperty('endDate')
   history.back()
-  await expect.poll(() => location.search).not.toContain('from')
+  await expect.poll(() => location.search).not.toContain('range')
+})
+
+test('[I-176] orders that are newer than the chosen days are said, and shown with one press', async () => {
+  opened.shop.orders.newerOrders = 2
+  await openScreen(path)
+  await expect.element(page.getByText('2 newer orders lie outside the chosen days.')).toBeVisible()
+  const { startDate } = lastAsked() ?? {}
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect.poll(() => lastAsked()?.endDate).toBe(todayIn('UTC'))
+  expect(lastAsked()?.startDate).toBe(startDate)
+  // What a store dates later than today is in all days alone.
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect.poll(() => location.search).toContain('range=all')
+  expect(lastAsked()).not.toHaveProperty('endDate')
+  opened.shop.orders.newerOrders = 1
+  await openScreen(`${path}&range=last7Days`)
+  await expect.element(page.getByText('1 newer order lies outside the chosen days.')).toBeVisible()
+  await expectAccessible()
+})
+
+test("'All orders' of the Overview leads to a list of all days, which charts take as far as they go", async () => {
+  await openScreen('/')
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect.element(page.getByRole('button', { name: 'All days' })).toBeVisible()
+  await expect.poll(numbers).toHaveLength(3)
+  expect(lastAsked()).not.toHaveProperty('startDate')
+  expect(lastAsked()).not.toHaveProperty('endDate')
+  await page.getByRole('tab', { name: 'Revenue' }).click()
+  await expect.element(page.getByRole('button', { name: /^Custom range/ })).toBeVisible()
+  const asked = () => opened.server.calls(insightsRoutes.readChart).at(-1)?.query
+  await expect.poll(() => asked()?.endDate).toBe(todayIn('UTC'))
+  expect(asked()?.startDate).toBe(addDays(todayIn('UTC'), 1 - maxRangeDays))
+})
+
+test('[I-165] times are those of the chosen zone', async () => {
+  opened.shop.orders.orders = [orderOf(1, { date: '2026-01-05T18:34:05.000Z' })]
+  await openScreen(`${path}&zone=Asia%2FKolkata`)
+  await expect.poll(numbers).toHaveLength(1)
+  expect(cellsOf('1001')[1]).toBe('Jan 06, 2026 12:04:05 AM')
+  expect(lastAsked()?.timezone).toBe('Asia/Kolkata')
 })
 
 describe('the export of orders', () => {
@@ -222,6 +270,31 @@ describe('the export of orders', () => {
       startDate: '2026-11-01',
       endDate: '2026-11-15',
     })
+  })
+
+  test('has the separator and the decimal sign that a person chose, also after they come back', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    try {
+      await openScreen(path)
+      await page.getByRole('button', { name: 'Format of exported tables' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Format of exported tables' })
+      await expect.element(dialog.getByRole('combobox', { name: 'Separator' })).toHaveValue('Comma (,)')
+      await dialog.getByRole('combobox', { name: 'Separator' }).click()
+      await page.getByRole('option', { name: 'Semicolon (;)' }).click()
+      await dialog.getByRole('combobox', { name: 'Decimal sign' }).click()
+      await page.getByRole('option', { name: 'Comma (1,50)' }).click()
+      await expectAccessible()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await openScreen(`${path}&q=mira`)
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      await expect.element(page.getByText('Export successfully')).toBeVisible()
+      expect(opened.server.calls(ordersRoutes.exportOrders)[0]?.query).toMatchObject({
+        separator: 'semicolon',
+        decimal: 'comma',
+      })
+    } finally {
+      localStorage.removeItem('tables.format')
+    }
   })
 })
 
@@ -290,7 +363,7 @@ describe('where there is nothing to show', () => {
     await expect.element(page.getByText('The orders of your store are being read')).toBeVisible()
     opened.shop.app.permissions = ['app.read']
     await openScreen(path)
-    await expect.element(page.getByText(/^This needs the permission/)).toBeVisible()
+    await expect.element(page.getByText(/^You need the permission/)).toBeVisible()
   })
 
   test('a list that cannot be read offers to try again', async () => {

@@ -1,57 +1,61 @@
 /** Calls of the orders' tab. */
+
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { deviceZone } from '@vitrine/domain/formats/device-zone'
-import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
 import { type OrderDevice, type OrderSort, ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import { m } from '@vitrine/messages/console'
 import { callApi } from '../../../shared/api/client.ts'
 import { downloadFile } from '../../../shared/api/download-file.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { m } from '../../../shared/messages/messages.js'
+import type { ListAddress } from '../../../shared/lists/list-address.ts'
+import { useTableFormat } from '../../../shared/tables/table-format.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 
-export interface OrderListing {
-  keyword: string
+export interface OrderFilters {
   /** Null where no status is left out. */
   statuses: readonly number[] | null
   devices: readonly OrderDevice[] | null
-  sort: OrderSort
-  sortDirection: 'ASC' | 'DESC'
-  /** Counted from 1. */
-  page: number
-  size: number
 }
 
-type Matching = Omit<OrderListing, 'page' | 'size'> & DayRange
+/** Without days, orders of all of them are meant. */
+export interface OrderDays {
+  startDate?: string
+  endDate?: string
+  zone: string
+}
 
-const queryOf = ({ keyword, statuses, devices, sort, sortDirection, startDate, endDate }: Matching) => ({
+type Matching = Pick<ListAddress<OrderSort>, 'query' | 'sort' | 'direction'> & OrderFilters & OrderDays
+
+const directions = { asc: 'ASC', desc: 'DESC' } as const
+
+const queryOf = ({ query, statuses, devices, sort, direction, startDate, endDate, zone }: Matching) => ({
   appKey: requireAppKey(),
-  ...(keyword !== '' && { keyword }),
-  startDate,
-  endDate,
-  timezone: deviceZone(),
+  ...(query !== '' && { keyword: query }),
+  ...(startDate !== undefined && { startDate }),
+  ...(endDate !== undefined && { endDate }),
+  timezone: zone,
   ...(statuses && { 'status[]': [...statuses] }),
   ...(devices && { 'deviceType[]': [...devices] }),
   sort,
-  sortDirection,
+  sortDirection: directions[direction],
 })
 
-export const useOrders = ({ page, size, ...matching }: OrderListing & DayRange) =>
-  useQuery({
-    queryKey: ['orders', requireAppKey(), 'list', matching, page, size],
-    queryFn: async ({ signal }) =>
-      (await callApi(ordersRoutes.listOrders, { query: { ...queryOf(matching), page, size } }, { signal })).data,
+export function useOrders(matching: Matching, { page, size }: { page: number; size: number }) {
+  const query = { ...queryOf(matching), page, size }
+  return useQuery({
+    queryKey: ['orders', requireAppKey(), 'list', query],
+    queryFn: async ({ signal }) => (await callApi(ordersRoutes.listOrders, { query }, { signal })).data,
     placeholderData: keepPreviousData,
-    meta: { inline: true },
   })
+}
 
 export const orderStatusesQuery = () =>
   queryOptions({
     queryKey: ['orders', requireAppKey(), 'statuses'],
     queryFn: async ({ signal }) =>
       (await callApi(ordersRoutes.listOrderStatuses, { params: { appKey: requireAppKey() } }, { signal })).data,
-    staleTime: 5 * 60_000,
-    meta: { inline: true },
+    staleTime: 5 * minuteMs,
   })
 
 export const orderQuery = (id: string) =>
@@ -59,11 +63,13 @@ export const orderQuery = (id: string) =>
     queryKey: ['orders', requireAppKey(), 'one', id],
     queryFn: async ({ signal }) =>
       (await callApi(ordersRoutes.openOrder, { params: { appKey: requireAppKey(), id } }, { signal })).data,
-    meta: { inline: true },
   })
 
-export const useOrdersExport = (matching: Matching) =>
-  useCall({
-    mutationFn: () => downloadFile(ordersRoutes.exportOrders, { query: queryOf(matching) }, 'orders.csv'),
+export function useOrdersExport(matching: Matching) {
+  const format = useTableFormat()
+  return useCall({
+    mutationFn: () =>
+      downloadFile(ordersRoutes.exportOrders, { query: { ...queryOf(matching), ...format } }, 'orders.csv'),
     onSuccess: () => toastSuccess(m.orders_exported()),
   })
+}

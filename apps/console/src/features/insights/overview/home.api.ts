@@ -14,5 +14,4 @@ export const homeQuery = () =>
   queryOptions({
     queryKey: ['home', requireAppKey()],
     queryFn: ({ signal }) => loadHome(signal),
-    meta: { inline: true },
   })

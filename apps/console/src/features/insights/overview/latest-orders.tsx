@@ -1,13 +1,15 @@
 import { Anchor, Badge, Group, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { Panel } from '@vitrine/ui/panel'
 import { TableSheet } from '@vitrine/ui/table-sheet'
 import { useMay } from '../../../shared/api/use-app.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { orderStatusWord } from '../../../shared/order-status-words.ts'
+import { allDays, useInsightsAddress } from '../insights-address.ts'
 import type { Home } from './home.api.ts'
 
 export interface LatestOrdersProps {
@@ -24,6 +26,7 @@ function NoOrders({ isRead }: { isRead: boolean }) {
 
 export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) {
   const mayReadCustomers = useMay('customers.read')
+  const { search, zone } = useInsightsAddress()
   return (
     <Panel>
       <Group justify="space-between" mb="sm">
@@ -39,7 +42,9 @@ export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) 
           <Anchor
             size="sm"
             underline="always"
-            renderRoot={(props) => <Link to="/" search={{ tab: 'orders' }} {...props} />}
+            renderRoot={(props) => (
+              <Link to="/" search={{ tab: 'orders', range: allDays, zone: search.zone }} {...props} />
+            )}
           >
             {m.orders_all()}
           </Anchor>
@@ -51,12 +56,12 @@ export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) 
         <TableSheet label={m.home_latest_orders()} edge="bleed">
           <thead>
             <tr>
-              <th scope="col">{m.orders_column_order()}</th>
+              <th scope="col">{m['orders.column.order_id']()}</th>
               <th scope="col">{m.orders_placed()}</th>
               <th scope="col">{m.orders_customer()}</th>
-              <th scope="col">{m.orders_column_status()}</th>
+              <th scope="col">{m['orders.column.status_code']()}</th>
               <th scope="col" data-number>
-                {m.orders_column_total()}
+                {m['orders.column.total']()}
               </th>
             </tr>
           </thead>
@@ -66,17 +71,17 @@ export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) 
                 <td>
                   <Link
                     to="/"
-                    search={{ tab: 'orders', order: order.id }}
+                    search={{ tab: 'orders', range: allDays, zone: search.zone, order: order.id }}
                     aria-label={m.orders_open({ number: order.number })}
                   >
                     {order.number}
                   </Link>
                 </td>
-                <td>{formatDateTime(order.placedAt)}</td>
+                <td>{formatDateTime(order.placedAt, zone)}</td>
                 <td>{order.customer}</td>
                 <td>
                   <Badge variant="light" color="gray" tt="none" miw="max-content">
-                    {order.status}
+                    {orderStatusWord(order.status)}
                   </Badge>
                 </td>
                 <td data-number>{formatMoney({ amountMinor: order.totalMinor, currencyCode: order.currencyCode })}</td>

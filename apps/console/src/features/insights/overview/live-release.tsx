@@ -1,18 +1,23 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
 import { useMay } from '../../../shared/api/use-app.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { headerActions } from '../../../shared/header-actions.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { useService } from '../../../shared/services.ts'
+import { useHideChecklist } from '../onboarding/onboarding.api.ts'
 import type { Home } from './home.api.ts'
 import classes from './overview.module.css'
 
-export type LiveReleaseProps = Pick<Home, 'release' | 'unpublishedChanges'>
+export interface LiveReleaseProps extends Pick<Home, 'release' | 'unpublishedChanges'> {
+  /** What to do next was put away before all of it was done. */
+  hasHiddenChecklist: boolean
+}
 
 /** Shows what is live for shoppers, with a button that publishes the changes they do not see yet. */
-export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
+export function LiveRelease({ release, unpublishedChanges, hasHiddenChecklist }: LiveReleaseProps) {
+  const { start: hideChecklist, isPending } = useHideChecklist()
   const mayPublish = useMay('design.publish')
   const { run } = useService(headerActions)
   const hasChanges = unpublishedChanges > 0
@@ -36,6 +41,11 @@ export function LiveRelease({ release, unpublishedChanges }: LiveReleaseProps) {
         </Text>
       </div>
       <Group gap="xs">
+        {hasHiddenChecklist && (
+          <Button variant="subtle" loading={isPending} onClick={() => hideChecklist(false)}>
+            {m.home_show_steps()}
+          </Button>
+        )}
         <Button component={Link} to="/design" variant="default">
           {m.home_open_design()}
         </Button>

@@ -7,10 +7,6 @@ import classes from './overview.module.css'
 export function OverviewSkeleton() {
   return (
     <div className={classes.layout}>
-      <Panel className={classes.whole}>
-        <Skeleton height={20} width={180} mb={8} radius="sm" />
-        <Skeleton height={14} width={260} radius="sm" />
-      </Panel>
       <Panel>
         <Skeleton height={20} width={140} mb="md" radius="sm" />
         {/* As high as the five latest orders. */}
@@ -18,6 +14,10 @@ export function OverviewSkeleton() {
       </Panel>
       <Panel>
         <SkeletonLines count={6} />
+      </Panel>
+      <Panel className={classes.whole}>
+        <Skeleton height={20} width={180} mb={8} radius="sm" />
+        <Skeleton height={14} width={260} radius="sm" />
       </Panel>
     </div>
   )

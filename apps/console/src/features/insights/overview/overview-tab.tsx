@@ -3,17 +3,19 @@ import { Panel } from '@vitrine/ui/panel'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { ChartsOfTab } from '../charts/charts-of-tab.tsx'
 import { LivePanel } from '../live/live-panel.tsx'
+import { Checklist } from '../onboarding/checklist.tsx'
+import { checklistQuery } from '../onboarding/onboarding.api.ts'
 import { homeQuery } from './home.api.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { LiveRelease } from './live-release.tsx'
-import { NextSteps } from './next-steps.tsx'
 import classes from './overview.module.css'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 
-/** What is live, the latest orders, and what to do next. */
+/** The latest orders, what to do next, and which release shoppers have. */
 function HomeParts() {
   const home = useQuery(homeQuery())
-  if (home.isPending) return <OverviewSkeleton />
+  const checklist = useQuery(checklistQuery())
+  if (home.isPending || checklist.isPending) return <OverviewSkeleton />
   if (!home.data)
     return (
       <Panel>
@@ -21,22 +23,26 @@ function HomeParts() {
       </Panel>
     )
   const { release, unpublishedChanges, orders } = home.data
+  // Without it, the rest of the home is of use all the same.
+  const { steps = [], hidden = false } = checklist.data ?? {}
+  const isOpen = steps.some(({ done }) => !done)
   return (
     <div className={classes.layout}>
-      <LiveRelease release={release} unpublishedChanges={unpublishedChanges} />
       {orders && <LatestOrders orders={orders} />}
-      <NextSteps home={home.data} />
+      {isOpen && !hidden && <Checklist steps={steps} />}
+      <LiveRelease release={release} unpublishedChanges={unpublishedChanges} hasHiddenChecklist={isOpen && hidden} />
     </div>
   )
 }
 
-/** The home of the app: its cards and checklist, and how it did in the chosen days. */
+/** The home of the app: its figures first, then who is there now and what was ordered, and the charts of the chosen days. */
 export function OverviewTab() {
   return (
     <div className={classes.tab}>
-      <HomeParts />
+      <ChartsOfTab tab="overview" part="figures" />
       <LivePanel />
-      <ChartsOfTab tab="overview" />
+      <HomeParts />
+      <ChartsOfTab tab="overview" part="charts" />
     </div>
   )
 }

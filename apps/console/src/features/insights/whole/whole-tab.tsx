@@ -1,11 +1,11 @@
 /** Everything that a tab shows at once: as one picture, or printed. */
 import { Button, Menu } from '@mantine/core'
 import { IconCamera, IconDots, IconPrinter } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { useLatest } from '../../../shared/lib/use-latest.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { useWindowKeys } from '../../../shared/lib/use-window-keys.ts'
 import { later } from '../../../shared/parts/later.ts'
 import { allDrawn } from './all-drawn.ts'
 
@@ -34,16 +34,11 @@ function usePrintedLight() {
 
 /** The keys that print: else the paper would lack what nobody has scrolled to yet. */
 function usePrintKeys(print: () => void) {
-  const latest = useLatest(print)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [latest])
+  useWindowKeys((event) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    print()
+  })
 }
 
 interface WholeTabProps {

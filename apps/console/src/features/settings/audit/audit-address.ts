@@ -1,16 +1,17 @@
-/** Filters and the open change stand in the address, so that a link shows the same. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+/** Search, filters and the open change stand in the address, so that a link shows the same. */
+import { useSearch } from '@tanstack/react-router'
+import { listAddress, unsorted } from '../../../shared/lists/list-address.ts'
+import { useSetSearch } from '../../../shared/lists/use-set-search.ts'
 
-const from = '/signed-in/in-app/settings/audit'
+export const auditFilters = ['person', 'area', 'action', 'from', 'until'] as const
 
 export function useAuditAddress() {
-  const address = useSearch({ from })
-  const navigate = useNavigate({ from: '/settings/audit' })
+  const search = useSearch({ from: '/signed-in/in-app/settings/audit' })
+  const set = useSetSearch()
   return {
-    address,
-    /** Replaces the entry of the browser's history: a filter is no place to go back to. */
-    set: (values: Partial<typeof address>) =>
-      void navigate({ search: (now) => ({ ...now, ...values }), replace: true }),
-    clear: () => void navigate({ search: {}, replace: true }),
+    list: listAddress({ search, set, ...unsorted, filters: auditFilters }),
+    entry: search.entry ?? null,
+    open: (entry: string) => set({ entry }, false),
+    close: () => set({ entry: undefined }, true),
   }
 }

@@ -1,24 +1,20 @@
 import { Stack, Text } from '@mantine/core'
 import type { AuditDetail } from '@vitrine/domain/audit/audit.routes'
 import { auditActions } from '@vitrine/domain/audit/audit-actions'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
+import actionText from '@vitrine/messages/console/audit.action'
+import areaText from '@vitrine/messages/console/audit.area'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { auditEntryQuery } from './audit.api.ts'
 import css from './audit.module.css'
-import { actionText, areaText, personText, subjectText } from './audit.text.ts'
-
-/** Values are data of the app, shown as they are; what the log does not keep it says itself. */
-function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return m.audit_value_none()
-  if (value === 'changed') return m.audit_value_changed()
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-}
+import { changedFields } from './audit-fields.ts'
+import { personText, subjectText } from './audit-words.ts'
 
 function Fields({ before, after }: Pick<AuditDetail, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  if (names.length === 0)
+  const fields = changedFields(before, after)
+  if (fields.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {m.audit_no_fields()}
@@ -34,16 +30,16 @@ function Fields({ before, after }: Pick<AuditDetail, 'before' | 'after'>) {
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
-          <tr key={name}>
+        {fields.map((field) => (
+          <tr key={field.path}>
             <th scope="row">
-              <bdi>{name}</bdi>
+              <bdi>{field.label}</bdi>
             </th>
             <td>
-              <bdi className={css.value}>{valueText(before[name])}</bdi>
+              <bdi className={css.value}>{field.before}</bdi>
             </td>
             <td>
-              <bdi className={css.value}>{valueText(after[name])}</bdi>
+              <bdi className={css.value}>{field.after}</bdi>
             </td>
           </tr>
         ))}

@@ -1,10 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditKeeping as Keeping } from '@vitrine/domain/audit/audit.routes'
 import { offeredMonths } from '@vitrine/domain/audit/audit-keeping.rules'
+import { m } from '@vitrine/messages/console'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { auditKeepingQuery, saveKeeping } from './audit.api.ts'
 
@@ -15,7 +16,7 @@ export function AuditKeeping({ appKey }: { appKey: string }) {
   const confirm = useConfirm()
   const { data } = useQuery(auditKeepingQuery(appKey))
   const save = useCall({
-    mutationFn: (months: number) => saveKeeping(appKey, months),
+    mutationFn: (chosen: Keeping) => saveKeeping(appKey, chosen),
     onSuccess: () => toastSuccess(m.audit_keeping_saved()),
     onSettled: () =>
       Promise.all([
@@ -24,7 +25,7 @@ export function AuditKeeping({ appKey }: { appKey: string }) {
       ]),
   })
   if (!data) return null
-  const { months } = data
+  const { months, revision } = data
   if (role !== 'owner')
     return (
       <Text size="sm" c="dimmed" mb="md">
@@ -35,7 +36,7 @@ export function AuditKeeping({ appKey }: { appKey: string }) {
     const message = m.audit_keeping_question({ months: chosen })
     const title = m.audit_keeping_shorter()
     const isSure = chosen > months || (await confirm({ title, message, confirmLabel: title, danger: true }))
-    if (isSure) save.start(chosen)
+    if (isSure) save.start({ months: chosen, revision })
   }
   const offered = [...new Set([...offeredMonths, months])].toSorted((one, other) => one - other)
   return (

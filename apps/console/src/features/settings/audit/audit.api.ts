@@ -1,19 +1,15 @@
 /** The routes of the audit log. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type AuditEntry, type AuditFilters, auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AuditEntry, type AuditFilters, type AuditKeeping, auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import type { AuditAction, AuditArea } from '@vitrine/domain/audit/audit-actions'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import { callApi } from '../../../shared/api/client.ts'
 import { downloadFile } from '../../../shared/api/download-file.ts'
+import type { ListAddress } from '../../../shared/lists/list-address.ts'
+import type { auditFilters } from './audit-address.ts'
 
-/** The filters as they stand in the address; a day is such as '2026-11-21', in the viewer's time zone. */
-export interface AuditAddress {
-  q?: string
-  person?: string
-  area?: string
-  action?: string
-  from?: string
-  until?: string
-}
+/** As the address has it; a day is such as '2026-11-21', in the viewer's time zone. */
+type Narrowing = Pick<ListAddress<never, (typeof auditFilters)[number]>, 'query' | 'filters'>
 
 /** An address that somebody changed by hand may name no day. */
 function instantOf(day: string | undefined, time: string): string | undefined {
@@ -21,8 +17,8 @@ function instantOf(day: string | undefined, time: string): string | undefined {
   return day === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
-const filtersOf = ({ q, person, area, action, from, until }: AuditAddress): AuditFilters => ({
-  query: q,
+const filtersOf = ({ query, filters: { person, area, action, from, until } }: Narrowing): AuditFilters => ({
+  query: query || undefined,
   person,
   // The server says which codes there are; another one is refused by it.
   area: area as AuditArea | undefined,
@@ -33,15 +29,16 @@ const filtersOf = ({ q, person, area, action, from, until }: AuditAddress): Audi
 
 const pageSize = 50
 
-export const auditQuery = (appKey: string, address: AuditAddress) =>
+export const auditQuery = (appKey: string, narrowing: Narrowing) =>
   infiniteQueryOptions({
-    queryKey: ['audit', appKey, address],
+    queryKey: ['audit', appKey, narrowing.query, narrowing.filters],
     queryFn: async ({ pageParam, signal }) => {
       const data: AuditEntry[] = []
       let next = pageParam
       // One answer looks through a part of a long log: it is asked on until there is a page.
       do {
-        const query = { ...filtersOf(address), size: pageSize - data.length, ...(next !== null && { cursor: next }) }
+        const size = pageSize - data.length
+        const query = { ...filtersOf(narrowing), size, ...(next !== null && { cursor: next }) }
         const part = await callApi(auditRoutes.listAudit, { params: { appKey }, query }, { signal })
         data.push(...part.data)
         next = part.next
@@ -50,8 +47,8 @@ export const auditQuery = (appKey: string, address: AuditAddress) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 export const auditPeopleQuery = (appKey: string) =>
@@ -59,7 +56,6 @@ export const auditPeopleQuery = (appKey: string) =>
     queryKey: ['audit-people', appKey],
     queryFn: async ({ signal }) =>
       (await callApi(auditRoutes.listAuditPeople, { params: { appKey } }, { signal })).data,
-    meta: { inline: true },
   })
 
 export const auditEntryQuery = (appKey: string, id: string) =>
@@ -69,20 +65,22 @@ export const auditEntryQuery = (appKey: string, id: string) =>
       (await callApi(auditRoutes.getAuditEntry, { params: { appKey, id } }, { signal })).data,
     // What the log has written down stays as it is.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
   })
 
 /** Throws `AppError`, or `TypeError` if there is no connection. */
-export const exportAudit = (appKey: string, address: AuditAddress): Promise<string> =>
-  downloadFile(auditRoutes.exportAudit, { params: { appKey }, query: filtersOf(address) }, 'audit.csv')
+export const exportAudit = (appKey: string, narrowing: Narrowing, format: TableFormat): Promise<string> =>
+  downloadFile(
+    auditRoutes.exportAudit,
+    { params: { appKey }, query: { ...filtersOf(narrowing), ...format } },
+    'audit.csv',
+  )
 
 export const auditKeepingQuery = (appKey: string) =>
   queryOptions({
     queryKey: ['audit-keeping', appKey],
     queryFn: async ({ signal }) =>
       (await callApi(auditRoutes.getAuditKeeping, { params: { appKey } }, { signal })).data,
-    meta: { inline: true },
   })
 
-export const saveKeeping = (appKey: string, months: number) =>
-  callApi(auditRoutes.putAuditKeeping, { params: { appKey }, body: { months } })
+export const saveKeeping = (appKey: string, { months, revision }: AuditKeeping) =>
+  callApi(auditRoutes.putAuditKeeping, { params: { appKey }, body: { months } }, { revision })

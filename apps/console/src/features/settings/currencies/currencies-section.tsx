@@ -1,15 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Currency } from '@vitrine/domain/currencies/currency.schema'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { VersionNote } from '../../../shared/app-versions/version-note.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { SettingSection } from '../setting-section.tsx'
-import { VersionNote } from '../version-note.tsx'
 import { currenciesQuery, setEnabled } from './currencies.api.ts'
 import css from './currencies.module.css'
 import { CurrencyList } from './currency-list.tsx'
@@ -70,7 +70,11 @@ export function CurrenciesSection() {
       {read.isError && !read.data && <LoadError error={read.error} onRetry={() => void read.refetch()} />}
       {read.data && (
         <>
-          <CurrencyList currencies={currencies.filter((one) => one.enabledMobile)} mayChange={mayChange} />
+          <CurrencyList
+            currencies={currencies.filter((one) => one.enabledMobile)}
+            revision={read.data.revision}
+            mayChange={mayChange}
+          />
           {mayChange && (
             <AddCurrency addable={currencies.filter((one) => !one.enabledMobile && one.prices !== 'none')} />
           )}

@@ -24,11 +24,10 @@ export const currenciesQuery = () =>
     },
     refetchInterval: ({ state }) =>
       state.data?.currencies.some(({ enabledMobile, ready }) => enabledMobile && !ready) ? readingMs : false,
-    meta: { inline: true },
   })
 
-export const makeDefault = (currencyCode: string) =>
-  callApi(currencyRoutes.setDefaultCurrency, { body: { currencyCode } })
+export const makeDefault = (currencyCode: string, revision: string) =>
+  callApi(currencyRoutes.setDefaultCurrency, { body: { currencyCode } }, { revision })
 
 /** A save is tried again on what others saved meanwhile. */
 const mostTries = 3

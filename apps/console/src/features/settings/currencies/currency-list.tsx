@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Currency } from '@vitrine/domain/currencies/currency.schema'
-import { formatCalendarDay } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatCalendarDay } from '../../../shared/dates/date-words.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { currenciesQuery, makeDefault, setEnabled } from './currencies.api.ts'
 import css from './currencies.module.css'
@@ -19,15 +19,17 @@ function noteOf({ prices, conversion, ready, isStoreCurrency }: Currency): strin
 
 interface RowProps {
   currency: Currency
+  /** Of the list that the row stands in. */
+  revision: string
   mayChange: boolean
 }
 
-function CurrencyRow({ currency, mayChange }: RowProps) {
+function CurrencyRow({ currency, revision, mayChange }: RowProps) {
   const { currencyCode: code, name, defaultMobile, ready, prices } = currency
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: currenciesQuery().queryKey })
   const choose = useCall({
-    mutationFn: () => makeDefault(code),
+    mutationFn: (known: string) => makeDefault(code, known),
     onSuccess: () => toastSuccess(m.currencies_default_set()),
     onSettled,
   })
@@ -43,7 +45,7 @@ function CurrencyRow({ currency, mayChange }: RowProps) {
       message: m.currencies_default_text({ name }),
       confirmLabel: m.currencies_make_default(),
     }
-    if (await confirm(question)) choose.start()
+    if (await confirm(question)) choose.start(revision)
   }
   const askRemove = async () => {
     const question = {
@@ -96,11 +98,17 @@ function CurrencyRow({ currency, mayChange }: RowProps) {
   )
 }
 
-export function CurrencyList({ currencies, mayChange }: { currencies: readonly Currency[]; mayChange: boolean }) {
+interface ListProps {
+  currencies: readonly Currency[]
+  revision: string
+  mayChange: boolean
+}
+
+export function CurrencyList({ currencies, ...row }: ListProps) {
   return (
     <ul className={css.list} aria-label={m.currencies_title()}>
       {currencies.map((currency) => (
-        <CurrencyRow key={currency.id} currency={currency} mayChange={mayChange} />
+        <CurrencyRow key={currency.id} currency={currency} {...row} />
       ))}
     </ul>
   )

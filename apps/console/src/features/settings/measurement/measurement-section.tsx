@@ -1,12 +1,12 @@
 import { Button, Code, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { type CountedLevel, countedLevels, offeredEventMonths } from '@vitrine/domain/measurement/measured.rules'
 import type { Measurement } from '@vitrine/domain/measurement/measurement.routes'
+import { type CountedLevel, countedLevels, offeredEventMonths } from '@vitrine/domain/measurement/measurement.rules'
+import { m } from '@vitrine/messages/console'
 import { requireAppKey, useApp, useMay } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -31,16 +31,18 @@ function Choices({ appKey, measurement }: { appKey: string; measurement: Measure
   const mayChange = useMay('settings.change')
   const confirm = useConfirm()
   const taken = useTaken(appKey)
-  const { withoutConsent, months } = measurement
+  const client = useQueryClient()
+  const { withoutConsent, months, revision } = measurement
   const save = useCall({
-    mutationFn: (chosen: Partial<Pick<Measurement, 'withoutConsent' | 'months'>>) =>
-      saveMeasurement(appKey, { withoutConsent, months, ...chosen }),
+    mutationFn: (chosen: Parameters<typeof saveMeasurement>[1]) => saveMeasurement(appKey, chosen),
     onSuccess: (now) => taken(now, m.measurement_saved()),
+    // Somebody else may have been quicker: then their choice is shown.
+    onError: () => client.invalidateQueries({ queryKey: measurementQuery(appKey).queryKey }),
   })
   const keep = async (chosen: number) => {
     const [title, message] = [m.measurement_shorter(), m.measurement_shorter_question()]
     const isSure = chosen > months || (await confirm({ title, message, confirmLabel: title, danger: true }))
-    if (isSure) save.start({ months: chosen })
+    if (isSure) save.start({ withoutConsent, months: chosen, revision })
   }
   const offered = [...new Set([...offeredEventMonths, months])].toSorted((one, other) => one - other)
   return (
@@ -49,7 +51,7 @@ function Choices({ appKey, measurement }: { appKey: string; measurement: Measure
         label={m.measurement_without_consent()}
         description={m.measurement_without_consent_help()}
         value={withoutConsent}
-        onChange={(level) => save.start({ withoutConsent: level as CountedLevel })}
+        onChange={(level) => save.start({ withoutConsent: level as CountedLevel, months, revision })}
       >
         <Stack gap="xs" mt="xs">
           {countedLevels.map((level) => (

@@ -1,7 +1,7 @@
 /** What is counted of shoppers, for how long, and under which key. */
 import { queryOptions } from '@tanstack/react-query'
-import type { CountedLevel } from '@vitrine/domain/measurement/measured.rules'
 import { measurementRoutes } from '@vitrine/domain/measurement/measurement.routes'
+import type { CountedLevel } from '@vitrine/domain/measurement/measurement.rules'
 import { callApi } from '../../../shared/api/client.ts'
 
 export const measurementQuery = (appKey: string) =>
@@ -9,11 +9,12 @@ export const measurementQuery = (appKey: string) =>
     queryKey: ['measurement', appKey],
     queryFn: async ({ signal }) =>
       (await callApi(measurementRoutes.getMeasurement, { params: { appKey } }, { signal })).data,
-    meta: { inline: true },
   })
 
-export const saveMeasurement = async (appKey: string, body: { withoutConsent: CountedLevel; months: number }) =>
-  (await callApi(measurementRoutes.putMeasurement, { params: { appKey }, body })).data
+export const saveMeasurement = async (
+  appKey: string,
+  { revision, ...body }: { withoutConsent: CountedLevel; months: number; revision: string },
+) => (await callApi(measurementRoutes.putMeasurement, { params: { appKey }, body }, { revision })).data
 
 export const renewWriteKey = async (appKey: string) =>
   (await callApi(measurementRoutes.renewWriteKey, { params: { appKey } })).data

@@ -1,15 +1,16 @@
-import { Alert, Button, CopyButton, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Permission, permissionCatalog, permissionGroups } from '@vitrine/domain/identity/permissions'
 import type { CatalogPermission } from '@vitrine/domain/team/team.routes'
 import { isTokenPermission } from '@vitrine/domain/tokens/token-permissions.rules'
 import { maxTokenName } from '@vitrine/domain/tokens/tokens.routes'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { CopyTextButton } from '../../../shared/parts/copy-text-button.tsx'
 import { PermissionGroups } from '../../../shared/permissions/permission-groups.tsx'
 import { makeToken, type TokenValues, tokensQuery } from './tokens.api.ts'
 
@@ -17,7 +18,11 @@ const lifetimes = ['7', '30', '90', '365']
 
 const offered: CatalogPermission[] = (Object.keys(permissionCatalog) as Permission[])
   .filter(isTokenPermission)
-  .map((code) => ({ ...permissionCatalog[code], roles: [...permissionCatalog[code].roles], code, active: true }))
+  .map((code) => {
+    const { group, roles } = permissionCatalog[code]
+    return { code, displayName: code, group, roles: [...roles], active: true }
+  })
+const groups = permissionGroups.map((code) => ({ code, displayName: code }))
 
 /** The token itself, this once: the server keeps nothing that it could be read from again. */
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -33,13 +38,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       />
       <Alert color="gray">{m.tokens_secret_note()}</Alert>
       <Group justify="flex-end" gap="xs">
-        <CopyButton value={secret} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button onClick={copy} data-autofocus>
-              <span role="status">{copied ? m.tokens_copied() : m.tokens_copy()}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={secret} label={m.tokens_copy_token()} data-autofocus />
         <Button variant="default" onClick={onClose}>
           {m.tokens_done()}
         </Button>
@@ -85,7 +84,7 @@ function NewTokenForm({ onMade, onCancel }: { onMade: (secret: string) => void; 
           ]}
         />
         <PermissionGroups
-          groups={permissionGroups}
+          groups={groups}
           permissions={offered}
           chosen={form.values.permissions}
           own={own}

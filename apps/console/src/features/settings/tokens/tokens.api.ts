@@ -1,9 +1,12 @@
 /** The routes of API tokens. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { m } from '@vitrine/messages/console'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
 
 const params = () => ({ appKey: requireAppKey() })
 
@@ -11,7 +14,6 @@ export const tokensQuery = () =>
   queryOptions({
     queryKey: ['tokens', requireAppKey()],
     queryFn: async ({ signal }) => (await callApi(tokensRoutes.listApiTokens, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 export interface TokenValues {
@@ -27,4 +29,23 @@ export const makeToken = ({ days, ...values }: TokenValues) =>
     body: { ...values, days: days === 'never' ? null : Number(days) },
   })
 
-export const revokeToken = (id: string) => callApi(tokensRoutes.revokeApiToken, { params: { ...params(), id } })
+/** Somebody else may have revoked it: the list is read again also after a refusal. */
+function useReadAgain() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: tokensQuery().queryKey })
+}
+
+export const useRevoke = () =>
+  useCall({
+    mutationFn: (id: string) => callApi(tokensRoutes.revokeApiToken, { params: { ...params(), id } }),
+    onSuccess: () => toastSuccess(m.tokens_revoked()),
+    onSettled: useReadAgain(),
+  })
+
+export const useRevokeSeveral = () =>
+  useCall({
+    mutationFn: async (ids: string[]) =>
+      (await callApi(tokensRoutes.revokeApiTokens, { params: params(), body: { ids } })).data,
+    onSuccess: ({ length }) => toastSuccess(m.tokens_revoked_many({ count: length })),
+    onSettled: useReadAgain(),
+  })

@@ -53,10 +53,16 @@ function serveTokens(tokens: ApiToken[]): { made: unknown[] } {
     kept.tokens = kept.tokens.filter((token) => token.id !== id)
     return { data: { id } }
   })
+  opened.server.on(tokensRoutes.revokeApiTokens, ({ body: { ids } }) => {
+    const data = kept.tokens.filter(({ id }) => ids.includes(id))
+    kept.tokens = kept.tokens.filter(({ id }) => !ids.includes(id))
+    return { data: data.map(({ id }) => ({ id })) }
+  })
   return kept
 }
 
-const list = page.getByRole('list', { name: 'API tokens' })
+const list = page.getByRole('table', { name: 'API tokens' })
+const row = (name: string) => list.getByRole('row').filter({ hasText: name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 describe('API tokens', () => {
@@ -64,8 +70,8 @@ describe('API tokens', () => {
     serveTokens(several)
     await openScreen('/settings/tokens')
     await expect.element(list.getByText('vit_…ab12').first()).toBeVisible()
-    await expect.element(list.getByText(/Made by you on .*Never used\. Expires /).first()).toBeVisible()
-    await expect.element(list.getByText(/Made by Bo Berg on .*Last used about .*Does not expire\./)).toBeVisible()
+    await expect.element(row('Price feed')).toMatchTextContent(/by youNever/)
+    await expect.element(row('Order export')).toMatchTextContent(/by Bo Berg.*Never/)
     await expect.element(list.getByText('Expired', { exact: true })).toBeVisible()
     await list.getByText('2 permissions').nth(1).click()
     await expect.element(list.getByText('(not now: Bo Berg does not have it any more)')).toBeVisible()
@@ -125,10 +131,41 @@ describe('API tokens', () => {
     await expect.element(page.getByText('There is no token yet')).toBeVisible()
   })
 
+  test('several are revoked at once after a question, by keyboard too, and what is gone is not selected', async () => {
+    serveTokens(several)
+    await openScreen('/settings/tokens')
+    const selected = page.getByRole('region', { name: 'Selected rows' })
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    await box('Select Old').click()
+    await expect.element(selected.getByRole('status')).toMatchTextContent('1 selected')
+    await expectAccessible()
+    await selected.getByRole('button', { name: 'Clear' }).click()
+    await expect.element(selected).not.toBeInTheDocument()
+    const all = box('Select all rows shown')
+    all.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(selected.getByRole('status')).toMatchTextContent('3 selected')
+    box('Select Price feed').element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(all).toBePartiallyChecked()
+    selected.getByRole('button', { name: 'Revoke 2 tokens' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await dialog('Revoke 2 tokens?').getByRole('button', { name: 'Revoke 2 tokens' }).click()
+    await expect.element(page.getByText('2 tokens were revoked.')).toBeVisible()
+    await expect.element(list.getByText('Price feed')).toBeVisible()
+    await expect.element(list.getByText('Old')).not.toBeInTheDocument()
+    await expect.element(selected).not.toBeInTheDocument()
+    // The focus stays in the list where the button was.
+    await expect.poll(() => document.activeElement?.contains(list.element())).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   test('are closed to those without the permission, who are told whom to ask', async () => {
     opened.shop.app.permissions = ['app.read', 'settings.read']
     await openScreen('/settings/tokens')
-    await expect.element(page.getByText('Only owners and admins can make API tokens.')).toBeVisible()
+    await expect
+      .element(page.getByText(/You need the permission ‘Make and revoke API tokens’ for this\. Ask /))
+      .toBeVisible()
     expect(page.getByRole('button', { name: 'Make a token' }).elements()).toEqual([])
   })
 

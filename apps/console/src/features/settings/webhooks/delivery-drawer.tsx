@@ -1,14 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import type { WebhookDeliveryDetail } from '@vitrine/domain/webhooks/webhooks.routes'
+import { m } from '@vitrine/messages/console'
+import eventText from '@vitrine/messages/console/webhooks.event'
+import stateText from '@vitrine/messages/console/webhooks.state'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
+import { tryText } from './delivery-words.ts'
 import { deliveryQuery, sendAgain, webhooksKey } from './webhooks.api.ts'
 import css from './webhooks.module.css'
-import { eventText, stateText, tryText } from './webhooks.text.ts'
 
 function Content({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const { id, eventId, webhook, state, tries, request, answer, nextAt, hiddenWithout } = delivery

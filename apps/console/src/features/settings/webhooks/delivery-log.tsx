@@ -1,121 +1,127 @@
-import { Group, Select } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
-import { type SentEventType, testEventType, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
-import { deliveryStates, type Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
-import { EmptyState } from '@vitrine/ui/empty-state'
-import { RowButton, TableSheet } from '@vitrine/ui/table-sheet'
-import { useState } from 'react'
-import { m } from '../../../shared/messages/messages.js'
-import { LoadError } from '../../../shared/parts/load-error.tsx'
-import { LoadMore } from '../../../shared/parts/load-more.tsx'
-import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { deliveryStates, type Webhook, type WebhookDelivery } from '@vitrine/domain/webhooks/webhooks.routes'
+import { m } from '@vitrine/messages/console'
+import eventText from '@vitrine/messages/console/webhooks.event'
+import stateText from '@vitrine/messages/console/webhooks.state'
+import { RowButton } from '@vitrine/ui/table-sheet'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { rowWords } from '../../../shared/list-words.ts'
+import { List } from '../../../shared/lists/list.tsx'
+import { FilterSelect } from '../../../shared/lists/list-bar.tsx'
+import type { Column } from '../../../shared/lists/list-table.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { sentTypes, useDeliveriesAddress } from './deliveries-address.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { type DeliveryFilters, deliveriesQuery } from './webhooks.api.ts'
+import { tryText } from './delivery-words.ts'
+import { deliveriesQuery, sendSeveralAgain, webhooksKey } from './webhooks.api.ts'
 import css from './webhooks.module.css'
-import { eventText, stateText, tryText } from './webhooks.text.ts'
 
-const sentTypes: readonly SentEventType[] = [...webhookEventTypes, testEventType]
+const columnsOfDeliveries = (open: (id: string) => void): Column<WebhookDelivery>[] => [
+  { label: m.webhooks_column_time(), cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    label: m.webhooks_column_event(),
+    isHead: true,
+    cell: ({ id, type }) => <RowButton onClick={() => open(id)}>{eventText[type]()}</RowButton>,
+  },
+  {
+    label: m['webhooks.field.address'](),
+    isWrapped: true,
+    cell: ({ webhook }) => <bdi dir="ltr">{webhook.address}</bdi>,
+  },
+  {
+    label: m.webhooks_column_state(),
+    isWrapped: true,
+    cell: ({ state, last }) => (
+      <div>
+        {stateText[state]()}
+        {state !== 'delivered' && last !== null && <div className={css.reason}>{tryText(last)}</div>}
+      </div>
+    ),
+  },
+]
 
-function Deliveries({ filters, onOpen }: { filters: DeliveryFilters; onOpen: (id: string) => void }) {
-  const list = useInfiniteQuery(deliveriesQuery(filters))
-  const { data, error, refetch } = list
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines count={4} height={40} />
-  const deliveries = data.pages.flatMap((page) => page.data)
-  if (deliveries.length === 0)
-    return (
-      <EmptyState
-        icon={<IconListDetails size={20} />}
-        title={m.webhooks_log_empty()}
-        description={m.webhooks_log_empty_note()}
-      />
-    )
+interface SendAgainProps {
+  deliveries: readonly WebhookDelivery[]
+  onSent: () => void
+}
+
+function SendAgain({ deliveries, onSent }: SendAgainProps) {
+  const client = useQueryClient()
+  const again = useCall({
+    mutationFn: sendSeveralAgain,
+    onSuccess: (count) => toastSuccess(m.webhooks_sent_several({ count })),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooksKey() }),
+  })
   return (
-    <>
-      <TableSheet label={m.webhooks_log()} edge="bleed">
-        <thead>
-          <tr>
-            <th scope="col">{m.webhooks_column_time()}</th>
-            <th scope="col">{m.webhooks_column_event()}</th>
-            <th scope="col">{m.webhooks_address()}</th>
-            <th scope="col">{m.webhooks_column_state()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map(({ id, createdAt, type, webhook, state, last }) => (
-            <tr key={id}>
-              <td>{formatDateTime(createdAt)}</td>
-              <td>
-                <RowButton onClick={() => onOpen(id)}>{eventText[type]()}</RowButton>
-              </td>
-              <td className={css.long} dir="ltr">
-                {webhook.address}
-              </td>
-              <td>
-                {stateText[state]()}
-                {state !== 'delivered' && last !== null && <div className={css.reason}>{tryText(last)}</div>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableSheet>
-      <LoadMore list={list} label={m.webhooks_more()} />
-    </>
+    <Button
+      loading={again.isPending}
+      onClick={() =>
+        again.start(
+          deliveries.map(({ id }) => id),
+          { onSuccess: onSent },
+        )
+      }
+    >
+      {m.webhooks_again()}
+    </Button>
   )
 }
 
-/** Filters stand in the address, so that a link shows the same deliveries; one that is none of ours is left out. */
-function useAddressedFilters() {
-  const { webhook = null, event, state } = useSearch({ from: '/signed-in/in-app/settings/webhooks' })
-  const navigate = useNavigate({ from: '/settings/webhooks' })
-  const filters: DeliveryFilters = {
-    webhook,
-    type: sentTypes.find((type) => type === event) ?? null,
-    state: deliveryStates.find((known) => known === state) ?? null,
-  }
-  const narrow = (change: Partial<Record<'webhook' | 'event' | 'state', string | null>>) => {
-    const values = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined]))
-    return void navigate({ search: (now) => ({ ...now, ...values }), replace: true })
-  }
-  return [filters, narrow] as const
-}
-
 export function DeliveryLog({ webhooks }: { webhooks: readonly Webhook[] }) {
-  const [filters, narrow] = useAddressedFilters()
-  const [opened, setOpened] = useState<string | null>(null)
+  const { list, filters, delivery, open, close } = useDeliveriesAddress()
   return (
-    <>
-      <Group gap="sm" mb="md">
-        <Select
-          label={m.webhooks_filter_endpoint()}
-          placeholder={m.webhooks_all()}
-          clearable
-          value={filters.webhook}
-          data={webhooks.map(({ id, address }) => ({ value: id, label: address }))}
-          onChange={(webhook) => narrow({ webhook })}
-        />
-        <Select
-          label={m.webhooks_column_event()}
-          placeholder={m.webhooks_all()}
-          clearable
-          value={filters.type}
-          data={sentTypes.map((type) => ({ value: type, label: eventText[type]() }))}
-          onChange={(event) => narrow({ event })}
-        />
-        <Select
-          label={m.webhooks_column_state()}
-          placeholder={m.webhooks_all()}
-          clearable
-          value={filters.state}
-          data={deliveryStates.map((state) => ({ value: state, label: stateText[state]() }))}
-          onChange={(state) => narrow({ state })}
-        />
-      </Group>
-      <Deliveries filters={filters} onOpen={setOpened} />
-      <DeliveryDrawer id={opened} onClose={() => setOpened(null)} />
-    </>
+    <Box maw={1080} mt="md">
+      <List
+        label={m.webhooks_log()}
+        hasTitle
+        query={useInfiniteQuery(deliveriesQuery(filters))}
+        rowsOf={({ pages }) => pages.flatMap(({ data }) => data)}
+        keyOf={({ id }) => id}
+        address={list}
+        more={m.webhooks_more()}
+        columns={columnsOfDeliveries(open)}
+        selection={{
+          nameOf: ({ type, createdAt }) => rowWords([eventText[type](), formatDateTime(createdAt)]),
+          // What waits is sent anyway.
+          canSelect: ({ state }) => state !== 'waiting',
+          actions: (deliveries, clear) => <SendAgain deliveries={deliveries} onSent={clear} />,
+        }}
+        tools={
+          <>
+            <FilterSelect
+              label={m.webhooks_filter_endpoint()}
+              all={m.webhooks_all()}
+              options={webhooks.map(({ id, address }) => ({ value: id, label: address }))}
+              value={list.filters.webhook}
+              onChoose={(webhook) => list.filterBy({ webhook })}
+            />
+            <FilterSelect
+              label={m.webhooks_column_event()}
+              all={m.webhooks_all()}
+              options={sentTypes.map((type) => ({ value: type, label: eventText[type]() }))}
+              value={list.filters.event}
+              onChoose={(event) => list.filterBy({ event })}
+            />
+            <FilterSelect
+              label={m.webhooks_column_state()}
+              all={m.webhooks_all()}
+              options={deliveryStates.map((state) => ({ value: state, label: stateText[state]() }))}
+              value={list.filters.state}
+              onChoose={(state) => list.filterBy({ state })}
+            />
+          </>
+        }
+        nothing={{
+          icon: <IconListDetails size={20} />,
+          title: m.webhooks_log_empty(),
+          description: m.webhooks_log_empty_note(),
+        }}
+        noneFound={{ title: m.webhooks_log_none(), description: m.webhooks_log_none_note() }}
+      />
+      <DeliveryDrawer id={delivery} onClose={close} />
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { m } from '../../../shared/messages/messages.js'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
+import { CopyTextButton } from '../../../shared/parts/copy-text-button.tsx'
 
 /** The secret of an endpoint, this once: the server tells it to nobody again. */
 export function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -22,13 +23,7 @@ export function ShownSecret({ secret, onClose }: { secret: string; onClose: () =
         />
         <Alert color="gray">{m.webhooks_secret_note()}</Alert>
         <Group justify="flex-end" gap="xs">
-          <CopyButton value={secret} timeout={3000}>
-            {({ copied, copy }) => (
-              <Button onClick={copy} data-autofocus>
-                <span role="status">{copied ? m.webhooks_copied() : m.webhooks_copy()}</span>
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={secret} label={m.webhooks_copy()} data-autofocus />
           <Button variant="default" onClick={onClose}>
             {m.webhooks_done()}
           </Button>

@@ -7,13 +7,14 @@ import {
   type Webhook,
   type WebhookForm,
 } from '@vitrine/domain/webhooks/webhooks.routes'
+import { m } from '@vitrine/messages/console'
+import eventText from '@vitrine/messages/console/webhooks.event'
+import webhooksFieldWords from '@vitrine/messages/console/webhooks.field'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { addWebhook, saveWebhook, webhooksKey } from './webhooks.api.ts'
-import { eventText } from './webhooks.text.ts'
 
 interface WebhookDialogProps {
   /** Null for a new one. */
@@ -23,9 +24,21 @@ interface WebhookDialogProps {
   onSaved: (secret: string | null) => void
 }
 
-const save = async (id: string | undefined, values: WebhookForm): Promise<string | null> => {
+const valuesOf = ({ address, description, events, active }: Webhook): WebhookForm => ({
+  address,
+  description,
+  events: [...events],
+  active,
+})
+
+const labels: Record<string, () => string> = webhooksFieldWords
+const labelOf = (name: string): string => labels[name]?.() ?? name
+const say = (name: string, value: unknown): string =>
+  name === 'events' ? eventText[value as WebhookEventType]() : String(value)
+
+const save = async (id: string | undefined, values: WebhookForm, revision: string): Promise<string | null> => {
   if (id === undefined) return (await addWebhook(values)).secret
-  await saveWebhook({ ...values, id })
+  await saveWebhook({ ...values, id }, revision)
   return null
 }
 
@@ -33,20 +46,16 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const client = useQueryClient()
   const own = new Set(useApp().permissions)
   const title = webhook ? m.webhooks_edit() : m.webhooks_add()
-  const { form, isPending, failure, submit } = useCallForm<WebhookForm, string | null>({
+  const { form, isPending, failure, submit } = useCallForm<WebhookForm, string | null, Webhook>({
     name: 'webhook',
-    initialValues: {
-      address: webhook?.address ?? '',
-      description: webhook?.description ?? '',
-      events: [...(webhook?.events ?? [])],
-      active: webhook?.active ?? true,
-    },
+    initialValues: webhook ? valuesOf(webhook) : { address: '', description: '', events: [], active: true },
+    read: webhook && { copy: webhook, valuesOf, labelOf, say },
     validate: {
       address: needed,
       events: (chosen) => (chosen.length === 0 ? m.webhooks_events_needed() : null),
     },
     call: {
-      mutationFn: (values) => save(webhook?.id, values),
+      mutationFn: (values, revision) => save(webhook?.id, values, revision),
       onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey() }),
     },
   })
@@ -63,7 +72,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         <Stack gap="md">
           <TextInput
             {...form.getInputProps('address')}
-            label={m.webhooks_address()}
+            label={m['webhooks.field.address']()}
             description={m.webhooks_address_note()}
             type="url"
             dir="ltr"
@@ -73,17 +82,17 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           />
           <TextInput
             {...form.getInputProps('description')}
-            label={m.webhooks_description()}
+            label={m['webhooks.field.description']()}
             maxLength={maxWebhookDescription}
           />
-          <Checkbox.Group {...form.getInputProps('events')} label={m.webhooks_events()} required>
+          <Checkbox.Group {...form.getInputProps('events')} label={m['webhooks.field.events']()} required>
             <Stack gap="xs" mt="xs">
               {webhookEventTypes.map((type) => (
                 <Checkbox key={type} value={type} label={eventText[type]()} disabled={!mayRead(type)} />
               ))}
             </Stack>
           </Checkbox.Group>
-          <Switch {...form.getInputProps('active', { type: 'checkbox' })} label={m.webhooks_active()} />
+          <Switch {...form.getInputProps('active', { type: 'checkbox' })} label={m['webhooks.field.active']()} />
           <FormFoot
             action={webhook ? m.webhooks_save() : m.webhooks_add()}
             isPending={isPending}

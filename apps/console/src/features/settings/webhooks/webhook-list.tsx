@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
 import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes.rules'
 import type { Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
+import { m } from '@vitrine/messages/console'
+import eventText from '@vitrine/messages/console/webhooks.event'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
-import { m } from '../../../shared/messages/messages.js'
+import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { removeWebhook, renewSecret, sendTest, switchWebhook, webhooksKey } from './webhooks.api.ts'
 import css from './webhooks.module.css'
-import { eventText } from './webhooks.text.ts'
 
 /** What keeps an endpoint from getting what it chose; null where nothing does. */
 function troubleOf({ switchedOff, maker, heldEvents, secretLost, failingSince }: Webhook): string | null {
@@ -101,7 +101,9 @@ export function WebhookList({ webhooks, onEdit, onSecret }: WebhookListProps) {
               <Switch
                 checked={active}
                 aria-label={m.webhooks_switch_label({ address })}
-                onChange={(event) => turn.start({ id, active: event.currentTarget.checked })}
+                onChange={(event) =>
+                  turn.start({ id, active: event.currentTarget.checked, revision: webhook.revision })
+                }
               />
               {actions.map(([label, act, isBusy]) => (
                 <Button

@@ -1,16 +1,17 @@
-import { Button, Title } from '@mantine/core'
-import { IconLock, IconWebhook } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
-import { m } from '../../../shared/messages/messages.js'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { WebhookList } from './webhook-list.tsx'
@@ -51,12 +52,7 @@ function Webhooks({ onEdit, onSecret }: WebhooksProps) {
       <Panel maw={1080}>
         <WebhookList webhooks={data} onEdit={onEdit} onSecret={onSecret} />
       </Panel>
-      <Panel maw={1080} mt="md">
-        <Title order={2} size="h4" mb="sm">
-          {m.webhooks_log()}
-        </Title>
-        <DeliveryLog webhooks={data} />
-      </Panel>
+      <DeliveryLog webhooks={data} />
     </>
   )
 }
@@ -66,15 +62,6 @@ export function WebhooksScreen() {
   const maySet = useCan('webhooks.change')
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  if (!maySet)
-    return (
-      <>
-        <PageTitle title={m.webhooks_title()} />
-        <Panel maw={1080}>
-          <EmptyState icon={<IconLock size={20} />} title={m.webhooks_not_allowed()} />
-        </Panel>
-      </>
-    )
   const finish = (made: string | null) => {
     setEdited(null)
     setSecret(made)
@@ -85,12 +72,16 @@ export function WebhooksScreen() {
         title={m.webhooks_title()}
         description={m.webhooks_note()}
         action={
-          <Button flex="none" onClick={() => setEdited('new')}>
-            {m.webhooks_add()}
-          </Button>
+          maySet && (
+            <Button flex="none" onClick={() => setEdited('new')}>
+              {m.webhooks_add()}
+            </Button>
+          )
         }
       />
-      <Webhooks onEdit={setEdited} onSecret={setSecret} />
+      <Permitted permission="webhooks.change">
+        <Webhooks onEdit={setEdited} onSecret={setSecret} />
+      </Permitted>
       {edited !== null && (
         <WebhookDialog webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={finish} />
       )}

@@ -1,8 +1,9 @@
 /** The routes of webhooks. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SentEventType } from '@vitrine/domain/webhooks/webhook-events.rules'
 import {
   type DeliveryState,
+  maxDeliveriesAtOnce,
   webhooksRoutes as routes,
   type WebhookForm,
 } from '@vitrine/domain/webhooks/webhooks.routes'
@@ -19,33 +20,27 @@ export const webhooksQuery = () =>
   queryOptions({
     queryKey: [...webhooksKey(), 'endpoints'],
     queryFn: async ({ signal }) => (await callApi(routes.listWebhooks, { params: params() }, { signal })).data,
-    meta: { inline: true },
   })
 
 export interface DeliveryFilters {
-  webhook: string | null
-  type: SentEventType | null
-  state: DeliveryState | null
+  webhook: string | undefined
+  type: SentEventType | undefined
+  state: DeliveryState | undefined
 }
 
 const pageSize = 25
 
-export const deliveriesQuery = ({ webhook, type, state }: DeliveryFilters) =>
+export const deliveriesQuery = (filters: DeliveryFilters) =>
   infiniteQueryOptions({
-    queryKey: [...webhooksKey(), 'deliveries', webhook, type, state],
+    queryKey: [...webhooksKey(), 'deliveries', filters],
     queryFn: ({ pageParam, signal }) => {
-      const filters = {
-        ...(webhook !== null && { webhook }),
-        ...(type !== null && { type }),
-        ...(state !== null && { state }),
-      }
       const query = { ...filters, size: pageSize, ...(pageParam !== null && { cursor: pageParam }) }
       return callApi(routes.listWebhookDeliveries, { params: params(), query }, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 export const deliveryQuery = (id: string) =>
@@ -54,15 +49,23 @@ export const deliveryQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(routes.getWebhookDelivery, { params: paramsOf(id) }, { signal })).data,
     staleTime: 0,
-    meta: { inline: true },
   })
 
 export const addWebhook = (body: WebhookForm) => callApi(routes.createWebhook, { params: params(), body })
-export const saveWebhook = ({ id, ...body }: WebhookForm & { id: string }) =>
-  callApi(routes.updateWebhook, { params: paramsOf(id), body })
-export const switchWebhook = ({ id, active }: { id: string; active: boolean }) =>
-  callApi(routes.switchWebhook, { params: paramsOf(id), body: { active } })
+export const saveWebhook = ({ id, ...body }: WebhookForm & { id: string }, revision: string) =>
+  callApi(routes.updateWebhook, { params: paramsOf(id), body }, { revision })
+export const switchWebhook = ({ id, active, revision }: { id: string; active: boolean; revision: string }) =>
+  callApi(routes.switchWebhook, { params: paramsOf(id), body: { active } }, { revision })
 export const removeWebhook = (id: string) => callApi(routes.deleteWebhook, { params: paramsOf(id) })
 export const renewSecret = (id: string) => callApi(routes.renewWebhookSecret, { params: paramsOf(id) })
 export const sendTest = (id: string) => callApi(routes.sendTestEvent, { params: paramsOf(id) })
 export const sendAgain = (id: string) => callApi(routes.sendDeliveryAgain, { params: paramsOf(id) })
+/** How many are sent; the others are gone. */
+export async function sendSeveralAgain(ids: readonly string[]): Promise<number> {
+  let sent = 0
+  for (let at = 0; at < ids.length; at += maxDeliveriesAtOnce) {
+    const body = { ids: ids.slice(at, at + maxDeliveriesAtOnce) }
+    sent += (await callApi(routes.sendDeliveriesAgain, { params: params(), body })).data.sent
+  }
+  return sent
+}

@@ -7,7 +7,7 @@ import {
   webhooksRoutes,
 } from '@vitrine/domain/webhooks/webhooks.routes'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/expect-accessible.ts'
 import { expectGoodLooks, preferScheme, type Scheme } from '../../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
@@ -16,6 +16,7 @@ const opened = serveEachTest()
 
 const webhookOf = (id: string, over: Partial<Webhook> = {}): Webhook => ({
   id,
+  revision: 'r1',
   address: `https://warehouse.example/${id}`,
   description: '',
   events: ['order.placed', 'order.changed'],
@@ -98,6 +99,10 @@ function serveWebhooks(first: Webhook[], deliveries: WebhookDelivery[] = []) {
     }
     return { data: detail }
   })
+  server.on(webhooksRoutes.sendDeliveriesAgain, ({ body: { ids } }) => {
+    kept.again.push(...ids)
+    return { data: { sent: ids.length } }
+  })
   server.on(webhooksRoutes.sendDeliveryAgain, ({ params: { id } }) => {
     kept.again.push(id)
     return { data: deliveryOf('again', { state: 'waiting' }) }
@@ -169,10 +174,7 @@ describe('webhooks', () => {
         .elements()
         .map(({ textContent }) => textContent)
     await expect.poll(shown).toEqual(['Order placed', 'App published'])
-    const choose = async (name: string) => {
-      await page.getByRole('combobox', { name: 'Event' }).click()
-      await page.getByRole('option', { name, exact: true }).click()
-    }
+    const choose = (name: string) => page.getByRole('combobox', { name: 'Event' }).selectOptions(name)
     await choose('App published')
     await expect.poll(shown).toEqual(['App published'])
     await expectAccessible()
@@ -180,7 +182,45 @@ describe('webhooks', () => {
     await openScreen(`/settings/webhooks${location.search}`)
     await expect.poll(shown).toEqual(['App published'])
     await choose('Test event')
-    await expect.element(page.getByText('There are no deliveries')).toBeVisible()
+    await expect.element(page.getByText('No delivery is like this')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(shown).toEqual(['Order placed', 'App published'])
+    expect(location.search).toBe('')
+  })
+
+  test('the log goes on where it ends, and a delivery is opened by a link to it', async () => {
+    serveWebhooks([webhookOf('one')], [deliveryOf('one')])
+    opened.server.on(webhooksRoutes.listWebhookDeliveries, ({ query: { cursor } }) =>
+      cursor === undefined
+        ? { data: [deliveryOf('one')], next: 'older' }
+        : { data: [deliveryOf('two', { type: 'release.published' })], next: null },
+    )
+    await openScreen('/settings/webhooks?delivery=one')
+    const drawer = dialog('Order placed')
+    await expect.element(drawer).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(drawer).not.toBeInTheDocument()
+    expect(location.search).toBe('')
+    const log = page.getByRole('table', { name: 'Deliveries' })
+    const more = page.getByRole('button', { name: 'Show more' })
+    await more.click()
+    await expect.element(log.getByRole('button', { name: 'App published' })).toBeVisible()
+    await expect.element(log.getByRole('button', { name: 'Order placed' })).toBeVisible()
+    await expect.element(more).not.toBeInTheDocument()
+  })
+
+  test('several deliveries are sent again at once, and those that wait anyway cannot be chosen', async () => {
+    const waiting = deliveryOf('three', { state: 'waiting', last: null })
+    const kept = serveWebhooks([webhookOf('one')], [deliveryOf('one'), failed, waiting])
+    await openScreen('/settings/webhooks')
+    const log = page.getByRole('table', { name: 'Deliveries' })
+    await expect.element(log.getByRole('row').nth(3)).toMatchTextContent('Waiting')
+    expect(log.getByRole('checkbox').elements()).toHaveLength(3)
+    await log.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByText('2 events are sent again.')).toBeVisible()
+    expect(kept.again).toEqual(['one', 'two'])
+    await expect.element(page.getByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument()
   })
 
   test('one is tested, and deleted after a question', async () => {
@@ -220,7 +260,9 @@ describe('webhooks', () => {
   test('are closed to those without the permission', async () => {
     opened.shop.app.permissions = ['app.read', 'settings.read']
     await openScreen('/settings/webhooks')
-    await expect.element(page.getByText(/Only owners and admins can set up webhooks\./)).toBeVisible()
+    await expect
+      .element(page.getByText(/You need the permission ‘Set up webhooks and view what they send’ for this\./))
+      .toBeVisible()
     expect(page.getByRole('button', { name: 'Add a webhook' }).elements()).toEqual([])
   })
 

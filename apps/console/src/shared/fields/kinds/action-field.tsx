@@ -17,11 +17,14 @@ interface BoundActionProps {
   path: string
   label: string
   help?: string
+  /** Where the action lies that holds while there is none at the path. */
+  otherwise?: string
 }
 
 /** The action at a path of the object, which may belong to a block or to one of its slots. */
-export function BoundAction({ binding, path, label, help }: BoundActionProps) {
-  const action = toAction(binding.useValue(path))
+export function BoundAction({ binding, path, label, help, otherwise = path }: BoundActionProps) {
+  const former = binding.useValue(otherwise)
+  const action = toAction(binding.useValue(path) ?? former)
   return (
     <ActionEditor
       id={inputId(binding, path)}
@@ -38,5 +41,11 @@ export function BoundAction({ binding, path, label, help }: BoundActionProps) {
 }
 
 export const ActionField = ({ field, binding }: FieldProps<'action'>) => (
-  <BoundAction binding={binding} path={field.path} label={field.label} help={field.help} />
+  <BoundAction
+    binding={binding}
+    path={field.path}
+    label={field.label}
+    help={field.help}
+    otherwise={field.otherwise ?? field.path}
+  />
 )

@@ -3,8 +3,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { m } from '@vitrine/messages/console'
 import { FieldGroup } from '@vitrine/ui/field-group'
-import { m } from '../../messages/messages.js'
 import { LoadError } from '../../parts/load-error.tsx'
 import { attributesQuery } from '../../pickers/pickers.api.ts'
 import {

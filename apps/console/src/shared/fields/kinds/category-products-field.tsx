@@ -3,8 +3,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '@vitrine/messages/console'
 import { createLatestRequests } from '../../lib/latest-requests.ts'
-import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadPickedCategory } from '../../pickers/pickers.api.ts'
 import { service, useService } from '../../services.ts'
@@ -36,7 +36,6 @@ export function CategoryProductsField({ field, binding }: FieldProps<'categoryPr
       if (!requests.take(place, request)) return
       binding.setMany(m.fields_choose_category_named({ name: picked.category.name }), pickChanges(field.path, picked))
     },
-    meta: { inline: true },
   })
   return (
     <Stack gap={6}>

@@ -1,10 +1,10 @@
 /** Eight slots of categories (D-169). */
 
 import { Switch, Text, TextInput } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
-import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { toBlockCategory } from '../category-choice.rules.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
@@ -99,6 +99,7 @@ interface SelectedCategoryProps {
 }
 
 function SelectedCategory({ binding, path, category, hasPicture, ...menu }: SelectedCategoryProps) {
+  const isOffForAll = binding.useValue('visibleNames') === false
   return (
     <>
       <SlotMenu title={nameOf(category)} {...menu} />
@@ -114,6 +115,7 @@ function SelectedCategory({ binding, path, category, hasPicture, ...menu }: Sele
       {hasPicture ? <OwnPicture binding={binding} path={`${path}.image`} value={category['image']} /> : null}
       <Switch
         label={m.fields_show_name()}
+        description={isOffForAll ? m.fields_off_for_all() : null}
         checked={category['visibleName'] !== false}
         onChange={(event) => {
           binding.set(`${path}.visibleName`, event.currentTarget.checked)

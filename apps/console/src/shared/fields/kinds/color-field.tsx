@@ -2,8 +2,8 @@
 
 import { Popover, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import { Suspense } from 'react'
-import { m } from '../../messages/messages.js'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'

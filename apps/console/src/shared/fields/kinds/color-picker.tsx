@@ -2,8 +2,8 @@
 
 import { ColorPicker as MantineColorPicker } from '@mantine/core'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import { useRef } from 'react'
-import { m } from '../../messages/messages.js'
 import type { FieldBinding } from '../field-binding.ts'
 
 const swatches = [

@@ -3,10 +3,11 @@
 import { ActionIcon, Button, Group, Menu, MultiSelect, Pill, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { m } from '@vitrine/messages/console'
+import conditionLabels from '@vitrine/messages/console/fields.condition'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { useEffect, useRef } from 'react'
 import { useLatest } from '../../lib/use-latest.ts'
-import { m } from '../../messages/messages.js'
 import { CategoryPicker } from '../../pickers/category-picker.tsx'
 import { loadCategory, productTypesQuery, tagsQuery } from '../../pickers/pickers.api.ts'
 import { messageOf } from '../../toast.ts'
@@ -14,7 +15,6 @@ import {
   addValue,
   type Condition,
   type ConditionValue,
-  conditionLabels,
   idOfValue,
   nameOfValue,
   readConditions,
@@ -94,7 +94,7 @@ function LabelValues({ id, condition, onChange }: ValuesProps) {
     error,
     isPending,
     refetch,
-  } = useQuery(condition.key === 'tags' ? tagsQuery() : productTypesQuery())
+  } = useQuery({ ...(condition.key === 'tags' ? tagsQuery() : productTypesQuery()), meta: { isSilent: true } })
   const values = condition.values.map(idOfValue)
   const label = conditionLabels[condition.key]()
   return (

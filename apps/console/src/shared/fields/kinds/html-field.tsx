@@ -1,13 +1,16 @@
-/** HTML with a preview of what remains after cleaning. The preview runs no scripts and has no origin. */
+/** HTML with a preview of what is kept of it, and the names of what is not. The preview runs no scripts and has no origin. */
 
 import { Input, Textarea } from '@mantine/core'
+import { frameDocument } from '@vitrine/blocks/kit/html/frame-document'
+import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
-import DOMPurify from 'dompurify'
 import { useState } from 'react'
-import { m } from '../../messages/messages.js'
+import { useApp } from '../../api/use-app.ts'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import classes from './html-field.module.css'
+import { leftOutWords } from './left-out-words.ts'
+import { previewLook, usePreparedHtml } from './use-prepared-html.ts'
 
 const maxLength = 200_000
 
@@ -15,6 +18,9 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
   const value = asText(binding.useValue(field.path))
   const [view, setView] = useState('code')
   const id = inputId(binding, field.path)
+  const prepared = usePreparedHtml(value)
+  const app = useApp()
+  const language = app.languages.find(({ isDefault }) => isDefault)
   return (
     <Input.Wrapper id={id} label={field.label} description={field.help} withAsterisk={field.required}>
       <Segmented
@@ -44,9 +50,23 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
           className={classes.preview}
           title={m.fields_preview_of({ name: field.label })}
           sandbox=""
-          srcDoc={`<!doctype html><meta name="viewport" content="width=device-width"><style>body{font:14px system-ui;margin:12px;overflow-wrap:anywhere}img{max-width:100%}</style>${DOMPurify.sanitize(value)}`}
+          srcDoc={
+            prepared
+              ? frameDocument({
+                  drawn: prepared,
+                  look: previewLook(),
+                  language: language?.code ?? 'en',
+                  rightToLeft: language?.rightToLeft === true,
+                  stills: prepared.stills,
+                  script: '',
+                })
+              : ''
+          }
         />
       )}
+      <div role="status" className={classes.leftOut}>
+        {prepared && prepared.leftOut.length > 0 ? leftOutWords(prepared.leftOut) : null}
+      </div>
     </Input.Wrapper>
   )
 }

@@ -2,10 +2,10 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
-import { m } from '../../messages/messages.js'
 import { lazyDialog } from '../../parts/lazy-part.tsx'
 import { type ChosenIcon, iconFileOf, noIcon, toIconset } from '../../pickers/icon-choice.rules.ts'
 import { inputId } from '../field-binding.ts'

@@ -3,18 +3,18 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { FieldGroup } from '@vitrine/ui/field-group'
 import { Suspense, useState } from 'react'
 import { useLatest } from '../../lib/use-latest.ts'
 import { CropButton } from '../../media-library/crop/crop-button.tsx'
-import { FileDrop } from '../../media-library/file-drop.tsx'
 import { mediaKinds } from '../../media-library/media-kinds.ts'
 import { fillFromMedia, type MediaValue, toMediaValue } from '../../media-library/media-value.rules.ts'
 import { RunningUploads } from '../../media-library/running-uploads.tsx'
 import { UploadButton } from '../../media-library/upload-button.tsx'
+import { UploadDrop } from '../../media-library/upload-drop.tsx'
 import { useMediaUrl } from '../../media-library/use-media-url.ts'
 import { useUploads } from '../../media-library/use-uploads.ts'
-import { m } from '../../messages/messages.js'
 import { lazyDialog } from '../../parts/lazy-part.tsx'
 import { toastError } from '../../toast.ts'
 import { type FieldBinding, inputId } from '../field-binding.ts'
@@ -93,7 +93,7 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
 
   return (
     <FieldGroup id={inputId(binding, field.path)} label={field.label} help={field.help ?? mediaKinds.image.hint()}>
-      <FileDrop
+      <UploadDrop
         label={isReplacing ? m.fields_drop_to_replace_named({ name: place }) : m.fields_drop_to_upload()}
         onFiles={upload}
       >
@@ -107,7 +107,7 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
           onSelect={select}
           onMove={(from, to) => write(m.fields_move_image(), moveSlot(images, from, to, slots))}
         />
-      </FileDrop>
+      </UploadDrop>
       <RunningUploads running={uploads.running} />
       <Group gap="xs">
         <UploadButton

@@ -1,5 +1,6 @@
 import { createBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { type MediaItem, mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,7 +61,8 @@ describe('nothing is dropped beside a word of success', () => {
       createdAt: '2026-11-01T09:00:00.000Z',
       meta: { width: 10, height: 10, aspectRatio: 1, orientation: 'square' },
     } as MediaItem
-    opened.server.on(mediaRoutes.listFiles, () => ({ data: [item], total: 1 }))
+    const file = { ...item, tags: [], alts: {}, revision: '1' }
+    opened.server.on(libraryRoutes.searchFiles, () => ({ data: [file], total: 1, next: null }))
     opened.server.on(mediaRoutes.deleteFile, () => ({ data: { id: 'm1' } }))
     await openGrid(1)
     await settings.getByRole('button', { name: 'Library' }).click()

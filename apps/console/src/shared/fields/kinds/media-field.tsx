@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { MediaControl } from '../../media-library/media-control.tsx'
 import { emptied, fillFromMedia, toMediaValue } from '../../media-library/media-value.rules.ts'
-import { m } from '../../messages/messages.js'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 

@@ -8,8 +8,12 @@ import type { KeyboardEvent } from 'react'
 import type { FieldBinding } from '../field-binding.ts'
 import { inputId } from '../field-binding.ts'
 import { asNumber } from '../field-props.ts'
-import { readNumber, stepNumber } from '../typed-text.rules.ts'
+import { NumberNote } from '../number-note.tsx'
+import { numberText, ownLocale } from '../typed-number.rules.ts'
+import { decimalsOf, readNumber, stepNumber } from '../typed-text.rules.ts'
 import { useTypedText } from '../use-typed-text.ts'
+
+const write = (value: number): string => numberText(value, ownLocale(), false)
 
 interface NumberInputProps {
   binding: FieldBinding
@@ -24,33 +28,43 @@ interface NumberInputProps {
 
 export function NumberInput({ binding, path, label, help, required, limits, unit, showWhen }: NumberInputProps) {
   const value = asNumber(binding.useValue(path))
+  const stored = value === null ? '' : write(value)
   const typed = useTypedText({
     binding,
     path,
     label,
     showWhen,
-    stored: value === null ? '' : String(value),
+    stored,
     read: (text) => readNumber(text, limits),
+    write,
   })
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    typed.type(String(stepNumber(value ?? limits.min ?? 0, event.key === 'ArrowUp' ? 1 : -1, limits)))
+    typed.take(stepNumber(value ?? limits.min ?? 0, event.key === 'ArrowUp' ? 1 : -1, limits))
   }
   return (
-    <TextInput
-      id={inputId(binding, path)}
-      label={label}
-      description={help}
-      withAsterisk={required}
-      inputMode={Number.isInteger(limits.step ?? 1) ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      value={typed.text}
-      error={typed.error}
-      rightSection={unit ? <Text size="xs">{unit}</Text> : undefined}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onBlur={typed.leave}
-      onKeyDown={step}
-    />
+    <div>
+      <TextInput
+        id={inputId(binding, path)}
+        label={label}
+        description={help}
+        withAsterisk={required}
+        inputMode={Number.isInteger(limits.step ?? 1) ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={typed.text}
+        error={typed.error}
+        rightSection={unit ? <Text size="xs">{unit}</Text> : undefined}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.leave}
+        onKeyDown={step}
+      />
+      <NumberNote
+        // What is stored means one number, however it is written.
+        typed={typed.text === stored ? '' : typed.text}
+        limits={{ ...limits, decimals: decimalsOf(limits) }}
+        onChoose={typed.take}
+      />
+    </div>
   )
 }

@@ -5,7 +5,7 @@
 
 import { Button, Input, TextInput } from '@mantine/core'
 import { emptyWeek, hoursOf, hoursPlaceholder, type Weekday, weekdays } from '@vitrine/domain/stores/weekdays.rules'
-import { m } from '../../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { inputId } from '../field-binding.ts'
 import { asList, asObject, asText, type FieldProps } from '../field-props.ts'
 import classes from './open-days-field.module.css'

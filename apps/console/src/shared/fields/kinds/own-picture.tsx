@@ -1,6 +1,6 @@
+import { m } from '@vitrine/messages/console'
 import { MediaControl } from '../../media-library/media-control.tsx'
 import { emptied, fillFromMedia, toMediaValue } from '../../media-library/media-value.rules.ts'
-import { m } from '../../messages/messages.js'
 import { type FieldBinding, inputId } from '../field-binding.ts'
 
 interface OwnPictureProps {

@@ -5,8 +5,8 @@
 
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { emptyLookupMessage, type Place } from '@vitrine/domain/maps/maps.routes'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { m } from '../../messages/messages.js'
 import { PlaceSearch } from '../../pickers/place-search.tsx'
 import { inputId } from '../field-binding.ts'
 import { asNumber, asObject, asText, type FieldProps } from '../field-props.ts'

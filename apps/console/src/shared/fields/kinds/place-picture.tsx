@@ -2,10 +2,10 @@ import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { mapPicture } from '@vitrine/domain/maps/maps.routes'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { sessionFetch } from '../../api/client.ts'
 import { requireAppKey } from '../../api/use-app.ts'
-import { m } from '../../messages/messages.js'
 import classes from './place-picture.module.css'
 
 async function fetchPicture(lat: number, lng: number, signal: AbortSignal): Promise<Blob> {
@@ -34,7 +34,6 @@ export function PlacePicture({ lat, lng }: { lat: number; lng: number }) {
     queryKey: ['place-picture', at.lat, at.lng],
     queryFn: ({ signal }) => fetchPicture(at.lat, at.lng, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
   })
   const url = useBlobUrl(picture.data)
   if (picture.isError) {

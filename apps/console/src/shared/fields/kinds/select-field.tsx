@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { m } from '../../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { useRequired } from '../use-required.ts'

@@ -1,12 +1,12 @@
+import { m } from '@vitrine/messages/console'
+import labels from '@vitrine/messages/console/fields.spacing'
 import { FieldGroup } from '@vitrine/ui/field-group'
-import { m } from '../../messages/messages.js'
 import type { FieldProps } from '../field-props.ts'
 import classes from '../fields-form.module.css'
 import { spacingSides } from '../spacing.rules.ts'
 import { NumberInput } from './number-input.tsx'
 
 const limits = { min: 0, max: 200 }
-const labels = { top: m.fields_top, bottom: m.fields_bottom, left: m.fields_left, right: m.fields_right }
 
 export const SpacingField = ({ field, binding }: FieldProps<'spacing'>) => (
   <FieldGroup label={field.label} help={field.help}>

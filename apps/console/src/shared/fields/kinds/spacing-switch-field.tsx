@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { m } from '../../messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { inputId } from '../field-binding.ts'
 import type { FieldProps } from '../field-props.ts'
 import { hasSpacing, spacingFor } from '../spacing.rules.ts'

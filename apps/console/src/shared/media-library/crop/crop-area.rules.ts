@@ -58,12 +58,12 @@ export const sizeOf = (area: CropArea, picture: Size): Size => ({
   height: Math.max(1, Math.round(area.height * picture.height)),
 })
 
-export const ratioPresets: readonly { label: string; ratio: number | null }[] = [
-  { label: 'Free', ratio: null },
-  { label: '1:1', ratio: 1 },
-  { label: '4:3', ratio: 4 / 3 },
-  { label: '3:2', ratio: 3 / 2 },
-  { label: '16:9', ratio: 16 / 9 },
-  { label: '3:4', ratio: 3 / 4 },
-  { label: '2:3', ratio: 2 / 3 },
+export const ratioPresets: readonly { name: 'free' | `${number}:${number}`; ratio: number | null }[] = [
+  { name: 'free', ratio: null },
+  { name: '1:1', ratio: 1 },
+  { name: '4:3', ratio: 4 / 3 },
+  { name: '3:2', ratio: 3 / 2 },
+  { name: '16:9', ratio: 16 / 9 },
+  { name: '3:4', ratio: 3 / 4 },
+  { name: '2:3', ratio: 2 / 3 },
 ]

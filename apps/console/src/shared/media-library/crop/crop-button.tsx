@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
-import { m } from '../../messages/messages.js'
+import { useMay } from '../../api/use-app.ts'
 import { lazyDialog } from '../../parts/lazy-part.tsx'
 
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
@@ -19,7 +20,8 @@ const canCrop = (src: string) => src.startsWith('/media/') && !src.endsWith('.sv
 
 export function CropButton({ src, label, onCropped }: CropButtonProps) {
   const [opened, setOpened] = useState(false)
-  if (!canCrop(src)) return null
+  const mayUpload = useMay('media.change')
+  if (!mayUpload || !canCrop(src)) return null
   return (
     <>
       <Button

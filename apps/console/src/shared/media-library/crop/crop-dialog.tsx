@@ -3,8 +3,8 @@
 import { Button, Chip, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { m } from '../../messages/messages.js'
 import { LoadError } from '../../parts/load-error.tsx'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { useCropImage } from '../media.api.ts'
@@ -25,15 +25,15 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
   const url = useMediaUrl()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const [area, setArea] = useState(wholePicture)
-  const [preset, setPreset] = useState('Free')
+  const [preset, setPreset] = useState('free')
   const [size, setSize] = useState<Size | null>(null)
   const [failed, setFailed] = useState(false)
   const { mutateAsync: crop, isPending } = useCropImage()
-  const ratio = ratioPresets.find(({ label }) => label === preset)?.ratio ?? null
+  const ratio = ratioPresets.find(({ name }) => name === preset)?.ratio ?? null
   const shapeOf = (asked: number | null) => (asked === null || !size ? null : (asked * size.height) / size.width)
-  const choose = (label: string) => {
-    setPreset(label)
-    const shape = shapeOf(ratioPresets.find((one) => one.label === label)?.ratio ?? null)
+  const choose = (name: string) => {
+    setPreset(name)
+    const shape = shapeOf(ratioPresets.find((one) => one.name === name)?.ratio ?? null)
     if (shape !== null) setArea(largestArea(shape))
   }
   const part = size ? sizeOf(area, size) : null
@@ -52,9 +52,9 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
       <Stack gap="md">
         <Chip.Group value={preset} onChange={(value) => choose(String(value))}>
           <Group gap={6} role="radiogroup" aria-label={m.media_ratio()}>
-            {ratioPresets.map(({ label }) => (
-              <Chip key={label} value={label} size="xs" radius="sm" disabled={size === null}>
-                {label === 'Free' ? m.media_free() : label}
+            {ratioPresets.map(({ name }) => (
+              <Chip key={name} value={name} size="xs" radius="sm" disabled={size === null}>
+                {name === 'free' ? m.media_free() : name}
               </Chip>
             ))}
           </Group>

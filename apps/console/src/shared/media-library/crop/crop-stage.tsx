@@ -4,8 +4,9 @@
  */
 
 import { VisuallyHidden } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
+import cornerNames from '@vitrine/messages/console/media.crop_corner'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { m } from '../../messages/messages.js'
 import { type Corner, type CropArea, corners, moveArea, resizeArea } from './crop-area.rules.ts'
 import css from './crop-dialog.module.css'
 
@@ -22,12 +23,6 @@ interface CropStageProps {
   onFailed(): void
 }
 
-const cornerNames: Record<Corner, () => string> = {
-  nw: m.media_top_left,
-  ne: m.media_top_right,
-  sw: m.media_bottom_left,
-  se: m.media_bottom_right,
-}
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

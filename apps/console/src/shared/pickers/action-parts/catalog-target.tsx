@@ -1,7 +1,7 @@
 /** One picker for a collection, category, product, vendor or brand. It writes into the part of the action's type. */
 
+import { m } from '@vitrine/messages/console'
 import { categoryTarget } from '../../fields/category-choice.rules.ts'
-import { m } from '../../messages/messages.js'
 import { BrandPicker } from '../brand-picker.tsx'
 import { CategoryPicker } from '../category-picker.tsx'
 import { ProductPicker } from '../product-picker.tsx'

@@ -5,12 +5,12 @@
 
 import { TextInput } from '@mantine/core'
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import { m } from '@vitrine/messages/console'
 import { inputId } from '../../fields/field-binding.ts'
 import type { Reading } from '../../fields/typed-text.rules.ts'
 import { useRequired } from '../../fields/use-required.ts'
 import { useShownWhenLeft } from '../../fields/use-shown-when-left.ts'
 import { useTypedText } from '../../fields/use-typed-text.ts'
-import { m } from '../../messages/messages.js'
 import type { ActionPartProps } from './action-part.ts'
 
 interface CheckedInputProps {

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { emailMessage, isEmailAddress, isPhoneNumber, phoneMessage } from '@vitrine/domain/actions/action.rules'
-import { m } from '../../messages/messages.js'
+import { isEmailAddress, isPhoneNumber } from '@vitrine/domain/actions/action.rules'
+import { m } from '@vitrine/messages/console'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -17,7 +17,7 @@ export const PhoneTarget = (of: ActionPartProps) => (
     maxLength={40}
     stored={of.action.phone?.number ?? ''}
     isValid={isPhoneNumber}
-    message={phoneMessage}
+    message={m['preflight.finding.phone_needed']()}
     toAction={(number) => ({ ...of.action, phone: { number } })}
   />
 )
@@ -37,7 +37,7 @@ export function SmsTarget(of: ActionPartProps) {
         maxLength={40}
         stored={sms.number ?? ''}
         isValid={isPhoneNumber}
-        message={phoneMessage}
+        message={m['preflight.finding.phone_needed']()}
         toAction={(number) => ({ ...action, sms: { ...sms, number: number || undefined } })}
       />
       <Textarea
@@ -72,7 +72,7 @@ export function EmailTarget(of: ActionPartProps) {
         maxLength={320}
         stored={email.address}
         isValid={isEmailAddress}
-        message={emailMessage}
+        message={m['preflight.finding.email_needed']()}
         toAction={(address) => ({ ...action, email: { ...email, address } })}
       />
       <TextInput

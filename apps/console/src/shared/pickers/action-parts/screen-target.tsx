@@ -1,5 +1,5 @@
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { m } from '../../messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { pageTitle, pageTypeName } from '../../page-names.ts'
 import { PagePicker } from '../page-picker.tsx'
 import { ScreenPicker } from '../screen-picker.tsx'
 import type { ActionPartProps } from './action-part.ts'
@@ -14,14 +14,16 @@ export function ScreenTarget({ id, action, onPick }: ActionPartProps) {
         id={`${id}_screen`}
         label={m.pickers_screen()}
         chosen={page?.type ?? null}
-        onPick={(type) => onPick(m.pickers_open_named({ name: pageTypeLabels[type] }), { ...action, page: { type } })}
+        onPick={(type) => onPick(m.pickers_open_named({ name: pageTypeName(type) }), { ...action, page: { type } })}
       />
       {isPage && (
         <PagePicker
           id={`${id}_page`}
           label={m.pickers_page()}
           chosen={page.id ?? ''}
-          onPick={(picked) => onPick(`Open ${picked.title || 'page'}`, { ...action, page: picked })}
+          onPick={(picked) =>
+            onPick(m.pickers_open_named({ name: pageTitle(picked.title ?? '') }), { ...action, page: picked })
+          }
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
-import { appUrlMessage, isPackageName, packageMessage, urlMessage } from '@vitrine/domain/actions/action.rules'
+import { isPackageName } from '@vitrine/domain/actions/action.rules'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { m } from '@vitrine/messages/console'
 import { completeUrl } from '../../fields/typed-text.rules.ts'
-import { m } from '../../messages/messages.js'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -22,7 +22,7 @@ export function UrlTarget(of: ActionPartProps) {
         maxLength={2000}
         stored={target.url}
         isValid={(text) => parseWebUrl(text) !== null}
-        message={urlMessage}
+        message={m['preflight.finding.address_needed']()}
         complete={completeUrl}
         toAction={(url) => ({ ...action, url: { ...target, url } })}
       />
@@ -62,7 +62,7 @@ export function SocialTarget(of: ActionPartProps) {
         maxLength={2000}
         stored={target.urlScheme}
         isValid={(text) => parseAppUrl(text) !== null}
-        message={appUrlMessage}
+        message={m['preflight.finding.app_address_needed']()}
         complete={completeUrl}
         toAction={(urlScheme) => ({ ...action, socialMedia: { ...target, urlScheme } })}
       />
@@ -75,7 +75,7 @@ export function SocialTarget(of: ActionPartProps) {
         maxLength={300}
         stored={target.packageName}
         isValid={isPackageName}
-        message={packageMessage}
+        message={m['preflight.finding.package_needed']()}
         toAction={(packageName) => ({ ...action, socialMedia: { ...target, packageName } })}
       />
     </>

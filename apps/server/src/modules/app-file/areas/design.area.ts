@@ -1,8 +1,10 @@
 /** The draft of the live design: its pages, its layout and their translations. The import replaces the draft. */
 import { areaEntry } from '@vitrine/domain/app-file/app-file.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { findCreationProblem } from '@vitrine/domain/pages/refused-screens.rules'
+import { sayField } from '../../../english.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listActiveIntegrations, listAppLanguages } from '../../apps/index.ts'
 import { findLayout, listPageIdsElsewhere, replaceDraft, withFreshIds } from '../../design/index.ts'
@@ -23,7 +25,7 @@ async function nameMissingIntegrations(trx: TenantDb, { pages }: DesignData, { n
   const active = await listActiveIntegrations(trx)
   for (const type of new Set(pages.map((page) => page.type))) {
     const problem = findCreationProblem(type, active)
-    if (problem !== null) notFound.push({ kind: 'integration', id: type, name: problem.message })
+    if (problem !== null) notFound.push({ kind: 'integration', id: type, name: sayField(problem) })
   }
 }
 
@@ -41,7 +43,7 @@ export const designArea = defineArea<DesignData>({
     ensure(
       design.pages.some(({ type }) => type === 'home'),
       'last_home_page',
-      { message: `${entry}: The app needs at least one home page.` },
+      { ...because('app_file_damaged', { entry }), message: `${entry}: The app needs at least one home page.` },
     )
     return design
   },

@@ -2,6 +2,7 @@
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { keepPrices } from '../product-prices.queries.ts'
 
 interface Conversion {
   /** The store's own currency. */
@@ -50,6 +51,8 @@ export async function convertPrices(trx: TenantDb, { own, code, rate, productIds
         .where('variant_prices.converted', '=', true),
     )
     .execute()
+  // Whoever converts those of some products keeps their prices in all currencies at once.
+  if (!productIds) await keepPrices(trx, { code })
 }
 
 /** Converts into every currency of the app that lives by a rate. */
@@ -64,5 +67,11 @@ export async function convertIntoEnabled(trx: TenantDb, productIds: readonly str
   for (const { own, code, rate } of rows) if (rate !== null) await convertPrices(trx, { own, code, rate, productIds })
 }
 
-export const dropPrices = (trx: TenantDb, code: string, which: { converted: boolean }) =>
-  trx.deleteFrom('variant_prices').where('currency_code', '=', code).where('converted', '=', which.converted).execute()
+export async function dropPrices(trx: TenantDb, code: string, which: { converted: boolean }): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('variant_prices')
+    .where('currency_code', '=', code)
+    .where('converted', '=', which.converted)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await keepPrices(trx, { code })
+}

@@ -55,14 +55,14 @@ export async function readStoreCurrencies(store: CurrencyStore, own: string): Pr
   }
 }
 
-interface Known {
+interface KnownCurrency {
   code: string
   name: string
   priced_by: PricedBy
   rate: number | null
   rate_on: string | null
 }
-type Row = Known & { enabled: boolean; is_ready: boolean }
+type Row = KnownCurrency & { enabled: boolean; is_ready: boolean }
 
 const readRows = (db: TenantDb) =>
   db
@@ -72,11 +72,17 @@ const readRows = (db: TenantDb) =>
     .$narrowType<{ priced_by: PricedBy }>()
     .execute()
 
-const gone = ({ code, name }: Known): Known => ({ code, name, priced_by: 'none', rate: null, rate_on: null })
+const gone = ({ code, name }: KnownCurrency): KnownCurrency => ({
+  code,
+  name,
+  priced_by: 'none',
+  rate: null,
+  rate_on: null,
+})
 
 /** What the list is to say, for each currency that it has or gets. */
-function tellApart(rows: readonly Row[], { lists, rates }: StoreCurrencies, own: string): Known[] {
-  const byCode = new Map<string, Known>(
+function tellApart(rows: readonly Row[], { lists, rates }: StoreCurrencies, own: string): KnownCurrency[] {
+  const byCode = new Map<string, KnownCurrency>(
     rows.map((row) => {
       const { code, name, priced_by, rate, rate_on } = row
       const isUnknown = { list: lists === null, rate: rates === 'unknown', none: false }[priced_by]
@@ -96,13 +102,13 @@ function tellApart(rows: readonly Row[], { lists, rates }: StoreCurrencies, own:
   return [...byCode.values()]
 }
 
-const isSame = (row: Row, now: Known): boolean =>
+const isSame = (row: Row, now: KnownCurrency): boolean =>
   row.name === now.name && row.priced_by === now.priced_by && row.rate === now.rate && row.rate_on === now.rate_on
 
 /** What differs from the stored list: rows to write, and codes that nobody chose and nobody has any more. */
-function differencesOf(rows: readonly Row[], now: readonly Known[]) {
+function differencesOf(rows: readonly Row[], now: readonly KnownCurrency[]) {
   const stored = new Map(rows.map((row) => [row.code, row]))
-  const isLeft = ({ code, priced_by }: Known) => priced_by === 'none' && stored.get(code)?.enabled !== true
+  const isLeft = ({ code, priced_by }: KnownCurrency) => priced_by === 'none' && stored.get(code)?.enabled !== true
   return {
     written: now.filter((one) => {
       const row = stored.get(one.code)
@@ -113,7 +119,7 @@ function differencesOf(rows: readonly Row[], now: readonly Known[]) {
 }
 
 /** Prices of an enabled currency follow where they come from now. Returns false while they must be read first. */
-async function followPrices(trx: TenantDb, own: string, before: Row, now: Known): Promise<boolean> {
+async function followPrices(trx: TenantDb, own: string, before: Row, now: KnownCurrency): Promise<boolean> {
   const { code, rate } = now
   if (now.priced_by !== 'rate') await dropPrices(trx, code, { converted: true })
   if (now.priced_by === 'rate' && rate !== null) {
@@ -129,7 +135,7 @@ async function writeRow(
   trx: TenantDb,
   { appKey, own }: Learning,
   before: Row | undefined,
-  now: Known,
+  now: KnownCurrency,
 ): Promise<boolean> {
   if (!before) {
     await trx
@@ -188,9 +194,11 @@ export async function learnCurrencies(db: TenantDb, learning: Learning): Promise
   return db.isTransaction ? write(db) : db.transaction().execute(write)
 }
 
-async function noteStatedRates(trx: TenantDb, { appKey, read: { rates } }: Learning, now: readonly Known[]) {
+async function noteStatedRates(trx: TenantDb, { appKey, read: { rates } }: Learning, now: readonly KnownCurrency[]) {
   if (rates === 'unknown') return
-  const stated = now.filter((one): one is Known & { rate: number } => one.priced_by === 'rate' && one.rate !== null)
+  const stated = now.filter(
+    (one): one is KnownCurrency & { rate: number } => one.priced_by === 'rate' && one.rate !== null,
+  )
   const written = stated.map(({ code, rate }) => ({ code, rate, source: 'store' as const }))
   await writeDayRates(trx, { appKey, day: rates.on, rates: written })
 }

@@ -5,6 +5,8 @@ import { readShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
 import { syncStore } from './sync-store.ts'
 
+const busyMs = 30_000
+
 export const syncCatalog: JobKind<{ appKey: string }> = {
   name: 'sync-catalog',
   // Reading a large store whole takes this long.
@@ -14,7 +16,9 @@ export const syncCatalog: JobKind<{ appKey: string }> = {
     const shop = await readShop(db, appKey)
     if (!shop) return
     const done = await syncStore({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
-    if (done === 'busy') throw new Error('Another run reads this store.')
+    // Another run reads this store: that is no failure, and this one comes after it.
+    if (done === 'busy')
+      await ports.jobs.send(syncCatalog, { appKey }, { startAfter: new Date(ports.clock.now() + busyMs) })
   },
 }
 
@@ -41,7 +45,9 @@ export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now, ma
       seen: 0,
       changes_until: null,
       completed_at: null,
-      ...(mayShrink && { shrank_at: now }),
+      asked_at: now,
+      // What was read of another store, and failed there, says nothing of this one.
+      ...(mayShrink && { shrank_at: now, full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
     })
     .execute()
   await ports.jobs.send(syncCatalog, { appKey }, { within: trx })

@@ -41,7 +41,7 @@ test('a stock that is asked for while a page is written takes the place of the p
     await writeProducts(trx, { appKey, readAt }, { products: page.products, reviews: new Map() })
     refreshing = refreshStock(db, store, { variantIds: [variantId], now: now() })
     // The embedded database has one connection: there the refresh begins when this transaction ends.
-    if (inject('postgresUrl') !== undefined) await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    if (inject('postgresUrl') !== undefined) await expect.poll(waiting).toBe(1)
   })
   await refreshing
   const mirrored = db.selectFrom('variants').select('stock').where('id', '=', variantId)

@@ -4,6 +4,7 @@ import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { recount } from '../category-counts.queries.ts'
 import type { Scope, Store } from './read-products.ts'
 import { inParts } from './write-products.ts'
 
@@ -54,11 +55,14 @@ const textKeyOf = (text: { category_id: string; language: string }) => `${text.l
 
 async function writeCategories(trx: TenantDb, appKey: string, { categories }: StoreLists): Promise<void> {
   const paths = new Map<string, string[]>()
+  const hidden = new Set<string>()
   const rows = categories.map(({ id, parentId, name, visible, imageUrl }, position) => {
     const path = [...(parentId === null ? [] : (paths.get(parentId) ?? [])), id]
     paths.set(id, path)
-    const search_text = foldText(name)
-    return { app_key: appKey, id, parent_id: parentId, path, name, search_text, position, visible, image: imageUrl }
+    // Below a hidden category all are hidden.
+    if (!visible || (parentId !== null && hidden.has(parentId))) hidden.add(id)
+    const place = { app_key: appKey, id, parent_id: parentId, path, position }
+    return { ...place, name, search_text: foldText(name), visible, shown: !hidden.has(id), image: imageUrl }
   })
   const { changed, gone } = differences(rows, await trx.selectFrom('categories').selectAll().execute(), idOf)
   await inParts(gone.map(idOf), (ids) => trx.deleteFrom('categories').where('id', 'in', ids).execute())
@@ -74,11 +78,13 @@ async function writeCategories(trx: TenantDb, appKey: string, { categories }: St
           search_text: ref('excluded.search_text'),
           position: ref('excluded.position'),
           visible: ref('excluded.visible'),
+          shown: ref('excluded.shown'),
           image: ref('excluded.image'),
         })),
       )
       .execute(),
   )
+  if (changed.length > 0 || gone.length > 0) await recount(trx)
 }
 
 async function writeCategoryTexts(trx: TenantDb, appKey: string, { categories, names }: StoreLists): Promise<void> {

@@ -1,5 +1,6 @@
 /** How far the sync of each app is, and which process works on it: the only file that names this table. */
 import { newId } from '@vitrine/domain/ids'
+import type { PullFailure } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Clock } from '../../../ports.ts'
 
@@ -8,7 +9,7 @@ const heldMs = 120_000
 /** The hold is extended before a call of the store when it is older than this. */
 const renewedMs = heldMs / 4
 
-export interface Held {
+export interface SyncHold {
   holder: string
   run: string | null
   runBeganAt: Date | null
@@ -21,7 +22,7 @@ export interface Held {
 }
 
 /** Returns null while another process works on this app. */
-export async function takeSync(db: TenantDb, appKey: string, now: Date): Promise<Held | null> {
+export async function takeSync(db: TenantDb, appKey: string, now: Date): Promise<SyncHold | null> {
   const holder = newId()
   const held = { held_by: holder, held_until: new Date(now.getTime() + heldMs) }
   const row = await db
@@ -56,6 +57,9 @@ interface Progress {
   changes_until?: Date
   completed_at?: Date
   shrank_at?: Date | null
+  full_at?: Date
+  changed_at?: Date
+  asked_at?: null
 }
 
 /** Another process works on this app now, so what was read here is not written. */
@@ -99,5 +103,26 @@ export function holding<T extends object>(store: T, hold: { db: TenantDb; holder
 /** Whoever writes prices outside of a run waits here for a page that is being written. */
 export const lockSync = (trx: TenantDb) => trx.selectFrom('catalog_syncs').select('app_key').forUpdate().execute()
 
-export const releaseSync = (db: TenantDb, holder: string) =>
-  db.updateTable('catalog_syncs').set({ held_by: null, held_until: null }).where('held_by', '=', holder).execute()
+/** With what the try ended: nothing is told of a failure any more once one succeeded. */
+export const releaseSync = (db: TenantDb, holder: string, failure: { at: Date; reason: PullFailure } | null = null) =>
+  db
+    .updateTable('catalog_syncs')
+    .set({
+      held_by: null,
+      held_until: null,
+      failed_at: failure?.at ?? null,
+      failed_reason: failure?.reason ?? null,
+      ...(failure && { asked_at: null }),
+    })
+    .where('held_by', '=', holder)
+    .execute()
+
+/** How reading fares, for people: `run` while everything is read, whoever reads it. */
+export async function readSyncStanding(db: TenantDb) {
+  const row = await db.selectFrom('catalog_syncs').selectAll().executeTakeFirst()
+  const { n } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { row, products: Number(n) }
+}

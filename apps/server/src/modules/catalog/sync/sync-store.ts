@@ -3,17 +3,31 @@
  * stopped, and at its end removes what the store no longer has; between two full runs only changes are read. Nothing is
  * written before its page was read completely, so that a store that fails leaves the mirror as it was.
  */
+
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
+import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
+import type { PullFailure } from '@vitrine/domain/store-connection/store-connection.schema'
+import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Clock } from '../../../ports.ts'
 import { readShop, type Shop } from '../../apps/index.ts'
+import { keepingCounts, recount } from '../category-counts.queries.ts'
 import { dayOf, noteListRates } from '../currencies/day-rates.ts'
 import { learnCurrencies, markReady, readStoreCurrencies } from '../currencies/learn-currencies.ts'
 import { readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
 import { readReviews } from './read-reviews.ts'
 import { readLists, writeLists } from './sync-lists.ts'
-import { type Held, holding, LostSync, lockSync, recordProgress, releaseSync, takeSync } from './sync-state.queries.ts'
+import {
+  holding,
+  LostSync,
+  lockSync,
+  recordProgress,
+  releaseSync,
+  type SyncHold,
+  takeSync,
+} from './sync-state.queries.ts'
 import { findChanged, writeProducts } from './write-products.ts'
 
 export interface SyncInput {
@@ -32,18 +46,18 @@ interface Work {
   clock: Clock
   store: Store
   scope: Scope
-  held: Held
+  held: SyncHold
 }
 
 const pageSize = 100
 /** A run that was abandoned longer ago starts over, because its first pages are outdated. */
-const resumedMs = 6 * 3_600_000
+const resumedMs = 6 * hourMs
 /** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
-const overlapMs = 5 * 60_000
+const overlapMs = 5 * minuteMs
 /** Everything is read again this long after a full run, */
-export const fullEveryMs = 24 * 3_600_000
+export const fullEveryMs = dayMs
 /** and sooner after one that found the store nearly empty. */
-const askedAgainMs = 3_600_000
+const askedAgainMs = hourMs
 
 const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
@@ -123,10 +137,15 @@ function endRun(work: Work, { run, beganAt }: FullRun): Promise<boolean> {
       cursor: null,
       seen: 0,
       changes_until: new Date(beganAt.getTime() - overlapMs),
+      full_at: now,
+      asked_at: null,
       completed_at: isBelieved ? now : new Date(now.getTime() - fullEveryMs + askedAgainMs),
       shrank_at: isBelieved ? null : now,
     })
-    if (isBelieved) await trx.deleteFrom('products').where('id', 'in', gone).execute()
+    if (isBelieved && Number(going.n) > 0) {
+      await trx.deleteFrom('products').where('id', 'in', gone).execute()
+      await recount(trx)
+    }
     return isBelieved
   })
 }
@@ -168,8 +187,16 @@ async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
     )
     cursor = page.next
   } while (cursor !== null)
-  const until = { changes_until: new Date(beganAt.getTime() - overlapMs) }
+  const until = { changes_until: new Date(beganAt.getTime() - overlapMs), changed_at: nowOf(work) }
   await recordProgress(work.db, work.held.holder, nowOf(work), until)
+}
+
+/** A store's own kind of error lies behind the answer that its door made of it. */
+function failureOf(error: unknown): PullFailure {
+  if (error instanceof ConnectorError) return error.kind
+  if (!(error instanceof AppError)) return 'other'
+  if (error.cause !== undefined) return failureOf(error.cause)
+  return error.code === 'unavailable' ? 'slow' : 'other'
 }
 
 const isUnread = ({ enabled, pricedBy, isReady }: KnownCurrency): boolean => enabled && pricedBy === 'list' && !isReady
@@ -177,7 +204,10 @@ const isUnread = ({ enabled, pricedBy, isReady }: KnownCurrency): boolean => ena
 /**
  * Before anything else it is known what the store has prices in. A run that was begun with other currencies begins anew.
  */
-async function readCurrencies({ db, clock, shop, store }: SyncInput, held: Held): Promise<{ shop: Shop; held: Held }> {
+async function readCurrencies(
+  { db, clock, shop, store }: SyncInput,
+  held: SyncHold,
+): Promise<{ shop: Shop; held: SyncHold }> {
   const { appKey, currencyCode: own } = shop
   const begun = { run: null, cursor: null, seen: 0 }
   const hold = (trx: TenantDb, anew = false) => recordProgress(trx, held.holder, nowOf({ clock }), anew ? begun : {})
@@ -211,7 +241,7 @@ export async function syncStore(
     return 'done'
   } catch (error) {
     // A failed transaction accepts no more writes, and nothing of it is kept.
-    if (!db.isTransaction) await releaseSync(db, held.holder)
+    if (!db.isTransaction) await releaseSync(db, held.holder, { at: new Date(clock.now()), reason: failureOf(error) })
     if (error instanceof LostSync) return 'busy'
     throw error
   }
@@ -226,10 +256,12 @@ export async function syncProduct({ db, clock, shop, store }: SyncInput, id: str
   await inTransaction(db, async (trx) => {
     await lockSync(trx)
     if (products.length > 0) return writeProducts(trx, { appKey, readAt }, { products, reviews })
-    await trx
-      .deleteFrom('products')
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', readAt)]))
-      .execute()
+    await keepingCounts(trx, [id], () =>
+      trx
+        .deleteFrom('products')
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', readAt)]))
+        .execute(),
+    )
   })
 }

@@ -3,7 +3,10 @@
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { noteEmbedded } from '../../media/index.ts'
+import { keepingCounts } from '../category-counts.queries.ts'
 import { convertIntoEnabled } from '../currencies/convert-prices.ts'
+import { keepPrices } from '../product-prices.queries.ts'
 import type { MirrorProduct } from './read-products.ts'
 import type { Review, StoreReviews } from './read-reviews.ts'
 
@@ -119,7 +122,13 @@ async function replaceCategories(trx: TenantDb, appKey: string, ids: string[], p
   await inParts(rows, (part) => trx.insertInto('product_categories').values(part).execute())
 }
 
-async function replaceVariants(trx: TenantDb, reading: Reading, ids: string[], products: readonly MirrorProduct[]) {
+/** Returns the products that lost a variant to one of these. */
+async function replaceVariants(
+  trx: TenantDb,
+  reading: Reading,
+  ids: string[],
+  products: readonly MirrorProduct[],
+): Promise<string[]> {
   const { appKey, readAt } = reading
   const counted = await trx
     .selectFrom('variants')
@@ -149,16 +158,19 @@ async function replaceVariants(trx: TenantDb, reading: Reading, ids: string[], p
     })),
   )
   // A variant that moved to another product must not be in both.
-  await inParts(rows, (part) =>
-    trx
+  const left: string[] = []
+  await inParts(rows, async (part) => {
+    const moved = await trx
       .deleteFrom('variants')
       .where(
         'id',
         'in',
         part.map(({ id }) => id),
       )
-      .execute(),
-  )
+      .returning('product_id')
+      .execute()
+    left.push(...moved.map((row) => row.product_id))
+  })
   await inParts(rows, (part) => trx.insertInto('variants').values(part).execute())
   const prices = products.flatMap((one) =>
     one.prices.map(({ variantId, currencyCode, amountMinor, compareAtMinor }) => ({
@@ -170,6 +182,7 @@ async function replaceVariants(trx: TenantDb, reading: Reading, ids: string[], p
     })),
   )
   await inParts(prices, (part) => trx.insertInto('variant_prices').values(part).execute())
+  return left
 }
 
 async function replaceReviews(trx: TenantDb, appKey: string, reviews: StoreReviews) {
@@ -190,6 +203,11 @@ async function replaceReviews(trx: TenantDb, appKey: string, reviews: StoreRevie
   )
   await inParts(rows, (part) => trx.insertInto('product_reviews').values(part).execute())
 }
+
+const descriptionsOf = ({ product, texts }: MirrorProduct): string[] => [
+  product.descriptionHtml,
+  ...texts.map(({ descriptionHtml }) => descriptionHtml),
+]
 
 type Places = ReadonlyMap<string, number>
 
@@ -248,10 +266,14 @@ export async function writeProducts(
   if (changed.length === 0) return
   const ids = changed.map(({ product }) => product.id)
   await ensureBrands(trx, appKey, changed)
-  await upsertRows(trx, reading, changed, places)
+  await keepingCounts(trx, ids, async () => {
+    await upsertRows(trx, reading, changed, places)
+    await replaceCategories(trx, appKey, ids, changed)
+  })
   await replaceTexts(trx, appKey, ids, changed)
-  await replaceCategories(trx, appKey, ids, changed)
-  await replaceVariants(trx, reading, ids, changed)
+  await noteEmbedded(trx, appKey, changed.flatMap(descriptionsOf))
+  const left = await replaceVariants(trx, reading, ids, changed)
   await convertIntoEnabled(trx, ids)
+  await keepPrices(trx, { productIds: [...ids, ...left] })
   await replaceReviews(trx, appKey, new Map([...reviews].filter(([id]) => ids.includes(id))))
 }

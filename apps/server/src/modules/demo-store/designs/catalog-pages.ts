@@ -1,7 +1,7 @@
 /** The demo's category tree and brands page. */
 import { newId } from '@vitrine/domain/ids'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
-import type { Words } from '../goods/seed-shapes.ts'
+import type { Words } from '@vitrine/embedded-store/goods/goods'
 import type { DemoApp } from '../seed/demo-apps.ts'
 import type { HomeBuilder } from './home-builder.ts'
 

@@ -3,7 +3,7 @@ import { badgeContentSchema, type SnapshotBadge } from '@vitrine/domain/badges/b
 import type { Condition } from '@vitrine/domain/badges/operands.rules'
 import { newId } from '@vitrine/domain/ids'
 import { badgeOwner } from '@vitrine/domain/pages/overlay.rules'
-import type { Words } from '../goods/seed-shapes.ts'
+import type { Words } from '@vitrine/embedded-store/goods/goods'
 import type { Emblem } from '../seed/demo-apps.ts'
 import type { HomeBuilder } from './home-builder.ts'
 

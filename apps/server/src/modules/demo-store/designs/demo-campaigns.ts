@@ -1,7 +1,7 @@
 /** Designs beside the live one, so that list and calendar are not empty: a draft, an upcoming design and a past one. */
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
-import type { Words } from '../goods/seed-shapes.ts'
+import type { Words } from '@vitrine/embedded-store/goods/goods'
 import type { DemoApp } from '../seed/demo-apps.ts'
 import type { HomeBuilder } from './home-builder.ts'
 

@@ -5,7 +5,7 @@ import { type LayoutContent, layoutContentSchema } from '@vitrine/domain/layouts
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { initialShopperSettings } from '@vitrine/domain/settings/initial-settings.rules'
-import type { Words } from '../goods/seed-shapes.ts'
+import type { Words } from '@vitrine/embedded-store/goods/goods'
 import { type DemoApp, demoLanguages } from '../seed/demo-apps.ts'
 import { pictureNamed } from '../seed/demo-pictures.ts'
 import { auroraHome, auroraNewIn } from './aurora-home.ts'
@@ -56,7 +56,15 @@ function makeLayout(app: DemoApp, build: HomeBuilder, multiplePage: boolean): La
       appIcon: { src: pictureNamed(build.store.pictures, `icon/${app.emblem}`).url },
       splashScreen: { src: pictureNamed(build.store.pictures, `splash/${app.emblem}`).url },
     },
-    options: { ...layout.options, topBar: { backgroundColor: app.header }, multiplePage },
+    options: {
+      ...layout.options,
+      topBar: { backgroundColor: app.header },
+      bottomTabs: {
+        ...layout.options.bottomTabs,
+        icon: { ...layout.options.bottomTabs.icon, selectedIconColor: primary },
+      },
+      multiplePage,
+    },
     bottomTabs: layout.bottomTabs.map((tab) => ({
       ...tab,
       title: { ...tab.title, selectedTextColor: primary },

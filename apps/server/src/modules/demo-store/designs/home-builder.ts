@@ -1,11 +1,13 @@
 /** Builds the blocks of a demo home page from the seeded store, with their French and Arabic texts. */
+
 import { createBlock, parseBlock } from '@vitrine/blocks/schemas'
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
-import type { Words } from '../goods/seed-shapes.ts'
-import type { StoreRows } from '../goods/store-rows.ts'
+import { hourMs } from '@vitrine/domain/time'
+import type { Words } from '@vitrine/embedded-store/goods/goods'
+import type { StoreRows } from '@vitrine/embedded-store/goods/store-rows'
 import { pictureNamed, type SeedPicture } from '../seed/demo-pictures.ts'
 
 const otherLanguages = ['fr', 'ar'] as const
@@ -19,7 +21,11 @@ export interface HomeStore {
 export class HomeBuilder {
   readonly overlays: Record<string, Overlay> = { fr: {}, ar: {} }
 
-  constructor(readonly store: HomeStore) {}
+  readonly store: HomeStore
+
+  constructor(store: HomeStore) {
+    this.store = store
+  }
 
   /** Adds the translations of a text; `owner` is the id of a block, a page or a tab. */
   translate(owner: string, path: string, words: Words): void {
@@ -137,7 +143,6 @@ export class HomeBuilder {
 
   /** A countdown that ends in about ten days, on the hour. */
   countdown(pictureName: string, title: Words, action: Action): Block {
-    const hourMs = 3_600_000
     const end = Math.ceil((this.store.now + 10 * 24 * hourMs) / hourMs) * hourMs
     const start = Math.floor(this.store.now / hourMs) * hourMs - 24 * hourMs
     const fresh = createBlock('countdown')

@@ -6,7 +6,7 @@ import type { Action } from '@vitrine/domain/actions/action.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { newId } from '@vitrine/domain/ids'
 import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.schema'
-import type { Words } from '../goods/seed-shapes.ts'
+import type { Words } from '@vitrine/embedded-store/goods/goods'
 import type { DemoApp } from '../seed/demo-apps.ts'
 import type { HomeBuilder } from './home-builder.ts'
 

@@ -1,8 +1,9 @@
 /** A store of real size, for measuring: made-up categories, brands and products in addition to those of the app. */
+import { minuteMs } from '@vitrine/domain/time'
+import { insertRows } from '@vitrine/embedded-store/insert-rows'
+import { createRandom } from '@vitrine/embedded-store/random'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { insertRows } from './insert-rows.ts'
-import { createRandom } from './random.ts'
 
 export interface BigStore {
   appKey: string
@@ -77,7 +78,7 @@ export async function insertBigStore(db: Kysely<Tables>, store: BigStore): Promi
           product_type: at(kinds, index),
           tags: [at(makes, index), at(kinds, index)],
           position: 1_000 + index,
-          created_at: new Date(now - index * 60_000),
+          created_at: new Date(now - index * minuteMs),
           updated_at: new Date(now),
         }
       }),

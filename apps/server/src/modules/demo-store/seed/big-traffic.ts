@@ -1,12 +1,12 @@
 /** A year of events of a busy app up to now, taken in day by day as devices send them: for benchmarks. */
+import { dayMs } from '@vitrine/domain/time'
+import { createRandom, type Random } from '@vitrine/embedded-store/random'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { createSqlEventStore, type InstallBatch, type OrderFact } from '../../insights/index.ts'
 import { newOrderId } from './demo-orders.ts'
 import { eventsOf, planVisits, type Traffic, type TrafficEvent, type Visit } from './demo-traffic.ts'
-import { createRandom, type Random } from './random.ts'
 
-const dayMs = 86_400_000
 const days = 365
 /** What the generator makes of a visit. */
 const eventsAVisit = 4.6

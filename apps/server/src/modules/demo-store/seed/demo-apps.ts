@@ -1,6 +1,5 @@
 /** The two demo apps and who may use them. */
-import { isPermission } from '@vitrine/domain/apps/apps.routes'
-import { type Permission, permissionsOfRole, type Role } from '@vitrine/domain/identity/permissions'
+import { isPermission, type Permission, permissionsOfRole, type Role } from '@vitrine/domain/identity/permissions'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 
 export type Emblem = 'aurora' | 'harbor'

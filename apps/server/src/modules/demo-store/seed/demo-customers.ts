@@ -1,5 +1,5 @@
 /** Invented people; their addresses lie in a domain that belongs to nobody. */
-import type { Random } from './random.ts'
+import type { Random } from '@vitrine/embedded-store/random'
 
 const first = ['Amara', 'Bruno', 'Chloé', 'Dario', 'Elif', 'Farah', 'Gael', 'Hana', 'Ivo', 'Jun', 'Kaja', 'Leila']
 const more = ['Mateo', 'Nadia', 'Omar', 'Petra', 'Quinn', 'Rosa', 'Sami', 'Tomas', 'Uma', 'Vera', 'Wim', 'Yara']

@@ -1,11 +1,12 @@
 /** A year of visits and orders of one app, ending now, and what Insights keeps of them. */
+import { weekMs } from '@vitrine/domain/time'
+import type { StoreRows } from '@vitrine/embedded-store/goods/store-rows'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { createSqlEventStore, guestKeyOf, type InstallBatch, type OrderFact } from '../../insights/index.ts'
-import type { StoreRows } from '../goods/store-rows.ts'
 import { type DemoOrders, makeOrders } from './demo-orders.ts'
 import { withShopper } from './demo-shopper.ts'
-import { weekMs, yearEnd } from './demo-year.ts'
+import { yearEnd } from './demo-year.ts'
 import { moveBatches, type ReadyYear } from './demo-year-file.ts'
 
 export interface History {

@@ -1,13 +1,16 @@
 /** The orders of one app over the year, in all fifteen statuses: each of a visit of its traffic. */
+
 import { randomBytes } from 'node:crypto'
-import { orderStatuses, orderStatusLabel } from '@vitrine/domain/orders/order-status.rules'
+import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
+import { dayMs } from '@vitrine/domain/time'
+import type { StoreRows } from '@vitrine/embedded-store/goods/store-rows'
+import { createRandom, type Random } from '@vitrine/embedded-store/random'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { StoreRows } from '../goods/store-rows.ts'
+import { sayOrderStatus } from '../../../english-names.ts'
 import { makeCustomer } from './demo-customers.ts'
 import type { TrafficInstall } from './demo-traffic.ts'
-import { createRandom, type Random } from './random.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
@@ -17,7 +20,6 @@ export interface DemoOrders {
   order_counters: Row<'demo_order_counters'>[]
 }
 
-const dayMs = 86_400_000
 const firstNumber = 1001
 
 /** Most orders of a healthy shop are done; the newest are still on their way. */
@@ -116,7 +118,7 @@ function addOrder(placing: Placing, order: Placement & { index: number; now: num
     placed_at: new Date(placedAt),
     updated_at: new Date(Math.min(now, placedAt + random.between(0, 6) * dayMs)),
     status_code: statusCode,
-    native_status: orderStatusLabel(statusCode),
+    native_status: sayOrderStatus(statusCode),
     email: customer.email,
     customer_name: customer.name,
     address: JSON.stringify(customer.address),

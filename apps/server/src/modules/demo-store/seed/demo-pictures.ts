@@ -3,9 +3,9 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StorePicture } from '@vitrine/embedded-store/goods/store-rows'
 import type { FileStorage } from '../../../ports.ts'
 import { keyOf, urlOf } from '../../media/index.ts'
-import type { StorePicture } from '../goods/store-rows.ts'
 
 export interface SeedPicture extends StorePicture {
   /** Size of the full picture in bytes. */

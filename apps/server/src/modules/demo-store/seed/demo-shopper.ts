@@ -1,8 +1,9 @@
 /** One customer of each demo store who can sign in, with orders of their own: shopper@demo.test. */
+import { dayMs } from '@vitrine/domain/time'
+import { insertRows } from '@vitrine/embedded-store/insert-rows'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { DemoOrders } from './demo-orders.ts'
-import { insertRows } from './insert-rows.ts'
 
 const id = 'demo-shopper'
 const email = 'shopper@demo.test'
@@ -10,7 +11,6 @@ const name = 'Shirin Shopper'
 const address = { address: 'Rua da Prata 12', city: 'Lisbon', postalCode: '1100-148', country: 'PT', phone: '' }
 /** Every so many orders are hers. */
 const every = 50
-const dayMs = 86_400_000
 
 /** The same orders, some of which the shopper placed while signed in. */
 export const withShopper = (orders: DemoOrders['orders']): Insertable<Tables['demo_orders']>[] =>

@@ -1,8 +1,8 @@
 /** Believable visits of one app's shoppers, day by day: the demo has a year of them, a benchmark millions of events. */
-import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
-import type { Random } from './random.ts'
 
-const dayMs = 86_400_000
+import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
+import { dayMs, hourMs } from '@vitrine/domain/time'
+import type { Random } from '@vitrine/embedded-store/random'
 
 /** Shoppers come in the evening more than at night, and more at weekends. */
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 9, 10, 9, 8, 8, 9, 11, 14, 16, 16, 13, 8, 4]
@@ -14,7 +14,7 @@ export function pickInstant(random: Random, dayStart: number): number {
     dice -= weight
     return dice < 0
   })
-  return dayStart + Math.max(hour, 0) * 3_600_000 + random.between(0, 3_599) * 1_000
+  return dayStart + Math.max(hour, 0) * hourMs + random.between(0, 3_599) * 1_000
 }
 
 const platforms = ['ios', 'ios', 'ios', 'android', 'android', 'web'] as const

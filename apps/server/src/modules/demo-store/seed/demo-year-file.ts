@@ -4,15 +4,15 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { makeStoreRows, type StoreRows } from '@vitrine/embedded-store/goods/store-rows'
+import { insertRows } from '@vitrine/embedded-store/insert-rows'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type CopiedRows, copyIn, copyOut, createSqlEventStore, type InstallBatch } from '../../insights/index.ts'
-import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
 import { demoApps } from './demo-apps.ts'
 import { newOrderId } from './demo-orders.ts'
 import type { HomePage } from './demo-traffic.ts'
 import { type DemoYear, makeYear, names, namesOfHome, yearEnd } from './demo-year.ts'
-import { insertRows } from './insert-rows.ts'
 
 type Db = Kysely<Tables>
 
@@ -65,7 +65,7 @@ export function withIds<T>(text: string, home: HomePage): T {
   return JSON.parse(named) as T
 }
 
-interface Wanted {
+interface YearRequest {
   file: string
   appKey: string
   rows: StoreRows
@@ -73,7 +73,7 @@ interface Wanted {
 }
 
 /** The year of an app from the file, else from the generator. */
-export function readYear({ file, appKey, rows, home }: Wanted): ReadyYear {
+export function readYear({ file, appKey, rows, home }: YearRequest): ReadyYear {
   if (!existsSync(file)) {
     const year = withIds<DemoYear>(JSON.stringify(yearOf(appKey, rows)), home)
     return { ...year, insertSent: (trx, byMs) => takeIn(trx, { appKey, year, byMs }) }

@@ -1,15 +1,15 @@
 import { chartIds } from '@vitrine/domain/insights/charts.rules'
 import { dayAt } from '@vitrine/domain/insights/ranges.rules'
+import { dayMs, weekMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { copyIn, copyOut, createSqlEventStore } from '../../insights/index.ts'
 import { buildReport } from '../../insights/reports/build-report.ts'
 import { insertInsights, makeHistory } from './demo-history.ts'
-import { makeYear, weekMs, yearEnd } from './demo-year.ts'
+import { makeYear, yearEnd } from './demo-year.ts'
 import { type ReadyYear, takeIn, withIds } from './demo-year-file.ts'
 
-const dayMs = 86_400_000
 const about = { appKey: 'year', perDay: 1, products: ['p1', 'p2', 'p3', 'p4', 'p5'], categories: ['c1', 'c2'] }
 
 /** A year of New York with both clock changes behind it, a first second of a week, and a leap day within. */

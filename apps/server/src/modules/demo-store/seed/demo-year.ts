@@ -2,13 +2,12 @@
  * A year of visits of one app that ends with a Monday, and the week after it. It is moved by whole weeks, so that weekdays
  * stay what they are, and of the week everything up to now is taken.
  */
+import { dayMs, hourMs, weekMs } from '@vitrine/domain/time'
+import { createRandom, type Random } from '@vitrine/embedded-store/random'
 import type { InstallBatch } from '../../insights/index.ts'
 import type { Placement } from './demo-orders.ts'
 import { eventsOf, type HomePage, planVisits, type Traffic, type TrafficEvent, type Visit } from './demo-traffic.ts'
-import { createRandom, type Random } from './random.ts'
 
-const dayMs = 86_400_000
-export const weekMs = 7 * dayMs
 /** A Monday, before any start of the demo. */
 export const yearEnd = Date.UTC(2026, 0, 5)
 const yearStart = yearEnd - 52 * weekMs
@@ -25,14 +24,14 @@ export interface DemoPush {
 }
 
 /** What devices sent in one stretch of time. */
-interface Sent {
+interface Stretch {
   until: number
   batches: InstallBatch[]
 }
 
 export interface DemoYear {
   /** The stretches until the Monday, and the week after it. */
-  sent: Sent[]
+  sent: Stretch[]
   week: InstallBatch[]
   placements: Placement[]
   pushes: DemoPush[]
@@ -69,7 +68,7 @@ function pickSome(random: Random, visits: readonly Visit[], count: number): Visi
 /** Visits picked at random; later days have more of them, as there are more visits. */
 function pickBuyers(random: Random, visits: readonly Visit[]): Set<Visit> {
   // An hour is enough for every visit: all of these are over on the Monday.
-  const ofYear = visits.filter(({ at }) => at < yearEnd - 3_600_000)
+  const ofYear = visits.filter(({ at }) => at < yearEnd - hourMs)
   const ofWeek = visits.filter(({ at }) => at >= yearEnd)
   return new Set([...pickSome(random, ofYear, yearOrders), ...pickSome(random, ofWeek, weekOrders)])
 }
@@ -85,7 +84,7 @@ class Mailbag {
     else stretch?.set(about.installId, { ...about, events: [event] })
   }
 
-  get sent(): Sent[] {
+  get sent(): Stretch[] {
     return this.#stretches.map((stretch, index) => ({
       until: yearStart + (index + 1) * 4 * weekMs,
       batches: [...stretch.values()],
@@ -105,7 +104,7 @@ export function makeYear({ appKey, perDay, products, categories }: YearOf): Demo
   const random = createRandom(`traffic ${appKey}`)
   const sentPushes = Array.from({ length: pushCount }, (_, index) => ({
     pushId: `demo-push-${index + 1}`,
-    sentAt: yearStart + index * 2 * weekMs + 3 * dayMs + 16.5 * 3_600_000,
+    sentAt: yearStart + index * 2 * weekMs + 3 * dayMs + 16.5 * hourMs,
   }))
   const until = yearEnd + weekMs
   const traffic: Traffic = {

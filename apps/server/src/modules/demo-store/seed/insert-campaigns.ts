@@ -1,5 +1,6 @@
 import { newId } from '@vitrine/domain/ids'
 import { pageContentSchema } from '@vitrine/domain/pages/page.schema'
+import { dayMs } from '@vitrine/domain/time'
 import {
   createDesign,
   findLayoutToCopy,
@@ -13,7 +14,6 @@ import { HomeBuilder, type HomeStore } from '../designs/home-builder.ts'
 import type { DemoApp } from './demo-apps.ts'
 import { pictureNamed } from './demo-pictures.ts'
 
-const dayMs = 86_400_000
 const zone = 'Europe/Paris'
 
 /** Eight in the morning UTC, this many days from now. */

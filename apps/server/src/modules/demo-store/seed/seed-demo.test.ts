@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { blockSchemas } from '@vitrine/blocks/schemas'
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, test } from 'vitest'
 import { createShopper } from '../../../../test/shopper-browser.ts'
@@ -74,8 +75,8 @@ describe('the demo', async () => {
   })
 
   test('uses every block somewhere', async () => {
-    const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey: 'demo-aurora' } })
-    const { pages } = await app.call(storefrontRoutes.getRelease, {
+    const { release } = await app.call(publishedRoutes.getManifest, { params: { appKey: 'demo-aurora' } })
+    const { pages } = await app.call(publishedRoutes.getRelease, {
       params: { appKey: 'demo-aurora', hash: release ?? '' },
     })
     const used = new Set(pages.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
@@ -84,8 +85,8 @@ describe('the demo', async () => {
 
   test('publishes a finished home for each app, in three languages', async () => {
     for (const appKey of ['demo-aurora', 'demo-harbor']) {
-      const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
-      const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
+      const { release } = await app.call(publishedRoutes.getManifest, { params: { appKey } })
+      const snapshot = await app.call(publishedRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
       expect(new Set(snapshot.pages[0]?.blocks.map((block) => block.type)).size).toBeGreaterThanOrEqual(10)
       expect(Object.keys(snapshot.overlays).sort()).toEqual(['ar', 'fr'])
     }
@@ -93,8 +94,8 @@ describe('the demo', async () => {
 
   test('publishes a rewards page, an info page and a store locator with eight stores, and their integrations', async () => {
     for (const appKey of ['demo-aurora', 'demo-harbor']) {
-      const { release } = await app.call(storefrontRoutes.getManifest, { params: { appKey } })
-      const { pages, integrations } = await app.call(storefrontRoutes.getRelease, {
+      const { release } = await app.call(publishedRoutes.getManifest, { params: { appKey } })
+      const { pages, integrations } = await app.call(publishedRoutes.getRelease, {
         params: { appKey, hash: release ?? '' },
       })
       const blocksOf = (type: string) => pages.find((page) => page.type === type)?.blocks ?? []

@@ -1,12 +1,16 @@
 /** The demo: two apps with people, store, orders, events and a published design. */
+
 import { newId } from '@vitrine/domain/ids'
 import { integrationCodes } from '@vitrine/domain/integrations/integration-codes.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { minuteMs } from '@vitrine/domain/time'
+import { insertStore } from '@vitrine/embedded-store/goods/insert-store'
+import { makeStoreRows, type StoreRows } from '@vitrine/embedded-store/goods/store-rows'
+import { insertRows } from '@vitrine/embedded-store/insert-rows'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { forApp } from '../../../platform/db/tenant.ts'
-import type { Clock, Ports } from '../../../ports.ts'
-import { readShop } from '../../apps/index.ts'
+import type { Ports } from '../../../ports.ts'
 import { systemActor } from '../../audit/index.ts'
 import { syncStore } from '../../catalog/index.ts'
 import {
@@ -19,10 +23,7 @@ import {
 } from '../../design/index.ts'
 import { hashPassword } from '../../identity/index.ts'
 import { syncOrders } from '../../orders/index.ts'
-import { createDemoConnector } from '../demo-connector.ts'
 import { makeDemoDesign } from '../designs/demo-design.ts'
-import { insertStore } from '../goods/insert-store.ts'
-import { makeStoreRows, type StoreRows } from '../goods/store-rows.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
 import { insertInsights, makeHistory } from './demo-history.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
@@ -30,7 +31,7 @@ import { insertShopper, withShopper } from './demo-shopper.ts'
 import type { HomePage } from './demo-traffic.ts'
 import { readYear } from './demo-year-file.ts'
 import { insertCampaigns } from './insert-campaigns.ts'
-import { insertRows } from './insert-rows.ts'
+import { storeIn } from './store-in.ts'
 
 type Db = Kysely<Tables>
 type Pictures = ReadonlyMap<string, SeedPicture>
@@ -64,6 +65,8 @@ async function insertApp(trx: Db, app: DemoApp, pictures: Pictures): Promise<voi
       store_url: app.storeUrl,
       store_code: app.storeCode,
       icon: pictureNamed(pictures, `icon/${app.emblem}`).thumbnailUrl,
+      // It stands and runs: nobody has to be welcomed to it.
+      owner_first_viewed: true,
       default_language: 'en',
       currency_code: 'USD',
     },
@@ -120,32 +123,23 @@ async function insertMedia(trx: Db, app: DemoApp, pictures: Pictures, now: numbe
     created_at: new Date(now),
   }))
   await insertRows(trx, 'media_uploads', uploads)
-  const items = uploads.map(({ app_key, url, file_name, type, created_by }, index) => ({
+  const items = uploads.map(({ app_key, url, file_name, type, size, created_by }, index) => ({
     app_key,
     id: `demomedia${index}`,
     url,
     file_name,
     type,
+    size,
     created_by,
-    created_at: new Date(now - index * 60_000),
+    created_at: new Date(now - index * minuteMs),
   }))
   await insertRows(trx, 'media_items', items)
 }
 
-/** Fills the demo's own tables, and the mirror from them, as from any store. */
-async function openStore(trx: Db, clock: Clock, appKey: string, rows: StoreRows): Promise<void> {
+/** Fills the store's own tables, and the mirror from them, as from any store. */
+async function openStore(ports: Ports, trx: Db, appKey: string, rows: StoreRows): Promise<void> {
   await insertStore(trx, rows)
-  const db = forApp(trx, appKey)
-  const shop = await readShop(db, appKey)
-  if (!shop) throw new Error(`There is no app ${appKey}.`)
-  await syncStore({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) }, 'full')
-}
-
-/** So that the list of orders is whole when the server first answers. */
-async function mirrorOrders({ clock }: Ports, trx: Db, appKey: string): Promise<void> {
-  const db = forApp(trx, appKey)
-  const shop = await readShop(db, appKey)
-  if (shop) await syncOrders({ db, clock, shop, store: createDemoConnector(shop, { db, clock }) })
+  await syncStore(await storeIn(ports, trx, appKey), 'full')
 }
 
 /** What its visitors see first, as it was published. */
@@ -171,7 +165,8 @@ async function insertHistory(
   await insertRows(trx, 'demo_orders', withShopper(history.made.orders))
   await insertRows(trx, 'demo_order_lines', history.made.order_lines)
   await insertRows(trx, 'demo_order_counters', history.made.order_counters)
-  await mirrorOrders(ports, trx, appKey)
+  // So that the list of orders is whole when the server first answers.
+  await syncOrders(await storeIn(ports, trx, appKey))
   await insertInsights(trx, { appKey, now, history })
   const passwordHash = await hashPassword(ports, demoPassword)
   await insertShopper(trx, { appKey, passwordHash, installId: history.year.placements[0]?.installId, now })
@@ -218,7 +213,7 @@ async function insertDemo(
       return picture
     })
     await insertApp(trx, app, pictures)
-    await openStore(trx, clock, app.appKey, rows)
+    await openStore(ports, trx, app.appKey, rows)
     await insertMedia(trx, app, pictures, now)
     await publishDesign(trx, app, rows, pictures, now)
     await insertHistory(ports, trx, { appKey: app.appKey, rows, yearFile })

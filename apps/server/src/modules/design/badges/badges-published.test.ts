@@ -2,6 +2,7 @@ import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { pickBadges } from '@vitrine/domain/badges/pick-badges.rules'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
@@ -38,12 +39,12 @@ async function freshApp() {
     changes: async () => (await app.call(publishingRoutes.previewChanges, { params }, owner)).data.changes,
     copyToDraft: (id: string) => app.call(publishingRoutes.copyReleaseToDraft, { params: { appKey, id } }, owner),
     live: async () => {
-      const { release } = await app.call(storefrontRoutes.getManifest, { params })
-      return app.call(storefrontRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
+      const { release } = await app.call(publishedRoutes.getManifest, { params })
+      return app.call(publishedRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
     },
     preview: async () => {
       const { token } = (await app.call(publishingRoutes.createPreviewToken, { params, body: {} }, owner)).data
-      return app.call(storefrontRoutes.getPreview, { params }, undefined, {
+      return app.call(publishedRoutes.getPreview, { params }, undefined, {
         headers: { authorization: `Bearer ${token}` },
       })
     },

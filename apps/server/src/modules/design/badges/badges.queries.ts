@@ -4,7 +4,6 @@ import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import { newId } from '@vitrine/domain/ids'
 import type { TextSources } from '@vitrine/domain/pages/language-texts.rules'
 import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 
@@ -131,20 +130,4 @@ export async function writeBadgeOverlay(
         .doUpdateSet((eb) => ({ document: eb.ref('excluded.document'), sources: eb.ref('excluded.sources') })),
     )
     .execute()
-}
-
-/** Whether a badge shows a stored file, by the hash in its address: letters and digits only. */
-export async function isFileOnBadge(db: TenantDb, fileHash: string): Promise<boolean> {
-  const text = `%${fileHash}%`
-  const badge = await db
-    .selectFrom('badges')
-    .select(sql`1`.as('one'))
-    .where('document', 'like', text)
-    .executeTakeFirst()
-  const overlay = await db
-    .selectFrom('badge_overlays')
-    .select(sql`1`.as('one'))
-    .where('document', 'like', text)
-    .executeTakeFirst()
-  return badge !== undefined || overlay !== undefined
 }

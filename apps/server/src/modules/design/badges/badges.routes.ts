@@ -3,12 +3,14 @@ import { maxBadges } from '@vitrine/domain/badges/badge.rules'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { conditionDefinitions } from '@vitrine/domain/badges/condition-definitions.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
 import { refuse } from '../../../http/refuse.ts'
+import { ensureRevision } from '../../../http/revisions.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listAppLanguages } from '../../apps/index.ts'
 import { recordChange } from '../../audit/index.ts'
@@ -108,7 +110,7 @@ export const badgesModule = bindModule(badgesRoutes, {
       ensure(!hasMoved, 'conflict')
       refuseBrokenText(content)
       const { count, highest } = await countBadges(trx)
-      ensure(count < maxBadges, 'conflict', { message: `An app can have at most ${maxBadges} badges.` })
+      ensure(count < maxBadges, 'conflict', because('badges_most', { most: maxBadges }))
       const id = newId()
       await insertBadge(write, { id, priority: highest + 1, content })
       const row = await findBadgeRow(trx, id)
@@ -120,13 +122,14 @@ export const badgesModule = bindModule(badgesRoutes, {
   },
 
   updateBadge: async ({ params, body }, context) => {
-    const { ifMatch, setRevision } = context
+    const { setRevision } = context
     return changeIn(context, body.language, async (write, asked) => {
       const { trx, hasMoved } = write
       const stored = await findBadgeRow(trx, params.id)
       ensure(stored, 'not_found')
-      if (hasMoved || (ifMatch !== null && ifMatch !== stored.revision))
-        throw new AppError('stale_revision', { details: { badge: await badgeIn(trx, stored, asked) } })
+      const newer = () => badgeIn(trx, stored, asked)
+      if (hasMoved) throw new AppError('stale_revision', { details: { newer: await newer() } })
+      await ensureRevision(context, stored.revision, newer)
       await saveBadge(write, { stored, content: badgeContentOf(body), language: asked.overlay })
       const row = await findBadgeRow(trx, params.id)
       ensure(row, 'not_found')

@@ -249,7 +249,7 @@ describe('several who change badges at once', () => {
     await store(id, { title: { text: 'Newer' } }, { revision })
     const error = await errorOf(store(id, { title: { text: 'Older' } }, { revision }))
     expect(error.code).toBe('stale_revision')
-    expect(staleBadgeSchema.parse(error.details).badge?.title.text).toBe('Newer')
+    expect(staleBadgeSchema.parse(error.details).newer.title.text).toBe('Newer')
     expect((await read(id)).body.data.title.text).toBe('Newer')
   })
 

@@ -1,7 +1,6 @@
 /** Copies pages for another design: they get new ids, keep links among them, and bring their translations. */
 import { withId } from '@vitrine/blocks/page/block-list'
 import { defaultPage } from '@vitrine/blocks/page/default-pages'
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { copyIdOf } from '@vitrine/domain/designs/copy-ids.rules'
 import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
@@ -10,6 +9,7 @@ import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import { defaultPageTitle, type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { sayPageType } from '../../../english-names.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { listPageRoots } from '../pages/page-ids.queries.ts'
@@ -39,15 +39,15 @@ interface Copy {
 const isSingle = (type: PageType): type is SinglePageType => (singlePageTypes as readonly string[]).includes(type)
 
 const blankPage = (type: PageType): PageContent =>
-  isSingle(type) ? defaultPage(type) : initialPage(type, type === 'home' ? defaultPageTitle(1) : pageTypeLabels[type])
+  isSingle(type) ? defaultPage(type) : initialPage(type, type === 'home' ? defaultPageTitle(1) : sayPageType(type))
 
-interface Taken {
+interface UsedIds {
   pages: Set<string>
   /** Ids of the design's blocks, because a block's id is used once in a design. */
   blocks: Set<string>
 }
 
-function copyElement(element: CopiedElement, designId: string, { pages, blocks: taken }: Taken): Copy {
+function copyElement(element: CopiedElement, designId: string, { pages, blocks: taken }: UsedIds): Copy {
   if (!('document' in element)) return { id: newId(), content: blankPage(element.type), source: null, ids: new Map() }
   const { id: sourceId, ...content } = pageContentOf(element)
   const copyId = copyIdOf(designId, element.reference_page_id ?? sourceId)

@@ -1,10 +1,5 @@
-import {
-  type DesignAction,
-  type DesignStatus,
-  isAllowed,
-  refusalOf,
-  statusLabels,
-} from '@vitrine/domain/designs/design-status.rules'
+import { type DesignAction, type DesignStatus, isAllowed, refusalOf } from '@vitrine/domain/designs/design-status.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { lockDesigns } from './designs.queries.ts'
@@ -20,7 +15,7 @@ export async function allow(trx: TenantDb, id: string, action: DesignAction): Pr
   ensure(design, 'not_found')
   const status = design.status as DesignStatus
   const refusal = refusalOf(action, status)
-  if (refusal !== null) throw new AppError('conflict', { message: refusal })
+  if (refusal !== null) throw new AppError('conflict', refusal)
   return status
 }
 
@@ -31,14 +26,13 @@ export async function allowDeleting(trx: TenantDb, ids: readonly string[]) {
   await lockApp(trx)
   const designs = await lockDesigns(trx, ids)
   ensure(designs.length === ids.length, 'not_found', {
-    message: 'A design that you chose is not there any more. Nothing was deleted.',
+    ...because('chosen_design_gone'),
     details: { ids: ids.filter((id) => !designs.some((design) => design.id === id)) },
   })
   const refused = designs.find(({ status }) => !isAllowed('delete', status as DesignStatus))
   if (!refused) return designs
-  const label = statusLabels[refused.status as DesignStatus].toLowerCase()
   throw new AppError('conflict', {
-    message: `'${refused.title}' is ${label} and cannot be deleted. Nothing was deleted.`,
+    ...because('chosen_design_stays', { title: refused.title, status: refused.status }),
     details: { ids: [refused.id] },
   })
 }

@@ -171,11 +171,6 @@ export const lockDesigns = (trx: TenantDb, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Whether a design's card shows a stored file, by the hash in its address: letters and digits only. */
-export const isFileOnDesign = async (db: TenantDb, fileHash: string): Promise<boolean> =>
-  (await db.selectFrom('designs').select('id').where('images', 'like', `%${fileHash}%`).limit(1).executeTakeFirst()) !==
-  undefined
-
 /** Designs beside the live one, the oldest first; `offset` refers to the view of one transaction. */
 export const listOtherDesigns = (db: TenantDb, { offset, size }: { offset: number; size: number }) =>
   db

@@ -43,7 +43,7 @@ export async function lockEditable(trx: TenantDb, designId: string | undefined) 
   const design = await lockDesign(trx, designId)
   ensure(design, 'not_found')
   const refusal = refusalOf('edit', design.status as DesignStatus)
-  if (refusal !== null) throw new AppError('conflict', { message: refusal })
+  if (refusal !== null) throw new AppError('conflict', refusal)
   return design
 }
 

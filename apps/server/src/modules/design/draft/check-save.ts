@@ -7,21 +7,13 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { layoutIn } from '../layouts/layout-text.ts'
 import type { LayoutRow } from '../layouts/layouts.queries.ts'
 import { pagesIn } from '../pages/page-text.ts'
-import { findPages, type LockedPage, type PageOutline } from '../pages/pages.queries.ts'
+import { findPages, type PageOutline } from '../pages/pages.queries.ts'
 import { staleSelections } from '../selections/save-selections.ts'
 import type { BaseRevision, DesignSave } from './read-save.ts'
+import type { Stored } from './stored-design.ts'
 
 /** Maximum number of pages of a design. */
 export const maxPages = 100
-
-/** The stored state that a save is checked against, locked by its transaction. */
-export interface Stored {
-  designId: string
-  isLive: boolean
-  outline: PageOutline[]
-  pages: Map<string, LockedPage>
-  layout: LayoutRow
-}
 
 interface Stale {
   ids: readonly string[]
@@ -75,7 +67,7 @@ export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: St
   ].map(({ id }) => id)
   const isLayoutStale = save.layout && isStale({ ...save.layout, hasMoved }, stored.layout)
   const layout = isLayoutStale ? stored.layout : null
-  const selections = save.selections ? await staleSelections(trx, save.selections, stored.designId) : null
+  const selections = save.selections?.length ? await staleSelections(trx, save.selections, stored.designId) : null
   if (stale.length > 0 || layout || selections) {
     const { language } = save
     throw await staleRevision(trx, { ids: stale, layout, selections, language, designId: stored.designId })
@@ -138,33 +130,4 @@ export function checkDesign(save: DesignSave, stored: Stored): OutlineAfter[] {
   ensure(!stored.isLive || after.some(({ type }) => type === 'home'), 'last_home_page')
   checkIds(save, after)
   return after
-}
-
-const listTitles = (trx: TenantDb, { designId, layoutId }: { designId: string; layoutId: string }) =>
-  trx
-    .selectFrom('designs')
-    .innerJoin('layouts', (join) =>
-      join.onRef('layouts.app_key', '=', 'designs.app_key').onRef('layouts.design_id', '=', 'designs.id'),
-    )
-    .select(['designs.id', 'designs.title', 'layouts.id as layout_id'])
-    .where((eb) => eb.or([eb('designs.id', '=', designId), eb('layouts.id', '=', layoutId)]))
-    .execute()
-
-/**
- * Edits of the live design belong to the design in which they were made: another may have gone live meanwhile. Throws
- * `conflict`, naming both designs.
- */
-export async function refuseOtherDesign(
-  trx: TenantDb,
-  { designId, layoutId }: { designId: string; layoutId: string | undefined },
-): Promise<void> {
-  if (layoutId === undefined) return
-  const rows = await listTitles(trx, { designId, layoutId })
-  const design = rows.find(({ id }) => id === designId)
-  if (!design || design.layout_id === layoutId) return
-  const before = rows.find((row) => row.layout_id === layoutId)
-  const whose = before ? `‘${before.title}’` : 'another design'
-  throw new AppError('conflict', {
-    message: `‘${design.title}’ is live now. Your changes belong to ${whose} and were not saved.`,
-  })
 }

@@ -3,12 +3,13 @@ import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { inOneLanguage } from '@vitrine/domain/publishing/one-language.rules'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 import { withBetween } from '../../../../test/held-write.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
+import { inEnglish } from '../../../english.ts'
 
 const { app, freshApp, create, store, draftOf, saveDesign, revisionsOf } = await createDesignDriver()
 
@@ -87,7 +88,7 @@ describe('languages', () => {
       const error = await promise
       expect([error.status, error.issues?.[0]]).toEqual([
         400,
-        { in: 'headers', path: 'x-app-language', ...fieldReason('language_unknown', { language: 'fr' }) },
+        inEnglish({ in: 'headers', path: 'x-app-language', ...fieldReason('language_unknown', { language: 'fr' }) }),
       ])
     }
   })
@@ -251,7 +252,7 @@ describe('languages', () => {
     await store(id, { blocks: [titled('Angebot')] }, { as: person, key, language: 'de' })
     const { data } = await app.call(publishingRoutes.publish, { body: { appKey: key } }, person)
     const params = { appKey: key, hash: data.hash }
-    const snapshot = await app.call(storefrontRoutes.getRelease, { params })
+    const snapshot = await app.call(publishedRoutes.getRelease, { params })
     const shownIn = (language: string) => {
       const { pages } = inOneLanguage(snapshot, { language, fallback: 'en' })
       return headOf(pages.find((page) => page.id === id) ?? { blocks: [] })

@@ -4,20 +4,21 @@
  */
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
+import { sayPageType } from '../../../english-names.ts'
 import { type Change, recordChange } from '../../audit/index.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-import type { Stored as StoredBefore } from './check-save.ts'
 import type { DesignSave } from './read-save.ts'
+import type { Stored as StoredBefore } from './stored-design.ts'
 
 type Stored = StoredBefore & { revisions: ReadonlyMap<string, string> }
 
 /** A page that was written: its name, its size, and the revisions before and after. */
-export const pageSaved = (
+const pageSaved = (
   { id, content }: { id: string; content: PageContent },
   revisions: { before: string | undefined; after: string | undefined; language: string | null },
 ): Change => ({
   action: 'page.saved',
-  subject: { kind: 'page', id, name: pageName(content) },
+  subject: { kind: 'page', id, name: pageName(content, sayPageType) },
   ...(revisions.before !== undefined && { before: { revision: revisions.before } }),
   after: {
     revision: revisions.after,
@@ -28,7 +29,7 @@ export const pageSaved = (
 
 function pageDeleted(id: string, { pages }: Stored): Change {
   const page = pages.get(id)
-  const name = page && pageName(JSON.parse(page.document) as PageContent)
+  const name = page && pageName(JSON.parse(page.document) as PageContent, sayPageType)
   return { action: 'page.deleted', subject: { kind: 'page', id, name }, before: { revision: page?.revision } }
 }
 
@@ -38,7 +39,7 @@ function designSaved(save: DesignSave, stored: Stored): Change {
     action: 'design.saved',
     subject: { kind: 'design', id: stored.designId },
     after: {
-      ...(save.pages.length > 0 && { pages: save.pages.map(({ content }) => pageName(content)) }),
+      ...(save.pages.length > 0 && { pages: save.pages.map(({ content }) => pageName(content, sayPageType)) }),
       ...(save.deleted.length > 0 && { deletedPages: save.deleted.map(({ id }) => id) }),
       ...(save.pageOrder && { pageOrder: 'changed' }),
       ...(save.layout && { layout: 'changed' }),

@@ -1,46 +1,23 @@
 /**
- * The atomic save of pages and layout: all of it or nothing. The save locks the design, so that the checks that span
- * pages (order, last home page, ids used once) still hold when it ends; the rows that it writes are locked against
- * plain saves of single pages. A design that is not live may have no home page: it takes those of the live one.
+ * The atomic save of pages and layout: all of it or nothing. What is stored is locked and read, the save is checked
+ * against it, written, and recorded. The checks that span pages (order, last home page, ids used once) hold until it
+ * ends, because it has locked the design. A design that is not live may have no home page: it takes those of the live
+ * one.
  */
-import { ensure } from '@vitrine/domain/errors'
-import { lockEditable, touchDesign } from '../designs/live-design.queries.ts'
+import { touchDesign } from '../designs/live-design.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
-import { lockLayout } from '../layouts/layouts.queries.ts'
+import type { LayoutRow } from '../layouts/layouts.queries.ts'
 import { saveLayout } from '../layouts/save-layout.ts'
 import { checkPageTypes } from '../pages/check-page-types.ts'
-import { deletePageRow, lockPages, movePage, outlinePages } from '../pages/pages.queries.ts'
-import { storeInitialPages } from '../pages/single-pages.ts'
+import { deletePageRow, movePage, outlinePages } from '../pages/pages.queries.ts'
 import { recordPageList } from '../revisions/design-revisions.queries.ts'
 import { saveSelections } from '../selections/save-selections.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-import {
-  checkDesign,
-  checkNames,
-  checkRevisions,
-  type OutlineAfter,
-  refuseOtherDesign,
-  type Stored,
-} from './check-save.ts'
+import { checkDesign, checkNames, checkRevisions, type OutlineAfter } from './check-save.ts'
 import type { DesignSave } from './read-save.ts'
 import { recordSave } from './record-save.ts'
+import { lockStored, type Stored } from './stored-design.ts'
 import { writePages } from './write-pages.ts'
-
-async function lockStored(write: WriteContext, save: DesignSave): Promise<Stored> {
-  const { trx } = write
-  const { id: designId, status } = await lockEditable(trx, save.designId)
-  await refuseOtherDesign(trx, { designId, layoutId: save.layoutId })
-  const isLive = status === 'live'
-  // Only pages that the save changes: a page that it makes or deletes needs no row before.
-  const changed = save.pages.flatMap(({ id, baseRevision }) => (baseRevision === 'new' ? [] : [id]))
-  if (isLive) await storeInitialPages(write, { designId, ids: changed })
-  const ids = [...save.pages, ...save.deleted].map(({ id }) => id)
-  const pages = new Map((await lockPages(trx, designId, ids)).map((page) => [page.id, page]))
-  const layout = await lockLayout(trx, designId)
-  ensure(layout, 'not_found')
-  // This is read after the locks, when a plain save that was under way has ended.
-  return { designId, isLive, outline: await outlinePages(trx, designId), pages, layout }
-}
 
 /**
  * Puts home pages in the requested order, into the positions of home pages; those that the caller did not know come
@@ -62,19 +39,27 @@ async function reorder(
   }
 }
 
-async function writeLayout(write: WriteContext, save: DesignSave, stored: Stored): Promise<void> {
+/** Returns whether it wrote the layout. */
+async function writeLayout(write: WriteContext, save: DesignSave, stored: Stored): Promise<boolean> {
   const { language } = save
   if (save.layout) {
     await saveLayout(write, { ...save.layout, stored: stored.layout, language })
-  } else if (save.multiplePage !== undefined && save.multiplePage !== stored.layout.multiple_page) {
+    return true
+  }
+  if (save.multiplePage !== undefined && save.multiplePage !== stored.layout.multiple_page) {
     const { id: _, ...before } = layoutContentOf(stored.layout)
     const content = { ...before, options: { ...before.options, multiplePage: save.multiplePage } }
     await saveLayout(write, { stored: stored.layout, content, language: null, path: 'data' })
+    return true
   }
+  return false
 }
 
-/** Throws `stale_revision`, `last_home_page`, `validation_failed`, `conflict` or `not_found`. */
-export async function saveDesign(write: WriteContext, save: DesignSave): Promise<void> {
+/**
+ * Resolves to the layout, where the save left it as it was. Throws `stale_revision`, `last_home_page`,
+ * `validation_failed`, `conflict` or `not_found`.
+ */
+export async function saveDesign(write: WriteContext, save: DesignSave): Promise<{ layout: LayoutRow | undefined }> {
   checkNames(save)
   const { trx } = write
   const stored = await lockStored(write, save)
@@ -89,8 +74,9 @@ export async function saveDesign(write: WriteContext, save: DesignSave): Promise
   await reorder(write, save, stored, after)
   if (save.pageOrder || after.length !== outline.length || save.deleted.length > 0)
     await recordPageList(write, { designId, before: outline, after: await outlinePages(trx, designId) })
-  await writeLayout(write, save, stored)
+  const isLayoutWritten = await writeLayout(write, save, stored)
   await saveSelections(write, { designId, saves: save.selections ?? [] })
   if (!stored.isLive) await touchDesign(write, designId)
   await recordSave(write, save, { ...stored, revisions })
+  return { layout: isLayoutWritten ? undefined : stored.layout }
 }

@@ -7,10 +7,10 @@ import { newId } from '@vitrine/domain/ids'
 import { type Overlay, pageOwners, splitOverlay } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { followBase } from '../languages/follow-base.ts'
-import { readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
-import { type RecordedPage, recordPageRevisions } from '../pages/page-revisions.queries.ts'
+import { haveTexts, readOverlay, writeOverlay } from '../languages/overlays.queries.ts'
+import { recordPageRevisions, textsOf } from '../pages/page-revisions.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import { insertPage, type LockedPage, updatePageRow } from '../pages/pages.queries.ts'
+import { insertPage, type LockedPage, savePage } from '../pages/pages.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import type { DesignSave } from './read-save.ts'
 
@@ -68,26 +68,45 @@ async function followPages(
   await followBase(write, { designId, changes, except: language })
 }
 
+/** Whether a page or one of its blocks has anything in another language, before the save or after it. */
+const isTranslated = (write: WriteContext, { designId, pages }: Before, saved: readonly IdentifiedPage[]) =>
+  haveTexts(write.trx, designId, [
+    ...new Set([
+      ...[...pages.values()].flatMap(({ id, block_ids }) => [id, ...block_ids]),
+      ...saved.flatMap(pageOwners),
+    ]),
+  ])
+
 /** Returns the new revision of each page. */
 export async function writePages(write: WriteContext, save: DesignSave, before: Before): Promise<Map<string, string>> {
   const { language } = save
   const { designId } = before
-  const texts = language === null ? null : await writeTexts(write, save, before, language)
-  const shared = save.pages.map(({ id, content }) => ({ ...(texts?.get(id)?.shared ?? content), id }))
-  await followPages(write, before, shared, language)
-  const recorded: RecordedPage[] = []
-  for (const [at, page] of save.pages.entries()) {
-    const said = texts?.get(page.id)
-    const row = { id: page.id, content: said?.shared ?? page.content, revision: newId() }
-    if (before.pages.has(page.id)) await updatePageRow(write, row)
-    else
+  const said = language === null ? null : await writeTexts(write, save, before, language)
+  const saved = save.pages.map(({ id, content }) => ({ ...(said?.get(id)?.shared ?? content), id }))
+  // Most apps have one language: what other languages follow is then neither read nor compared.
+  const hasTexts = language !== null || (await isTranslated(write, before, saved))
+  if (hasTexts) await followPages(write, before, saved, language)
+  const texts = hasTexts
+    ? await textsOf(
+        write,
+        designId,
+        saved.map(({ id, ...content }) => ({ id, content })),
+      )
+    : []
+  const revisions = new Map<string, string>()
+  for (const [at, { id, ...content }] of saved.entries()) {
+    const row = { id, content, revision: newId() }
+    const overlay = said?.get(id)?.overlay
+    const edited = overlay && language !== null ? { language, overlay: JSON.stringify(overlay) } : undefined
+    if (before.pages.has(id)) await savePage(write, { ...row, texts: texts[at] ?? '{}', edited })
+    else {
       ensure(await insertPage(write, { ...row, designId, position: before.count + at }), 'conflict', {
         // A page of another design has this id.
         message: 'A page with this id exists already.',
       })
-    const edited = said && language !== null ? { language, overlay: JSON.stringify(said.overlay) } : undefined
-    recorded.push({ ...row, edited })
+      await recordPageRevisions(write, designId, [{ ...row, edited }])
+    }
+    revisions.set(id, row.revision)
   }
-  await recordPageRevisions(write, designId, recorded)
-  return new Map(recorded.map(({ id, revision }) => [id, revision]))
+  return revisions
 }

@@ -5,9 +5,10 @@ import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, partOfLayout } from '@vitrine/domain/layouts/layout-parts.rules'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import { sayPageType } from '../../../english-names.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import { type Compared, type ComparedSides, type LaterSide, readSides } from './compared-sides.ts'
+import { type ComparedSides, type Comparison, type LaterSide, readSides } from './compared-sides.ts'
 import { countPart } from './count-part.ts'
 import { countBlocks } from './describe-entries.ts'
 import { getSaved, revisionOf, stateOf } from './design-at-moment.ts'
@@ -38,7 +39,7 @@ function comparePage(id: string, sides: PageSides, isKept: boolean): PageAtMomen
   const content = shown && pageContentOf(shown)
   const common = {
     id,
-    title: content ? pageName(content) : '',
+    title: content ? pageName(content, sayPageType) : '',
     type: content?.type ?? '',
     revision: now?.revision ?? null,
   }
@@ -107,7 +108,7 @@ function isReordered({ past, later: now }: ComparedSides): boolean {
   return old.join() !== now.pages.flatMap(({ id }) => (was.has(id) ? [id] : [])).join()
 }
 
-export async function compareMoment(db: TenantDb, design: TimelineDesign, compared: Compared): Promise<Moment> {
+export async function compareMoment(db: TenantDb, design: TimelineDesign, compared: Comparison): Promise<Moment> {
   const { moment } = compared
   const saved = await getSaved(db, design, moment)
   const sides = await readSides(db, design, compared)

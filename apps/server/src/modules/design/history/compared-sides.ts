@@ -38,7 +38,7 @@ export interface ComparedSides {
   now: DesignNow
 }
 
-export interface Compared {
+export interface Comparison {
   moment: number
   /**
    * The first moment of an entry, which is compared with the state before it. Absent for a comparison with the present.
@@ -79,7 +79,7 @@ async function sideOfMoment(db: TenantDb, then: DesignAtMoment, now: LaterSide):
 export async function readSides(
   db: TenantDb,
   design: TimelineDesign,
-  { moment, before }: Compared,
+  { moment, before }: Comparison,
 ): Promise<ComparedSides> {
   await getSaved(db, design, moment)
   const now = await readNow(db, design)

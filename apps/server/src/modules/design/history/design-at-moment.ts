@@ -1,5 +1,6 @@
 /** A design at a moment, and the present design. */
 import { createHash } from 'node:crypto'
+import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
@@ -17,7 +18,7 @@ import type { ListedPage } from '../revisions/design-revisions.queries.ts'
 import { findOwnSelection } from '../selections/selections.queries.ts'
 import type { BadgesAtMoment } from './count-part.ts'
 import { findLayoutAt, findPartAt, listPageHeads } from './saves-at-moment.queries.ts'
-import { listTimeline, type Saved, type TimelineDesign } from './timeline.queries.ts'
+import { listTimeline, type SaveEntry, type TimelineDesign } from './timeline.queries.ts'
 
 export interface DesignNow {
   pages: Awaited<ReturnType<typeof listAllPages>>
@@ -96,9 +97,9 @@ export async function readAtMoment(db: TenantDb, design: TimelineDesign, moment:
 const withoutId = ({ id: _, ...content }: LayoutContent & { id: string }): LayoutContent => content
 
 /** The last row up to the moment. Throws `not_found` for a moment before the first. */
-export async function getSaved(db: TenantDb, design: TimelineDesign, moment: number): Promise<Saved> {
+export async function getSaved(db: TenantDb, design: TimelineDesign, moment: number): Promise<SaveEntry> {
   const [row] = await listTimeline(db, design, { before: moment + 1, from: 0, max: 1 })
-  ensure(row, 'not_found', { message: 'Nothing of this design is kept from that time.' })
+  ensure(row, 'not_found', because('moment_not_kept'))
   return row
 }
 

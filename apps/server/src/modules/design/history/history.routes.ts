@@ -1,6 +1,7 @@
 /** The history of a design's saves: reading it, viewing a moment, and restoring things. */
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
+import { sayPageType } from '../../../english-names.ts'
 import { bindModule } from '../../../http/bind.ts'
 import { recordChange } from '../../audit/index.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
@@ -29,7 +30,11 @@ export const historyModule = bindModule(historyRoutes, {
   listHistoryFilters: async ({ query: { designId } }, { db }) => {
     const design = await getTimelineDesign(db, designId)
     const pages = await listAllPages(db, design.id)
-    const present = pages.map((page) => ({ id: page.id, title: pageName(pageContentOf(page)), isGone: false }))
+    const present = pages.map((page) => ({
+      id: page.id,
+      title: pageName(pageContentOf(page), sayPageType),
+      isGone: false,
+    }))
     const gone = (await listGoneTitles(db, design.id)).map(({ id, title }) => ({
       id,
       title: title ?? '',

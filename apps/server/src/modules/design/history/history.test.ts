@@ -1,8 +1,9 @@
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, it } from 'vitest'
 import { banner, errorOf } from '../../../../test/design-driver.ts'
-import { createHistoryDriver, minute, told } from '../../../../test/history-driver.ts'
+import { createHistoryDriver, told } from '../../../../test/history-driver.ts'
 
 const {
   app,
@@ -27,7 +28,7 @@ describe('the line of a design', () => {
     const page = await make('About')
     await write(page.id, 'About', { blocks: [banner('a'), banner('b')] })
     await write(page.id, 'About', { blocks: [banner('a')] })
-    await wait(6 * minute)
+    await wait(6 * minuteMs)
     const colleague = await app.signIn(on.key, { role: 'staff' })
     await write(page.id, 'About us', { blocks: [banner('c')] }, colleague)
     const { data, next } = await list()
@@ -87,7 +88,7 @@ describe('the line of a design', () => {
     for (let at = 0; at < 3; at += 1) {
       await write(one.id, `One ${at}`)
       await write(two.id, `Two ${at}`)
-      await wait(at === 0 ? 6 * minute : minute)
+      await wait(at === 0 ? 6 * minuteMs : minuteMs)
     }
     const all = (await list()).data.map(({ moment }) => moment)
     const paged: number[] = []

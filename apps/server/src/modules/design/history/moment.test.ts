@@ -3,9 +3,10 @@ import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, it } from 'vitest'
 import { banner } from '../../../../test/design-driver.ts'
-import { createHistoryDriver, minute, told } from '../../../../test/history-driver.ts'
+import { createHistoryDriver, told } from '../../../../test/history-driver.ts'
 
 const { app, on, wait, list, momentOf, restore, newest, make, write, remove, badge } = await createHistoryDriver()
 
@@ -82,7 +83,7 @@ describe('the line of designs and selections', () => {
     await pick(['one', 'two'])
     const [both] = (await list()).data
     expect(both).toMatchObject({ saved: { thing: 'brands' }, counts: { added: 2, removed: 0, changed: 0 } })
-    await wait(6 * minute)
+    await wait(6 * minuteMs)
     await pick(['two'])
     const moment = both?.moment ?? 0
     const part = (await momentOf(moment)).parts.find((one) => one.part === 'brands')
@@ -96,9 +97,9 @@ describe('the line of designs and selections', () => {
 describe('an entry beside what was before it', () => {
   it('tells what its saves changed, also where now is the same', async () => {
     const page = await make('Guide', { blocks: [banner('a')] })
-    await wait(6 * minute)
+    await wait(6 * minuteMs)
     await write(page.id, 'Guide', { blocks: [banner('a'), banner('b')] })
-    await wait(6 * minute)
+    await wait(6 * minuteMs)
     await badge('Sale')
     const line = (await list()).data
     const edit = line.find(({ saved, isNew }) => saved?.pageId === page.id && !isNew)

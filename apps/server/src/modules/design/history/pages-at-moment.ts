@@ -7,12 +7,12 @@ import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { pageContentOf } from '../pages/page-text.ts'
-import { type Compared, type ComparedSides, readSides } from './compared-sides.ts'
+import { type ComparedSides, type Comparison, readSides } from './compared-sides.ts'
 import { type BadgesAtMoment, idsOf } from './count-part.ts'
 import { listPageSaves } from './saves-at-moment.queries.ts'
 import type { TimelineDesign } from './timeline.queries.ts'
 
-interface Seen extends Compared {
+interface Viewpoint extends Comparison {
   /** Language of the texts; null for the default language. */
   language: string | null
 }
@@ -23,7 +23,7 @@ const saidIn = (texts: Record<string, Overlay> | null, language: string | null):
 export async function readPageAtMoment(
   db: TenantDb,
   design: TimelineDesign,
-  { id, language, ...compared }: Seen & { id: string },
+  { id, language, ...compared }: Viewpoint & { id: string },
 ): Promise<{ past: PagePicture | null; now: PagePicture | null }> {
   const { past, later: now } = await readSides(db, design, compared)
   const at = past.pages.findIndex((page) => page.id === id)
@@ -55,7 +55,7 @@ const listed = (ids: readonly string[] | null): string[] | null => ids && [...id
 export async function readPartsAtMoment(
   db: TenantDb,
   design: TimelineDesign,
-  { language, ...compared }: Seen,
+  { language, ...compared }: Viewpoint,
 ): Promise<{ past: PartsAtMoment; now: PartsAtMoment }> {
   const sides = await readSides(db, design, compared)
   const { past, later: now } = sides

@@ -1,10 +1,12 @@
 /** Restores a page, a part or all of a design in one transaction that locks all of it: a save like any other. */
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import type { HistoryPart, Milestone, Restore } from '@vitrine/domain/history/history.routes'
 import { pageName } from '@vitrine/domain/history/page-name.rules'
 import { type LayoutPart, layoutParts, withPartOf } from '@vitrine/domain/layouts/layout-parts.rules'
 import { layoutOwners, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
+import { sayPageType } from '../../../english-names.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { lockBadges } from '../badges/badges.queries.ts'
 import { replaceBadges } from '../badges/replace-badges.ts'
@@ -55,7 +57,7 @@ function checkSeen(restore: Restore, now: DesignNow): void {
   }
   if (seen()) return
   throw new AppError('stale_revision', {
-    message: 'Somebody saved meanwhile, so nothing was restored. Look at what differs now and try again.',
+    ...because('moment_overtaken'),
     details: { pages: [], layout: null },
   })
 }
@@ -151,7 +153,7 @@ function milestoneOf(restore: Restore, sides: Sides, saved: { moment: number; sa
     kind: 'restored',
     moment: saved.moment,
     momentAt: new Date(saved.savedAt).toISOString(),
-    page: restore.scope === 'page' ? (page ? pageName(pageContentOf(page)) : '') : null,
+    page: restore.scope === 'page' ? (page ? pageName(pageContentOf(page), sayPageType) : '') : null,
     part: restore.scope === 'part' ? restore.part : null,
   }
 }

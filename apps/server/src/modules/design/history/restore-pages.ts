@@ -3,8 +3,8 @@
  * pages.
  */
 import { parseBlock } from '@vitrine/blocks/schemas'
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { newId } from '@vitrine/domain/ids'
@@ -73,9 +73,7 @@ function refuseTwins(pages: readonly PageToRestore[], staying: readonly PageNow[
     const { type } = pageContentOf(save)
     const isOnce = type !== 'home' && type !== 'custom'
     if (isOnce && staying.some((page) => page.type === type))
-      throw new AppError('conflict', {
-        message: `There is a newer page for the screen '${pageTypeLabels[type]}'. Delete it, or restore all and remove pages made since.`,
-      })
+      throw new AppError('conflict', because('screen_has_page', { screen: type }))
   }
 }
 

@@ -1,11 +1,12 @@
 /** Which revisions are deleted: see docs/decisions/010-what-history-keeps.md. */
+import { dayMs } from '@vitrine/domain/time'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
 /** This many of the newest saves of each thing are kept for ever, */
 export const keptSaves = 200
 /** and so are all saves that are not older than this, with the one that was current when that time began. */
-export const keptMs = 90 * 24 * 60 * 60_000
+export const keptMs = 90 * dayMs
 
 /** Spans all apps, because it tidies the whole server. */
 export async function deleteOldRevisions(db: Kysely<Tables>, now: Date): Promise<void> {

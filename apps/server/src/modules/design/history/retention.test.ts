@@ -1,5 +1,6 @@
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, it } from 'vitest'
-import { createHistoryDriver, minute } from '../../../../test/history-driver.ts'
+import { createHistoryDriver } from '../../../../test/history-driver.ts'
 import { deleteOldRevisions } from './retention.queries.ts'
 
 const { app, on, freshApp, make } = await createHistoryDriver()
@@ -9,7 +10,7 @@ describe('what is kept', () => {
     const page = await make('Old')
     const { db } = app.database
     const now = new Date(app.clock.now())
-    const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * minute)
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
     const { design_id } = await db
       .selectFrom('page_revisions')
       .select('design_id')

@@ -12,7 +12,7 @@ export interface TimelineDesign {
   isLive: boolean
 }
 
-export interface Saved extends TimelineRow {
+export interface SaveEntry extends TimelineRow {
   /** The last moment of everything that was saved together: the design is complete again at that time. */
   end: number
   /** False when other rows describe the save. */
@@ -53,7 +53,7 @@ const nothing = {
   isListed: true,
 }
 
-async function pageRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
+async function pageRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<SaveEntry[]> {
   const rows = await db
     .selectFrom('page_revisions')
     .select(['page_id', 'revision', 'language', 'moment', 'save', 'saved_by', 'saved_at'])
@@ -81,7 +81,7 @@ const placeOf = (row: { moment: number; save: number; saved_by: string; saved_at
   savedAt: row.saved_at.getTime(),
 })
 
-async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
+async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<SaveEntry[]> {
   const rows = await db
     .selectFrom('layout_revisions')
     .select(['revision', 'language', 'parts', 'moment', 'save', 'saved_by', 'saved_at'])
@@ -104,9 +104,9 @@ async function layoutRows(db: TenantDb, design: TimelineDesign, stretch: Stretch
 }
 
 /** Parts that have another name in the table. */
-const kindOfPart: Record<string, Saved['kind']> = { deleted: 'page-deleted', mark: 'milestone' }
+const kindOfPart: Record<string, SaveEntry['kind']> = { deleted: 'page-deleted', mark: 'milestone' }
 
-async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
+async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<SaveEntry[]> {
   const rows = await db
     .selectFrom('design_revisions')
     .select(['part', 'page_id', 'listed', 'moment', 'save', 'saved_by', 'saved_at'])
@@ -119,7 +119,7 @@ async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch)
   return rows.map((row) => ({
     ...nothing,
     ...placeOf(row),
-    kind: (kindOfPart[row.part] ?? row.part) as Saved['kind'],
+    kind: (kindOfPart[row.part] ?? row.part) as SaveEntry['kind'],
     thing: row.page_id === null ? row.part : `deleted:${row.page_id}`,
     pageId: row.page_id,
     milestone: row.milestone === null ? null : (JSON.parse(row.milestone) as Milestone),
@@ -128,7 +128,7 @@ async function otherRows(db: TenantDb, design: TimelineDesign, stretch: Stretch)
   }))
 }
 
-async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
+async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<SaveEntry[]> {
   const rows = await db
     .selectFrom('releases')
     .select(['id', 'number', 'restored_from', 'moment', 'published_by', 'published_at'])
@@ -149,8 +149,8 @@ async function releaseRows(db: TenantDb, design: TimelineDesign, stretch: Stretc
 }
 
 /** Rows of the history, newest first. */
-export async function listTimeline(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<Saved[]> {
-  const rows: Saved[] = []
+export async function listTimeline(db: TenantDb, design: TimelineDesign, stretch: Stretch): Promise<SaveEntry[]> {
+  const rows: SaveEntry[] = []
   for (const list of [pageRows, layoutRows, otherRows, releaseRows]) rows.push(...(await list(db, design, stretch)))
   return rows.sort((one, other) => other.moment - one.moment).slice(0, stretch.max)
 }

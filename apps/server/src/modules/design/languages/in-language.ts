@@ -4,6 +4,7 @@
  */
 import type { MemberContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { prepareQuery } from '../../../speed/index.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { overlayLanguageOf } from './content-language.ts'
 
@@ -11,8 +12,6 @@ import { overlayLanguageOf } from './content-language.ts'
 export interface AskedLanguage {
   /** Null where it named none: it means whichever is the default. */
   code: string | null
-  /** As {@link overlayLanguageOf} at the time of the call. */
-  overlay: string | null
   /** The default language at the time of the call; null where a revision tells whether the texts have moved since. */
   standard: string | null
 }
@@ -26,24 +25,28 @@ export interface LanguageWrite extends WriteContext {
 
 const defaultRow = (db: TenantDb) => db.selectFrom('app_languages').select('code').where('is_default', '=', true)
 
-/** Throws for a language that the app does not have. Call it before anything else is read or checked. */
+/** Call it before anything else is read or checked: which language is the default may change meanwhile. */
 export async function askLanguage(
   { db, language, ifMatch }: Pick<MemberContext, 'db' | 'language' | 'ifMatch'>,
   code: string | null = language,
 ): Promise<AskedLanguage> {
-  if (code !== null) return { code, overlay: await overlayLanguageOf(db, code), standard: null }
-  if (ifMatch !== null) return { code, overlay: null, standard: null }
-  return { code, overlay: null, standard: (await defaultRow(db).executeTakeFirst())?.code ?? null }
+  if (code !== null || ifMatch !== null) return { code, standard: null }
+  return { code, standard: (await defaultRow(db).executeTakeFirst())?.code ?? null }
 }
+
+const holdDefaultRow = prepareQuery((trx, _: object) => defaultRow(trx).forShare())
 
 /** Whoever makes another language the default waits for writes that hold this row, and they for them. */
 async function holdDefault(trx: TenantDb): Promise<string | null> {
-  const held = await defaultRow(trx).forShare().executeTakeFirst()
   // The row that was the default while this waited is so no longer.
-  return (held ?? (await defaultRow(trx).forShare().executeTakeFirst()))?.code ?? null
+  const held = (await holdDefaultRow(trx, {})) ?? (await holdDefaultRow(trx, {}))
+  return held?.code ?? null
 }
 
-/** As {@link inTransaction}, for a write in a language. It takes its lock before all others, as `setDefaultLanguage` does. */
+/**
+ * As {@link inTransaction}, for a write in a language. It takes its lock before all others, as `setDefaultLanguage` does.
+ * Throws for a language that the app does not have.
+ */
 export const inLanguage = <T>(
   context: MemberContext,
   { code, standard }: AskedLanguage,
@@ -53,6 +56,6 @@ export const inLanguage = <T>(
     // Whoever names no language writes the texts that all share, and a revision tells whether these have moved.
     if (code === null && standard === null) return act({ ...write, language: null, hasMoved: false })
     const held = await holdDefault(write.trx)
-    const language = await overlayLanguageOf(write.trx, code)
+    const language = code === held ? null : await overlayLanguageOf(write.trx, code)
     return act({ ...write, language, hasMoved: code === null && held !== standard })
   })

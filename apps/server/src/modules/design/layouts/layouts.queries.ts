@@ -4,11 +4,12 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { LayoutPart } from '@vitrine/domain/layouts/layout-parts.rules'
 import { layoutOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { prepareQuery } from '../../../speed/index.ts'
 import { namedDesign } from '../designs/named-design.ts'
 import { readOverlays } from '../languages/overlays.queries.ts'
 import { savedBy, updatedBy, type WriteContext } from '../writing/write-context.ts'
 
-const columns = [
+export const layoutColumns = [
   'layouts.id',
   'layouts.design_id',
   'layouts.document',
@@ -18,17 +19,22 @@ const columns = [
   'layouts.updated_at',
 ] as const
 
-/** The layout of the named design, else of the live one. */
-const ofDesign = (db: TenantDb, designId: string | undefined) =>
+const layouts = (db: TenantDb) =>
   db
     .selectFrom('layouts')
     .innerJoin('designs', (join) =>
       join.onRef('designs.app_key', '=', 'layouts.app_key').onRef('designs.id', '=', 'layouts.design_id'),
     )
-    .where(...namedDesign(designId))
-    .select(columns)
+    .select(layoutColumns)
 
-export const findLayout = (db: TenantDb, designId?: string) => ofDesign(db, designId).executeTakeFirst()
+const findLive = prepareQuery((db, _: object) => layouts(db).where('designs.status', '=', 'live'))
+const findNamed = prepareQuery((db, { designId }: { designId: string }) =>
+  layouts(db).where('designs.id', '=', designId),
+)
+
+/** The layout of the named design, else of the live one. */
+export const findLayout = (db: TenantDb, designId?: string) =>
+  designId === undefined ? findLive(db, {}) : findNamed(db, { designId })
 export type LayoutRow = NonNullable<Awaited<ReturnType<typeof findLayout>>>
 
 /** The layouts of these designs. */
@@ -36,12 +42,15 @@ export const listLayouts = (db: TenantDb, designIds: readonly string[]): Promise
   db
     .selectFrom('layouts')
     .where('layouts.design_id', 'in', [...designIds])
-    .select(columns)
+    .select(layoutColumns)
     .execute()
 
 /** Like {@link findLayout}, and locks the layout until the transaction ends. */
 export const lockLayout = (trx: TenantDb, designId?: string) =>
-  ofDesign(trx, designId).forNoKeyUpdate('layouts').executeTakeFirst()
+  layouts(trx)
+    .where(...namedDesign(designId))
+    .forNoKeyUpdate('layouts')
+    .executeTakeFirst()
 
 interface LayoutWrite {
   id: string

@@ -4,6 +4,7 @@ import { staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
 import { describe, expect, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
+import { inEnglish } from '../../../english.ts'
 import { setIntegration } from '../../apps/index.ts'
 
 const { app, appKey, owner, freshApp } = await createDesignDriver()
@@ -121,7 +122,7 @@ describe('layouts', () => {
     ]) {
       const bottomTabs = layout.bottomTabs.filter((tab) => tab.type !== type)
       const error = await errorOf(store(appKey, owner, layout.id, { bottomTabs }))
-      expect(error.issues).toEqual([{ in: 'body', path: 'data.bottomTabs', message }])
+      expect(error.issues).toMatchObject([{ in: 'body', path: 'data.bottomTabs', message }])
     }
     const bottomTabs = layout.bottomTabs.filter((tab) => tab.type !== 'notifications')
     expect((await store(appKey, owner, layout.id, { bottomTabs })).body.data.bottomTabs).toHaveLength(4)
@@ -138,7 +139,7 @@ describe('layouts', () => {
     const bottomTabs = layout.bottomTabs.filter(({ type }) => type !== 'notifications')
     const error = await errorOf(store(key, person, layout.id, { bottomTabs }))
     const message = 'Notification cannot be deleted'
-    expect(error.issues).toEqual([{ in: 'body', path: 'data.bottomTabs', message }])
+    expect(error.issues).toMatchObject([{ in: 'body', path: 'data.bottomTabs', message }])
   })
 
   it('a tab opens one of ten screens, or one of an active integration; what is stored may stay [D-218]', async () => {
@@ -149,7 +150,9 @@ describe('layouts', () => {
       return store(key, person, layout.id, { bottomTabs })
     }
     const refused = async (type: string, words: FieldWords) =>
-      expect((await errorOf(put(type))).issues).toEqual([{ in: 'body', path: 'data.bottomTabs.3.type', ...words }])
+      expect((await errorOf(put(type))).issues).toEqual([
+        inEnglish({ in: 'body', path: 'data.bottomTabs.3.type', ...words }),
+      ])
     for (const type of 'home catalogs cart notifications myAccount wishlist search custom brands categoryTree'.split(
       ' ',
     ))
@@ -161,7 +164,7 @@ describe('layouts', () => {
     ] as const)
       await refused(type, {
         message: `A button of the navigation bar cannot open ${name}.`,
-        reason: { name: 'screen_not_for_tab', parameters: { screen: name } },
+        reason: { name: 'screen_not_for_tab', parameters: { screen: type } },
       })
     for (const [type, code, name] of [
       ['scanner', 'barcodeQR', 'Scanner'],
@@ -170,7 +173,7 @@ describe('layouts', () => {
     ] as const) {
       await refused(type, {
         message: `${name} cannot be opened: its integration is not active.`,
-        reason: { name: 'screen_inactive', parameters: { screen: name } },
+        reason: { name: 'screen_inactive', parameters: { screen: type } },
       })
       const connect = (active: boolean) => setIntegration(app.ports.forApp(key), { appKey: key, code, active })
       await connect(true)
@@ -193,7 +196,7 @@ describe('layouts', () => {
       const elsewhere = unflagged.map((tab) => (tab.type === type ? { ...tab, type: 'search' } : tab))
       for (const bottomTabs of [unflagged.filter((tab) => tab.type !== type), elsewhere]) {
         const error = await errorOf(store(key, person, layout.id, { bottomTabs }))
-        expect(error.issues).toEqual([{ in: 'body', path: 'data.bottomTabs', message }])
+        expect(error.issues).toMatchObject([{ in: 'body', path: 'data.bottomTabs', message }])
       }
     }
   })

@@ -71,7 +71,7 @@ export async function saveLayout(write: WriteContext, save: LayoutSave): Promise
   const { id, ...before } = layoutContentOf(stored)
   const content = { ...save.content, bottomTabs: keepFlags(before.bottomTabs, save.content.bottomTabs) }
   const refused = refusedTabs(before.bottomTabs, content.bottomTabs)
-  refuse(refused.map((message) => ({ path: `${path}.bottomTabs`, message })))
+  refuse(refused.map((refusal) => ({ path: `${path}.bottomTabs`, ...refusal })))
   await checkScreens(write.trx, { before: before.bottomTabs, after: content.bottomTabs, path })
   const row = { id, designId: stored.design_id, revision: newId() }
   if (language === null) {

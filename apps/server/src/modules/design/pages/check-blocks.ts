@@ -13,7 +13,7 @@ import type { Ports } from '../../../ports.ts'
 import { findKnown, remember } from '../../../speed/index.ts'
 import { cleanMarkup } from '../../media/index.ts'
 
-export interface BlockIssue extends FieldWords {
+export type BlockIssue = FieldWords & {
   /** Dotted path from the list of blocks: `3.height`. */
   path: string
 }
@@ -28,10 +28,10 @@ const addressIssues = (block: Block): BlockIssue[] =>
   )
 
 /**
- * HTML that an owner writes is reduced to what text needs before it is stored. The shopper app cleans it again with the
- * browser's own parser and shows it in a sandboxed frame: two parsers never agree on everything.
+ * HTML that an owner writes is reduced to what text needs before it is stored, as its field has shown. The shopper app
+ * reduces it once more in the same way and shows it in a sandboxed frame.
  */
-async function withCleanHtml(ports: Ports, block: Block): Promise<Checked> {
+async function withCleanHtml(ports: Ports, block: Block): Promise<BlockVerdict> {
   let cleaned = block
   for (const { path, text } of textsAt(block, textPaths(block.type, 'html'))) {
     if (text === '') continue
@@ -42,9 +42,9 @@ async function withCleanHtml(ports: Ports, block: Block): Promise<Checked> {
   return { ok: true, block: cleaned }
 }
 
-type Checked = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
+type BlockVerdict = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
 
-async function checkBlock(ports: Ports, raw: unknown): Promise<Checked> {
+async function checkBlock(ports: Ports, raw: unknown): Promise<BlockVerdict> {
   const broken = findBrokenText(raw)
   if (broken) return { ok: false, issues: [broken] }
   const parsed = parseBlock(raw)
@@ -62,7 +62,7 @@ function textOf(raw: unknown): string | null {
   }
 }
 
-async function checkOnce(ports: Ports, raw: unknown): Promise<Checked> {
+async function checkOnce(ports: Ports, raw: unknown): Promise<BlockVerdict> {
   const text = textOf(raw)
   if (text === null) return checkBlock(ports, raw)
   const block = findKnown(ports, text)

@@ -34,3 +34,17 @@ export const listPageRoots = async (trx: TenantDb): Promise<string[]> =>
       .distinct()
       .execute()
   ).map(({ root }) => root)
+
+/** Whether a home page of the live design's draft has a block. */
+export const hasDesignedHome = async (db: TenantDb): Promise<boolean> =>
+  (await db
+    .selectFrom('pages')
+    .innerJoin('designs', (join) =>
+      join.onRef('designs.app_key', '=', 'pages.app_key').onRef('designs.id', '=', 'pages.design_id'),
+    )
+    .select('pages.id')
+    .where('designs.status', '=', 'live')
+    .where('pages.type', '=', 'home')
+    .where(sql<boolean>`cardinality(pages.block_ids) > 0`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -16,7 +16,11 @@ export interface RecordedPage {
 }
 
 /** The texts of each page in every language, as JSON. */
-async function textsOf({ trx }: WriteContext, designId: string, pages: readonly RecordedPage[]): Promise<string[]> {
+export async function textsOf(
+  { trx }: WriteContext,
+  designId: string,
+  pages: readonly Pick<RecordedPage, 'id' | 'content'>[],
+): Promise<string[]> {
   const owners = pages.map(({ id, content }) => pageOwners({ ...content, id }))
   const overlays = await readOverlays(trx, { designId, owners: owners.flat() })
   return owners.map((ids) => JSON.stringify(overlaysOfOwners(overlays, ids)))

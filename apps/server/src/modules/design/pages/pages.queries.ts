@@ -1,12 +1,9 @@
 /** Pages of a design, the live one unless another is named. Reads join the layout for the one flag that every page mirrors (D-014). */
 
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
-import type { WebhookEventType } from '@vitrine/domain/webhooks/webhook-events.rules'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { prepareQuery } from '../../../speed/index.ts'
-import { type AuditRow, auditColumns, auditValues, type Change, rowOf } from '../../audit/index.ts'
+import { prepareList, prepareQuery } from '../../../speed/index.ts'
 import { namedDesign } from '../designs/named-design.ts'
 import { updatedBy, type WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
@@ -46,6 +43,12 @@ const columns = [
 export const findSentPage = prepareQuery((db, { id }: { id: string }) =>
   ofDesign(db).select(sentColumns).where('pages.id', '=', id),
 )
+
+/** The revision of a page, in whichever design it is. */
+export const findRevisionOfPage = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom('pages').select('revision').where('id', '=', id),
+)
+
 export type SentPage = NonNullable<Awaited<ReturnType<typeof findSentPage>>>
 
 export const findPages = (db: TenantDb, ids: readonly string[], designId?: string): Promise<PageRow[]> =>
@@ -63,6 +66,21 @@ const inOrder = (db: TenantDb, designId?: string) =>
 
 /** All pages of a design, in their order. */
 export const listAllPages = (db: TenantDb, designId?: string): Promise<PageRow[]> => inOrder(db, designId).execute()
+
+const listSent = prepareList((db, asked: { designId: string; types: readonly string[]; ids: readonly string[] }) =>
+  withLayout(db)
+    .select(columns)
+    .where('designs.id', '=', asked.designId)
+    .where(sql<SqlBool>`(pages.type = any(${asked.types}::text[]) or pages.id = any(${asked.ids}::text[]))`)
+    .orderBy('pages.position')
+    .orderBy('pages.id'),
+)
+
+/** Pages of these types, and the named ones of other types, in their order. */
+export const listSentPages = (
+  db: TenantDb,
+  asked: { designId: string; types: readonly string[]; ids: readonly string[] },
+): Promise<PageRow[]> => listSent(db, asked)
 
 /** All pages of these designs, in the order of each design. */
 export const listPagesOf = (db: TenantDb, designIds: readonly string[]): Promise<PageRow[]> =>
@@ -135,7 +153,7 @@ export const lockPages = async (trx: TenantDb, designId: string, ids: readonly s
     ? []
     : trx
         .selectFrom('pages')
-        .select(['id', 'revision', 'document'])
+        .select(['id', 'revision', 'document', 'block_ids'])
         .where('design_id', '=', designId)
         .where('id', 'in', [...ids])
         .orderBy('id')
@@ -186,18 +204,12 @@ export const movePage = (trx: TenantDb, id: string, position: number) =>
 
 export const deletePageRow = (trx: TenantDb, id: string) => trx.deleteFrom('pages').where('id', '=', id).execute()
 
-/** With the columns of its row of the audit log. */
-interface PlainSave extends AuditRow {
-  pageId: string
-  type: string
-  title: string
-  document: string
-  blockIds: string[]
-  revision: string
-  author: string
-  now: Date
-  /** The revision that the change must be based on; null accepts any. */
-  baseRevision: string | null
+/** A page that is written with the revision that keeps it. */
+export interface RevisedPage extends PageWrite {
+  /** Its texts in every language, as JSON. */
+  texts: string
+  /** The language that was edited, with its overlay; absent for the default language. */
+  edited?: { language: string; overlay: string } | undefined
 }
 
 const revisionColumns = [
@@ -205,124 +217,73 @@ const revisionColumns = [
   'design_id',
   'page_id',
   'revision',
+  'language',
   'document',
+  'overlay',
   'texts',
   'block_count',
   'saved_by',
   'saved_at',
 ] as const
 
-const saveEvent = sql.lit<WebhookEventType>('design.saved')
+interface RevisedRow {
+  id: string
+  type: string
+  title: string
+  document: string
+  blockIds: string[]
+  revision: string
+  author: string
+  now: Date
+  texts: string
+  language: string | null
+  overlay: string | null
+}
 
-/** Webhooks are told of a save by the other way to save. */
-const isToldToNobody = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'pages'>) =>
-  not(
-    exists(
-      selectFrom('webhook_endpoints')
-        .select('webhook_endpoints.id')
-        .where('webhook_endpoints.active', '=', true)
-        .where(sql<SqlBool>`${saveEvent} = any(webhook_endpoints.events)`),
-    ),
-  )
-
-const updatePlainPage = prepareQuery((db, save: PlainSave) =>
+const updateWithRevision = prepareQuery((db, row: RevisedRow) =>
   db
     .with('saved', (cte) =>
       cte
         .updateTable('pages')
         .set({
-          title: save.title,
-          document: save.document,
-          block_ids: save.blockIds,
-          revision: save.revision,
-          updated_by: save.author,
-          updated_at: save.now,
+          type: row.type,
+          title: row.title,
+          document: row.document,
+          block_ids: row.blockIds,
+          revision: row.revision,
+          updated_by: row.author,
+          updated_at: row.now,
         })
-        .where('pages.id', '=', save.pageId)
-        .where('pages.type', '=', save.type)
-        .where(sql<SqlBool>`pages.revision = coalesce(${save.baseRevision}, pages.revision)`)
-        .where(({ exists, selectFrom, ref }) =>
-          exists(
-            selectFrom('designs')
-              .select('designs.id')
-              .whereRef('designs.id', '=', ref('pages.design_id'))
-              .where('designs.status', '=', 'live'),
-          ),
-        )
-        .where(({ not, exists, selectFrom, ref }) =>
-          not(
-            exists(
-              selectFrom('design_overlays')
-                .select('owner_id')
-                .whereRef('design_overlays.design_id', '=', ref('pages.design_id'))
-                .where(sql<SqlBool>`design_overlays.owner_id = any(array_append(pages.block_ids, pages.id))`),
-            ),
-          ),
-        )
-        .where(isToldToNobody)
-        .where(({ not, exists, selectFrom, ref }) =>
-          not(
-            exists(
-              selectFrom('pages as other')
-                .select('other.id')
-                .whereRef('other.design_id', '=', ref('pages.design_id'))
-                .whereRef('other.id', '<>', ref('pages.id'))
-                .where(sql<SqlBool>`array_append(other.block_ids, other.id) && ${save.blockIds}::text[]`),
-            ),
-          ),
-        )
-        .returning(['pages.app_key', 'pages.id', 'pages.design_id', 'pages.document', 'pages.position']),
+        .where('pages.id', '=', row.id)
+        .returning(['pages.app_key', 'pages.design_id', 'pages.id', 'pages.document']),
     )
-    .with('kept', (cte) =>
-      cte
-        .insertInto('page_revisions')
-        .columns(revisionColumns)
-        .expression((eb) =>
-          eb
-            .selectFrom('saved')
-            .select(['app_key', 'design_id', 'id'])
-            .select((cte) => [
-              cte.val(save.revision).as('revision'),
-              'document',
-              // No other language has texts for the page, or this statement would not write.
-              sql<string>`'{}'`.as('texts'),
-              sql<number>`cardinality(${save.blockIds}::text[])`.as('block_count'),
-              cte.val(save.author).as('saved_by'),
-              sql<Date>`${save.now}::timestamptz`.as('saved_at'),
-            ]),
-        ),
-    )
-    .with('told', (cte) =>
-      cte
-        .insertInto('audit_log')
-        .columns(['app_key', ...auditColumns])
-        .expression((eb) =>
-          eb
-            .selectFrom('saved')
-            .select('saved.app_key')
-            .select(() => auditValues(save)),
-        ),
-    )
-    .selectFrom('saved')
-    .innerJoin('layouts', 'layouts.design_id', 'saved.design_id')
-    .select(['saved.position', 'layouts.multiple_page']),
+    .insertInto('page_revisions')
+    .columns(revisionColumns)
+    .expression((eb) =>
+      eb
+        .selectFrom('saved')
+        .select(['saved.app_key', 'saved.design_id', 'saved.id'])
+        .select([
+          sql<string>`${row.revision}::text`.as('revision'),
+          sql<string | null>`${row.language}::text`.as('language'),
+          'saved.document',
+          sql<string | null>`${row.overlay}::text`.as('overlay'),
+          sql<string>`${row.texts}::text`.as('texts'),
+          sql<number>`cardinality(${row.blockIds}::text[])`.as('block_count'),
+          sql<string>`${row.author}::text`.as('saved_by'),
+          sql<Date>`${row.now}::timestamptz`.as('saved_at'),
+        ]),
+    ),
 )
 
-/**
- * Stores one page and its revision in a single statement, if possible: the page keeps its type, has no texts in other
- * languages, takes no block id of another page, is at the revision that the change was based on, and no webhook is to be
- * told of it. Returns undefined and writes nothing when any of this does not hold.
- */
-export async function savePlainPage(
-  write: WriteContext,
-  { baseRevision, change, ...page }: PageWrite & { baseRevision: string | null; change: Change },
-): Promise<SentPage | undefined> {
-  const { id, revision } = page
-  const { author, now } = write
+/** Writes a page and its revision in one statement: the document is long, and is sent once. */
+export async function savePage(write: WriteContext, { texts, edited, ...page }: RevisedPage): Promise<void> {
   const { type, title, document, block_ids: blockIds } = stored(write, page)
-  const plain = {
-    ...rowOf(write, change),
-    pageId: id,
+  const { author, now } = write
+  const { id, revision } = page
+  const { language = null, overlay = null } = edited ?? {}
+  await updateWithRevision(write.trx, {
+    id,
     type,
     title,
     document,
@@ -330,9 +291,8 @@ export async function savePlainPage(
     revision,
     author,
     now,
-    baseRevision,
-  }
-  const saved = await updatePlainPage(write.trx, plain)
-  // The written document is not read back, because it is long.
-  return saved && { ...saved, document, revision, ...updatedBy(write) }
+    texts,
+    language,
+    overlay,
+  })
 }

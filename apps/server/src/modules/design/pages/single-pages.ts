@@ -38,6 +38,10 @@ interface Outlined {
 
 const isMissing = (type: SinglePageType, present: readonly Outlined[]) => !present.some((page) => page.type === type)
 
+/** Whether one of these types has no page among those of the live design. `pages` are all of these types. */
+export const hasInitialPages = (types: readonly string[], pages: readonly Outlined[]): boolean =>
+  singlePageTypes.some((type) => types.includes(type) && isMissing(type, pages))
+
 /** Outlines of the pages that have no row in the live design, as {@link initialPages} returns them. */
 export const initialOutline = (designId: string, present: readonly Outlined[]) =>
   singlePageTypes

@@ -1,9 +1,10 @@
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../../test/design-driver.ts'
-import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
 import { DesignClock } from '../schedule/design-clock.ts'
 
 const { app, freshShop, renewTokens } = await createScheduleDriver()
@@ -112,7 +113,10 @@ describe('the pre-flight of a design', () => {
     await schedule(later.id, inHours(app, 30))
     expect(await broken(shop)).toEqual([])
     await disconnect(shop)
-    expect(await broken(shop)).toEqual([sale, later].map(({ id }) => ({ id, messages: [scannerText] })))
+    const problem = { message: scannerText, reason: { name: 'tab_needs_integration', parameters: { tab: 'Scan' } } }
+    expect(await broken(shop)).toEqual(
+      [sale, later].map(({ id }) => ({ id, messages: [scannerText], problems: [problem] })),
+    )
     await cancel(later.id)
     expect((await broken(shop)).map(({ id }) => id)).toEqual([sale.id])
     app.clock.advance(3 * hourMs)

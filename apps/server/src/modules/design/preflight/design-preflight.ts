@@ -1,7 +1,12 @@
 /** The check of a design beside the live one: completed, as shoppers would get it. */
 import { findObstacles } from '@vitrine/blocks/page/preflight/run-preflight'
 import { ensure } from '@vitrine/domain/errors'
-import type { Preflight, PreflightFinding, PreflightGroup } from '@vitrine/domain/publishing/preflight.schema'
+import type {
+  Preflight,
+  PreflightFinding,
+  PreflightGroup,
+  PreflightProblem,
+} from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
@@ -10,7 +15,7 @@ import { listAllPages } from '../pages/pages.queries.ts'
 import { readCompletedDesign, shownSnapshot } from '../releases/completed-design.ts'
 import { readDesignSnapshot, readPlannedDesign } from '../releases/planned-snapshot.ts'
 import { groupDropped, nameTakenOver } from './name-taken-over.ts'
-import { lookOver, refuseBroken } from './preflight.service.ts'
+import { lookOver, type Refusal, refuseBroken } from './preflight.service.ts'
 
 /** A problem of a page that was taken over is fixed where the page came from: on its page of the live design. */
 async function onLivePages(
@@ -46,10 +51,10 @@ export async function lookOverDesign(
     : { checkedAt, groups: placed }
 }
 
-/** Throws publish_blocked, naming what would break the app; `refusal` says which action was refused. */
+/** Throws publish_blocked, naming what would break the app. */
 export async function refuseBrokenDesign(
   db: TenantDb,
-  { appKey, id, refusal }: { appKey: string; id: string; refusal: string },
+  { appKey, id, refusal }: { appKey: string; id: string; refusal: Refusal },
 ): Promise<void> {
   refuseBroken(await readDesignSnapshot(db, appKey, id), refusal)
 }
@@ -57,8 +62,14 @@ export async function refuseBrokenDesign(
 /** More upcoming designs than anybody plans; each one means reading a whole snapshot. */
 const maxJudged = 50
 
+interface BrokenDesign {
+  id: string
+  messages: string[]
+  problems: PreflightProblem[]
+}
+
 /** Upcoming designs that would break the app in their present state, judged as of their start, with their problems. */
-export async function listBrokenDesigns(db: TenantDb, appKey: string): Promise<{ id: string; messages: string[] }[]> {
+export async function listBrokenDesigns(db: TenantDb, appKey: string): Promise<BrokenDesign[]> {
   const designs = await listShownDesigns(db)
   const live = designs.find(({ status }) => status === 'live')
   const upcoming = designs
@@ -67,11 +78,14 @@ export async function listBrokenDesigns(db: TenantDb, appKey: string): Promise<{
     .slice(0, maxJudged)
   if (!live || upcoming.length === 0) return []
   const shown = await shownSnapshot(db, appKey, live)
-  const broken: { id: string; messages: string[] }[] = []
+  const broken: BrokenDesign[] = []
   for (const design of upcoming) {
     const { snapshot } = await readCompletedDesign(db, appKey, { design, over: live, shown })
-    const messages = findObstacles(snapshot).flatMap(({ findings }) => findings.map(({ message }) => message))
-    if (messages.length > 0) broken.push({ id: design.id, messages })
+    const problems = findObstacles(snapshot).flatMap(({ findings }) =>
+      findings.map(({ message, reason }): PreflightProblem => ({ message, reason })),
+    )
+    const messages = problems.map(({ message }) => message)
+    if (messages.length > 0) broken.push({ id: design.id, messages, problems })
   }
   return broken
 }

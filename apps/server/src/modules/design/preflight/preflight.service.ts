@@ -6,6 +6,7 @@ import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-
 import { AppError } from '@vitrine/domain/errors'
 import type { Preflight } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import refusalWords from '@vitrine/messages/server/preflight.refusal'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { findPresentCategories, findPresentProducts, listKnownIds } from '../../catalog/index.ts'
@@ -13,18 +14,21 @@ import { listMissingFiles, readFileSizes } from '../../media/index.ts'
 import { listScheduledTimes } from '../designs/timed-designs.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 
-interface Asked {
+interface PreflightScope {
   ports: Ports
   db: TenantDb
 }
 
 /** What shoppers will get, and the time it is judged for, in ms. */
-interface Seen {
+interface PreflightView {
   snapshot: Snapshot
   seenAt: number
 }
 
-async function gatherFacts({ ports, db }: Asked, { snapshot, seenAt }: Seen): Promise<PreflightFacts> {
+async function gatherFacts(
+  { ports, db }: PreflightScope,
+  { snapshot, seenAt }: PreflightView,
+): Promise<PreflightFacts> {
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
   return {
     nowMs: seenAt,
@@ -37,7 +41,7 @@ async function gatherFacts({ ports, db }: Asked, { snapshot, seenAt }: Seen): Pr
   }
 }
 
-export async function lookOver(asked: Asked, seen: Seen): Promise<Preflight> {
+export async function lookOver(asked: PreflightScope, seen: PreflightView): Promise<Preflight> {
   const groups = runPreflight(seen.snapshot, await gatherFacts(asked, seen))
   return { checkedAt: new Date(asked.ports.clock.now()).toISOString(), groups }
 }
@@ -47,13 +51,16 @@ export async function lookOverDraft(ports: Ports, db: TenantDb, appKey: string):
   return lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
 }
 
+/** What cannot be done with a design that would break the app. */
+export type Refusal = keyof typeof refusalWords
+
 /** Throws publish_blocked, naming what would break the app. */
-export function refuseBroken(snapshot: Snapshot, refusal = 'The app cannot be published yet.'): void {
+export function refuseBroken(snapshot: Snapshot, refusal: Refusal = 'publish'): void {
   const obstacles = findObstacles(snapshot)
   if (obstacles.length === 0) return
   const reasons = obstacles.flatMap(({ findings }) => findings.map(({ message }) => message))
   throw new AppError('publish_blocked', {
-    message: `${refusal} ${reasons.join(' ')}`,
-    details: { groups: obstacles },
+    message: [refusalWords[refusal](), ...reasons].join(' '),
+    details: { refusal, groups: obstacles },
   })
 }

@@ -1,6 +1,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, it } from 'vitest'
 import { buildDemoStore } from '../../../../test/demo-store.ts'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
@@ -69,15 +70,44 @@ describe('the pre-flight', () => {
     ])
     const { groups, checkedAt } = await preflightOf(key, person)
     expect(Math.abs(Date.parse(checkedAt) - app.ports.clock.now())).toBeLessThan(60_000)
+    const reason = (name: string, parameters: Record<string, string> = {}) => ({ reason: { name, parameters } })
     const place = (id: string, type: string) => ({
       page: { id: page, title: 'Home 1', type: 'home' },
       block: { id, type, name: null },
     })
     expect(groups.map(({ code, findings }) => [code, ...findings])).toEqual([
-      ['dead-destination', { message: 'The category ‘Nowhere’ no longer exists.', ...place(grid, 'productGrid') }],
-      ['product-missing', { message: 'The store no longer has ‘Gone’.', ...place(grid, 'productGrid') }],
-      ['product-sold-out', { message: `‘${soldOut?.name}’ is sold out.`, ...place(grid, 'productGrid') }],
-      ['empty-block', { message: 'Nothing is chosen yet: shoppers see nothing of it.', ...place(empty, 'slider') }],
+      [
+        'dead-destination',
+        {
+          message: 'The category ‘Nowhere’ no longer exists.',
+          ...reason('category_gone', { name: 'Nowhere' }),
+          ...place(grid, 'productGrid'),
+        },
+      ],
+      [
+        'product-missing',
+        {
+          message: 'The store no longer has ‘Gone’.',
+          ...reason('item_missing', { name: 'Gone' }),
+          ...place(grid, 'productGrid'),
+        },
+      ],
+      [
+        'product-sold-out',
+        {
+          message: `‘${soldOut?.name}’ is sold out.`,
+          ...reason('product_sold_out', { name: soldOut?.name ?? '' }),
+          ...place(grid, 'productGrid'),
+        },
+      ],
+      [
+        'empty-block',
+        {
+          message: 'Nothing is chosen yet: shoppers see nothing of it.',
+          ...reason('block_empty'),
+          ...place(empty, 'slider'),
+        },
+      ],
     ])
     expect((await publish(key, person)).data.number).toBe(1)
   })
@@ -105,7 +135,7 @@ describe('the pre-flight', () => {
   it('designs that are to be live at the same time are named', async () => {
     const { key, person } = await freshApp()
     await setHome(key, person, [{ id: newId(), type: 'searchBar' }])
-    const at = (days: number) => new Date(app.ports.clock.now() + days * 86_400_000)
+    const at = (days: number) => new Date(app.ports.clock.now() + days * dayMs)
     const design = (title: string, from: number, to: number | null) => ({
       app_key: key,
       id: newId(),

@@ -97,7 +97,7 @@ describe('a release copied to the draft', () => {
         copying = copyFirst()
         copying.catch(() => {})
         // Waits until the copy is blocked by the lock on the app.
-        await expect.poll(() => waitingFor(), { timeout: 10_000 }).toBeGreaterThan(0)
+        await expect.poll(() => waitingFor()).toBeGreaterThan(0)
         await trx.selectFrom('designs').select('id').where('status', '=', 'live').forNoKeyUpdate().noWait().execute()
       })
       await copying

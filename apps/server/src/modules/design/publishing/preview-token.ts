@@ -1,9 +1,15 @@
-/** Tokens that let their holder view a draft, a release or a future state: for 15 minutes, read-only, in one app. */
-import { errors, jwtVerify, SignJWT } from 'jose'
+/**
+ * Tokens that let their holder view a draft, a release or a future state: for 15 minutes, read-only, in one app, and no longer
+ * than whoever made them could.
+ */
+import { minuteMs } from '@vitrine/domain/time'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { lanAddress } from '../../../hosts/lan-address.ts'
-import type { Ports } from '../../../ports.ts'
+import type { Ports, Session } from '../../../ports.ts'
+import { isSessionOpen } from '../../identity/index.ts'
+import { isTokenAlive } from '../../tokens/index.ts'
 
-const lifetimeMs = 15 * 60_000
+const lifetimeMs = 15 * minuteMs
 const audience = 'urn:vitrine:preview'
 
 export interface Preview {
@@ -16,7 +22,11 @@ export interface Preview {
   moment: { at: number; zone: string } | null
 }
 
-export async function makePreviewToken(ports: Ports, { appKey, releaseId, designId, moment }: Preview) {
+export async function makePreviewToken(
+  ports: Ports,
+  session: Session,
+  { appKey, releaseId, designId, moment }: Preview,
+) {
   const now = ports.clock.now()
   const expiresAt = new Date(Math.floor(now / 1000) * 1000 + lifetimeMs)
   const token = await new SignJWT({
@@ -24,6 +34,8 @@ export async function makePreviewToken(ports: Ports, { appKey, releaseId, design
     design: designId,
     at: moment?.at ?? null,
     zone: moment?.zone ?? null,
+    by: session.sub,
+    ...(session.apiToken ? { program: session.apiToken.id } : { family: session.familyId }),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(appKey)
@@ -33,7 +45,20 @@ export async function makePreviewToken(ports: Ports, { appKey, releaseId, design
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Returns null for any text that is not a valid, unexpired token. */
+/** Whether the session, or the API token, that made it still opens the app. */
+async function isMakerThere(ports: Ports, appKey: string, { by, program, family }: JWTPayload): Promise<boolean> {
+  const member = await ports.members.find(String(by), appKey)
+  if (!member?.active || !member.permissions.has('design.read')) return false
+  const now = new Date(ports.clock.now())
+  if (typeof program === 'string') return isTokenAlive(ports.forApp(appKey), program, now)
+  return isSessionOpen(ports.allTables('Sessions of people belong to no app.'), {
+    id: String(family),
+    sub: String(by),
+    now,
+  })
+}
+
+/** Returns null for any text that is not a valid, unexpired token, and for one whose maker may no longer look. */
 export async function readPreviewToken(ports: Ports, token: string): Promise<Preview | null> {
   try {
     const { payload } = await jwtVerify(token, await ports.tokens.secret('preview'), {
@@ -42,8 +67,10 @@ export async function readPreviewToken(ports: Ports, token: string): Promise<Pre
       currentDate: new Date(ports.clock.now()),
     })
     const { release, design, at, zone } = payload
+    const appKey = String(payload.sub)
+    if (!(await isMakerThere(ports, appKey, payload))) return null
     return {
-      appKey: String(payload.sub),
+      appKey,
       releaseId: typeof release === 'string' ? release : null,
       designId: typeof design === 'string' ? design : null,
       moment: typeof at === 'number' && typeof zone === 'string' ? { at, zone } : null,

@@ -5,8 +5,10 @@ import { newId } from '@vitrine/domain/ids'
 import { listChanges } from '@vitrine/domain/publishing/changes.rules'
 import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { sayPageType } from '../../../english-names.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { recordChange } from '../../audit/index.ts'
+import { noteEmbedded } from '../../media/index.ts'
 import { lockLiveDesign } from '../designs/live-design.queries.ts'
 import { lockApp } from '../designs/timed-designs.queries.ts'
 import { defaultOf, snapshotToday } from '../languages/snapshot-today.ts'
@@ -41,6 +43,7 @@ async function makeRelease(
   const id = newId()
   const number = (await lastReleaseNumber(trx)) + 1
   await insertRelease(write, { id, number, ...made })
+  await noteEmbedded(trx, write.appKey, [made.snapshot])
   await setDesignRelease(trx, made.designId, id)
   await showDesigns(write)
   return { id, number }
@@ -77,7 +80,7 @@ export async function publishDraft(write: WriteContext): Promise<string> {
   const hash = hashOf(snapshot)
   const live = await findLiveRelease(trx)
   if (live?.hash === hash) return live.id
-  const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft)
+  const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft, sayPageType)
   const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
   await recordRelease(write, 'release.published', { made, live })
   return made.id
@@ -94,7 +97,7 @@ export async function restoreRelease(write: WriteContext, id: string): Promise<s
   if (live?.hash === release.hash) return live.id
   const { snapshot, hash, number } = release
   const restored = snapshotOf(release)
-  const changes = listChanges(live ? besides(snapshotOf(live), restored) : null, restored)
+  const changes = listChanges(live ? besides(snapshotOf(live), restored) : null, restored, sayPageType)
   const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
   await recordRelease(write, 'release.made_live', { made, live, restoredFrom: number })
   return made.id
@@ -106,8 +109,8 @@ export const previewChanges = async (db: TenantDb, appKey: string) =>
 
 export async function compareWithLive(db: TenantDb, draft: Snapshot) {
   const live = await findLiveRelease(db)
-  const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft)
-  return { live, changes }
+  const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft, sayPageType)
+  return { live, changes, draft }
 }
 
 /**
@@ -118,7 +121,7 @@ export async function releaseDesign(
   { designId, content, before }: { designId: string; content: Snapshot; before: Snapshot },
 ): Promise<string> {
   const snapshot = JSON.stringify(content)
-  const changes = listChanges(before, content)
+  const changes = listChanges(before, content, sayPageType)
   return (await makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })).id
 }
 
@@ -131,6 +134,6 @@ export async function releaseAgain(
   ensure(release, 'not_found')
   const { snapshot, hash, number } = release
   const again = snapshotOf(release)
-  const changes = listChanges(besides(before, again), again)
+  const changes = listChanges(besides(before, again), again, sayPageType)
   return (await makeRelease(write, { designId, snapshot, hash, changes, restoredFrom: number })).id
 }

@@ -1,12 +1,15 @@
 /** Publishing, the releases it made, and previews of what is not live. */
+
 import { instantOf, isZone } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { PagePicture } from '@vitrine/domain/publishing/publishing.routes'
 import { changeSchema, publishingRoutes, type Release } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import { bindModule } from '../../../http/bind.ts'
 import type { MemberContext } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
 import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { getAppRow } from '../../apps/index.ts'
@@ -21,6 +24,7 @@ import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
 import { compareWithLive, previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
+import { readPreviewed } from './read-previewed.ts'
 import { readUnsavedDraft } from './unsaved-draft.ts'
 
 const firstHome = ({ pages }: Snapshot): string | undefined => pages.find(({ type }) => type === 'home')?.id
@@ -65,7 +69,7 @@ async function makeLive(context: MemberContext, make: (write: WriteContext) => P
   return toRelease(row)
 }
 
-/** Only future times are accepted, because releases show the past. */
+/** Only future times are accepted, because releases show the past. A minute that is chosen now counts as not over. */
 function momentOf(wallClock: string, zone: string | undefined, now: number): { at: number; zone: string } {
   if (zone === undefined || !isZone(zone)) refuse([{ path: 'timezone', ...fieldReason('zone_unknown') }])
   const at = instantOf(wallClock, zone ?? '')
@@ -73,8 +77,6 @@ function momentOf(wallClock: string, zone: string | undefined, now: number): { a
   if ((at ?? 0) < now - minuteMs) refuse([{ path: 'at', ...fieldReason('time_over') }])
   return { at: Math.max(at ?? 0, now), zone: zone ?? '' }
 }
-/** A minute that is chosen now counts as not over. */
-const minuteMs = 60_000
 
 export const publishingModule = bindModule(publishingRoutes, {
   publish: async (_input, context) => ({
@@ -112,6 +114,11 @@ export const publishingModule = bindModule(publishingRoutes, {
     return { data: rows.map(toRelease), total }
   },
 
+  readRelease: async ({ params, query }, { db, appKey }) => {
+    const preview = { appKey, releaseId: params.id, designId: null, moment: null }
+    return RawReply.checked(JSON.stringify({ data: await readPreviewed(db, preview, query.shownLanguage) }))
+  },
+
   makeReleaseLive: async ({ params }, context) => ({
     data: await makeLive(context, (write) => restoreRelease(write, params.id)),
   }),
@@ -130,12 +137,12 @@ export const publishingModule = bindModule(publishingRoutes, {
     return { data: { pages: snapshot.pages.length } }
   },
 
-  createPreviewToken: async ({ body: { releaseId, designId, at, timezone } }, { ports, db, appKey }) => {
+  createPreviewToken: async ({ body: { releaseId, designId, at, timezone } }, { ports, db, appKey, session }) => {
     ensure(releaseId === undefined || (await findRelease(db, releaseId)), 'not_found')
     ensure(designId === undefined || (await findShownDesign(db, designId)), 'not_found')
     const moment = at === undefined ? null : momentOf(at, timezone, ports.clock.now())
     const shown = { releaseId: releaseId ?? null, designId: designId ?? null, moment }
-    const { token, expiresAt } = await makePreviewToken(ports, { appKey, ...shown })
+    const { token, expiresAt } = await makePreviewToken(ports, session, { appKey, ...shown })
     return { data: { token, expiresAt, ...previewAddresses(ports, appKey, token) } }
   },
 })

@@ -1,9 +1,11 @@
 import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { newId } from '@vitrine/domain/ids'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { snapshotSchema } from '@vitrine/domain/publishing/snapshot.schema'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
@@ -12,9 +14,9 @@ import type { SignedIn } from '../../../../test/test-app.ts'
 const { app, freshApp, create, store, list, draftOf, saveDesign } = await createDesignDriver()
 
 const publish = (key: string, as: SignedIn) => app.call(publishingRoutes.publish, { body: { appKey: key } }, as)
-const manifestOf = (key: string) => app.call(storefrontRoutes.getManifest, { params: { appKey: key } })
+const manifestOf = (key: string) => app.call(publishedRoutes.getManifest, { params: { appKey: key } })
 const snapshotOf = (key: string, hash: string) =>
-  app.call(storefrontRoutes.getRelease, { params: { appKey: key, hash } })
+  app.call(publishedRoutes.getRelease, { params: { appKey: key, hash } })
 const releasesOf = (key: string, as: SignedIn, query = {}) =>
   app.call(publishingRoutes.listReleases, { params: { appKey: key }, query }, as)
 const changesOf = async (key: string, as: SignedIn) =>
@@ -199,6 +201,7 @@ describe('releases', () => {
     const refused = [
       app.call(publishingRoutes.makeReleaseLive, { params }, other.person),
       app.call(publishingRoutes.copyReleaseToDraft, { params }, other.person),
+      app.call(publishingRoutes.readRelease, { params }, other.person),
       app.call(publishingRoutes.createPreviewToken, { params, body: { releaseId: id } }, other.person),
       snapshotOf(other.key, hash),
       releasesOf(mine.key, { ...other.person, headers: { ...other.person.headers, 'app-key': mine.key } }),
@@ -228,11 +231,7 @@ describe('previews', () => {
   const tokenFor = async (key: string, as: SignedIn, body: { releaseId?: string } = {}) =>
     (await app.call(publishingRoutes.createPreviewToken, { params: { appKey: key }, body }, as)).data
   const preview = (key: string, token: string) =>
-    app.call(
-      storefrontRoutes.getPreview,
-      { params: { appKey: key } },
-      { headers: { authorization: `Bearer ${token}` } },
-    )
+    app.call(publishedRoutes.getPreview, { params: { appKey: key } }, { headers: { authorization: `Bearer ${token}` } })
 
   it('a preview shows the draft, or one release, without a change for shoppers', async () => {
     const { key, person } = await freshApp()
@@ -245,16 +244,57 @@ describe('previews', () => {
     const release = await tokenFor(key, person, { releaseId: id })
     expect((await preview(key, release.token)).pages[0]?.title.text).toBe('Home 1')
     expect((await shown(key))?.pages[0]?.title.text).toBe('Home 1')
+    const params = { appKey: key, id }
+    const read = await app.call(publishingRoutes.readRelease, { params, query: { shownLanguage: 'en' } }, person)
+    expect(read.data).toMatchObject({ language: 'en', pages: [{ title: { text: 'Home 1' } }] })
   })
 
   it('a preview ends after 15 minutes', async () => {
     const { key, person } = await freshApp()
     const { token, expiresAt } = await tokenFor(key, person)
-    expect(Date.parse(expiresAt) - app.clock.now()).toBeLessThanOrEqual(15 * 60_000)
-    app.clock.advance(14 * 60_000)
+    expect(Date.parse(expiresAt) - app.clock.now()).toBeLessThanOrEqual(15 * minuteMs)
+    app.clock.advance(14 * minuteMs)
     await preview(key, token)
     app.clock.advance(61_000)
     expect((await errorOf(preview(key, token))).code).toBe('unauthenticated')
+  })
+
+  it('a preview ends with whoever made it: the session, the membership, the permission, the API token', async () => {
+    const { key, person } = await freshApp()
+    const { db } = app.database
+    const ends = async (as: SignedIn, end: () => Promise<unknown>, code = 'unauthenticated') => {
+      const { token } = await tokenFor(key, as)
+      await preview(key, token)
+      await end()
+      app.ports.members.forget(as.sub)
+      expect((await errorOf(preview(key, token))).code).toBe(code)
+    }
+    const families = db.updateTable('refresh_families')
+    const members = db.updateTable('members')
+    const staff = () => app.signIn(key, { role: 'staff' })
+    const signedOut = await staff()
+    await ends(signedOut, () =>
+      families.set({ revoked_at: new Date(), revoked_because: 'sign_out' }).where('sub', '=', signedOut.sub).execute(),
+    )
+    const inactive = await staff()
+    await ends(inactive, () => members.set({ active: false }).where('sub', '=', inactive.sub).execute())
+    const demoted = await staff()
+    await ends(demoted, () => members.set({ permissions: [] }).where('sub', '=', demoted.sub).execute())
+    const removed = await staff()
+    await ends(removed, () => db.deleteFrom('members').where('sub', '=', removed.sub).execute())
+    const body = { name: 'Preview', permissions: ['design.read' as const], days: null }
+    const made = await app.call(tokensRoutes.createApiToken, { params: { appKey: key }, body }, person)
+    const program = { ...person, headers: { authorization: `Bearer ${made.secret}` } }
+    await ends(program, () => db.deleteFrom('api_tokens').where('app_key', '=', key).execute())
+    // Whoever enters the same browser again is the same person there.
+    const { token } = await tokenFor(key, person)
+    const old = { revoked_at: new Date(), revoked_because: 'replaced' as const }
+    await families.set(old).where('sub', '=', person.sub).execute()
+    expect((await errorOf(preview(key, token))).code).toBe('unauthenticated')
+    const created_at = new Date(app.clock.now())
+    const expires_at = new Date(app.clock.now() + minuteMs)
+    await db.insertInto('refresh_families').values({ id: 'next', sub: person.sub, created_at, expires_at }).execute()
+    await preview(key, token)
   })
 
   it('a preview token opens its own app only, and nothing of the console', async () => {

@@ -3,9 +3,13 @@
  * over all apps finds what went live or was set since, on whichever server; while the database is away, everybody gets
  * what applied last.
  */
+
+import { supportsFeature } from '@vitrine/domain/app-versions/app-versions.rules'
 import type { WantedTexts } from '@vitrine/domain/publishing/one-language.rules'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import { type SettingsTexts, settingsIn } from '@vitrine/domain/settings/settings-texts.rules'
+import { usableSettings } from '@vitrine/domain/settings/usable-settings.rules'
+import { minuteMs } from '@vitrine/domain/time'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../../db/tables.ts'
@@ -35,9 +39,21 @@ export interface LiveApp {
   texts: SettingsTexts
 }
 
-/** The settings as shoppers of a language read them. */
-export const liveSettingsIn = ({ settings, texts }: LiveApp, language: string): ShopperSettings =>
-  settingsIn(settings, texts, language)
+/** The settings as an app of this version can honour them, in a language of the app's or in its default one. */
+export function liveSettingsIn({ settings, texts }: LiveApp, reader: LiveReader): ShopperSettings {
+  const { version, language } = reader
+  return usableSettings(version, language === undefined ? settings : settingsIn(settings, texts, language))
+}
+
+/** The releases that follow by the device's clock, as JSON: an app that is too old for them has one after the other. */
+export const upcomingFor = ({ upcoming }: LiveRelease, version: string | null): string =>
+  version === null || supportsFeature(version, 'scheduling') ? upcoming : '[]'
+
+export interface LiveReader {
+  /** Of the app in its shell; null for the web app. */
+  version: string | null
+  language?: string | undefined
+}
 
 /** A release in one language, with a name of its own among those of this release. */
 export interface LanguageFile {
@@ -51,7 +67,7 @@ const refreshMs = 1_000
 /** An app key that names nothing is looked up again after this long. */
 const absentMs = 1_000
 /** A transaction is dated by its start: one that commits later than others must still be seen. */
-const overlapMs = 60_000
+const overlapMs = minuteMs
 
 const releaseOf = ({ id, number, hash, published_at, upcoming }: LiveRow): LiveRelease | null =>
   id === null || number === null || hash === null || published_at === null

@@ -3,6 +3,7 @@ import type { Change } from '@vitrine/domain/publishing/publishing.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { WriteContext } from '../writing/write-context.ts'
+import { noteFiles } from './release-files.queries.ts'
 
 const head = [
   'releases.id',
@@ -67,8 +68,8 @@ interface ReleaseWrite {
   restoredFrom: number | null
 }
 
-export const insertRelease = ({ trx, appKey, author, now }: WriteContext, release: ReleaseWrite) =>
-  trx
+export async function insertRelease({ trx, appKey, author, now }: WriteContext, release: ReleaseWrite): Promise<void> {
+  await trx
     .insertInto('releases')
     .values({
       app_key: appKey,
@@ -83,6 +84,8 @@ export const insertRelease = ({ trx, appKey, author, now }: WriteContext, releas
       restored_from: release.restoredFrom,
     })
     .execute()
+  await noteFiles(trx, { appKey, ...release })
+}
 
 /** Sets what shoppers see of a design from now on, or saw of it last. */
 export const setDesignRelease = (trx: TenantDb, designId: string, id: string) =>
@@ -101,3 +104,6 @@ export const listReleaseHeads = (db: TenantDb, hashes: readonly string[]) =>
 
 export const findReleaseHash = async (db: TenantDb, id: string): Promise<string | undefined> =>
   (await db.selectFrom('releases').select('hash').where('id', '=', id).executeTakeFirst())?.hash
+
+export const hasRelease = async (db: TenantDb): Promise<boolean> =>
+  (await db.selectFrom('releases').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -2,9 +2,11 @@
  * What devices are told: the release that applies now, and what begins or ends by their own clocks. It is computed
  * again after every change that may affect it, one at a time per app, and written only when it differs.
  */
+
 import { createHash } from 'node:crypto'
 import { advance, liveLayers } from '@vitrine/domain/designs/live-design.rules'
 import type { UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
+import { dayMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { listShownDesigns, lockApp, type ShownDesign } from '../designs/timed-designs.queries.ts'
@@ -14,7 +16,7 @@ import { findPrepared, storePrepared } from './prepared.queries.ts'
 import { findReleaseHash } from './releases.queries.ts'
 
 /** Devices fetch upcoming designs this long before anybody sees them. */
-export const preparedAheadMs = 24 * 3_600_000
+export const preparedAheadMs = dayMs
 
 /** The hash of the design's future release, which is made again when the design, or what completes it, changed. */
 async function prepare(trx: TenantDb, appKey: string, design: ShownDesign, over: ShownDesign): Promise<string> {

@@ -1,6 +1,7 @@
 /** Designs as they are sent. */
 import type { Design, DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { ensure } from '@vitrine/domain/errors'
+import { revisionOf } from '../../../http/revisions.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { type DesignRow, type ElementRow, findDesign, listElements, statusOf } from '../designs/designs.queries.ts'
 import { pagesIn } from '../pages/page-text.ts'
@@ -13,8 +14,13 @@ const toElement = (row: ElementRow): DesignSummary['pages'][number] => ({
   title: { text: row.title },
 })
 
+/** What a save of title, pictures or times writes over. */
+export const revisionOfDesign = ({ title, images, start_time, end_time, timezone }: DesignRow): string =>
+  revisionOf({ title, images, start_time, end_time, timezone })
+
 const headOf = (row: DesignRow): Omit<DesignSummary, 'pages'> => ({
   id: row.id,
+  revision: revisionOfDesign(row),
   title: row.title,
   images: JSON.parse(row.images) as string[],
   status: statusOf(row),

@@ -1,9 +1,10 @@
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, it, vi } from 'vitest'
 import { banner, errorOf } from '../../../../test/design-driver.ts'
-import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
 import { ofAnotherServer } from '../../../../test/test-app.ts'
 import { createServers } from '../../../app.ts'
 import { liveReleases } from '../releases/live-releases.ts'
@@ -95,7 +96,7 @@ describe('when its time comes, a design', () => {
     expect(await releases()).toHaveLength(3)
   })
 
-  it('is shown at the instant by the server’s own clock, and on a second server within a second', async () => {
+  it('is shown by the server’s own clock, and on a second server that was told nothing', async () => {
     const { appKey, campaign, schedule } = await freshShop()
     const second = await createServers(ofAnotherServer(app.ports))
     const titleOn = async (servers: typeof app.servers) => {
@@ -105,12 +106,9 @@ describe('when its time comes, a design', () => {
     }
     expect(await titleOn(second)).toBe('Everyday')
     const { id } = await campaign('Sale')
-    const due = app.clock.now() + 2_000
-    await schedule(id, new Date(due).toISOString())
-    await expect.poll(() => titleOn(app.servers), { timeout: 5_000, interval: 50 }).toBe('Sale')
-    // A busy machine is slower than the promised second.
-    expect(app.clock.now() - due).toBeLessThan(3_000)
-    await expect.poll(() => titleOn(second), { timeout: 2_000, interval: 50 }).toBe('Sale')
+    await schedule(id, new Date(app.clock.now() + 2_000).toISOString())
+    await expect.poll(() => titleOn(app.servers), { interval: 50 }).toBe('Sale')
+    await expect.poll(() => titleOn(second), { interval: 50 }).toBe('Sale')
     await second.close()
   })
 })
@@ -208,6 +206,22 @@ describe('devices', () => {
     expect((await snapshot(live.upcoming[0]?.release ?? '')).pages[0]?.title.text).toBe('Everyday')
   })
 
+  it('whose app is too old for schedules hear of none, and of what is live like all others [A-126]', async () => {
+    const { appKey, campaign, schedule, manifest } = await freshShop()
+    const { id } = await campaign('Sale')
+    await schedule(id, inHours(app, 5))
+    const heard = async (version: string) => {
+      const headers = { 'user-agent': `Vitrine/${version}` }
+      const answer = await app.injectShopper({ url: `/a/${appKey}/manifest.json`, headers })
+      return { ...answer.json<{ upcoming: unknown[]; release: string }>(), etag: answer.headers.etag }
+    }
+    const [old, current] = [await heard('6.0.0'), await heard('6.0.1')]
+    expect([old.upcoming.length, current.upcoming.length]).toEqual([0, 1])
+    expect(old.etag).not.toBe(current.etag)
+    await pass(6)
+    expect((await heard('6.0.0')).release).toBe((await manifest()).release)
+  })
+
   it('hear of a change to it, to its time, and of its end before it began', async () => {
     const { campaign, schedule, cancel, manifest, snapshot, rewrite } = await freshShop()
     const design = await campaign('Sale')
@@ -299,7 +313,7 @@ describe('devices', () => {
     const { appKey, shown } = await freshShop()
     expect(await shown()).toBe('Everyday')
     expect(await liveReleases(app.ports).of(appKey)).toMatchObject({ release: { upcoming: '[]' } })
-    expect((await app.call(storefrontRoutes.getManifest, { params: { appKey } })).upcoming).toEqual([])
+    expect((await app.call(publishedRoutes.getManifest, { params: { appKey } })).upcoming).toEqual([])
   })
 })
 
@@ -337,17 +351,19 @@ describe('the clock', () => {
 
 describe('a preview', () => {
   it('shows a design as it would be live, and what shoppers in a zone will see at a later time', async () => {
-    const { appKey, owner, campaign, schedule } = await freshShop()
+    const { appKey, campaign, schedule } = await freshShop()
     const [sale, own] = [await campaign('Sale'), await campaign('Evening')]
     const now = Date.parse('2030-06-01T00:00:00Z')
     app.clock.set(now)
     await renewTokens()
     await schedule(sale.id, '2030-06-10T10:00', '2030-06-12T10:00', 'Europe/Paris')
     await schedule(own.id, '2030-06-20T20:00', '2030-06-20T23:00', null)
+    // A preview lives as long as the session that asked for it, and the one from before has long ended.
+    const looker = await app.signIn(appKey)
     const seen = async (body: object) => {
-      const { data } = await app.call(publishingRoutes.createPreviewToken, { params: { appKey }, body }, owner)
+      const { data } = await app.call(publishingRoutes.createPreviewToken, { params: { appKey }, body }, looker)
       const options = { headers: { authorization: `Bearer ${data.token}` } }
-      const snapshot = await app.call(storefrontRoutes.getPreview, { params: { appKey } }, undefined, options)
+      const snapshot = await app.call(publishedRoutes.getPreview, { params: { appKey } }, undefined, options)
       return snapshot.pages.find(({ type }) => type === 'home')?.title.text
     }
     const at = (time: string, timezone: string) => seen({ at: time, timezone })

@@ -8,7 +8,7 @@ import { recordChange } from '../../audit/index.ts'
 import { findDesign, settle, storeStatus } from '../designs/designs.queries.ts'
 import { lockApp, lockShownDesigns, type ShownDesign } from '../designs/timed-designs.queries.ts'
 import { writeCompleted } from '../draft/write-completed.ts'
-import { refuseBroken } from '../preflight/preflight.service.ts'
+import { type Refusal, refuseBroken } from '../preflight/preflight.service.ts'
 import { releaseAgain, releaseDesign } from '../publishing/publish.service.ts'
 import { readCompletedDesign, shownSnapshot } from '../releases/completed-design.ts'
 import { forgetPassed } from '../releases/prepared.queries.ts'
@@ -23,7 +23,7 @@ interface Change {
    * Describes the refused action when a design that goes live for the first time would break the app; without it
    * nothing is refused. The check uses the draft that was read for the release, so that the draft is read once.
    */
-  refusal?: string
+  refusal?: Refusal
 }
 
 const isLive = ({ status }: TimedDesign): boolean => status === 'live'
@@ -49,7 +49,7 @@ function overOf(before: readonly ShownDesign[], after: readonly TimedDesign[], i
 /** Makes the release of a design that goes live for the first time: complete, and all its own from then on. */
 async function releaseNew(
   write: WriteContext,
-  { live, over, refusal }: { live: ShownDesign; over: ShownDesign; refusal: string | undefined },
+  { live, over, refusal }: { live: ShownDesign; over: ShownDesign; refusal: Refusal | undefined },
 ): Promise<void> {
   const { trx, appKey } = write
   const before = await shownSnapshot(trx, appKey, over)

@@ -7,10 +7,11 @@ import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { hourMs } from '@vitrine/domain/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../../test/design-driver.ts'
-import { createScheduleDriver, hourMs, inHours } from '../../../../test/schedule-driver.ts'
+import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
 import { DesignClock } from './design-clock.ts'
 
 const { app, freshShop, renewTokens } = await createScheduleDriver()
@@ -168,7 +169,7 @@ describe('designs that are made of one another', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     )
-  }, 240_000)
+  })
 
   it('take over every page of a type that an owner adds, and have each once [D-149] [D-203]', async () => {
     const shop = await connectedShop()

@@ -2,6 +2,7 @@
 import { advance } from '@vitrine/domain/designs/live-design.rules'
 import { resolveSchedule, type ScheduleInput } from '@vitrine/domain/designs/schedule-time.rules'
 import { AppError } from '@vitrine/domain/errors'
+import { sayField } from '../../../english.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { allow } from '../designs/allowed.ts'
 import { storeTimes } from '../designs/designs.queries.ts'
@@ -21,8 +22,7 @@ function timesOf(input: ScheduleInput, now: Date) {
   if (resolved.ok) return resolved.times
   const issues = resolved.issues.map((issue) => ({ in: 'body' as const, ...issue }))
   const [only] = issues
-  const message =
-    issues.length === 1 && only ? `${only.path}: ${only.message}` : issues.map((issue) => issue.message).join('\n')
+  const message = issues.length === 1 && only ? `${only.path}: ${sayField(only)}` : issues.map(sayField).join('\n')
   throw new AppError('validation_failed', { message, issues })
 }
 
@@ -31,7 +31,7 @@ export async function setTimes(write: WriteContext, { id, input }: Scheduling): 
   const { trx, appKey, now } = write
   await allow(trx, id, 'schedule')
   const times = timesOf(input, now)
-  await refuseBrokenDesign(trx, { appKey, id, refusal: 'The design cannot be scheduled yet.' })
+  await refuseBrokenDesign(trx, { appKey, id, refusal: 'schedule' })
   await storeTimes(write, id, { ...times, status: 'schedule' })
   await forgetPrepared(trx, id)
   const warnings = await overlapsWith(trx, id, times)

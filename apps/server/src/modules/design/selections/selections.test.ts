@@ -1,5 +1,6 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { selectionsRoutes } from '@vitrine/domain/selections/selections.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
@@ -30,8 +31,8 @@ describe('what of the catalogue a design shows', async () => {
     app.answer(selectionsRoutes.putCategorySelection, { params, body: { categories } }, owner, options)
   const publish = async () => {
     await app.call(publishingRoutes.publish, { body: { appKey } }, owner)
-    const { release } = await app.call(storefrontRoutes.getManifest, { params })
-    const snapshot = await app.call(storefrontRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
+    const { release } = await app.call(publishedRoutes.getManifest, { params })
+    const snapshot = await app.call(publishedRoutes.getRelease, { params: { appKey, hash: release ?? '' } })
     return snapshot
   }
 

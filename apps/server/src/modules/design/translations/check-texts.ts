@@ -1,6 +1,7 @@
 /** Texts as they would be stored: each passes the checks that a save of its page, layout, badge or settings makes. */
 import { badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { FieldWords } from '@vitrine/domain/field-reasons'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import { layoutContentSchema } from '@vitrine/domain/layouts/layout.schema'
 import { isOwnedByBadge } from '@vitrine/domain/pages/overlay.rules'
@@ -14,10 +15,7 @@ import type { z } from 'zod'
 import type { Ports } from '../../../ports.ts'
 import { validateBlocks } from '../pages/check-blocks.ts'
 
-interface Fault {
-  path: string
-  message: string
-}
+type Fault = FieldWords & { path: string }
 
 interface CheckedTexts {
   /** As they are stored: HTML is cleaned. */
@@ -44,7 +42,7 @@ function parsed(owner: string, value: object): { value: object; faults: Fault[] 
 
 async function parsedBlock(ports: Ports, block: Block): Promise<{ value: object; faults: Fault[] }> {
   const { blocks, issues } = await validateBlocks(ports, [block])
-  const faults = issues.map(({ path, message }) => ({ path: path.replace(/^0\.?/, ''), message }))
+  const faults = issues.map((issue) => ({ ...issue, path: issue.path.replace(/^0\.?/, '') }))
   return { value: blocks[0] ?? block, faults }
 }
 
@@ -58,18 +56,52 @@ export interface TextsToCheck {
   texts: OverlayEntries
 }
 
-/** Checks the texts of one owner together. A fault that is at none of them is told of the first. */
-export async function checkTexts(
+/** `path` is null where it is at none of the texts. */
+type FoundFault = FieldWords & { path: string | null }
+
+async function checkTogether(
   ports: Ports,
   { owner, isBlock, viewed, within, texts }: TextsToCheck,
-): Promise<CheckedTexts> {
+): Promise<{ texts: OverlayEntries; faults: FoundFault[] }> {
   const placeOf = (path: string) => (within === undefined ? path : `${within}.${path}`)
   const paths = Object.keys(texts)
   const edited = applyEntries(viewed, Object.fromEntries(paths.map((path) => [placeOf(path), texts[path]])))
   const { value, faults } = isBlock ? await parsedBlock(ports, edited as Block) : parsed(owner, edited)
-  const told = faults.map(({ path, message }) => ({
-    message,
-    path: paths.find((one) => placeOf(one) === path) ?? paths[0] ?? '',
-  }))
-  return { texts: Object.fromEntries(paths.map((path) => [path, textAt(value, placeOf(path)) ?? ''])), faults: told }
+  return {
+    // What was refused was not cleaned either.
+    texts: faults.length > 0 ? {} : Object.fromEntries(paths.map((path) => [path, textAt(value, placeOf(path)) ?? ''])),
+    faults: faults.map((fault) => ({
+      ...fault,
+      path: paths.find((one) => placeOf(one) === fault.path) ?? null,
+    })),
+  }
+}
+
+/** All of them are told at once but broken characters, which are looked for in each text first. */
+const mostRounds = 4
+
+/**
+ * Checks the texts of one owner together; those with a fault are left out and the others checked again, so that what is
+ * given back has passed as it is. A fault that is at none of them is told of each that is left.
+ */
+export async function checkTexts(ports: Ports, { texts, ...rest }: TextsToCheck): Promise<CheckedTexts> {
+  const told: Fault[] = []
+  let left = Object.entries(texts).filter(([path, text]) => {
+    const fault = findBrokenText(text)
+    if (fault) told.push({ ...fault, path })
+    return !fault
+  })
+  for (let round = 1; left.length > 0; round += 1) {
+    const { texts: passed, faults } = await checkTogether(ports, { ...rest, texts: Object.fromEntries(left) })
+    if (faults.length === 0) return { texts: passed, faults: told }
+    const [first] = faults
+    const isElsewhere = round >= mostRounds || faults.some(({ path }) => path === null)
+    const atPath = new Map(faults.flatMap((fault) => (fault.path === null ? [] : [[fault.path, fault] as const])))
+    for (const [path] of left) {
+      const fault = atPath.get(path) ?? (isElsewhere ? first : undefined)
+      if (fault) told.push({ ...fault, path })
+    }
+    left = isElsewhere ? [] : left.filter(([path]) => !atPath.has(path))
+  }
+  return { texts: {}, faults: told }
 }

@@ -14,6 +14,7 @@ import { readBadgeOverlays, updateBadgeRow, writeBadgeOverlay } from '../badges/
 import { rebaseBadges } from '../badges/check-badges.ts'
 import { readBadges, recordingBadges } from '../badges/replace-badges.ts'
 import { touchDesign } from '../designs/live-design.queries.ts'
+import { recordDefault } from '../languages/languages.queries.ts'
 import { readLanguageTexts, replaceOverlays } from '../languages/overlays.queries.ts'
 import { layoutContentOf } from '../layouts/layout-text.ts'
 import { lockLayout, recordLayoutRevision, updateLayoutRow } from '../layouts/layouts.queries.ts'
@@ -21,7 +22,6 @@ import { pageContentOf } from '../pages/page-text.ts'
 import { listAllPages } from '../pages/pages.queries.ts'
 import { lockDesignPages, storePage } from '../pages/store-page.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-import { recordDefault } from './languages.queries.ts'
 
 const standInsOf = (texts: readonly { owner: string; sources: Readonly<Record<string, string>> }[]): StandIns =>
   Object.fromEntries(texts.map(({ owner, sources }) => [owner, sources]))

@@ -72,7 +72,7 @@ export interface TextsPlan {
 
 const keyOf = ({ owner, path }: { owner: string; path: string }) => `${owner}\n${path}`
 
-interface Wanted extends PlannedText {
+interface TextRequest extends PlannedText {
   at: number
   part: SourcePart
 }
@@ -135,10 +135,10 @@ const ownersAtOnce = 100
 
 async function checkAll(
   ports: Ports,
-  wanted: readonly Wanted[],
+  wanted: readonly TextRequest[],
   targets: Awaited<ReturnType<typeof readTargets>>,
-): Promise<{ good: Wanted[]; problems: TextsPlan['problems'] }> {
-  const good: Wanted[] = []
+): Promise<{ good: TextRequest[]; problems: TextsPlan['problems'] }> {
+  const good: TextRequest[] = []
   const problems: TextsPlan['problems'] = []
   for (const [count, [owner, texts]] of [...groupBy(wanted, ({ source }) => source.owner)].entries()) {
     if (count % ownersAtOnce === 0) await breathe()
@@ -148,8 +148,10 @@ async function checkAll(
     const checked = await checkTexts(ports, { owner, ...target, texts: Object.fromEntries(said) as OverlayEntries })
     for (const one of texts) {
       const fault = checked.faults.find(({ path }) => path === one.source.path)
-      if (fault) problems.push({ at: one.at, message: fault.message })
-      else good.push(one.text === null ? one : { ...one, text: String(checked.texts[one.source.path]) || null })
+      if (fault) {
+        const { path: _, ...words } = fault
+        problems.push({ at: one.at, ...words })
+      } else good.push(one.text === null ? one : { ...one, text: String(checked.texts[one.source.path]) || null })
     }
   }
   return { good, problems }
@@ -164,7 +166,7 @@ export async function planTexts(
   const sources = new Map(parts.flatMap((part) => part.texts.map((text) => [keyOf(text), { part, text }] as const)))
   const said = await readTextsByOwner(db, { designId, language: language.code })
   const plan: Omit<TextsPlan, 'parts'> = { designId, said, conflicts: [], problems: [], unchanged: 0 }
-  const wanted: Wanted[] = []
+  const wanted: TextRequest[] = []
   const named = new Set<string>()
   for (const [at, one] of asked.entries()) {
     const key = keyOf(one)

@@ -9,7 +9,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { getSettingsRow, settingsTextsOf } from '../../settings/index.ts'
 import { readBadgeOverlays } from '../badges/badges.queries.ts'
-import { listLanguages } from './languages.queries.ts'
+import { listLanguages } from '../languages/languages.queries.ts'
 import { readSourceTexts, type SourcePart } from './source-texts.ts'
 import { readTextsByOwner, type TextsByOwner, translate } from './texts-in-language.ts'
 

@@ -14,6 +14,7 @@ import { entriesAt, isWords } from '@vitrine/domain/pages/overlay-paths.rules'
 import { settingsOwner, settingsPaths, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
 import type { TranslatableText } from '@vitrine/domain/translations/translations.routes'
 import { LRUCache } from 'lru-cache'
+import { sayPageType } from '../../../english-names.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { defineService } from '../../../services.ts'
@@ -68,7 +69,7 @@ function pagePart(row: PageRow): SourcePart {
       textsOf({ part, owner: block.id, type: block.type, target: block, paths: translatablePaths(block.type) }),
     ),
   ].flat()
-  return { id: page.id, title: pageName(page), type: page.type, revision: row.revision, texts }
+  return { id: page.id, title: pageName(page, sayPageType), type: page.type, revision: row.revision, texts }
 }
 
 function layoutPart(row: NonNullable<Awaited<ReturnType<typeof findLayout>>>): SourcePart {

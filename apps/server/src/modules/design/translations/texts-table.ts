@@ -2,13 +2,17 @@
 
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fieldReason } from '@vitrine/domain/field-reasons'
-import { cellText, csvLine } from '@vitrine/domain/formats/csv-cell.rules'
-import { csvRows } from '@vitrine/domain/stores/csv.rules'
+import { withPlainBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import {
   maxTableLines,
   type TranslatableText,
   type TranslatedPart,
 } from '@vitrine/domain/translations/translations.routes'
+import { unreadable } from '@vitrine/tables/encodings'
+import { readTable, TableError, type TableRow } from '@vitrine/tables/read-table'
+import type { Separator } from '@vitrine/tables/separators'
+import { lineWriter, tableMark } from '@vitrine/tables/write-table'
 import { refuseField } from '../../../http/refuse.ts'
 import { type AskedText, versionOf } from './plan-texts.ts'
 
@@ -21,63 +25,95 @@ const linesAtOnce = 2_000
 export async function* textsTable(
   texts: readonly TranslatableText[],
   parts: readonly TranslatedPart[],
+  format: TableFormat,
 ): AsyncGenerator<string> {
   const titles = new Map(parts.map(({ id, title }) => [id, title || id]))
-  // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(columns)}`
+  const lineOf = lineWriter(format)
+  yield tableMark + lineOf(columns)
   for (let from = 0; from < texts.length; from += linesAtOnce) {
     yield texts
       .slice(from, from + linesAtOnce)
       .map(({ part, type, owner, path, state, source, text }) =>
-        csvLine([titles.get(part) ?? part, type, owner, path, state, versionOf(text), source, text ?? '']),
+        lineOf([titles.get(part) ?? part, type, owner, path, state, versionOf(text), source, text ?? '']),
       )
       .join('')
     await breathe()
   }
 }
 
-export interface TableRow {
+/** A line with a translation. */
+export interface TextsLine {
   line: number
   asked: AskedText
 }
 
-function readHead(cells: readonly string[]): (cells: readonly string[], column: Column) => string | undefined {
+type ReadCell = (cells: readonly string[], column: Column) => string | undefined
+
+function readHead(cells: readonly string[]): ReadCell {
   const places = new Map(cells.map((cell, at) => [cell.trim().toLowerCase(), at]))
   for (const column of ['Owner', 'Path', 'Translation'] as const)
     if (!places.has(column.toLowerCase())) refuseField('data.table', fieldReason('table_column_missing', { column }))
   return (row, column) => {
     const at = places.get(column.toLowerCase())
-    const cell = at === undefined ? undefined : row[at]
-    return cell === undefined ? undefined : cellText(cell)
+    return at === undefined ? undefined : row[at]
   }
 }
 
-/** The lines with a translation. Throws for what is no such table, and for one that is longer than any design. */
-export async function readTextsTable(table: string): Promise<TableRow[]> {
-  const rows: TableRow[] = []
-  let read: ReturnType<typeof readHead> | undefined
+function askedIn({ cells }: TableRow, read: ReadCell): AskedText | null {
+  const text = read(cells, 'Translation') ?? ''
+  if (text.trim() === '') return null
+  const [version, source] = [read(cells, 'Version'), read(cells, 'Default')]
+  return {
+    owner: read(cells, 'Owner')?.trim() ?? '',
+    path: read(cells, 'Path')?.trim() ?? '',
+    text: withPlainBreaks(text),
+    ...(version !== undefined && { version: version.trim() }),
+    ...(source !== undefined && { source }),
+  }
+}
+
+export const isUnreadable = ({ text, owner, path }: AskedText): boolean =>
+  [text, owner, path].some((cell) => cell?.includes(unreadable))
+
+/** Of the file: a text may have many. Blank ones count, because they cost as much to read. */
+const mostLinesOfFile = 10 * maxTableLines
+
+function hasTooManyLines(table: string): boolean {
   let count = 0
-  for (const { line, cells } of csvRows(table)) {
-    if (!read) {
-      read = readHead(cells)
-      continue
+  for (let at = 0; at < table.length && count <= mostLinesOfFile; at += 1) {
+    const code = table.charCodeAt(at)
+    if (code === 10 || code === 13) count += 1
+  }
+  return count > mostLinesOfFile
+}
+
+const tooManyLines = (): never =>
+  refuseField('data.table', fieldReason('table_lines_most', { most: maxTableLines.toLocaleString('en') }))
+
+/** The lines with a translation. Throws for what is no such table, and for one that is longer than any design. */
+export async function readTextsTable(table: string, separator: Separator | undefined): Promise<TextsLine[]> {
+  if (hasTooManyLines(table)) tooManyLines()
+  const lines: TextsLine[] = []
+  let read: ReadCell | undefined
+  let count = 0
+  const take = (rows: readonly TableRow[]) => {
+    for (const row of rows) {
+      if (!read) {
+        read = readHead(row.cells)
+        continue
+      }
+      count += 1
+      if (count > maxTableLines) tooManyLines()
+      const asked = askedIn(row, read)
+      if (asked) lines.push({ line: row.line, asked })
     }
-    count += 1
-    if (count > maxTableLines)
-      refuseField('data.table', fieldReason('table_lines_most', { most: maxTableLines.toLocaleString('en') }))
-    if (count % linesAtOnce === 0) await breathe()
-    const text = read(cells, 'Translation') ?? ''
-    if (text.trim() === '') continue
-    const [version, source] = [read(cells, 'Version'), read(cells, 'Default')]
-    const asked = {
-      owner: read(cells, 'Owner')?.trim() ?? '',
-      path: read(cells, 'Path')?.trim() ?? '',
-      text,
-      ...(version !== undefined && { version: version.trim() }),
-      ...(source !== undefined && { source }),
-    }
-    rows.push({ line, asked })
+  }
+  try {
+    await readTable(table, { separator, take, pause: () => breathe() })
+  } catch (cause) {
+    if (cause instanceof TableError) refuseField('data.table', fieldReason(cause.reason, { line: cause.line }))
+    throw cause
   }
   if (!read) refuseField('data.table', fieldReason('table_empty'))
-  return rows
+  return lines
 }

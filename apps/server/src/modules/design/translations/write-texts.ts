@@ -24,7 +24,7 @@ import { lockPages, updatePageRow } from '../pages/pages.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import type { ContentLanguage, PlannedText, TextsPlan } from './plan-texts.ts'
 
-type Planned = TextsPlan['parts'][number]
+type PartPlan = TextsPlan['parts'][number]
 
 const none: LanguageTexts = { entries: {}, sources: {} }
 
@@ -85,7 +85,7 @@ const follow = (
     ? followBase(write, { designId: plan.designId, changes, except: language.code })
     : Promise.resolve()
 
-async function writePage(write: WriteContext, writing: Writing, { part, texts }: Planned): Promise<boolean> {
+async function writePage(write: WriteContext, writing: Writing, { part, texts }: PartPlan): Promise<boolean> {
   const { plan, language } = writing
   const [row] = await lockPages(write.trx, plan.designId, [part.id])
   if (row?.revision !== part.revision) return false
@@ -118,7 +118,7 @@ const layoutAfter = (layout: LayoutContent, own: ReadonlyMap<string, PlannedText
   bottomTabs: layout.bottomTabs.map((tab) => sharedAfter(tab, own.get(tabOwner(tab.id)))),
 })
 
-async function writeLayout(write: WriteContext, writing: Writing, { part, texts }: Planned): Promise<boolean> {
+async function writeLayout(write: WriteContext, writing: Writing, { part, texts }: PartPlan): Promise<boolean> {
   const { plan, language } = writing
   const { designId } = plan
   const row = await lockLayout(write.trx, designId)
@@ -146,7 +146,7 @@ async function writeLayout(write: WriteContext, writing: Writing, { part, texts 
 async function writeBadges(
   write: WriteContext,
   { plan, language }: Writing,
-  { part, texts }: Planned,
+  { part, texts }: PartPlan,
 ): Promise<boolean> {
   const rows = await listAllBadges(write.trx)
   if (rows.map(({ revision }) => revision).join() !== part.revision) return false
@@ -167,7 +167,7 @@ async function writeBadges(
 }
 
 /** The caller has locked the app. */
-async function writeSettings(write: WriteContext, { plan, language }: Writing, { part, texts }: Planned) {
+async function writeSettings(write: WriteContext, { plan, language }: Writing, { part, texts }: PartPlan) {
   const row = await getSettingsRow(write.trx)
   if ((row.revision ?? '') !== part.revision) return false
   const stored = storedSettingsOf(row)

@@ -1,4 +1,5 @@
 /** From an identity token to a session of ours. */
+import { minuteMs } from '@vitrine/domain/time'
 import type { Ports } from '../../../ports.ts'
 import { recordForPerson } from '../../audit/index.ts'
 import type { Device } from '../sessions/device.ts'
@@ -17,7 +18,7 @@ function readIdentity(ports: Ports, token: string): Promise<Identity | null> {
 }
 
 // The issuer's clock may be ahead of ours: remember longer than the token can be accepted.
-const spentMarginMs = 10 * 60_000
+const spentMarginMs = 10 * minuteMs
 
 interface Exchange {
   token: string

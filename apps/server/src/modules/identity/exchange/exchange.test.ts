@@ -1,3 +1,4 @@
+import { minuteMs } from '@vitrine/domain/time'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -120,7 +121,7 @@ describe('token exchange', async () => {
     expect(await refused('')).toMatchObject({ status: 400, code: 'validation_failed' })
     expect(await refused(['x'])).toMatchObject({ status: 400, code: 'validation_failed' })
     // The signature is valid, but the token is too old.
-    app.clock.advance(6 * 60_000)
+    app.clock.advance(6 * minuteMs)
     expect(await refused(id_token)).toMatchObject({ status: 400, code: 'invalid_grant' })
     app.clock.set(Date.now())
   })

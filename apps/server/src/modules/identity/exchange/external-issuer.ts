@@ -1,6 +1,8 @@
 /** The metadata of an external issuer, and the checks of its id tokens. */
+
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { hourMs } from '@vitrine/domain/time'
 import {
   createRemoteJWKSet,
   customFetch,
@@ -30,7 +32,7 @@ export interface Discovery {
 }
 
 // Cached for an hour: a provider that moves its addresses keeps the old ones for longer.
-const discoveries = defineService(() => new LRUCache<string, Discovery>({ max: 10, ttl: 60 * 60_000 }))
+const discoveries = defineService(() => new LRUCache<string, Discovery>({ max: 10, ttl: hourMs }))
 
 /** Throws `unavailable` when the issuer does not answer, or names another issuer. */
 export async function discover(ports: Ports, issuer: string): Promise<Discovery> {

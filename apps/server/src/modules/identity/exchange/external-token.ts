@@ -1,4 +1,5 @@
 /** An id token of the external issuer, and the user it stands for. */
+import { minuteMs } from '@vitrine/domain/time'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { Ports } from '../../../ports.ts'
@@ -28,7 +29,7 @@ const claimsSchema = z.object({
 const clean = (value: string | null | undefined): string | null => value?.replaceAll('\u0000', '') ?? null
 
 /** Allowance for the way from the password to the exchange, and for clocks that differ. */
-const marginMs = 2 * 60_000
+const marginMs = 2 * minuteMs
 
 /** When the issuer last asked for the password; null where that is longer ago than the console asks for, or not said. */
 function signInTimeOf({ clock, log }: Ports, payload: JWTPayload): Date | null {

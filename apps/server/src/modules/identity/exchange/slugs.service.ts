@@ -1,5 +1,7 @@
 /** Turns a slug in an address into a token that the exchange accepts: each works once, for a minute. */
+
 import { randomBytes } from 'node:crypto'
+import { minuteMs } from '@vitrine/domain/time'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../../../ports.ts'
 import { recordForPerson } from '../../audit/index.ts'
@@ -8,7 +10,7 @@ import { dbOfPeople } from '../users.queries.ts'
 import type { Identity } from './identity.ts'
 import { insertSlug, takeSlug } from './slugs.queries.ts'
 
-const lifetimeMs = 60_000
+const lifetimeMs = minuteMs
 const audience = 'urn:vitrine:slug-exchange'
 
 export interface SlugRequest {

@@ -2,10 +2,12 @@
  * What a passkey made or signed, checked by the library. A challenge is taken before that: whatever comes of an answer,
  * its challenge is used up.
  */
+
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { MadePasskey, PasskeyRequest, UsedPasskey } from '@vitrine/domain/identity/passkey.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import type { Ports } from '../../../ports.ts'
 import { dbOfPeople } from '../users.queries.ts'
 import {
@@ -20,7 +22,7 @@ import { relyingPartyOf } from './relying-party.ts'
 
 /** EdDSA, ES256 and RS256: what devices make today. */
 export const keyAlgorithms = [-8, -7, -257]
-export const challengeMs = 5 * 60_000
+export const challengeMs = 5 * minuteMs
 
 /** `owner` is the session or the sign-in that may answer it. */
 export async function makeChallenge(ports: Ports, owner: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** oidc-provider's storage on our database: nothing in memory, so restarts and several processes change nothing. */
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
+import type { Adapter, AdapterPayload } from 'oidc-provider/lib/provider.js'
 import type { Clock } from '../../../ports.ts'
 import { absoluteMs, idleMs } from '../sessions/lifetimes.ts'
 import type { Db } from '../users.queries.ts'
@@ -66,7 +67,7 @@ export const createAdapter = (db: Db, clock: Clock, onFault: (error: unknown) =>
       isId(uid) ? toPayload(await heard(findRecord(db, model, { uid })), clock.now()) : undefined,
     findByUserCode: async () => undefined,
     async consume(id) {
-      if (!(await heard(consumeRecord(db, { model, id })))) throw new errors.InvalidGrant('already used')
+      if (!(await heard(consumeRecord(db, { model, id })))) throw new InvalidGrant('already used')
     },
     destroy: (id) => heard(deleteRecord(db, { model, id })),
     revokeByGrantId: (grantId) => heard(deleteRecordsOfGrant(db, grantId)),

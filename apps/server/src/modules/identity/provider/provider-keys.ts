@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Ports } from '../../../ports.ts'
-import { keepKey } from './provider.queries.ts'
 
 async function makeKeySet(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -10,8 +9,8 @@ async function makeKeySet(): Promise<string> {
   return JSON.stringify({ keys: [key] })
 }
 
-const readKeySet = async (ports: Ports): Promise<JSONWebKeySet> =>
-  JSON.parse(await keepKey(ports.allTables('The keys belong to no app.'), 'provider-jwks', makeKeySet)) as JSONWebKeySet
+const readKeySet = async ({ tokens }: Ports): Promise<JSONWebKeySet> =>
+  JSON.parse(await tokens.key('provider-jwks', makeKeySet)) as JSONWebKeySet
 
 export async function getProviderKeys(ports: Ports): Promise<{ jwks: JSONWebKeySet; cookieKey: string }> {
   const cookieKey = await ports.tokens.secret('provider-cookies')

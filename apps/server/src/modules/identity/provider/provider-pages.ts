@@ -2,10 +2,10 @@
  * Pages that the provider shows itself: errors that cannot be sent to the console, and the question before signing out.
  */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
-import type { ProviderContext } from 'oidc-provider'
+import { m } from '@vitrine/messages/server'
+import type { ProviderContext } from 'oidc-provider/lib/provider.js'
 import type { Config } from '../../../config.ts'
 import { escapeHtml } from '../../../http/html-text.ts'
-import { m } from '../../../messages/messages.js'
 import { page, pageHeaders } from '../sign-in/page.ts'
 import { findLocale, localeCookie } from '../sign-in/page-locale.ts'
 import { expiredPage, messagePage } from '../sign-in/sign-in-page.ts'

@@ -1,4 +1,4 @@
-/** The embedded provider's records and keys. */
+/** The embedded provider's records. */
 import type { Db } from '../users.queries.ts'
 
 export interface RecordKey {
@@ -103,16 +103,3 @@ export async function deleteOtherRecordsOfAccount(db: Db, by: { sub: string; kee
 
 export const deleteExpiredRecords = (db: Db, now: Date) =>
   db.deleteFrom('provider_records').where('expires_at', '<', now).execute()
-
-/** The stored key, which the first process that asks has made. */
-export async function keepKey(db: Db, purpose: string, make: () => Promise<string>): Promise<string> {
-  const read = () => db.selectFrom('signing_keys').select('value').where('purpose', '=', purpose).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
-  await db
-    .insertInto('signing_keys')
-    .values({ purpose, value: await make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await read())?.value ?? keepKey(db, purpose, make)
-}

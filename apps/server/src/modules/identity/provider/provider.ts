@@ -3,7 +3,7 @@
  * token only opens user-info; the API's own tokens come from the exchange.
  */
 import { AppError } from '@vitrine/domain/errors'
-import { Provider, type ProviderContext } from 'oidc-provider'
+import { Provider, type ProviderContext } from 'oidc-provider/lib/provider.js'
 import { toAppError } from '../../../http/errors.ts'
 import type { Ports } from '../../../ports.ts'
 import { endWithProviderSession } from '../sessions/families.service.ts'

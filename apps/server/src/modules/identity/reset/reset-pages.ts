@@ -1,7 +1,7 @@
 /** Pages of a password reset: asking for the link, and choosing the new password. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
 import { escapeHtml } from '../../../http/html-text.ts'
-import { m } from '../../../messages/messages.js'
 import { forgotPath, loginPath } from '../provider/addresses.ts'
 import { page } from '../sign-in/page.ts'
 import type { Words } from '../sign-in/page-locale.ts'

@@ -1,8 +1,8 @@
 /** Mails about passwords. A link is made when its mail is written, so no job holds one. */
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
-import { m } from '../../../messages/messages.js'
+import { m } from '@vitrine/messages/server'
 import type { JobKind } from '../../../ports.ts'
-import { deliverMail, mailRetries } from '../../mail/index.ts'
+import { deliverMail, mailRetries, plainName } from '../../mail/index.ts'
 import { forgotPath } from '../provider/addresses.ts'
 import { dbOfPeople, findUser, findUserByEmail } from '../users.queries.ts'
 import { resetUrl } from './reset-link.ts'
@@ -53,7 +53,9 @@ export const mailPasswordChanged: JobKind<PasswordChanged> = {
         subject: m.mail_changed_subject({}, { locale }),
         text: [
           m.mail_changed_text({ email: user.email }, { locale }),
-          ...(tokens.length > 0 ? [m.mail_changed_tokens({ names: tokens.join(', ') }, { locale })] : []),
+          ...(tokens.length > 0
+            ? [m.mail_changed_tokens({ names: tokens.map(plainName).join(', ') }, { locale })]
+            : []),
         ],
         button: { label: m.mail_changed_button({}, { locale }), url: ports.config.publicUrl + forgotPath },
         note: m.mail_changed_note({}, { locale }),

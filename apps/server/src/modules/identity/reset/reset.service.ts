@@ -1,10 +1,10 @@
 /** A new password by a mailed link. */
-import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { mailLimits } from '@vitrine/domain/contract/rate-limits'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { newId } from '@vitrine/domain/ids'
+import { m } from '@vitrine/messages/server'
 import { z } from 'zod'
 import { networkOf } from '../../../http/client-network.ts'
-import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
 import { personActor, recordForPerson } from '../../audit/index.ts'
 import { endTokens } from '../../tokens/index.ts'
@@ -19,10 +19,6 @@ import { dbOfPeople, lockUser, proveEmail, setPassword } from '../users.queries.
 import { mailPasswordChanged, mailResetLink } from './reset.mails.ts'
 import { findResetAccount } from './reset-link.ts'
 
-const window = { seconds: 60 * 60, counted: 'database', per: 'address' } as const
-const addressAsks: RateLimit = { name: 'reset links of an address', requests: 20, ...window }
-const accountAsks: RateLimit = { name: 'reset links of an account', requests: 3, ...window }
-
 export type AskOutcome = { kind: 'asked' } | { kind: 'refused'; status: 400 | 429; error: Words; retrySeconds?: number }
 
 /** The same answer, after the same work, whether the person exists or not: a job looks for the account. */
@@ -32,10 +28,10 @@ export async function askForReset(
 ): Promise<AskOutcome> {
   const error: Words = (language) => m.sign_in_email_invalid({}, { locale: language })
   if (!z.email().max(320).safeParse(email).success) return { kind: 'refused', status: 400, error }
-  const retrySeconds = await ports.limits.take(addressAsks, networkOf(ip))
+  const retrySeconds = await ports.limits.take(mailLimits.resetsAsked, networkOf(ip))
   if (retrySeconds !== null) return { kind: 'refused', status: 429, error: tooMany(retrySeconds), retrySeconds }
   // More links would only fill the mailbox; saying so would tell a stranger nothing, but help nobody either.
-  if ((await ports.limits.take(accountAsks, email.toLowerCase())) !== null) return { kind: 'asked' }
+  if ((await ports.limits.take(mailLimits.resets, email.toLowerCase())) !== null) return { kind: 'asked' }
   await ports.jobs.send(mailResetLink, { id: newId(), email, locale })
   return { kind: 'asked' }
 }

@@ -15,7 +15,14 @@ export interface ChangeBy {
   actor: Actor | null
 }
 
-interface Told {
+/** A factor that was proved for a change. */
+export interface Proved {
+  /** Takes a code, in the change's transaction. */
+  take: (trx: Db) => Promise<void>
+  forget: () => Promise<void>
+}
+
+interface FactorNews {
   sub: string
   change: FactorChange
   /** The name of the passkey that the change is about. */
@@ -23,7 +30,7 @@ interface Told {
   actor?: Actor
 }
 
-export async function tellChange(trx: Db, ports: Ports, { sub, change, passkey, actor }: Told): Promise<void> {
+export async function tellChange(trx: Db, ports: Ports, { sub, change, passkey, actor }: FactorNews): Promise<void> {
   const now = new Date(ports.clock.now())
   await recordForPerson(trx, {
     sub,
@@ -38,7 +45,7 @@ export async function tellChange(trx: Db, ports: Ports, { sub, change, passkey, 
 /** Changes of one person's factors come one after the other, so that each knows whether it is about the last one. */
 export const inChange = <T>(
   { ports, session, actor }: ChangeBy,
-  change: Pick<Told, 'change' | 'passkey'>,
+  change: Pick<FactorNews, 'change' | 'passkey'>,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> =>
   dbOfPeople(ports)
@@ -62,9 +69,21 @@ export async function giveRecoveryCodes(trx: Db, sub: string): Promise<string[]>
   return codes
 }
 
-/** Adds a factor. Returns the recovery codes where it is the first one. */
-export async function addFactor(trx: Db, sub: string, add: () => Promise<void>): Promise<string[]> {
+/**
+ * Adds a factor, in `inChange`. Returns the recovery codes where it is the first one; any other throws `factor_needed`
+ * without a proof. That is asked here once more, because another tab may have added the first one since the proof was
+ * found not to be needed.
+ */
+export async function addFactor(
+  trx: Db,
+  sub: string,
+  { proved, add }: { proved: Proved | null; add: () => Promise<void> },
+): Promise<string[]> {
   const isFirst = !(await hasSecondFactor(trx, sub))
+  if (!isFirst) {
+    ensure(proved, 'factor_needed')
+    await proved.take(trx)
+  }
   await add()
   return isFirst ? giveRecoveryCodes(trx, sub) : []
 }

@@ -1,8 +1,8 @@
 /** The person is told of each change of the second factor: a stranger in the account cannot make one unnoticed. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
-import { m } from '../../../messages/messages.js'
+import { m } from '@vitrine/messages/server'
 import type { JobKind } from '../../../ports.ts'
-import { deliverMail, mailRetries } from '../../mail/index.ts'
+import { deliverMail, mailRetries, plainName } from '../../mail/index.ts'
 import { forgotPath } from '../provider/addresses.ts'
 import { languageOf } from '../reset/reset.mails.ts'
 import { dbOfPeople, findUser } from '../users.queries.ts'
@@ -38,7 +38,10 @@ export const mailFactorChanged: JobKind<{ id: string; sub: string; change: Facto
       { id, to: user.email, locale },
       {
         subject: m.mail_factor_subject({}, { locale }),
-        text: [m.mail_factor_text({ email: user.email }, { locale }), texts[change]({ locale, passkey })],
+        text: [
+          m.mail_factor_text({ email: user.email }, { locale }),
+          texts[change]({ locale, passkey: plainName(passkey) }),
+        ],
         button: { label: m.mail_changed_button({}, { locale }), url: ports.config.publicUrl + forgotPath },
         note: m.mail_changed_note({}, { locale }),
       },

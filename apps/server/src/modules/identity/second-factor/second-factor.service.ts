@@ -1,7 +1,12 @@
 /** The signed-in person's authenticator app and recovery codes: set up, renewed and removed. */
-import { AppError, ensure, errorCatalog } from '@vitrine/domain/errors'
+
+import { AppError, ensure } from '@vitrine/domain/errors'
 import type { Security } from '@vitrine/domain/identity/second-factor.routes'
-import type { Ports, Session } from '../../../ports.ts'
+import { minuteMs } from '@vitrine/domain/time'
+import { holdKeys } from '../../../db/sealing-lock.ts'
+import { sayCode } from '../../../english.ts'
+import type { Ports, SecretPlace, Session } from '../../../ports.ts'
+import { toPasskey } from '../passkeys/passkey-answer.ts'
 import { listPasskeys } from '../passkeys/passkeys.queries.ts'
 import { arePasskeysPossible } from '../passkeys/relying-party.ts'
 import { dbOfPeople, findUser } from '../users.queries.ts'
@@ -14,7 +19,8 @@ import {
   inChange,
 } from './change-factors.ts'
 import { isAppCode, makeSecret, plainCode, setupUri, stepOf } from './codes.ts'
-import { seal, unseal } from './sealed.ts'
+import { type Proving, type ProvingAnother, proveFactor, proveForAnother } from './prove-factor.ts'
+import { authenticatorPlace } from './sealed-authenticators.ts'
 import {
   countRecoveryCodes,
   deleteAuthenticator,
@@ -22,7 +28,7 @@ import {
   insertAuthenticator,
 } from './second-factor.queries.ts'
 
-const setupMs = 15 * 60_000
+const setupMs = 15 * minuteMs
 
 export async function readSecurity(ports: Ports, { sub }: Session): Promise<Security> {
   const db = dbOfPeople(ports)
@@ -30,18 +36,17 @@ export async function readSecurity(ports: Ports, { sub }: Session): Promise<Secu
   return {
     external: ports.config.externalIssuer !== null,
     authenticator: authenticator ? { since: authenticator.created_at.toISOString() } : null,
-    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-      id,
-      name,
-      since: created_at.toISOString(),
-      usedAt: used_at?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(toPasskey),
     passkeysPossible: arePasskeysPossible(ports.config),
     recoveryCodes: await countRecoveryCodes(db, sub),
   }
 }
 
-const setupOwner = ({ sub, familyId }: Session): string => `setup ${sub} ${familyId}`
+const setupPlace = ({ sub, familyId }: Session): SecretPlace => ({
+  appKey: '',
+  owner: 'authenticator setup',
+  field: `${sub} ${familyId}`,
+})
 
 /** Nothing is stored yet: two tabs may set up an app each, and the first that confirms wins. */
 export async function beginAuthenticator(ports: Ports, session: Session) {
@@ -49,47 +54,74 @@ export async function beginAuthenticator(ports: Ports, session: Session) {
   const user = await findUser(dbOfPeople(ports), session.sub)
   ensure(user, 'unauthenticated')
   const secret = makeSecret()
-  const setup = await seal(ports, `${ports.clock.now() + setupMs} ${secret}`, setupOwner(session))
+  const setup = ports.secrets.seal(`${ports.clock.now() + setupMs} ${secret}`, setupPlace(session))
   return { setup, secret, uri: setupUri(secret, user.email) }
 }
 
-async function readSetup(ports: Ports, session: Session, setup: string): Promise<string> {
-  const [expiresAt = '', secret = ''] = ((await unseal(ports, setup, setupOwner(session))) ?? '').split(' ')
+function readSetup(ports: Ports, session: Session, setup: string): string {
+  const [expiresAt = '', secret = ''] = (ports.secrets.open(setup, setupPlace(session)) ?? '').split(' ')
   ensure(Number(expiresAt) > ports.clock.now(), 'setup_expired')
   return secret
 }
 
-/** Returns the recovery codes of a first factor, shown never again. Throws `code_wrong`, `setup_expired` or `conflict`. */
+/**
+ * Returns the recovery codes of a first factor, shown never again. Throws `code_wrong`, `setup_expired`, `conflict`,
+ * `factor_needed` or `passkey_refused`.
+ */
 export async function confirmAuthenticator(
   by: ChangeBy,
   { setup, code }: { setup: string; code: string },
+  proving: ProvingAnother,
 ): Promise<string[]> {
   const { ports, session } = by
   const { sub } = session
-  const secret = await readSetup(ports, session, setup)
+  const secret = readSetup(ports, session, setup)
   const plain = plainCode(code)
   const nowMs = ports.clock.now()
   const step = isAppCode(plain) ? stepOf(secret, plain, nowMs) : null
   if (step === null)
     throw new AppError('code_wrong', {
-      issues: [{ in: 'body', path: 'code', message: errorCatalog.code_wrong.message }],
+      issues: [{ in: 'body', path: 'code', message: sayCode('code_wrong') }],
     })
-  const row = { sub, secret: await seal(ports, secret, sub), lastStep: step, at: new Date(nowMs) }
-  return inChange(by, { change: 'turned_on' }, (trx) =>
-    addFactor(trx, sub, async () => ensure(await insertAuthenticator(trx, row), 'conflict')),
-  )
+  // No proof adds a second app, so none is asked for or used up.
+  ensure(!(await findAuthenticator(dbOfPeople(ports), sub)), 'conflict')
+  // The new app's code was checked before: a slip of the finger there uses up no passkey.
+  const proved = await proveForAnother(by, proving)
+  const codes = await inChange(by, { change: 'turned_on' }, async (trx) => {
+    await holdKeys(trx)
+    ensure(!(await findAuthenticator(trx, sub)), 'conflict')
+    const sealed = ports.secrets.seal(secret, authenticatorPlace(sub))
+    const row = { sub, secret: sealed, lastStep: step, at: new Date(nowMs) }
+    const add = async () => ensure(await insertAuthenticator(trx, row), 'conflict')
+    return addFactor(trx, sub, { proved, add })
+  })
+  await proved?.forget()
+  return codes
 }
 
 /** Throws `not_found` where none is set up. */
-export const removeAuthenticator = (by: ChangeBy): Promise<void> =>
-  inChange(by, { change: 'turned_off' }, async (trx) => {
-    ensure(await deleteAuthenticator(trx, by.session.sub), 'not_found')
-    await dropCodesAfterLast(trx, by.session.sub)
+export async function removeAuthenticator(by: ChangeBy, proving: Proving): Promise<void> {
+  const { sub } = by.session
+  ensure(await findAuthenticator(dbOfPeople(by.ports), sub), 'not_found')
+  const proved = await proveFactor(by, proving, { codes: ['app', 'recovery'], passkey: () => false })
+  await inChange(by, { change: 'turned_off' }, async (trx) => {
+    await proved.take(trx)
+    ensure(await deleteAuthenticator(trx, sub), 'not_found')
+    await dropCodesAfterLast(trx, sub)
   })
+  await proved.forget()
+}
 
 /** The old codes end. Throws `not_found` without a second factor, because there is nothing to recover from. */
-export const renewRecoveryCodes = (by: ChangeBy): Promise<string[]> =>
-  inChange(by, { change: 'codes_renewed' }, async (trx) => {
-    ensure(await hasSecondFactor(trx, by.session.sub), 'not_found')
-    return giveRecoveryCodes(trx, by.session.sub)
+export async function renewRecoveryCodes(by: ChangeBy, proving: Proving): Promise<string[]> {
+  const { sub } = by.session
+  ensure(await hasSecondFactor(dbOfPeople(by.ports), sub), 'not_found')
+  const proved = await proveFactor(by, proving, { codes: ['app', 'recovery'], passkey: () => true })
+  const codes = await inChange(by, { change: 'codes_renewed' }, async (trx) => {
+    await proved.take(trx)
+    ensure(await hasSecondFactor(trx, sub), 'not_found')
+    return giveRecoveryCodes(trx, sub)
   })
+  await proved.forget()
+  return codes
+}

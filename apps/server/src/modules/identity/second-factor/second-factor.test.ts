@@ -1,4 +1,5 @@
 import { secondFactorRoutes } from '@vitrine/domain/identity/second-factor.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketIn, enterPassword as toSecondStep } from '../../../../test/second-step-driver.ts'
@@ -77,8 +78,57 @@ describe('an authenticator app', () => {
       await db.selectFrom('recovery_codes').selectAll().where('sub', '=', sub).execute(),
     ])
     for (const text of [data.secret, ...recoveryCodes]) expect(stored).not.toContain(text)
-    expect((await app.call(removeAuthenticator, {}, as)).data).toMatchObject({ authenticator: null, recoveryCodes: 0 })
-    await expect(app.call(removeAuthenticator, {}, as)).rejects.toMatchObject({ code: 'not_found' })
+    const byApp = { body: { code: codeOf(data.secret, 1) } }
+    expect((await app.call(removeAuthenticator, byApp, as)).data).toMatchObject({
+      authenticator: null,
+      recoveryCodes: 0,
+    })
+    await expect(app.call(removeAuthenticator, byApp, as)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is turned off only with one of its codes or a recovery code, each of which works once', async () => {
+    const { as, secret, recoveryCodes } = await signInWithFactor()
+    const [first = '', second = ''] = recoveryCodes
+    const remove = (code: string) => app.call(removeAuthenticator, { body: { code } }, as)
+    const renew = (code: string) => app.call(renewRecoveryCodes, { body: { code } }, as)
+    const used = codeOf(secret, -1)
+    for (const code of ['000000', 'abcd-efgh-jkmn', used, password])
+      for (const call of [remove, renew])
+        await expect(call(code)).rejects.toMatchObject({ code: 'code_wrong', issues: [{ path: 'code' }] })
+    await expect(remove(' ')).rejects.toMatchObject({ code: 'validation_failed' })
+    expect((await app.call(getSecurity, {}, as)).data).toMatchObject({ authenticator: {}, recoveryCodes: 10 })
+    await db.deleteFrom('rate_counts').execute()
+    // Of two calls with one code, one is heard.
+    const both = await Promise.allSettled([renew(first), renew(first)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(remove(second)).rejects.toMatchObject({ code: 'code_wrong' })
+    const renewed = both.flatMap((end) => (end.status === 'fulfilled' ? end.value.data.recoveryCodes : []))
+    expect((await remove(renewed[3]?.toUpperCase() ?? '')).data).toMatchObject({ authenticator: null })
+  })
+
+  test('cannot be turned off by guessing', async () => {
+    const { as } = await signInWithFactor()
+    const codes = []
+    for (let tries = 0; tries < 12; tries += 1)
+      codes.push(
+        await app.call(removeAuthenticator, { body: { code: '000000' } }, as).catch((error) => error.code as string),
+      )
+    expect(codes.at(0)).toBe('code_wrong')
+    expect(codes.at(-1)).toBe('rate_limited')
+  })
+
+  test('whose key is lost is said, and a recovery code opens', async () => {
+    const { email, sub, secret, recoveryCodes } = await signInWithFactor()
+    await db
+      .updateTable('authenticators')
+      .set({ secret: 'v1.aaaaaaaaaaaa.AAAA.AAAA.AAAA' })
+      .where('sub', '=', sub)
+      .execute()
+    const { enter, isSignedIn } = await enterPassword(email)
+    const answer = await enter(codeOf(secret))
+    expect(answer.status).toBe(503)
+    expect(answer.body).toContain('cannot be checked at the moment')
+    expect(await isSignedIn(await enter(recoveryCodes[0] ?? ''))).toBe(true)
   })
 
   test('of two tabs that set one up at once, the first that confirms wins', async () => {
@@ -107,15 +157,15 @@ describe('an authenticator app', () => {
 
   test('each change asks for a recent sign-in, and nobody who acts for the person makes one', async () => {
     const { as, browser, handle } = await signIn()
-    app.clock.advance(11 * 60_000)
+    app.clock.advance(11 * minuteMs)
     const token = JSON.parse((await refresh(browser, handle)).body).access_token
     const late = bearer(token)
     const body = { setup: 'x', code: '123456' }
     for (const call of [
       () => app.call(beginAuthenticator, {}, late),
       () => app.call(confirmAuthenticator, { body }, late),
-      () => app.call(removeAuthenticator, {}, late),
-      () => app.call(renewRecoveryCodes, {}, late),
+      () => app.call(removeAuthenticator, { body: { code: '123456' } }, late),
+      () => app.call(renewRecoveryCodes, { body: { code: '123456' } }, late),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'recent_sign_in_needed' })
     expect(as).not.toEqual(late)
@@ -134,14 +184,15 @@ describe('an authenticator app', () => {
   })
 
   test('new recovery codes end the old ones; without an app there are none', async () => {
-    const { as, email, recoveryCodes } = await signInWithFactor()
-    const { data } = await app.call(renewRecoveryCodes, {}, as)
+    const { as, email, secret, recoveryCodes } = await signInWithFactor()
+    const { data } = await app.call(renewRecoveryCodes, { body: { code: codeOf(secret) } }, as)
     expect(data.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false)
     const { isSignedIn, enter } = await enterPassword(email)
     expect((await enter(recoveryCodes[0] ?? '')).status).toBe(401)
     expect(await isSignedIn(await enter(data.recoveryCodes[0] ?? ''))).toBe(true)
     const other = await signIn()
-    await expect(app.call(renewRecoveryCodes, {}, other.as)).rejects.toMatchObject({ code: 'not_found' })
+    const renewing = app.call(renewRecoveryCodes, { body: { code: '123456' } }, other.as)
+    await expect(renewing).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('each change is mailed and recorded, and the sessions stay open', async () => {
@@ -209,14 +260,14 @@ describe('signing in with a second factor', () => {
     expect(elsewhere.body).toContain('This sign-in has run out')
     // A code of somebody else does not fit the person.
     expect((await theirs.enter(codeOf(mine.secret))).status).toBe(401)
-    app.clock.advance(11 * 60_000)
+    app.clock.advance(11 * minuteMs)
     expect((await theirs.enter(codeOf(other.secret))).status).toBe(400)
   })
 
   test('begins anew where the second factor was removed in between', async () => {
-    const { email, secret, as } = await signInWithFactor()
+    const { email, secret, as, recoveryCodes } = await signInWithFactor()
     const half = await enterPassword(email)
-    await app.call(removeAuthenticator, {}, as)
+    await app.call(removeAuthenticator, { body: { code: recoveryCodes[0] ?? '' } }, as)
     expect((await half.enter(codeOf(secret))).status).toBe(400)
     const { page } = await enterPassword(email)
     expect(page.status).toBe(303)

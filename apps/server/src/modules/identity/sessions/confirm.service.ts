@@ -1,8 +1,9 @@
 /** The signed-in person enters the password again, or uses a passkey. Nothing else of the session changes. */
 import { because } from '@vitrine/domain/error-reasons'
-import { AppError, ensure, errorCatalog } from '@vitrine/domain/errors'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { recentSignInMs } from '@vitrine/domain/identity/identity.routes'
 import type { PasskeyRequest, UsedPasskey } from '@vitrine/domain/identity/passkey.schema'
+import { sayCode } from '../../../english.ts'
 import type { KnownDevice } from '../../../http/known-device.ts'
 import type { Ports, Session } from '../../../ports.ts'
 import { verifyExternalToken } from '../exchange/external-issuer.ts'
@@ -16,21 +17,22 @@ import { confirmSession } from './recent-sign-in.ts'
 
 const wrongPassword = () =>
   new AppError('password_wrong', {
-    issues: [{ in: 'body', path: 'password', message: errorCatalog.password_wrong.message }],
+    issues: [{ in: 'body', path: 'password', message: sayCode('password_wrong') }],
   })
 
-interface EntryFrom {
+export interface EntryFrom {
   ip: string
   device: KnownDevice | null
 }
 
-function trierOf(session: Session, email: string, { ip, device }: EntryFrom): Trier {
+export function trierOf(session: Session, email: string, { ip, device }: EntryFrom): Trier {
   // The session proves as much as the cookie of a known browser does, which may have been deleted.
   const deviceId = device?.knows(session.sub) === true ? device.id : `session ${session.familyId}`
   return { ip, email, deviceId }
 }
 
-async function countEntry(ports: Ports, trier: Trier): Promise<void> {
+/** Throws `rate_limited`. */
+export async function countEntry(ports: Ports, trier: Trier): Promise<void> {
   const retryAfterSeconds = await countTry(ports, trier)
   if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
 }
@@ -60,7 +62,8 @@ export async function confirmByPassword(
   return until
 }
 
-const passkeyOwner = ({ sub, familyId }: Session): string => `confirm ${sub} ${familyId}`
+/** Whose challenge a passkey answers that confirms who is there. */
+export const passkeyOwner = ({ sub, familyId }: Session): string => `confirm ${sub} ${familyId}`
 
 /** Throws `not_found` for somebody without a passkey. */
 export async function askForConfirmation(ports: Ports, session: Session): Promise<PasskeyRequest> {

@@ -1,5 +1,6 @@
 import { memberWith, type RouteContract, signedInRecently } from '@vitrine/domain/contract/contract'
 import { recentSignInMs } from '@vitrine/domain/identity/identity.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +13,6 @@ import { makeSlug } from '../index.ts'
 import { hashPassword } from '../passwords.ts'
 import { setPassword } from '../users.queries.ts'
 
-const minute = 60_000
 const byPassword = '/app/v1/builder/profile/recent-sign-in/password'
 const byProvider = '/app/v1/builder/profile/recent-sign-in/provider'
 const codeOf = (answer: { body: string }): string | undefined => JSON.parse(answer.body).error?.code
@@ -51,7 +51,7 @@ describe('a route that needs a recent sign-in', async () => {
     const { email, sub } = await buildPerson(app)
     const browser = createBrowser(app)
     const tokens = await signInFully(app, browser, email)
-    app.clock.advance(recentSignInMs + minute)
+    app.clock.advance(recentSignInMs + minuteMs)
     const renewed = JSON.parse((await refresh(browser, tokens.refresh_token)).body)
     return { browser, email, sub, token: renewed.access_token as string, handle: renewed.refresh_token as string }
   }
@@ -62,16 +62,16 @@ describe('a route that needs a recent sign-in', async () => {
     app.clock.set(Date.now())
     const tokens = await signInFully(app, browser, email)
     expect(await gate.session(tokens.access_token)).toBe('passed')
-    app.clock.advance(9 * minute)
+    app.clock.advance(9 * minuteMs)
     const renewed = JSON.parse((await refresh(browser, tokens.refresh_token)).body)
     expect(await gate.session(renewed.access_token)).toBe('passed')
-    app.clock.advance(2 * minute)
+    app.clock.advance(2 * minuteMs)
     expect(await gate.session(renewed.access_token)).toBe('recent_sign_in_needed')
   })
 
   test('a member without the permission is told that, and one with it is asked to confirm', async () => {
     const appKey = await app.buildApp()
-    const confirmedAt = new Date(app.clock.now() - recentSignInMs - minute)
+    const confirmedAt = new Date(app.clock.now() - recentSignInMs - minuteMs)
     const viewer = await app.signIn(appKey, { role: 'staff', permissions: [], confirmedAt })
     expect(await gate.member(viewer.headers)).toBe('permission_missing')
     const late = await app.signIn(appKey, { confirmedAt })
@@ -86,13 +86,13 @@ describe('a route that needs a recent sign-in', async () => {
     const other = createBrowser(app)
     app.clock.set(Date.now())
     const elsewhere = await signInFully(app, other, email)
-    app.clock.advance(recentSignInMs + minute)
+    app.clock.advance(recentSignInMs + minuteMs)
     const theirs = JSON.parse((await refresh(other, elsewhere.refresh_token)).body)
     expect(await gate.session(token)).toBe('recent_sign_in_needed')
     const answer = await confirm(browser, token, { password })
     expect(answer.status).toBe(200)
     const { recentUntil } = JSON.parse(answer.body).data
-    expect(Date.parse(recentUntil)).toBeGreaterThan(app.clock.now() + recentSignInMs - minute)
+    expect(Date.parse(recentUntil)).toBeGreaterThan(app.clock.now() + recentSignInMs - minuteMs)
     expect(await gate.session(token)).toBe('passed')
     expect(await gate.session(theirs.access_token)).toBe('recent_sign_in_needed')
     const renewed = JSON.parse((await refresh(browser, handle)).body)

@@ -128,6 +128,32 @@ export async function findConfirmedAt(db: Db, { id, sub, now }: OpenSession): Pr
   return family?.confirmed_at ?? null
 }
 
+/** Whether the session goes on, be it as the one that took its place when the person entered the same browser again. */
+export async function isSessionOpen(db: Db, { id, sub, now }: OpenSession): Promise<boolean> {
+  const open = await db
+    .selectFrom('refresh_families as own')
+    .select('own.id')
+    .where('own.id', '=', id)
+    .where('own.sub', '=', sub)
+    .where((eb) =>
+      eb.or([
+        eb('own.revoked_at', 'is', null).and('own.expires_at', '>', now),
+        eb('own.revoked_because', '=', 'replaced').and(
+          eb.exists(
+            eb
+              .selectFrom('refresh_families as later')
+              .select('later.id')
+              .where('later.sub', '=', sub)
+              .where('later.revoked_at', 'is', null)
+              .where('later.expires_at', '>', now),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** Returns false when the session has ended. An older entry never takes the place of a younger one. */
 export async function setConfirmedAt(db: Db, { id, sub, now }: OpenSession, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

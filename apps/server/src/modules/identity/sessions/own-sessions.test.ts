@@ -1,4 +1,5 @@
 import type { OwnSession } from '@vitrine/domain/identity/identity.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import {
   buildPerson,
@@ -46,9 +47,9 @@ describe('the sessions of a person', async () => {
   test('are listed with browser, system and times, the last used first', async () => {
     const { email } = await buildPerson(app)
     const desk = await signIn(email)
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     await signIn(email, safariOnPhone)
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     await renew(desk)
     const { sessions } = await call('GET', desk.tokens.access_token)
     expect(sessions).toMatchObject([

@@ -1,4 +1,5 @@
 import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   buildPerson,
@@ -17,8 +18,6 @@ import { createBrowser, type TestBrowser } from '../../../../test/test-browser.t
 import { createServers } from '../../../app.ts'
 import { createTokens } from '../../../platform/identity/access-tokens.ts'
 import { createMembers } from '../../../platform/identity/members.ts'
-
-const minute = 60_000
 
 interface Tokens {
   access_token: string
@@ -117,7 +116,7 @@ describe('refresh', async () => {
       withCookie(stolen),
     )
     expect(thief.status).toBe(200)
-    app.clock.advance(4 * minute)
+    app.clock.advance(4 * minuteMs)
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(400)
     expect(await profileStatus(read(thief).access_token)).toBe(401)
   })
@@ -144,7 +143,7 @@ describe('refresh', async () => {
 
   test('a session ends after thirty idle minutes', async () => {
     const idle = await begin()
-    app.clock.advance(31 * minute)
+    app.clock.advance(31 * minuteMs)
     expect((await refresh(idle.browser, idle.tokens.refresh_token)).status).toBe(400)
   })
 
@@ -152,10 +151,10 @@ describe('refresh', async () => {
     const { browser, tokens } = await begin()
     let handle = tokens.refresh_token
     for (let minutes = 0; minutes < 475; minutes += 25) {
-      app.clock.advance(25 * minute)
+      app.clock.advance(25 * minuteMs)
       handle = read(await refresh(browser, handle)).refresh_token
     }
-    app.clock.advance(10 * minute)
+    app.clock.advance(10 * minuteMs)
     expect((await refresh(browser, handle)).status).toBe(400)
   })
 
@@ -222,9 +221,9 @@ describe('refresh on several processes', async () => {
 
   /** Another process on the same database: its own caches and keys. */
   const startNode = async (): Promise<TestApp> => {
-    const { config, clock } = app.ports
+    const { config, clock, secrets } = app.ports
     const { db } = app.database
-    const tokens = await createTokens({ db, clock, issuer: config.publicUrl })
+    const tokens = createTokens({ db, secrets, clock, issuer: config.publicUrl, onForeign: () => {} })
     const ports = ofAnotherServer(app.ports, { tokens, members: createMembers(db) })
     return { ...app, ports, servers: await createServers(ports) }
   }
@@ -258,14 +257,11 @@ describe('refresh on several processes', async () => {
     expect((await refresh(on(nodes[0] as TestApp), third.refresh_token)).status).toBe(400)
     // The other process drops its cached data of the person within a second.
     await expect
-      .poll(
-        async () => {
-          const headers = { authorization: `Bearer ${third.access_token}` }
-          const answer = await nodes[0]?.servers.console.inject({ url: '/app/v1/builder/profile', headers })
-          return answer?.statusCode
-        },
-        { timeout: 3_000 },
-      )
+      .poll(async () => {
+        const headers = { authorization: `Bearer ${third.access_token}` }
+        const answer = await nodes[0]?.servers.console.inject({ url: '/app/v1/builder/profile', headers })
+        return answer?.statusCode
+      })
       .toBe(401)
   })
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@vitrine/domain/time'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   buildPerson,
@@ -11,8 +12,6 @@ import {
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createBrowser, type Page, type TestBrowser } from '../../../../test/test-browser.ts'
 
-const minute = 60_000
-
 describe('the end of a session', async () => {
   const app = await createTestApp()
   const { email } = await buildPerson(app)
@@ -20,7 +19,7 @@ describe('the end of a session', async () => {
   // The provider's library reads the machine's clock, so that is what these tests move.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
   afterEach(() => void vi.useRealTimers())
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute)
+  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs)
 
   const begin = async () => {
     const browser = createBrowser(app)

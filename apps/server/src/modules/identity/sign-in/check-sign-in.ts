@@ -1,7 +1,7 @@
 /** The result of a submitted sign-in form. */
 import { AppError } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/server'
 import type { KnownDevice } from '../../../http/known-device.ts'
-import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
 import { recordForPerson } from '../../audit/index.ts'
 import { hashPassword, isPassword, type PasswordProblem, passwordProblem } from '../passwords.ts'

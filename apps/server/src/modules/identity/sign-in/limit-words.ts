@@ -1,4 +1,4 @@
-import { m } from '../../../messages/messages.js'
+import { m } from '@vitrine/messages/server'
 import type { Words } from './page-locale.ts'
 
 export const tooMany =

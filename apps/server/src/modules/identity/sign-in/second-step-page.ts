@@ -1,11 +1,11 @@
 /** The form of the second step, and the one script of these pages: it asks the browser for a passkey. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
 import { escapeHtml } from '../../../http/html-text.ts'
-import { m } from '../../../messages/messages.js'
 import { loginPath } from '../provider/addresses.ts'
 import { page } from './page.ts'
 import type { Words } from './page-locale.ts'
-import type { Offered } from './second-step.ts'
+import type { SecondStepOffer } from './second-step.ts'
 import { errorBox, field } from './sign-in-page.ts'
 
 /**
@@ -61,7 +61,7 @@ export const passkeyScript = `addEventListener('DOMContentLoaded', () => {
   if (!document.querySelector('[autofocus]')) button.focus()
 })`
 
-interface SecondStepForm extends Offered {
+interface SecondStepForm extends SecondStepOffer {
   locale: ConsoleLanguage
   ticket: string
   error: Words | null

@@ -1,14 +1,14 @@
 /** The second step of a sign-in, after a right password: a code of the authenticator app, a passkey or a recovery code. */
-import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { tryLimits } from '@vitrine/domain/contract/rate-limits'
 import { type PasskeyRequest, type UsedPasskey, usedPasskeySchema } from '@vitrine/domain/identity/passkey.schema'
+import { m } from '@vitrine/messages/server'
 import type { KnownDevice } from '../../../http/known-device.ts'
-import { m } from '../../../messages/messages.js'
 import type { Ports } from '../../../ports.ts'
 import { askForPasskey, isRightPasskey } from '../passkeys/verify-passkey.ts'
 import { hasSecondFactor, tellChange } from '../second-factor/change-factors.ts'
-import { isAppCode, plainCode, recoveryHash, stepOf } from '../second-factor/codes.ts'
-import { unseal } from '../second-factor/sealed.ts'
-import { findAuthenticator, takeRecoveryCode, takeStep } from '../second-factor/second-factor.queries.ts'
+import { isAppCode, plainCode } from '../second-factor/codes.ts'
+import { findAuthenticator } from '../second-factor/second-factor.queries.ts'
+import { takeCode } from '../second-factor/take-code.ts'
 import { type Db, dbOfPeople, findUser } from '../users.queries.ts'
 import { tooMany } from './limit-words.ts'
 import type { Words } from './page-locale.ts'
@@ -16,14 +16,14 @@ import { makeTicket, readTicket, secondStepTicket } from './password-ticket.ts'
 import { countTry, forgetTries, type Trier } from './tries.ts'
 
 /** What the page offers. */
-export interface Offered {
+export interface SecondStepOffer {
   app: boolean
   passkey: PasskeyRequest | null
 }
 
-interface Asked extends Offered {
+interface SecondStepPrompt extends SecondStepOffer {
   kind: 'second-step'
-  status: 200 | 400 | 401 | 429
+  status: 200 | 400 | 401 | 429 | 503
   ticket: string
   error: Words | null
   /** The error is about the passkey, not about the code. */
@@ -31,20 +31,12 @@ interface Asked extends Offered {
   retryAfterSeconds?: number
 }
 
-export type SecondStepOutcome = { kind: 'signed-in'; sub: string } | Asked | { kind: 'expired' }
+export type SecondStepOutcome = { kind: 'signed-in'; sub: string } | SecondStepPrompt | { kind: 'expired' }
 
 const codeNeeded: Words = (locale) => m.second_step_needed({}, { locale })
 const codeWrong: Words = (locale) => m.second_step_wrong({}, { locale })
+const codeUncheckable: Words = (locale) => m.second_step_uncheckable({}, { locale })
 const passkeyRefused: Words = (locale) => m.second_step_passkey_refused({}, { locale })
-
-/** Six digits can be guessed by somebody who has the password and much time; a known browser keeps its own tries. */
-const guessesOfADay: RateLimit = {
-  name: 'codes of an account in a day',
-  requests: 60,
-  seconds: 24 * 60 * 60,
-  counted: 'database',
-  per: 'address',
-}
 
 interface Proved {
   sub: string
@@ -54,7 +46,7 @@ interface Proved {
 
 const challengeOwner = ({ sub, uid }: Proved): string => `sign-in ${sub} ${uid}`
 
-const offerTo = async (ports: Ports, { sub, uid }: Proved): Promise<Offered> => ({
+const offerTo = async (ports: Ports, { sub, uid }: Proved): Promise<SecondStepOffer> => ({
   app: (await findAuthenticator(dbOfPeople(ports), sub)) !== undefined,
   passkey: await askForPasskey(ports, { sub, owner: challengeOwner({ sub, uid }) }),
 })
@@ -88,7 +80,7 @@ function readPasskey(text: string): UsedPasskey | null {
   }
 }
 
-type Answer = 'taken' | 'wrong' | 'gone'
+type Answer = 'taken' | 'wrong' | 'gone' | 'lost'
 
 export async function checkSecondStep(ports: Ports, form: SentSecondStep): Promise<SecondStepOutcome> {
   const ticket = await readTicket(ports, secondStepTicket, form.ticket)
@@ -98,7 +90,11 @@ export async function checkSecondStep(ports: Ports, form: SentSecondStep): Promi
   if (!ticket.isFor({ sub, uid: form.uid, passwordHash, epoch })) return { kind: 'expired' }
   const proved = { sub: user.sub, uid: form.uid }
   const isOfPasskey = form.passkey !== ''
-  const ask = async (status: Asked['status'], error: Words, retryAfterSeconds?: number): Promise<Asked> => ({
+  const ask = async (
+    status: SecondStepPrompt['status'],
+    error: Words,
+    retryAfterSeconds?: number,
+  ): Promise<SecondStepPrompt> => ({
     kind: 'second-step',
     status,
     ticket: form.ticket,
@@ -119,12 +115,13 @@ export async function checkSecondStep(ports: Ports, form: SentSecondStep): Promi
     ? await takePasskey(ports, proved, form.passkey)
     : await dbOfPeople(ports)
         .transaction()
-        .execute((trx) => takeCode(trx, ports, { sub: user.sub, code }))
+        .execute((trx) => takeSentCode(trx, ports, { sub: user.sub, code }))
   // The second factor was turned off meanwhile: the sign-in begins anew.
   if (taken === 'gone') return { kind: 'expired' }
+  if (taken === 'lost') return ask(503, codeUncheckable)
   if (taken === 'wrong') return ask(401, isOfPasskey ? passkeyRefused : codeWrong)
   await forgetTries(ports, trier)
-  await ports.limits.forget(guessesOfADay, user.sub)
+  await ports.limits.forget(tryLimits.codes, user.sub)
   return { kind: 'signed-in', sub: user.sub }
 }
 
@@ -136,17 +133,11 @@ async function takePasskey(ports: Ports, proved: Proved, text: string): Promise<
 }
 
 const takeGuess = async (ports: Ports, by: { code: string; deviceId: string | null; sub: string }) =>
-  isAppCode(by.code) && by.deviceId === null ? ports.limits.take(guessesOfADay, by.sub) : null
+  isAppCode(by.code) && by.deviceId === null ? ports.limits.take(tryLimits.codes, by.sub) : null
 
-async function takeCode(trx: Db, ports: Ports, { sub, code }: { sub: string; code: string }): Promise<Answer> {
-  if (!(await hasSecondFactor(trx, sub))) return 'gone'
-  if (!isAppCode(code)) {
-    if (!(await takeRecoveryCode(trx, sub, recoveryHash(sub, code)))) return 'wrong'
-    await tellChange(trx, ports, { sub, change: 'code_used' })
-    return 'taken'
-  }
-  const authenticator = await findAuthenticator(trx, sub)
-  const secret = authenticator ? await unseal(ports, authenticator.secret, sub) : null
-  const step = secret === null ? null : stepOf(secret, code, ports.clock.now())
-  return step !== null && (await takeStep(trx, sub, step)) ? 'taken' : 'wrong'
+async function takeSentCode(trx: Db, ports: Ports, by: { sub: string; code: string }): Promise<Answer> {
+  if (!(await hasSecondFactor(trx, by.sub))) return 'gone'
+  const taken = await takeCode(trx, ports, by)
+  if (taken === 'recovery') await tellChange(trx, ports, { sub: by.sub, change: 'code_used' })
+  return taken === 'app' || taken === 'recovery' ? 'taken' : taken
 }

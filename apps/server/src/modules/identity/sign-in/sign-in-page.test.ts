@@ -1,3 +1,4 @@
+import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import {
   buildPerson,
@@ -82,7 +83,7 @@ describe('the sign-in page', async () => {
     expect(right.body).toContain('Too many tries.')
     // Other accounts are not affected, and the limit ends.
     await signInAtProvider(app, createBrowser(app), email)
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(5 * minuteMs)
     expect((await browser.postForm(form, { email: victim.email, password })).status).toBe(303)
   })
 

@@ -1,7 +1,7 @@
 /** The sign-in form, the form for a new password, and what is shown when a sign-in has run out. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
 import { escapeHtml } from '../../../http/html-text.ts'
-import { m } from '../../../messages/messages.js'
 import { forgotPath, loginPath } from '../provider/addresses.ts'
 import { page } from './page.ts'
 import type { Words } from './page-locale.ts'

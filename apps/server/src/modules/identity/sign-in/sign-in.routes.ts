@@ -1,7 +1,7 @@
 /** The provider sends people here to sign in: the form, and what follows from it. */
 import { rateLimits } from '@vitrine/domain/contract/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Interaction, Provider } from 'oidc-provider'
+import type { Interaction, Provider } from 'oidc-provider/lib/provider.js'
 import { readDevice } from '../../../http/known-device.ts'
 import type { Ports } from '../../../ports.ts'
 import { signInPath } from '../provider/addresses.ts'

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { useFullPasswordCost } from '../../../../test/password-cost.ts'
 import {
@@ -86,7 +87,7 @@ describe('tries of passwords', async () => {
     await guess(20, (at) => ({ ip: '203.0.113.5', email: `other-${at}@example.test` }))
     expect((await trySignIn({ email: 'other@example.test', password: 'guess' }, there)).status).toBe(429)
     // The tries come back when the window ends.
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(5 * minuteMs)
     expect((await trySignIn({ email: owner.email, password }, there)).status).toBe(303)
     app.clock.set(Date.now())
   })
@@ -100,7 +101,7 @@ describe('tries of passwords', async () => {
     await forgetTries(app.ports, { ...owner, deviceId: 'browser 1' })
     app.clock.advance(2_000)
     expect(await countTry(app.ports, { ...owner, deviceId: 'browser 1' })).not.toBeNull()
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(5 * minuteMs)
     expect(await countTry(app.ports, { ...owner, deviceId: 'browser 1' })).toBeNull()
     app.clock.set(Date.now())
   })
@@ -147,7 +148,7 @@ describe('tries of passwords', async () => {
       const browser = createBrowser(app, new Map([['vitrine-device|/', { value, path: '/' }]]))
       expect((await trySignIn({ email: owner.email, password }, { from: '192.0.2.99', browser })).status).toBe(429)
     }
-    app.clock.advance(181 * 24 * 60 * 60_000)
+    app.clock.advance(181 * dayMs)
     await guess(10, (at) => ({ ip: `192.0.2.${at}`, email: owner.email }))
     const late = createBrowser(app, new Map([['vitrine-device|/', { value: mark, path: '/' }]]))
     expect((await trySignIn({ email: owner.email, password }, { from: '192.0.2.99', browser: late })).status).toBe(429)

@@ -1,18 +1,11 @@
 /**
- * How often passwords may be tried. Strangers count by address and by account. A browser on which the account signed in
+ * How passwords that are tried are counted; how many there may be stands in domain, `contract/rate-limits`. Strangers count by address and by account. A browser on which the account signed in
  * before counts by itself, so that whoever uses up the account's tries keeps its owner out nowhere but on new devices.
  * Nothing else of the request counts, so nothing else can dodge the limit.
  */
-import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
+import { type RateLimit, tryLimits } from '@vitrine/domain/contract/rate-limits'
 import { networkOf } from '../../../http/client-network.ts'
 import type { Ports } from '../../../ports.ts'
-
-const window = { seconds: 5 * 60, counted: 'database' } as const
-const addressTries: RateLimit = { name: 'tries of an address', requests: 20, per: 'address', ...window }
-const accountTries: RateLimit = { name: 'tries of an account', requests: 10, per: 'address', ...window }
-const deviceTries: RateLimit = { name: 'tries of a device', requests: 10, per: 'device', ...window }
-/** A person who can sign in can make any number of browsers known; together these have no more tries than this. */
-const devicesTries: RateLimit = { name: 'tries of an account’s devices', requests: 40, per: 'device', ...window }
 
 export interface Trier {
   ip: string
@@ -31,12 +24,12 @@ const accountOf = ({ email }: Trier): string => email.trim().toLowerCase()
 const countsOf = (trier: Trier): Count[] =>
   trier.deviceId !== null
     ? [
-        { limit: deviceTries, client: `${trier.deviceId} ${accountOf(trier)}` },
-        { limit: devicesTries, client: accountOf(trier) },
+        { limit: tryLimits.ofDevice, client: `${trier.deviceId} ${accountOf(trier)}` },
+        { limit: tryLimits.ofDevices, client: accountOf(trier) },
       ]
     : [
-        { limit: addressTries, client: networkOf(trier.ip) },
-        { limit: accountTries, client: accountOf(trier) },
+        { limit: tryLimits.ofAddress, client: networkOf(trier.ip) },
+        { limit: tryLimits.ofAccount, client: accountOf(trier) },
       ]
 
 /** Counts a try before the password is compared. Returns the seconds to wait after too many tries, else null. */
@@ -49,7 +42,7 @@ export async function countTry({ limits }: Ports, trier: Trier): Promise<number 
 }
 
 /** Limits that other people share: a correct try only takes itself back, and none of theirs. */
-const shared: ReadonlySet<RateLimit> = new Set([addressTries, devicesTries])
+const shared: ReadonlySet<RateLimit> = new Set([tryLimits.ofAddress, tryLimits.ofDevices])
 
 /** After a correct password, the account's tries start over, and its address has done nothing wrong. */
 export async function forgetTries({ limits }: Ports, trier: Trier): Promise<void> {
@@ -59,7 +52,7 @@ export async function forgetTries({ limits }: Ports, trier: Trier): Promise<void
 
 /** Who proved in another way to be the owner of an account may try as a stranger again. */
 export const forgetTriesOfAccount = ({ limits }: Ports, email: string): Promise<void> =>
-  limits.forget(accountTries, email.trim().toLowerCase())
+  limits.forget(tryLimits.ofAccount, email.trim().toLowerCase())
 
 /** A try that was not compared does not count. */
 export async function giveTryBack({ limits }: Ports, trier: Trier): Promise<void> {

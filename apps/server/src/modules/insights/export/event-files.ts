@@ -1,5 +1,6 @@
 /** Raw events as files, a piece at a time: memory does not grow with their number. */
-import { csvLine } from '@vitrine/domain/formats/csv-cell.rules'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
+import { lineWriter, tableMark } from '@vitrine/tables/write-table'
 import type { ExportedEvent } from '../store/event-store.ts'
 
 type Pieces = AsyncIterable<ExportedEvent[]>
@@ -9,10 +10,10 @@ const head = ['Time', 'Install', 'Number', 'Session', 'Event', 'Properties']
 const cellsOf = ({ at, installId, seq, sessionId, name, props }: ExportedEvent) =>
   [new Date(at).toISOString(), installId, String(seq), sessionId, name, JSON.stringify(props)] as const
 
-export async function* eventsCsv(pieces: Pieces): AsyncGenerator<string> {
-  // The mark tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${csvLine(head)}`
-  for await (const piece of pieces) if (piece.length > 0) yield piece.map((event) => csvLine(cellsOf(event))).join('')
+export async function* eventsCsv(pieces: Pieces, format: TableFormat): AsyncGenerator<string> {
+  const lineOf = lineWriter(format)
+  yield tableMark + lineOf(head)
+  for await (const piece of pieces) if (piece.length > 0) yield piece.map((event) => lineOf(cellsOf(event))).join('')
 }
 
 /** So many rows are compressed together, and lie in memory until they are. */

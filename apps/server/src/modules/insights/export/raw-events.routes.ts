@@ -12,7 +12,7 @@ import { checkRange } from '../reports/check-range.ts'
 import type { ExportedEvent } from '../store/event-store.ts'
 import { eventsCsv, eventsParquet } from './event-files.ts'
 
-interface Asked {
+interface ExportDays {
   startDate: string
   endDate: string
   timezone: string
@@ -40,7 +40,7 @@ async function begun(pieces: AsyncIterable<ExportedEvent[]>): Promise<AsyncItera
 
 async function eventsOf(
   { ports, db, appKey, actor, reply }: MemberContext,
-  { startDate, endDate, timezone: zone }: Asked,
+  { startDate, endDate, timezone: zone }: ExportDays,
   format: 'csv' | 'parquet',
 ): Promise<AsyncIterable<ExportedEvent[]>> {
   const now = ports.clock.now()
@@ -65,8 +65,10 @@ async function eventsOf(
 const isReason = (reason: string): reason is DropReason => Object.hasOwn(dropReasons, reason)
 
 export const rawEventsModule = bindModule(rawEventsRoutes, {
-  exportEventsCsv: async ({ query }, context) =>
-    RawReply.file(Readable.from(eventsCsv(await eventsOf(context, query, 'csv')), { objectMode: false })),
+  exportEventsCsv: async ({ query: { separator, decimal, ...query } }, context) => {
+    const events = await eventsOf(context, query, 'csv')
+    return RawReply.file(Readable.from(eventsCsv(events, { separator, decimal }), { objectMode: false }))
+  },
 
   exportEventsParquet: async ({ query }, context) =>
     RawReply.file(Readable.from(eventsParquet(await eventsOf(context, query, 'parquet')), { objectMode: false })),

@@ -1,6 +1,8 @@
 /** The address that takes events is public: what somebody can do with it who wants to do harm. */
+
 import { gzipSync } from 'node:zlib'
 import { type EventBatch, eventsRoutes } from '@vitrine/domain/events/events.routes'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test, vi } from 'vitest'
 import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts'
 import { createTestApp, ofAnotherServer } from '../../../../test/test-app.ts'
@@ -30,7 +32,7 @@ describe('a hostile client', async () => {
     write_key: testWriteKey,
     events: seqs.map((seq) => ({
       seq,
-      ts: new Date(now - 60_000).toISOString(),
+      ts: new Date(now - minuteMs).toISOString(),
       session_id: 's',
       name: 'session_started',
       props: {},
@@ -85,7 +87,7 @@ describe('a hostile client', async () => {
   })
 
   test('a clock that is ten years off is put right; times of ten years ago within a batch are not taken, and counted', async () => {
-    const tenYears = 10 * 365 * 86_400_000
+    const tenYears = 10 * 365 * dayMs
     const ahead = new Date(now + tenYears)
     const wrong = batch('install-ahead', [1], { sent_at: ahead.toISOString() })
     wrong.events = wrong.events.map((event) => ({ ...event, ts: new Date(ahead.getTime() - 5_000).toISOString() }))
@@ -95,7 +97,7 @@ describe('a hostile client', async () => {
     expect((await post(old)).json()).toMatchObject({ accepted: 0 })
     expect((await dropsOf(appKey))['too_old']).toBe(2)
     const months = (await eventsOf(appKey)).map(({ at }) => Math.abs(at - now))
-    expect(Math.max(...months)).toBeLessThan(86_400_000)
+    expect(Math.max(...months)).toBeLessThan(dayMs)
   })
 
   test('what was dropped in the last seconds of a server that stops is counted', async () => {
@@ -157,7 +159,7 @@ describe('a hostile client', async () => {
     const installs = await db.selectFrom('installs').select('install_id').where('app_key', '=', key).execute()
     expect(installs.length).toBe(taken)
     expect(await eventsOf(otherKey)).toEqual(before)
-  }, 60_000)
+  })
 
   test('more installs than the server counts at once are no way around the limit of their address', async () => {
     const address = '203.0.113.77'
@@ -178,7 +180,7 @@ describe('a hostile client', async () => {
     expect([...reasons.keys()].toSorted()).toEqual(['app_limit', 'new_installs_limit'])
     const elsewhere = { appKey: 'flooded-app', installId: 'flood-0', address, events: 1 }
     await expect(limitIngest(app.ports, { ...elsewhere, appKey: 'calm-app' }, () => {})).resolves.toBeUndefined()
-  }, 60_000)
+  })
 
   test('one address sends an app as many events as a crowd does, whatever the number of its installs', async () => {
     const address = '203.0.113.78'
@@ -206,7 +208,7 @@ describe('a hostile client', async () => {
   test('an event that says more of itself than an order of a hundred lines is refused', async () => {
     const line = { product_id: 'p'.repeat(60), variant_id: 'v'.repeat(60), qty: 1, price: 100 }
     const order = (lines: number, more: object): EventBatch['events'][number] => ({
-      ...{ seq: 1, ts: new Date(now - 60_000).toISOString(), session_id: 's', name: 'order_completed' },
+      ...{ seq: 1, ts: new Date(now - minuteMs).toISOString(), session_id: 's', name: 'order_completed' },
       props: { order_id: 'o1', items: Array.from({ length: lines }, () => ({ ...line, ...more })) },
     })
     expect((await post(batch('install-order', [], { events: [order(100, {})] }))).statusCode).toBe(202)

@@ -1,11 +1,13 @@
 /** Converts a received batch into events at the server's time. */
+
 import { AppError } from '@vitrine/domain/errors'
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import type { InstallBatch, StoredEvent } from '../store/event-store.ts'
 
 /** A device's clock may be wrong by this much before its times are corrected. */
-const toleratedSkewMs = 60_000
-const futureLimitMs = 5 * 60_000
+const toleratedSkewMs = minuteMs
+const futureLimitMs = 5 * minuteMs
 
 export interface Incoming {
   batch: InstallBatch

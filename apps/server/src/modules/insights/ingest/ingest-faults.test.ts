@@ -1,5 +1,7 @@
 /** The database goes away while devices report: they keep what was not acknowledged, and nothing acknowledged is lost. */
+
 import type { EventBatch } from '@vitrine/domain/events/events.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildMeasuredApp, testWriteKey } from '../../../../test/measured-app.ts'
 import { createTestApp, ofAnotherServer } from '../../../../test/test-app.ts'
@@ -38,7 +40,7 @@ describe('ingest while things fail', async () => {
     write_key: testWriteKey,
     events: seqs.map((seq) => ({
       seq,
-      ts: new Date(now - 60_000 + seq).toISOString(),
+      ts: new Date(now - minuteMs + seq).toISOString(),
       session_id: 's',
       name: seq === 1 ? 'session_started' : 'product_viewed',
       props: {},

@@ -5,7 +5,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import { toAppError } from '../../../http/errors.ts'
 import type { Clock } from '../../../ports.ts'
-import type { EventStore, InstallBatch, Taken } from '../store/event-store.ts'
+import type { AppendResult, EventStore, InstallBatch } from '../store/event-store.ts'
 
 const lingerMs = 8
 const flushSize = 2_000
@@ -13,14 +13,14 @@ const queueLimit = 50_000
 /** What one app may have waiting, so that a flood of one leaves room for the others. */
 const appLimit = 20_000
 
-interface Waiting {
+interface WaitingBatch {
   batch: InstallBatch
-  resolve(taken: Taken): void
+  resolve(taken: AppendResult): void
   reject(error: unknown): void
 }
 
 interface Line {
-  waiting: Waiting[]
+  waiting: WaitingBatch[]
   /** Events waiting or being stored. */
   load: number
   isRunning: boolean
@@ -37,7 +37,7 @@ export class IngestQueue {
   ) {}
 
   /** Resolves after the commit. Throws rate_limited when too many events are already waiting. */
-  add(batch: InstallBatch): Promise<Taken> {
+  add(batch: InstallBatch): Promise<AppendResult> {
     const count = batch.events.length
     const line = this.#lines.get(batch.appKey) ?? { waiting: [], load: 0, isRunning: false }
     if (this.#load + count > this.limits.all || line.load + count > this.limits.app)
@@ -45,7 +45,7 @@ export class IngestQueue {
     this.#lines.set(batch.appKey, line)
     this.#load += count
     line.load += count
-    const taken = new Promise<Taken>((resolve, reject) => line.waiting.push({ batch, resolve, reject }))
+    const taken = new Promise<AppendResult>((resolve, reject) => line.waiting.push({ batch, resolve, reject }))
     if (!line.isRunning) {
       line.isRunning = true
       setTimeout(() => void this.#run(batch.appKey, line), lingerMs)
@@ -60,7 +60,7 @@ export class IngestQueue {
     this.#lines.delete(appKey)
   }
 
-  async #flush(appKey: string, line: Line, batches: readonly Waiting[]): Promise<void> {
+  async #flush(appKey: string, line: Line, batches: readonly WaitingBatch[]): Promise<void> {
     try {
       const taken = await this.store.append(
         appKey,
@@ -80,7 +80,7 @@ export class IngestQueue {
     }
   }
 
-  #leave(line: Line, batches: readonly Waiting[]): void {
+  #leave(line: Line, batches: readonly WaitingBatch[]): void {
     for (const { batch } of batches) {
       this.#load -= batch.events.length
       line.load -= batch.events.length
@@ -88,7 +88,7 @@ export class IngestQueue {
   }
 }
 
-function nextOf(waiting: Waiting[]): Waiting[] {
+function nextOf(waiting: WaitingBatch[]): WaitingBatch[] {
   let size = 0
   let count = 0
   for (const { batch } of waiting) {

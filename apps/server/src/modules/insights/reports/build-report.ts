@@ -26,7 +26,7 @@ const cards: Builder = async (reading) => {
 
 const builders: Record<ChartId, Builder> = { ...plainCharts, 'insights-overview': cards }
 
-export interface Asked {
+export interface ReportRequest {
   chartId: ChartId
   appKey: string
   zone: string
@@ -42,34 +42,42 @@ type Columns = Report['chart']['columns']
 export const unfinishedDay = ({ startDate, endDate }: DayRange, today: string): string | null =>
   startDate <= today && today <= endDate ? today : null
 
-async function splitContent(chartId: ChartId, reading: Reading): Promise<{ content: Content; columns: Columns }> {
+interface ReportView {
+  content: Content
+  columns: Columns
+}
+
+async function splitContent(chartId: ChartId, reading: Reading): Promise<ReportView> {
   const [day] = chartOf(chartId).columns
   const kind = chartOf(chartId).definition.key === 'average_order_value' ? 'mean' : 'sum'
   const content = await currencyContent(reading, kind)
   const name = day?.name ?? '__timestamp'
   const rows = content.rows.map(({ __timestamp, ...row }) => ({ [name]: __timestamp ?? null, ...row }))
   const codes = Object.keys(content.totals)
-  const columns = codes.map((code) => ({ name: code, holds: 'money' as const, currencyCode: code }))
+  const isMean = kind === 'mean' && ({ isMean: true } as const)
+  const columns = codes.map((code) => ({ name: code, holds: 'money' as const, currencyCode: code, ...isMean }))
   return { content: { ...content, rows }, columns: [{ name, holds: 'day' as const }, ...columns] }
 }
 
-export async function buildReport(store: EventReader, asked: Asked): Promise<Report> {
+export async function buildReport(store: EventReader, asked: ReportRequest): Promise<Report> {
   const { chartId, appKey, zone, range, now, currencyCode, split } = asked
   const chart = chartOf(chartId)
   const reading = readingOf(store, { appKey, zone, range }, now)
   const comparedWith = periodBefore(range)
   const number = await builders[chartId](reading)
-  const before = await builders[chartId](overRange(reading, comparedWith))
-  const shown =
-    split === 'currency' && chart.currencies === true
-      ? await splitContent(chartId, reading)
-      : { content: number, columns: chart.columns.map((column) => ({ ...column })) }
+  const readingBefore = overRange(reading, comparedWith)
+  const before = await builders[chartId](readingBefore)
+  const isSplit = split === 'currency' && chart.currencies === true
+  const shown: ReportView = isSplit
+    ? await splitContent(chartId, reading)
+    : { content: number, columns: chart.columns.map((column) => ({ ...column })) }
+  const totalsBefore = (isSplit ? await splitContent(chartId, readingBefore) : { content: before }).content.totals
   const hasMoney = chart.columns.some(({ holds }) => holds === 'money')
   const ordersWithoutRate = hasMoney ? sum(await store.orders(reading.ask), (row) => row.withoutRate) : 0
   return {
     number: { data: number.number },
     compare: { data: compare(number.number, before.number) },
-    chart: { data: shown.content.rows, columns: shown.columns, totals: shown.content.totals },
+    chart: { data: shown.content.rows, columns: shown.columns, totals: shown.content.totals, totalsBefore },
     range,
     comparedWith,
     timezone: zone,

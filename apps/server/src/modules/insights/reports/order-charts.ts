@@ -1,10 +1,11 @@
 /** Charts of orders and money. Money is minor units of the store's currency. */
 import { lifetimeYears } from '@vitrine/domain/insights/charts.rules'
 import { addDays } from '@vitrine/domain/insights/ranges.rules'
-import { platforms, sources } from '../store/kinds.ts'
+import { platforms, type Source, sources } from '../store/kinds.ts'
 import { type Builder, type Content, column, dailyContent, listContent, summed } from './chart-content.ts'
 import {
   daily,
+  median,
   type OrderCellName,
   overRange,
   percent,
@@ -63,32 +64,36 @@ const averageValue =
     return dailyContent(reading, { [name]: column(values, total) }, dayName === undefined ? {} : { dayName })
   }
 
-/** Of some orders nobody knows on what they were placed. */
-const unknownPlatform = 'Unknown'
+/** Of some orders nobody knows on what they were placed, or what led to them. */
+const unknown = 'Unknown'
 
 const appRevenue: Builder = async (reading) => {
   const orders = await readOrders(reading)
   const hasUnknown = orders.some(({ platform }) => platform === null)
   const kinds = [...platforms.names, ...(hasUnknown ? [null] : [])]
+  const nameOf = (kind: (typeof kinds)[number]) => (kind === null ? unknown : platformNames[kind])
   const byKind = kinds.map((kind) => daily(reading, orders, (row) => (row.platform === kind ? row.storeMinor : 0)))
   const rows = reading.days.flatMap((day, index) =>
     kinds.map((kind, at) => ({
       __timestamp: day,
-      OS: kind === null ? unknownPlatform : platformNames[kind],
+      OS: nameOf(kind),
       Sales: byKind[at]?.[index] ?? 0,
     })),
   )
   const total = sum(orders, (row) => row.storeMinor)
-  return { number: total, totals: { Sales: total }, rows }
+  const ofKinds = kinds.map((kind, at) => [nameOf(kind), sum(byKind[at] ?? [], (minor) => minor)])
+  return { number: total, totals: { Sales: total, ...Object.fromEntries(ofKinds) }, rows }
 }
 
-const ordersBySource: Builder = async (reading) => {
-  const orders = await readOrders(reading)
-  const entries = sources.names.map(
-    (source) => [sourceNames[source], sum(orders, (row) => (row.source === source ? row.orders : 0))] as const,
-  )
-  return listContent('Source', 'Source Count', entries)
-}
+const bySource =
+  (name: string, read: 'orders' | 'storeMinor'): Builder =>
+  async (reading) => {
+    const orders = await readOrders(reading)
+    const of = (source: Source | null) => sum(orders, (row) => (row.source === source ? row[read] : 0))
+    const entries = sources.names.map((source) => [sourceNames[source], of(source)] as const)
+    const hasUnknown = orders.some(({ source }) => source === null)
+    return listContent('Source', name, hasUnknown ? [...entries, [unknown, of(null)]] : entries)
+  }
 
 /** Two kinds of sales that together are all of them. */
 const divided =
@@ -159,6 +164,19 @@ const lifetimeValue: Builder = async (reading) => {
 const hourSeconds = 3_600
 const daySeconds = 86_400
 
+const timeToFirstPurchase: Builder = async (reading) => {
+  const days = await reading.store.firstPurchases(reading.ask)
+  const mean = (seconds: readonly number[]) => share(sum(seconds, (one) => one) / hourSeconds, seconds.length)
+  const middle = (seconds: readonly number[]) => {
+    const value = median(seconds)
+    return value === null ? null : value / hourSeconds
+  }
+  return dailyContent(reading, {
+    'Hours to First Purchase': column(days.map(mean), mean(days.flat())),
+    'Median Hours to First Purchase': column(days.map(middle), middle(days.flat())),
+  })
+}
+
 export const orderCharts = {
   sales: added('Sales', 'storeMinor'),
   revenue: added('Revenue', 'storeMinor', 'timestamp'),
@@ -167,15 +185,12 @@ export const orderCharts = {
   orders: added('Orders', 'orders', 'timestamp'),
   'average-order-value': averageValue('Average order value'),
   aov: averageValue('AOV', 'timestamp'),
-  'orders-by-source': ordersBySource,
+  'orders-by-source': bySource('Source Count', 'orders'),
+  'revenue-by-source': bySource('Revenue', 'storeMinor'),
   'revenue-per-user': revenuePerUser,
   'revenue-by-customer': divided(['New Customer', 'Returning Customer'], 'newMinor'),
   'revenue-by-coupon': divided(['Website coupon revenue', 'Revenue without coupon'], 'couponMinor'),
-  'time-to-first-purchase': average('Hours to First Purchase', {
-    part: 'sinceInstall',
-    whole: 'sinceInstallOf',
-    scale: hourSeconds,
-  }),
+  'time-to-first-purchase': timeToFirstPurchase,
   'time-between-purchases': average('Time Between Purchases', { part: 'gap', whole: 'gapOf', scale: daySeconds }),
   'average-order-frequency': orderFrequency,
   'repurchase-rate': repurchaseRate,

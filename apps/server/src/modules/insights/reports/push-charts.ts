@@ -25,7 +25,7 @@ const clickThrough: Builder = async (reading) => {
   return dailyContent(reading, { 'Click-through Rate': column(values, total) })
 }
 
-interface Compared {
+interface PushShare {
   pushed: number[]
   all: number[]
 }
@@ -41,7 +41,7 @@ async function ofOrders(reading: Reading, pushed: 'pushOrders' | 'pushMinor', al
 }
 
 const compared =
-  (name: string, read: (reading: Reading) => Promise<Compared>): Builder =>
+  (name: string, read: (reading: Reading) => Promise<PushShare>): Builder =>
   async (reading) => {
     const { pushed, all } = await read(reading)
     const others = all.map((value, index) => value - (pushed[index] ?? 0))

@@ -40,6 +40,13 @@ export function daily<T extends { day: number }>(
   return list
 }
 
+/** The middle one, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return below === undefined || above === undefined ? null : (below + above) / 2
+}
+
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 export const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (part / whole) * 100)
 

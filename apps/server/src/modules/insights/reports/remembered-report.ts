@@ -2,14 +2,14 @@
 import { addDays, dayAt, startOfDay } from '@vitrine/domain/insights/ranges.rules'
 import type { LoopTurn } from '../../../http/loop-turns.ts'
 import type { EventReader } from '../store/event-store.ts'
-import { type Asked, buildReport } from './build-report.ts'
+import { buildReport, type ReportRequest } from './build-report.ts'
 
 /** Who came back a month later is told of the last day of a range. */
 const cameBackDays = 30
 
 export function rememberedReport(
   reader: EventReader,
-  asked: Asked,
+  asked: ReportRequest,
   { toText, turn }: { toText: (report: unknown) => string; turn: LoopTurn },
 ): Promise<string> {
   const { chartId, appKey, zone, range, split, currencyCode, now } = asked

@@ -1,7 +1,9 @@
 /** Reports of Insights: one chart over a range of local days, and how many installs have which version. */
+
 import { ensure } from '@vitrine/domain/errors'
 import { isChartId } from '@vitrine/domain/insights/charts.rules'
 import { insightsRoutes, type Report } from '@vitrine/domain/insights/insights.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { bindModule } from '../../../http/bind.ts'
 import { createLoopTurns } from '../../../http/loop-turns.ts'
 import { RawReply } from '../../../http/raw-reply.ts'
@@ -14,7 +16,7 @@ import { hasNames, joinNames } from './join-names.ts'
 import { rememberedReport } from './remembered-report.ts'
 
 /** Installs that nobody opened for so long are no reason to wait with a feature. */
-const countedMs = 30 * 24 * 3_600_000
+const countedMs = 30 * dayMs
 
 const turns = defineService(createLoopTurns)
 

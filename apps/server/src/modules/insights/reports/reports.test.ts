@@ -3,6 +3,7 @@ import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
 import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { sayOrderStatus } from '../../../english-names.ts'
 import { eventStoreOf, type InstallBatch, type OrderFact } from '../index.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -97,7 +98,7 @@ describe('reports of Insights', async () => {
     )
     await store.recordOrders(key, orders)
     const { number } = await read('sales', {}, await app.signIn(key), key)
-    const counted = orderStatuses.filter(({ label }) => (named as string[]).includes(label))
+    const counted = orderStatuses.filter(({ code }) => named.includes(sayOrderStatus(code)))
     expect(counted).toHaveLength(named.length)
     expect(number.data).toBe(counted.reduce((sum, { code }) => sum + 2 ** code, 0))
   })

@@ -41,7 +41,11 @@ const appInstalls: Builder = async (reading) => {
     })),
   )
   const total = sum(platforms.names, (platform) => sum(byDay[platform], (value) => value))
-  return { number: total, totals: { Installs: total }, rows }
+  const ofPlatforms = platforms.names.map((platform) => [
+    platformNames[platform],
+    sum(byDay[platform], (value) => value),
+  ])
+  return { number: total, totals: { Installs: total, ...Object.fromEntries(ofPlatforms) }, rows }
 }
 
 const installsByPlatform: Builder = async (reading) => {

@@ -4,9 +4,9 @@ import type { ItemKind } from '../store/kinds.ts'
 import type { Builder, Content } from './chart-content.ts'
 import { sum } from './reading.ts'
 
-type Counted = readonly { key: string; count: number }[]
+type KeyCounts = readonly { key: string; count: number }[]
 
-function ranking(list: Counted, names: readonly string[]): Content {
+function ranking(list: KeyCounts, names: readonly string[]): Content {
   const total = sum(list, ({ count }) => count)
   const rows = list.map(({ key, count }) => ({
     ...Object.fromEntries(names.map((name) => [name, key])),

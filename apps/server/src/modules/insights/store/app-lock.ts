@@ -1,7 +1,7 @@
 /** One writer at a time changes the sums of an app, whatever the number of servers. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { writeDays } from './write-changes.ts'
+import { unnest } from './rows.ts'
 
 type Db = Kysely<Tables>
 
@@ -22,6 +22,13 @@ export async function lockApp(trx: Db, appKey: string): Promise<LockedApp> {
   const [row] = rows
   if (!row) throw new Error(`There is no app ${appKey}.`)
   return { nextOrd: row.next_ord, revision: row.revision }
+}
+
+/** Marks the days of which a sum changed, so that nothing remembered of them is shown any more. */
+export async function writeDays(db: Db, appKey: string, days: Iterable<number>, revision: number): Promise<void> {
+  const source = unnest([...days], { day: ['integer', (day) => day] })
+  await sql`insert into insight_days (app_key, day, revision) select ${appKey}, t.day, ${revision}::bigint from ${source}
+    on conflict (app_key, day) do update set revision = excluded.revision`.execute(db)
 }
 
 /** Ends a change: the next reader knows which days are other ones now. */

@@ -1,4 +1,6 @@
 /** A server whose connection ends while it takes events in, after the sums and before the commit. */
+
+import { createRandom } from '@vitrine/embedded-store/random'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -6,12 +8,11 @@ import { startPostgres } from '../../../../../../tooling/postgres.mjs'
 import { chartsOf, historyEnd, makeHistory } from '../../../../test/insight-history.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
-import { createRandom } from '../../demo-store/seed/random.ts'
 import { createSqlEventStore } from './sql-event-store.ts'
 
 const range = { zone: 'America/New_York', from: '2026-02-01', to: '2026-04-12' }
 
-describe('a server that ends between the sums and the commit', { timeout: 180_000 }, async () => {
+describe('a server that ends between the sums and the commit', async () => {
   const postgres = await startPostgres()
   // Hooks run last first: the app is closed before its database.
   afterAll(() => postgres.stop())
@@ -55,7 +56,7 @@ describe('a server that ends between the sums and the commit', { timeout: 180_00
     const waiting = () =>
       watcher.ask(`select pid from pg_stat_activity
         where wait_event_type = 'Lock' and query like 'insert into insight_days%' and datname = current_database()`)
-    await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
     const [victim] = (await waiting()) as { pid: number }[]
     await watcher.ask('select pg_terminate_backend($1)', [victim?.pid])
     expect(await taking).toBe('lost')

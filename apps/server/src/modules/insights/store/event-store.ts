@@ -4,7 +4,7 @@
  */
 import type { EventBatch, EventName } from '@vitrine/domain/events/events.routes'
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
-import type { BlockKey } from './block-taps.ts'
+import type { BlockKey } from './fold/block-taps.ts'
 import type { ItemKind, Platform, Source } from './kinds.ts'
 
 export interface StoredEvent {
@@ -30,7 +30,7 @@ export interface InstallBatch {
   events: readonly StoredEvent[]
 }
 
-export interface Taken {
+export interface AppendResult {
   /** Number of this batch's events that were new. */
   accepted: number
   lastSeq: number
@@ -96,7 +96,8 @@ export interface Cell {
 export interface OrderCell {
   day: number
   platform: Platform | null
-  source: Source
+  /** Null where no visit reported the order. */
+  source: Source | null
   orders: number
   storeMinor: number
   newMinor: number
@@ -104,9 +105,7 @@ export interface OrderCell {
   pushOrders: number
   pushMinor: number
   withoutRate: number
-  /** Sums of seconds, with how many orders they are of. */
-  sinceInstall: number
-  sinceInstallOf: number
+  /** A sum of seconds, with how many orders it is of. */
   gap: number
   gapOf: number
 }
@@ -207,6 +206,8 @@ export interface EventReader {
   /** Sessions by weekday (Sunday first) and hour: 7 times 24 numbers. */
   hours(ask: Ask): Promise<number[]>
   orders(ask: Ask): Promise<OrderCell[]>
+  /** How many seconds after its install each first order of a customer was, by day, where the install is known. */
+  firstPurchases(ask: Ask): Promise<number[][]>
   customers(ask: Ask): Promise<Customers>
   /** Sales of the range, and customers with one. */
   frequency(ask: Ask): Promise<{ orders: number; customers: number }>
@@ -243,10 +244,12 @@ export interface EventStore {
   /** What happened on these installs, the newest first. */
   latestEvents(appKey: string, which: { installIds: readonly string[]; limit: number }): Promise<ExportedEvent[]>
   /** Takes batches of one app, all or nothing, with every sum they change. Resolves when they will last. */
-  append(appKey: string, batches: readonly InstallBatch[], receivedAt: number): Promise<Taken[]>
+  append(appKey: string, batches: readonly InstallBatch[], receivedAt: number): Promise<AppendResult[]>
   /** An order that is told twice, or in a new state, counts once, as it is. */
   recordOrders(appKey: string, orders: readonly OrderFact[]): Promise<void>
   recordCampaign(appKey: string, campaign: CampaignFact): Promise<void>
+  /** One that goes out over hours or days: `sent` is how many it sent until `sentAt`. */
+  recordSending(appKey: string, campaign: CampaignFact): Promise<void>
   /** What was not taken from a time on and before another, to the quarter hour; the most frequent reason first. */
   drops(appKey: string, stretch: { from: number; to: number }): Promise<Drops[]>
   /** Counts what was not taken. */

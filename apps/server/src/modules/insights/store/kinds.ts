@@ -16,6 +16,7 @@ export const platforms = numbersOf(['ios', 'android', 'web'])
 export type Platform = (typeof platforms.names)[number]
 export const sources = numbersOf(['direct', 'push', 'deeplink', 'ad', 'other'])
 export type Source = (typeof sources.names)[number]
+export const isSource = (value: string | null): value is Source => sources.names.some((name) => name === value)
 export const eventKinds = numbersOf<EventName>(eventNames)
 
 /** What lists count, by a word or an id. */

@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRandom } from '@vitrine/embedded-store/random'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { chartsOf, historyEnd, makeHistory } from '../../../../test/insight-history.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
-import { createRandom } from '../../demo-store/seed/random.ts'
 import { createSqlEventStore } from './sql-event-store.ts'
 
 const range = { zone: 'Pacific/Chatham', from: '2026-02-01', to: '2026-04-12' }
@@ -47,5 +47,5 @@ describe('a restored backup', () => {
     expect(whole).not.toEqual(yesterday)
     await again.rebuild(appKey)
     expect(await chartsOf(again, appKey, range)).toEqual(whole)
-  }, 180_000)
+  })
 })

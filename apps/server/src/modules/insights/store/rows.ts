@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { quarterMs } from './time.ts'
 
-type ColumnType = 'text' | 'integer' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'bytea'
+export type ColumnType = 'text' | 'integer' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'bytea'
 type Cell = string | number | boolean | null | Date | Buffer
 
 const asSent = (type: ColumnType, value: Cell): Cell =>

@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from '@vitrine/domain/time'
+
 /** Days and quarter hours since 1970, of UTC. */
-export const quarterMs = 15 * 60_000
-export const dayMs = 86_400_000
+export const quarterMs = 15 * minuteMs
 export const quartersADay = 96
 
 export const quarterOf = (at: number): number => Math.floor(at / quarterMs)

@@ -1,5 +1,6 @@
 import { badgeSchema } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import arabic from '@vitrine/messages/ar/shopper-blocks.json'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -10,6 +11,7 @@ import {
   searchBarOf,
   selectBlock,
   shownBlocks,
+  shownTexts,
 } from '../../../../../test/design-driver.ts'
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { appKey } from '../../../../../test/fake-shop.ts'
@@ -94,6 +96,14 @@ describe('the phone of the editor', () => {
     const { x } = boxOf(toolbar.element())
     expect(x).toBeGreaterThanOrEqual(boxOf(phone()).x)
     expect(x).toBeLessThan(boxOf(phone()).x + 60)
+  })
+
+  test("what the app says by itself stands in the app's language, as its shoppers read it", async () => {
+    opened.shop.speakArabic()
+    const countdown = { ...blockOf('countdown'), endAt: '2099-01-01T00:00:00Z' }
+    await openHome(opened.shop, [{ title: 'Home', blocks: [countdown] }])
+    await expect.poll(() => shownTexts()[0] ?? '').toContain(arabic.days)
+    expect(shownTexts()[0]).not.toContain('Days')
   })
 
   test('there, the actions and the keys of a tab of the bar go the way that is seen', async () => {

@@ -9,6 +9,7 @@ export const ProductName = (): ReactNode => useCanvas().host.product?.useProduct
 /** The title of the shown page as shoppers read it. A product page has the name of its product. */
 export function useScreenTitle(): ReactNode {
   const page = usePage(useActivePage())
+  const { host } = useCanvas()
   if (!page) return null
-  return page.type === 'product' ? <ProductName /> : screenTitleOf(page)
+  return page.type === 'product' ? <ProductName /> : screenTitleOf(page, host)
 }

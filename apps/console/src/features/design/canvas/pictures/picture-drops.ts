@@ -1,6 +1,8 @@
 /** Uploads of pictures that were dropped on a block, or pasted while it was selected. */
+
 import { newId } from '@vitrine/domain/ids'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
 import type { RunningUpload, UploadsWay } from '../../../../shared/media-library/send-uploads.ts'
@@ -38,10 +40,10 @@ const uploadPictures: Upload = async (files, onRunning) => {
 /** The reason why this block takes no picture now, or null if it takes one. */
 export function refusalOfPicture(editor: Editor, blockId: string): string | null {
   const block = editor.doc.block(blockId)
-  if (!block) return 'Drop the picture on a block that shows pictures.'
+  if (!block) return m.canvas_drop_on_block()
   const target = pictureTargetOf(block.type)
-  if (!target) return `${blockName(block, editor.labelOf(block.type))} shows no pictures of its own.`
-  return roomFor(block, target) > 0 ? null : `All ${target.slots} slots are filled. Remove a picture first.`
+  if (!target) return m.canvas_no_pictures({ block: blockName(block, editor.labelOf(block.type)) })
+  return roomFor(block, target) > 0 ? null : m.canvas_slots_filled({ count: target.slots ?? 1 })
 }
 
 /**
@@ -62,10 +64,7 @@ export async function sendPictures(
     return
   }
   const room = roomFor(block, target)
-  if (files.length > room)
-    toastError(
-      `There ${room === 1 ? 'is room for 1 picture' : `is room for ${room} pictures`}: the others are left out.`,
-    )
+  if (files.length > room) toastError(m.canvas_room({ count: room }))
   const key = newId()
   drops.set([...drops.get(), { key, blockId, running: [] }])
   editor.select([blockId])
@@ -86,11 +85,11 @@ function setPictures(editor: Editor, blockId: string, items: Parameters<typeof p
   const block = editor.doc.block(blockId)
   const target = block && pictureTargetOf(block.type)
   if (!block || !target) {
-    toastError('The block is gone: its pictures are in the library.')
+    toastError(m.canvas_block_gone())
     return
   }
   const room = roomFor(block, target)
-  if (items.length > room) toastError('All slots were filled meanwhile: what found no room is in the library.')
+  if (items.length > room) toastError(m.canvas_filled_meanwhile())
   if (room === 0) return
   const what = blockName(block, editor.labelOf(block.type))
   const isOne = items.length === 1

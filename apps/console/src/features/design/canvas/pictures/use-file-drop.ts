@@ -1,4 +1,5 @@
 /** Files dragged over the canvas. The block under the pointer is outlined without React and takes the dropped files. */
+import { m } from '@vitrine/messages/console'
 import { type DragEvent, useEffect, useRef } from 'react'
 import { useService } from '../../../../shared/services.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -34,7 +35,7 @@ export function useFileDrop(editor: Editor) {
     target.current = element
     const id = element?.dataset['blockId']
     if (element && id !== undefined)
-      element.dataset['pictureDrop'] = refusalOfPicture(editor, id) ?? 'Drop to set the picture'
+      element.dataset['pictureDrop'] = refusalOfPicture(editor, id) ?? m.canvas_drop_picture()
   }
   const blockUnder = (event: DragEvent) => (event.target as Element).closest<HTMLElement>('[data-block-id]')
   const isOurs = (event: DragEvent) => editor.canChange && carriesFiles(event)

@@ -1,3 +1,4 @@
+import { m } from '@vitrine/messages/console'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { StatusBar } from '../phone/status-bar.tsx'
@@ -21,7 +22,7 @@ export function AppIconPreview({ appName }: { appName: string }) {
           {appIcon.src === '' ? (
             <StandInIcon className={css.icon} color={color.primary} />
           ) : (
-            <img key={appIcon.src} className={css.icon} src={mediaUrl(appIcon.src)} alt="App icon" />
+            <img key={appIcon.src} className={css.icon} src={mediaUrl(appIcon.src)} alt={m.canvas_app_icon()} />
           )}
           <figcaption className={css.name}>{appName}</figcaption>
         </figure>

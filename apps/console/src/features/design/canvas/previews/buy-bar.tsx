@@ -4,11 +4,12 @@ import css from './previews.module.css'
 
 /** The bar that stays at the foot of a product page, where other screens have the bottom tabs. */
 export function BuyBar() {
-  const { primary, cornerRadiusPx } = useCanvas().host.theme
+  const { theme, word } = useCanvas().host
+  const { primary, cornerRadiusPx } = theme
   return (
     <div className={css.buy}>
       <span style={{ background: primary, color: buttonTextOn(primary), borderRadius: cornerRadiusPx }}>
-        Add to cart
+        {word('addToCart')}
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
@@ -17,7 +18,7 @@ export function CartPreview() {
   return (
     <>
       <div className={phone.scroller}>
-        <VisuallyHidden component="h2">Cart</VisuallyHidden>
+        <VisuallyHidden component="h2">{m.canvas_heading_cart()}</VisuallyHidden>
         <ul className={css.lines}>
           {products.map((product) => (
             <li key={product.id} className={css.line}>
@@ -43,13 +44,15 @@ export function CartPreview() {
         </ul>
         {first?.price ? (
           <p className={css.total}>
-            <span>Total</span>
+            <span>{host.word('total')}</span>
             <span>{host.formatMoney({ ...first.price, amountMinor: total })}</span>
           </p>
         ) : null}
       </div>
       <div className={css.buy}>
-        <span style={{ background: primary, color: buttonTextOn(primary), borderRadius: corner }}>Checkout</span>
+        <span style={{ background: primary, color: buttonTextOn(primary), borderRadius: corner }}>
+          {host.word('checkout')}
+        </span>
       </div>
     </>
   )

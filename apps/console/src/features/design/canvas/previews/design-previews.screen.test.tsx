@@ -28,7 +28,7 @@ const names = () =>
   views
     .getByRole('radio')
     .elements()
-    .map((one) => (one as HTMLInputElement).value)
+    .map((one) => one.parentElement?.textContent)
 /** The main region holds the phone. The texts that these tests look for occur nowhere else in it. */
 const main = page.getByRole('main')
 const topBar = () => document.querySelector('[data-phone] [data-top-bar]')

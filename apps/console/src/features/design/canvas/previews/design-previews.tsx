@@ -1,6 +1,8 @@
 /** The three screens that every design screen can preview besides the one it edits (D-070). */
+import viewWords from '@vitrine/messages/console/canvas.view'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
+import { AppWord } from '../app-word.tsx'
 import { ProductName } from '../phone/screen-title.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
@@ -16,13 +18,13 @@ export interface ScreenPreview {
 const PagePreview = lazyPart(() => import('./page-preview.tsx').then((module) => module.PagePreview))
 
 export const designPreviews = {
-  Home: { View: () => <PagePreview type="home" label="Home page" />, title: null },
-  'Product list': {
+  home: { View: () => <PagePreview type="home" />, title: null },
+  productList: {
     View: lazyPart(() => import('./product-list-preview.tsx').then((module) => module.ProductListPreview)),
-    title: 'All products',
+    title: <AppWord word="allProducts" />,
   },
-  'Product detail': {
-    View: () => <PagePreview type="product" label="Product page" />,
+  productDetail: {
+    View: () => <PagePreview type="product" />,
     title: <ProductName />,
     foot: <BuyBar />,
   },
@@ -30,18 +32,31 @@ export const designPreviews = {
 
 export type DesignPreviewName = keyof typeof designPreviews
 
-export const designPreviewNames = Object.keys(designPreviews) as readonly DesignPreviewName[]
+const designPreviewNames = Object.keys(designPreviews) as readonly DesignPreviewName[]
 
-const isPreviewName = (name: string | null): name is DesignPreviewName =>
-  designPreviewNames.some((known) => known === name)
+const isPreviewName = (name: unknown): name is DesignPreviewName => designPreviewNames.some((known) => known === name)
 
 /** Null if the name is none of the three; the edited view is shown then. */
 export const findPreview = (name: string | null): ScreenPreview | null =>
   isPreviewName(name) ? designPreviews[name] : null
 
-/** The names of the views to choose from: the three, with the edited view before them if it is not one of them. */
-export const viewsBeside = (edited: string): readonly string[] =>
-  isPreviewName(edited) ? designPreviewNames : [edited, ...designPreviewNames]
+/** A view that the phone can show. */
+export interface ViewChoice {
+  value: string
+  label: string
+}
+
+/** The view that a screen edits: one of the three, or one of its own with its name. */
+export type EditedView = DesignPreviewName | (() => string)
+
+/** A view of the screen's own has the same value on every screen. */
+export const valueOfEdited = (edited: EditedView): string => (isPreviewName(edited) ? edited : 'edited')
+
+/** The views to choose from: the three, with the edited view before them if it is not one of them. */
+export function viewsBeside(edited: EditedView): readonly ViewChoice[] {
+  const three = designPreviewNames.map((value) => ({ value, label: viewWords[value]() }))
+  return typeof edited === 'function' ? [{ value: valueOfEdited(edited), label: edited() }, ...three] : three
+}
 
 export const PreviewedScreen = ({ preview: { View } }: { preview: ScreenPreview }) => (
   <Suspense fallback={null}>

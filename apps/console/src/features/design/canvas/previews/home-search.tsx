@@ -21,7 +21,7 @@ export function SearchOfPage({ page }: { page: Pick<PageMeta, 'type' | 'options'
     >
       <div className={css.field} style={{ borderRadius: radius }}>
         <IconSearch size={20} aria-hidden />
-        <span>{placeholder || 'Search products'}</span>
+        <span>{placeholder || host.word('searchProducts')}</span>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
@@ -17,13 +18,13 @@ import css from './previews.module.css'
 
 /** The entries of the account menu in their order (section 2.5). */
 const items = [
-  ['Profile', IconUser],
-  ['Address book', IconMapPin],
-  ['Notifications', IconBell],
-  ['Orders list', IconReceipt],
-  ['Wishlist', IconHeart],
-  ['Recently viewed', IconHistory],
-  ['Settings', IconSettings],
+  ['profile', IconUser],
+  ['addressBook', IconMapPin],
+  ['notifications', IconBell],
+  ['ordersList', IconReceipt],
+  ['wishlist', IconHeart],
+  ['recentlyViewed', IconHistory],
+  ['settings', IconSettings],
 ] as const
 
 /** The account screen of a shopper who is not signed in (D-069). */
@@ -32,21 +33,21 @@ export function MyAccountPreview() {
   const { primary } = useLayout().theme.color
   return (
     <div className={phone.scroller}>
-      <VisuallyHidden component="h2">My account</VisuallyHidden>
+      <VisuallyHidden component="h2">{m.canvas_heading_account()}</VisuallyHidden>
       <div className={css.head}>
-        <span className={css.title}>Guest</span>
+        <span className={css.title}>{host.word('guest')}</span>
         <span
           className={css.pill}
           style={{ background: primary, color: buttonTextOn(primary), borderRadius: host.theme.cornerRadiusPx }}
         >
-          Sign in
+          {host.word('signIn')}
         </span>
       </div>
       <ul className={css.lines}>
-        {items.map(([label, Icon]) => (
-          <li key={label} className={css.menuItem}>
+        {items.map(([word, Icon]) => (
+          <li key={word} className={css.menuItem}>
             <Icon size={20} stroke={1.6} aria-hidden />
-            <span>{label}</span>
+            <span>{host.word(word)}</span>
             <IconChevronRight size={16} aria-hidden data-mirrored />
           </li>
         ))}

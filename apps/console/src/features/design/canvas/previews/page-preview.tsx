@@ -1,8 +1,13 @@
 /** A preview of a page other than the edited one. Nothing in it can be selected. */
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BlockRenderer } from '@vitrine/blocks/views'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import { m } from '@vitrine/messages/console'
+import pageWords from '@vitrine/messages/console/canvas.page'
+import emptyWords from '@vitrine/messages/console/canvas.page_empty'
+import failedWords from '@vitrine/messages/console/canvas.page_failed'
 import { memo, type ReactNode } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
@@ -17,8 +22,6 @@ import { type PreviewedType, storedPageQuery } from './stored-page.api.ts'
 
 interface PagePreviewProps {
   type: PreviewedType
-  /** The name that screen readers announce, such as 'Home page'. */
-  label: string
 }
 
 function StillBlock({ block }: { block: Block }) {
@@ -31,37 +34,36 @@ const EditedBlock = memo(function EditedBlock({ id }: { id: string }) {
   return block ? <StillBlock block={block} /> : null
 })
 
-interface SurfaceProps {
-  label: string
+interface SurfaceProps extends PagePreviewProps {
   /** Null if there is no page, undefined while it loads. */
   page: Pick<PageMeta, 'type' | 'backgroundColor' | 'options'> | null | undefined
   isEmpty: boolean
   children: ReactNode
 }
 
-const Surface = ({ label, page, isEmpty, children }: SurfaceProps) => (
+const Surface = ({ type, page, isEmpty, children }: SurfaceProps) => (
   <section
     className={phone.scroller}
     data-paging={page?.options.scrollBehavior === 'paging' || undefined}
     style={{ background: page?.backgroundColor }}
-    aria-label={label}
+    aria-label={pageWords[type]()}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     tabIndex={0}
   >
     <div inert>
       {page ? <SearchOfPage page={page} /> : null}
-      {isEmpty ? <p className={css.nothing}>The {label.toLowerCase()} has no blocks yet.</p> : null}
+      {isEmpty ? <p className={css.nothing}>{emptyWords[type]()}</p> : null}
       <div data-paged>{children}</div>
     </div>
   </section>
 )
 
 /** The page as it is in the editor, including unsaved edits. */
-function EditedPage({ id, label }: { id: string; label: string }) {
+function EditedPage({ id, type }: PagePreviewProps & { id: string }) {
   const page = usePage(id)
   const order = useOrder(id)
   return (
-    <Surface label={label} page={page} isEmpty={order.length === 0}>
+    <Surface type={type} page={page} isEmpty={order.length === 0}>
       {order.map((blockId) => (
         <EditedBlock key={blockId} id={blockId} />
       ))}
@@ -70,22 +72,22 @@ function EditedPage({ id, label }: { id: string; label: string }) {
 }
 
 /** The page as it is saved, for a screen that edits other pages or none. */
-export function StoredPage({ type, label }: PagePreviewProps) {
+export function StoredPage({ type }: PagePreviewProps) {
   const { appKey } = useApp()
   const language = useAppLanguage()
   const { data, error, refetch } = useQuery(storedPageQuery({ appKey, language, type }))
   if (error && data === undefined)
     return (
       <div className={`${phone.scroller} ${css.nothing}`}>
-        <p>The {label.toLowerCase()} could not be loaded.</p>
+        <p>{failedWords[type]()}</p>
         <Button size="xs" variant="default" onClick={() => void refetch()}>
-          Try again
+          {m.pickers_try_again()}
         </Button>
       </div>
     )
   const blocks = data?.blocks ?? []
   return (
-    <Surface label={label} page={data} isEmpty={data !== undefined && blocks.length === 0}>
+    <Surface type={type} page={data} isEmpty={data !== undefined && blocks.length === 0}>
       {blocks.map((block) => (
         <StillBlock key={block.id} block={block} />
       ))}
@@ -94,8 +96,8 @@ export function StoredPage({ type, label }: PagePreviewProps) {
 }
 
 /** The design's first page of the type, or the live design's if the editor holds no such page. */
-export function PagePreview({ type, label }: PagePreviewProps) {
+export function PagePreview({ type }: PagePreviewProps) {
   const { doc } = useEditor()
   const id = usePages().find((page) => doc.page(page)?.type === type)
-  return id === undefined ? <StoredPage type={type} label={label} /> : <EditedPage id={id} label={label} />
+  return id === undefined ? <StoredPage type={type} /> : <EditedPage id={id} type={type} />
 }

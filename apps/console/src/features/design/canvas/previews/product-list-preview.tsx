@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { buttonTextOn } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { useCanvas } from '../canvas-context.tsx'
 import phone from '../phone/phone.module.css'
@@ -35,9 +36,9 @@ export function ProductListPreview() {
   return (
     <div className={phone.scroller}>
       <div className={css.head}>
-        <VisuallyHidden component="h2">All products</VisuallyHidden>
+        <VisuallyHidden component="h2">{m.canvas_heading_products()}</VisuallyHidden>
         <span className={css.pill} style={{ background: accent, color: buttonTextOn(accent) }}>
-          Filter
+          {host.word('filter')}
         </span>
       </div>
       <ul className={css.grid}>

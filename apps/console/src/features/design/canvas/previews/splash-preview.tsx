@@ -1,3 +1,4 @@
+import { m } from '@vitrine/messages/console'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { topBarColors } from '../phone/top-bar.rules.ts'
@@ -10,7 +11,7 @@ export function SplashPreview({ appName }: { appName: string }) {
   const mediaUrl = useMediaUrl()
   const { src } = theme.splashScreen
   // The key makes another picture play its entrance again.
-  if (src !== '') return <img key={src} className={css.picture} src={mediaUrl(src)} alt="Splash screen" />
+  if (src !== '') return <img key={src} className={css.picture} src={mediaUrl(src)} alt={m.canvas_splash_screen()} />
   const { background, text } = topBarColors(options.topBar.backgroundColor)
   return (
     <div className={css.standIn} style={{ background, color: text }}>

@@ -24,5 +24,4 @@ export const storedPageQuery = ({ appKey, language, type }: Previewed) =>
       return defaultPage(type)
     },
     staleTime: 0,
-    meta: { inline: true },
   })

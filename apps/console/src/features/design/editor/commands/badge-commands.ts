@@ -1,5 +1,7 @@
 /** Commands on product badges. Adding, moving or deleting a badge happens on the server at once and is not a step. */
+
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
 import { type DocumentReader, setBadge } from '../document.ts'
 import { setAt } from '../paths.ts'
 import type { StepText } from '../step-words.ts'
@@ -8,7 +10,7 @@ import { coalesceOn, type PathChange } from './edit-commands.ts'
 
 export const badgeLabel = (doc: DocumentReader, id: string): StepText => ({
   say: 'edit',
-  what: doc.badge(id)?.title.text || 'No title',
+  what: doc.badge(id)?.title.text || m.badges_no_title(),
 })
 
 /** A badge has one picture or none, so an emptied picture is removed from the list. */

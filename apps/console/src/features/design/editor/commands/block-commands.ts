@@ -1,7 +1,7 @@
 /** Commands on blocks of one page: insert, remove, move, duplicate, paste. */
 import { cloneWithNewIds, isDeletable, maxBlocks } from '@vitrine/blocks/page/block-list'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import { m } from '../../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 import { type Change, type DocumentReader, setBlock, setOrder } from '../document.ts'
 import { blockName } from './block-rules.ts'
 import type { Command, CommandContext, CommandResult } from './command.ts'

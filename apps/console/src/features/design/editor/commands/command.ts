@@ -1,6 +1,6 @@
 /** A command is a pure function from the document and its arguments to a step, or to the reason why it is refused. */
 import type { Change, DocumentReader } from '../document.ts'
-import type { Place } from '../place.ts'
+import type { EditorPlace } from '../place.ts'
 import type { StepText } from '../step-words.ts'
 
 export interface Step {
@@ -8,7 +8,7 @@ export interface Step {
   label: StepText
   changes: Change[]
   /** Where the person is afterwards. If absent, the place stays the same. */
-  place?: Partial<Place>
+  place?: Partial<EditorPlace>
   /** Consecutive steps of one key become one in the history. */
   coalesceKey?: string
   /** What the live region announces. */
@@ -22,7 +22,7 @@ export interface Refusal {
 
 export interface CommandContext {
   doc: DocumentReader
-  place: Place
+  place: EditorPlace
   /** The label of a block type. */
   labelOf(type: string): string
 }

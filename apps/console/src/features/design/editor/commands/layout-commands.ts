@@ -21,20 +21,23 @@ const recolor = (tab: BottomTab, color: string, selectedColor: string): BottomTa
   }
 }
 
-/** Copies the bar's icon colours to every tab (D-047). */
-function spreadIconColors(before: LayoutContent, next: LayoutContent): LayoutContent {
-  const [was, is] = [before.options.bottomTabs.icon, next.options.bottomTabs.icon]
-  if (was.iconColor === is.iconColor && was.selectedIconColor === is.selectedIconColor) return next
-  return {
-    ...next,
-    bottomTabs: next.bottomTabs.map((tab) =>
-      recolor(
-        tab,
-        was.iconColor === is.iconColor ? tab.iconset.color : is.iconColor,
-        was.selectedIconColor === is.selectedIconColor ? tab.iconset.selectedColor : is.selectedIconColor,
-      ),
-    ),
+const iconColors = 'options.bottomTabs.icon'
+
+/** Copies the icon colours that were set on the bar to every tab (D-047), also where the bar had them already. */
+function spreadIconColors(layout: LayoutContent, changes: readonly PathChange[]): LayoutContent {
+  const sets = (name: string) => changes.some(({ path }) => path === `${iconColors}.${name}`)
+  const { iconColor, selectedIconColor } = layout.options.bottomTabs.icon
+  const colorsOf = ({ iconset }: BottomTab) =>
+    [
+      sets('iconColor') ? iconColor : iconset.color,
+      sets('selectedIconColor') ? selectedIconColor : iconset.selectedColor,
+    ] as const
+  const isOther = (tab: BottomTab) => {
+    const [color, selectedColor] = colorsOf(tab)
+    return color !== tab.iconset.color || selectedColor !== tab.iconset.selectedColor
   }
+  if (!layout.bottomTabs.some(isOther)) return layout
+  return { ...layout, bottomTabs: layout.bottomTabs.map((tab) => recolor(tab, ...colorsOf(tab))) }
 }
 
 const names = [
@@ -54,9 +57,8 @@ export const setLayoutPath: Command<{ changes: readonly PathChange[]; label?: st
   { changes, label },
 ) => {
   const layout = doc.layout()
-  const edited = setAll(layout, changes)
-  if (edited === layout) return null
-  const next = spreadIconColors(layout, edited)
+  const next = spreadIconColors(setAll(layout, changes), changes)
+  if (next === layout) return null
   const turnedOff = layout.options.multiplePage && !next.options.multiplePage
   return {
     label: label ?? { say: nameOf(changes[0]?.path) },

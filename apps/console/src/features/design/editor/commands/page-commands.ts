@@ -1,9 +1,11 @@
 /** Commands on pages, with the multi-home rules (D-152 to D-157). */
+
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { newId } from '@vitrine/domain/ids'
 import { initialPage } from '@vitrine/domain/pages/initial-page.rules'
 import { defaultPageTitle } from '@vitrine/domain/pages/page.rules'
-import { m } from '../../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { pageTitle } from '../../../../shared/page-names.ts'
 import { type Change, type DocumentReader, setBlock, setOrder, setPage, setPages } from '../document.ts'
 import type { Command } from './command.ts'
 import { coalesceOn, type PathChange, setAll } from './edit-commands.ts'
@@ -57,9 +59,9 @@ export const removePage: Command<{ id: string }> = ({ doc }, { id }) => {
   if (!page) return null
   const pages = doc.pages().filter((other) => other !== id)
   if (page.type === 'home' && !pages.some((other) => isHome(doc, other))) {
-    return { refused: m.errors_last_home_page() }
+    return { refused: m['error.last_home_page']() }
   }
-  const title = page.title.text || 'Title page'
+  const title = pageTitle(page.title.text)
   return {
     label: { say: 'delete', what: title },
     changes: [
@@ -85,7 +87,7 @@ export const reorderPages: Command<{ id: string; index: number }> = ({ doc, plac
     place: { pageId: shownPage(next, place.pageId, isMultiHome(doc) || !isHome(doc, place.pageId)), selection: [] },
     announcement: {
       say: 'movedTo',
-      what: doc.page(id)?.title.text || 'Title page',
+      what: pageTitle(doc.page(id)?.title.text ?? ''),
       position: before.length + 1,
       total: next.length,
     },

@@ -1,6 +1,8 @@
 /** Commands on the bottom tabs: add, remove, move, edit (document 2, sections 4.3, 5 and 8). */
+
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import {
+  heldIconColors,
   mostTabs,
   refusalToDelete,
   refusalToLeave,
@@ -9,26 +11,29 @@ import {
 } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import { buildTab } from '@vitrine/domain/layouts/build-tab.rules'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { m } from '@vitrine/messages/console'
 import { type Change, type DocumentReader, setLayout } from '../document.ts'
 import type { Command } from './command.ts'
 import { coalesceOn, type PathChange, setAll } from './edit-commands.ts'
+import { wordsOfTabRefusal } from './tab-refusals.ts'
 
 const withTabs = (layout: LayoutContent, bottomTabs: BottomTab[]): Change => setLayout({ ...layout, bottomTabs })
 
-export const tabName = (tab: Pick<BottomTab, 'title' | 'name'>): string => tab.title.text || tab.name || 'Button'
+export const tabName = (tab: Pick<BottomTab, 'title' | 'name'>): string =>
+  tab.title.text || tab.name || m.canvas_tab_button()
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length))
 
-const findTab = (doc: DocumentReader, id: string | undefined) => doc.layout().bottomTabs.find((tab) => tab.id === id)
+const findTab = (doc: DocumentReader, id: string | undefined) => doc.tabs().find((tab) => tab.id === id)
 
 /** Adds a tab of this screen in the bar's colours (D-043); without an index after the selected tab or at the end. */
 export const addTab: Command<{ type: PageType; index?: number }> = ({ doc, place }, { type, index }) => {
   const layout = doc.layout()
-  const { bottomTabs, options } = layout
+  const { bottomTabs } = layout
   const template = tabTemplates.find((one) => one.type === type)
   if (!template) return null
   if (bottomTabs.length >= mostTabs) return { refused: tooManyTabs }
-  const { iconColor, selectedIconColor } = options.bottomTabs.icon
+  const { iconColor, selectedIconColor } = heldIconColors(layout)
   const tab = buildTab(template, { color: iconColor, selectedColor: selectedIconColor })
   const selected = bottomTabs.findIndex(({ id }) => id === place.tab)
   const at = clamp(index ?? (selected < 0 ? bottomTabs.length : selected + 1), bottomTabs.length)
@@ -48,7 +53,7 @@ export const removeTab: Command<{ id?: string }> = ({ doc, place }, { id = place
   const tab = findTab(doc, id)
   if (!tab) return null
   const refused = refusalToDelete(tab, bottomTabs)
-  if (refused !== null) return { refused }
+  if (refused !== null) return { refused: wordsOfTabRefusal(refused) }
   const left = bottomTabs.filter((other) => other !== tab)
   const next = place.tab === tab.id ? left[Math.min(bottomTabs.indexOf(tab), left.length - 1)]?.id : place.tab
   return {
@@ -81,7 +86,7 @@ export const moveTab: Command<{ id: string; index: number }> = ({ doc }, { id, i
 /** Moves a tab one place towards the start or the end. Without an id it moves the selected tab. */
 export const moveTabBy: Command<{ offset: -1 | 1; id?: string }> = (context, { offset, id }) => {
   const wanted = id ?? context.place.tab
-  const at = context.doc.layout().bottomTabs.findIndex((tab) => tab.id === wanted)
+  const at = context.doc.tabs().findIndex((tab) => tab.id === wanted)
   if (at < 0 || wanted === undefined) return null
   const index = offset < 0 ? at - 1 : at + 2
   return index < 0 ? null : moveTab(context, { id: wanted, index })
@@ -102,7 +107,7 @@ export const setTab: Command<{ id: string; changes: readonly PathChange[]; label
   )
   if (next === tab) return null
   const refused = next.type === tab.type ? null : refusalToLeave(tab, layout.bottomTabs)
-  if (refused !== null) return { refused }
+  if (refused !== null) return { refused: wordsOfTabRefusal(refused) }
   return {
     label: label ?? { say: 'editButton', what: tabName(tab) },
     changes: [

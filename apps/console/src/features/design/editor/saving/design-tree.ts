@@ -42,13 +42,15 @@ export function treeOf(values: DocumentValues): DesignTree {
       },
     ]
   })
-  const layout = doc.layout()
-  const bottomTabs = layout.bottomTabs.map((tab) => withTyped(`tab:${tab.id}`, tab))
-  const isSame = bottomTabs.every((tab, at) => tab === layout.bottomTabs[at])
+  const withTypedTabs = (layout: LayoutContent): LayoutContent => {
+    const bottomTabs = layout.bottomTabs.map((tab) => withTyped(`tab:${tab.id}`, tab))
+    const isSame = bottomTabs.every((tab, at) => tab === layout.bottomTabs[at])
+    return withTyped('layout', isSame ? layout : { ...layout, bottomTabs })
+  }
   const kinds = selectionKinds.filter((kind) => values.has(selectionKey(kind)))
   return {
     pages,
-    layout: withTyped('layout', isSame ? layout : { ...layout, bottomTabs }),
+    ...(values.has('layout') && { layout: withTypedTabs(doc.layout()) }),
     ...(values.has('badges') && {
       badges: doc.badges().flatMap((id) => {
         const badge = doc.badge(id)
@@ -72,10 +74,11 @@ export function valuesOf({ pages, layout, selections, badges }: DesignTree, know
     if (inputs !== undefined) put(`invalid:${owner}`, inputs)
     return plain as T
   }
-  put(
-    'pages',
-    pages.map(({ id }) => id),
-  )
+  if (layout || pages.length > 0)
+    put(
+      'pages',
+      pages.map(({ id }) => id),
+    )
   for (const { id, settings, blocks } of pages) {
     put(pageKey(id), putOwned(`page:${id}`, settings))
     put(
@@ -91,9 +94,11 @@ export function valuesOf({ pages, layout, selections, badges }: DesignTree, know
     )
   for (const { id, ...content } of badges ?? [])
     put(badgeKey(id), putOwned<object>(`badge:${id}`, content as Omit<BadgeContent, 'id'>))
-  const own = putOwned<LayoutContent>('layout', layout)
-  const bottomTabs = own.bottomTabs.map((tab) => putOwned<BottomTab>(`tab:${tab.id}`, tab))
-  put('layout', bottomTabs.every((tab, at) => tab === own.bottomTabs[at]) ? own : { ...own, bottomTabs })
+  if (layout) {
+    const own = putOwned<LayoutContent>('layout', layout)
+    const bottomTabs = own.bottomTabs.map((tab) => putOwned<BottomTab>(`tab:${tab.id}`, tab))
+    put('layout', bottomTabs.every((tab, at) => tab === own.bottomTabs[at]) ? own : { ...own, bottomTabs })
+  }
   for (const [kind, items] of Object.entries(selections))
     put(selectionKey(kind as SelectionKind), items?.map(({ id }) => id) ?? null)
   return values

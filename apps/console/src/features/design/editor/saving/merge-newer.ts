@@ -1,7 +1,7 @@
 /** Merges newer copies into an open draft: by itself if nothing has to be asked, or else as the person chose. */
 import type { Editor } from '../editor.ts'
 import { conflictsWith } from './follow-saves.ts'
-import type { Choices, MergeScope } from './merge-values.ts'
+import type { Choices, MergeScope } from './merge-documents.ts'
 import { type NewerCopies, stateAfter } from './newer-state.ts'
 import type { SavedState } from './saved-state.ts'
 import { takeIn } from './take-in.ts'

@@ -1,10 +1,12 @@
 /** What a merge found, sorted by page and block as the dialog asks about it. */
+
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { Conflict, Difference, MergePath, Sides } from '@vitrine/domain/merge/merge.rules'
+import { pageTitle, shownPageName } from '../../../../shared/page-names.ts'
 import { readDocument } from '../document.ts'
 import type { DocumentValues } from './design-tree.ts'
-import { choiceKey, type MergeScope, mergeValues } from './merge-values.ts'
+import { choiceKey, type MergeScope, mergeValues } from './merge-documents.ts'
 import { type NewerCopies, stateAfter } from './newer-state.ts'
 import type { SavedState } from './saved-state.ts'
 
@@ -45,7 +47,7 @@ export interface MergeQuestions {
   layout: { tabs: MergedThing[]; fields: MergedThing[]; savedBy: string } | null
 }
 
-interface Found {
+interface MergeFindings {
   changes: readonly Difference[]
   conflicts: readonly Conflict[]
 }
@@ -53,7 +55,7 @@ interface Found {
 const isBelow = (path: MergePath, start: MergePath) => start.every((name, at) => path[at] === name)
 
 /** What the merge found for one thing, or null if it found nothing. */
-function thingAt(found: Found, scope: MergeScope, start: MergePath, sides: { mine: unknown; theirs: unknown }) {
+function thingAt(found: MergeFindings, scope: MergeScope, start: MergePath, sides: { mine: unknown; theirs: unknown }) {
   const changes = found.changes.filter(({ path }) => isBelow(path, start))
   const conflicts = found.conflicts.filter(({ path }) => isBelow(path, start))
   if (changes.length + conflicts.length === 0) return null
@@ -78,7 +80,7 @@ export const askThing = (sides: Sides<DocumentValues>, scope: MergeScope, start:
   thingAt(mergeValues(sides), scope, start, { mine: null, theirs: null })
 
 /** The names that follow `start` in the found paths, in the order in which the merge found them. */
-const namesBelow = (found: Found, start: MergePath): string[] => [
+const namesBelow = (found: MergeFindings, start: MergePath): string[] => [
   ...new Set(
     [...found.changes, ...found.conflicts]
       .filter(({ path }) => path.length > start.length && isBelow(path, start))
@@ -92,7 +94,12 @@ type Reader = ReturnType<typeof readDocument>
 const inOrder = (ids: readonly string[], order: readonly string[]) =>
   ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 
-function askPage(found: Found, scope: MergeScope, newer: NewerCopies['pages'][number], readers: Sides3): PageQuestions {
+function askPage(
+  found: MergeFindings,
+  scope: MergeScope,
+  newer: NewerCopies['pages'][number],
+  readers: Sides3,
+): PageQuestions {
   const { id, current } = newer
   const { base, mine, theirs, merged } = readers
   const start = ['pages', id]
@@ -103,7 +110,7 @@ function askPage(found: Found, scope: MergeScope, newer: NewerCopies['pages'][nu
   const meta = mine.page(id) ?? theirs.page(id) ?? base.page(id)
   return {
     pageId: id,
-    title: meta?.title.text || 'Title page',
+    title: meta ? shownPageName(meta) : pageTitle(''),
     savedBy: current?.updatedBy ?? null,
     savedAt: current?.updatedAt ?? null,
     whole: isWhole ? thingAt(found, scope, start, { mine: mine.page(id), theirs: theirs.page(id) }) : null,
@@ -127,7 +134,7 @@ type Sides3 = Record<'base' | 'mine' | 'theirs' | 'merged', Reader>
 const tabOf = (layout: LayoutContent, id: string): BottomTab | undefined =>
   layout.bottomTabs.find((tab) => tab.id === id)
 
-function askLayout(found: Found, scope: MergeScope, { mine, theirs }: Sides3) {
+function askLayout(found: MergeFindings, scope: MergeScope, { mine, theirs }: Sides3) {
   const bar = ['layout', 'bottomTabs']
   const tabs = namesBelow(found, bar).flatMap(
     (id) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RecoveryDraft } from '../../workspace/recovery/recovery-drafts.ts'
+import type { RecoveryDraft } from '../../document/recovery-drafts.ts'
 import { buildBlock } from '../test-design.builder.ts'
 import { type Language, Person, Server } from './editing-people.builder.ts'
-import type { Choice } from './merge-values.ts'
+import type { Choice } from './merge-documents.ts'
 
 let typedCount = 0
 const nextToken = () => `~${++typedCount}~`

@@ -3,7 +3,7 @@ import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import type { Change, DocumentKey } from '../document.ts'
 import type { Editor } from '../editor.ts'
 import { type DocumentValues, shareValues } from './design-tree.ts'
-import { mergeValues } from './merge-values.ts'
+import { mergeValues } from './merge-documents.ts'
 import type { SavedState } from './saved-state.ts'
 
 type Entries = readonly (readonly [DocumentKey, unknown])[]

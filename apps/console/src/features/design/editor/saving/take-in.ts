@@ -8,7 +8,7 @@ import { type Change, setBlock, setOrder } from '../document.ts'
 import type { Editor } from '../editor.ts'
 import type { StatePlace } from '../rebase-steps.ts'
 import { type DocumentValues, isSameState, shareValues } from './design-tree.ts'
-import { blockPathOf, type Choices, choiceKey, type MergeScope, mergeValues, pickBy } from './merge-values.ts'
+import { blockPathOf, type Choices, choiceKey, type MergeScope, mergeValues, pickBy } from './merge-documents.ts'
 import type { SavedState } from './saved-state.ts'
 
 /** Whether one of the paths contains the other, or both are the same. */

@@ -6,21 +6,26 @@ import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { cardTarget, statusLabels } from '@vitrine/domain/designs/design-status.rules'
+import { cardTarget } from '@vitrine/domain/designs/design-status.rules'
+import { m } from '@vitrine/messages/console'
+import statusWords from '@vitrine/messages/console/schedules.status'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { useConsoleCalendar } from '../../../../shared/dates/console-calendar.ts'
+import { addDays, addMonths, dayOf, weeksOf } from '../../../../shared/dates/month.rules.ts'
 import { designLink } from '../../design-link.ts'
 import { addressedPlace } from '../../presence/place.rules.ts'
-import { scheduleText } from '../schedules.text.ts'
+import { scheduleText } from '../schedule-words.ts'
 import { useAddressState } from '../use-address-state.ts'
 import css from './design-calendar.module.css'
-import { addDays, addMonths, dayOf, type Span, spansOf, spansOn, weeksOf } from './month.rules.ts'
+import { type Span, spansOf, spansOn } from './spans.rules.ts'
 
-const locale = navigator.language
-const weekStart = locale.endsWith('US') ? 0 : 1
 const noon = (day: string) => new Date(`${day}T12:00:00`)
-const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
+
+const formatsOf = (words: string) => ({
+  monthName: new Intl.DateTimeFormat(words, { month: 'long', year: 'numeric' }),
+  dayName: new Intl.DateTimeFormat(words, { dateStyle: 'full' }),
+  weekday: new Intl.DateTimeFormat(words, { weekday: 'short' }),
+})
 
 const steps: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -34,7 +39,11 @@ const steps: Record<string, (day: string) => string> = {
 /** A design in the calendar. Tab reaches it from the day that the keys chose. */
 function Entry({ span: { design }, isOnDay }: { span: Span; isOnDay: boolean }) {
   const target = cardTarget(design)
-  const tip = `${design.title}: ${statusLabels[design.status]}. ${scheduleText(design) ?? ''}`
+  const tip = m.schedules_entry({
+    title: design.title,
+    status: statusWords[design.status](),
+    when: scheduleText(design) ?? '',
+  })
   const look = { className: css.entry, 'data-status': design.status, title: tip }
   return target === null ? (
     <span {...look}>{design.title}</span>
@@ -54,6 +63,8 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
   const today = dayOf(new Date())
   const [day, setDay] = useDay(today)
   const spans = useMemo(() => spansOf(designs), [designs])
+  const { words, weekStart } = useConsoleCalendar()
+  const { monthName, dayName, weekday } = useMemo(() => formatsOf(words), [words])
   const weeks = weeksOf(day, weekStart)
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
@@ -83,21 +94,25 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
   return (
     <div>
       <div className={css.head}>
-        <ActionIcon variant="default" aria-label="Previous month" onClick={() => setDay(addMonths(day, -1))}>
+        <ActionIcon
+          variant="default"
+          aria-label={m.schedules_previous_month()}
+          onClick={() => setDay(addMonths(day, -1))}
+        >
           <IconChevronLeft size={18} aria-hidden data-mirrored />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Next month" onClick={() => setDay(addMonths(day, 1))}>
+        <ActionIcon variant="default" aria-label={m.schedules_next_month()} onClick={() => setDay(addMonths(day, 1))}>
           <IconChevronRight size={18} aria-hidden data-mirrored />
         </ActionIcon>
         <h2 className={css.month} aria-live="polite">
           {monthName.format(noon(day))}
         </h2>
         <Button size="xs" variant="default" onClick={() => setDay(today)}>
-          Today
+          {m.schedules_today()}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus and keys, as in a grid */}
-      <table ref={grid} className={css.grid} role="grid" aria-label="Designs by day" onKeyDown={onKeyDown}>
+      <table ref={grid} className={css.grid} role="grid" aria-label={m.schedules_by_day()} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
@@ -140,7 +155,7 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
       </table>
       {hasAny ? null : (
         <Text size="sm" c="dimmed" mt="sm">
-          No design begins, runs or ends in these weeks. Schedule one from the list.
+          {m.schedules_calendar_empty()}
         </Text>
       )}
     </div>

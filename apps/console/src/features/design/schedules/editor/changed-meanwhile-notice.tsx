@@ -6,8 +6,9 @@ import { Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { DesignStatus } from '@vitrine/domain/designs/design-status.rules'
+import { type DesignStatus, titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { AppError } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/console'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
@@ -16,27 +17,25 @@ import { useService } from '../../../../shared/services.ts'
 import { toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { scheduledDesignLink } from '../../design-link.ts'
+import { handedOver } from '../../document/handed-over.ts'
+import type { WorkspaceProps } from '../../document/workspace-props.ts'
 import { Notice } from '../../workspace/frame/notice.tsx'
-import { handedOver } from '../../workspace/handed-over.ts'
 import { saveAsNew } from '../../workspace/saving/save-as-new.ts'
-import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
 import { designQueryOf, refreshDesigns } from '../schedules.api.ts'
-import { savedAsNewText } from '../schedules.text.ts'
 
-interface Changed {
-  /** The text after the design's name. */
-  what: string
-  text: string
+interface NoticeWords {
+  title: (of: { title: string }) => string
+  text: () => string
 }
 
-const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
+const changedMeanwhile: Partial<Record<DesignStatus, NoticeWords>> = {
   live: {
-    what: 'is live now',
-    text: 'Save, and your changes wait there for the next publish. Or save them as a new design, and this one stays as it is.',
+    title: m.schedules_went_live,
+    text: m.schedules_went_live_text,
   },
   past: {
-    what: 'has ended and can no longer be saved',
-    text: 'Your changes are kept here. Save them as a new design, where you go on with everything you can undo.',
+    title: m.schedules_ended,
+    text: m.schedules_ended_text,
   },
 }
 
@@ -44,8 +43,8 @@ const changedMeanwhile: Partial<Record<DesignStatus, Changed>> = {
  * Shown when the design was deleted: the server can no longer copy it, but its blocks can be copied here one by one.
  */
 const DeletedNotice = () => (
-  <Notice tone="warning" icon={IconClockExclamation} title="This design was deleted meanwhile">
-    Nothing here can be saved any more. Copy the blocks you need and paste them in another design.
+  <Notice tone="warning" icon={IconClockExclamation} title={m.schedules_gone()}>
+    {m.schedules_gone_text()}
   </Notice>
 )
 
@@ -66,7 +65,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
         await navigate({ ...scheduledDesignLink(id), ignoreBlocker: true })
         await drafts.forget()
       }
-      toastSuccess(savedAsNewText(title))
+      toastSuccess(m.schedules_saved_as_new({ title: titleOfCopy(title) }))
       void refreshDesigns(appKey)
     },
   })
@@ -75,9 +74,9 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
   const changed = summary && changedMeanwhile[summary.status]
   if (!changed) return null
   return (
-    <Notice tone="warning" icon={IconClockExclamation} title={`‘${summary.title}’ ${changed.what}`}>
+    <Notice tone="warning" icon={IconClockExclamation} title={changed.title({ title: summary.title })}>
       <Group gap="xs">
-        <span>{changed.text}</span>
+        <span>{changed.text()}</span>
         <Button
           size="compact-sm"
           variant={summary.status === 'past' ? 'filled' : 'default'}
@@ -85,7 +84,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
           disabled={saving || !design.editor.canChange}
           onClick={() => leaving.start(summary.title)}
         >
-          Save as new design
+          {m.schedules_save_as_new()}
         </Button>
       </Group>
     </Notice>

@@ -4,15 +4,16 @@ import { IconAlertTriangle, IconArrowLeft, IconCalendarEvent, IconRocket } from 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isAllowed } from '@vitrine/domain/designs/design-status.rules'
+import { m } from '@vitrine/messages/console'
+import actionWords from '@vitrine/messages/console/schedules.action'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
 import { useService } from '../../../../shared/services.ts'
 import { messageOf } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
-import { mayNotPublishText } from '../../publishing/publishing.text.ts'
+import { scheduleText } from '../schedule-words.ts'
 import { brokenDesignsQuery, designQueryOf } from '../schedules.api.ts'
-import { scheduleText } from '../schedules.text.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import css from './design-bar.module.css'
 
@@ -40,7 +41,7 @@ export function DesignBar({ id }: { id: string }) {
     )
   }
   return (
-    <section className={css.bar} aria-label="Scheduled design">
+    <section className={css.bar} aria-label={m.schedules_bar()}>
       <Button
         variant="subtle"
         color="gray"
@@ -48,7 +49,7 @@ export function DesignBar({ id }: { id: string }) {
         leftSection={<IconArrowLeft size={16} aria-hidden data-mirrored />}
         onClick={() => void navigate({ to: '/design/home' })}
       >
-        Return to app builder
+        {m.schedules_return()}
       </Button>
       <p className={css.title} title={design.title}>
         {design.title}
@@ -56,29 +57,26 @@ export function DesignBar({ id }: { id: string }) {
       <StatusBadge status={design.status} />
       {when === null ? null : <span className={css.when}>{when}</span>}
       <div className={css.actions}>
-        {isAllowed('goLive', design.status) ? (
+        {mayPublish && isAllowed('goLive', design.status) ? (
           <Button
             variant="default"
-            disabled={!mayPublish}
             size="xs"
             leftSection={<IconRocket size={16} aria-hidden />}
             onClick={() => void openSaved('goLive')}
           >
-            Go live now
+            {actionWords.goLive()}
           </Button>
         ) : null}
-        {isAllowed('schedule', design.status) ? (
+        {mayPublish && isAllowed('schedule', design.status) ? (
           <Button
-            disabled={!mayPublish}
             size="xs"
             leftSection={<IconCalendarEvent size={16} aria-hidden />}
             onClick={() => void openSaved('schedule')}
           >
-            Schedule
+            {actionWords.schedule()}
           </Button>
         ) : null}
       </div>
-      {mayPublish || !isAllowed('goLive', design.status) ? null : <p className={css.note}>{mayNotPublishText}</p>}
       {failure !== null ? (
         <p className={css.failure} role="alert">
           {failure}
@@ -87,7 +85,7 @@ export function DesignBar({ id }: { id: string }) {
       {problems.length > 0 ? (
         <p className={css.problem}>
           <IconAlertTriangle size={16} aria-hidden />
-          <span>It goes live at its time, and would break the app: {problems.join(' ')}</span>
+          <span>{m.schedules_bar_would_break({ problems: problems.join(' ') })}</span>
         </p>
       ) : null}
       <Suspense fallback={null}>

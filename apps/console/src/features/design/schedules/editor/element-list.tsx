@@ -1,11 +1,13 @@
 /** The pages of a scheduled design: choosing one edits it, more can be added, and each can be removed. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { m } from '@vitrine/messages/console'
+import actionWords from '@vitrine/messages/console/schedules.action'
 import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../../shared/confirm.ts'
+import { pageTypeName } from '../../../../shared/page-names.ts'
 import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -15,7 +17,6 @@ import { peopleOnPage } from '../../presence/people.rules.ts'
 import { PeopleDots } from '../../presence/people-dots.tsx'
 import { reopenings } from '../../workspace/reopenings.ts'
 import { deleteElement, reopenDesign } from '../schedules.api.ts'
-import { elementDeletedText } from '../schedules.text.ts'
 import css from './design-bar.module.css'
 
 const AddElementsDialog = lazyDialog(() =>
@@ -37,7 +38,7 @@ function Element({
   const page = usePage(pageId)
   const active = useActivePage()
   if (!page) return null
-  const title = page.title.text || pageTypeLabels[page.type]
+  const title = page.title.text || pageTypeName(page.type)
   return (
     <li className={css.element}>
       <button
@@ -47,13 +48,13 @@ function Element({
         onClick={() => editor.openPage(pageId)}
       >
         <span>{title}</span>
-        <span className={css.type}>{pageTypeLabels[page.type]}</span>
+        <span className={css.type}>{pageTypeName(page.type)}</span>
       </button>
       <PeopleDots at={peopleOnPage(pageId)} />
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Delete ${title}`}
+        aria-label={m.schedules_delete_named({ title })}
         disabled={!mayDelete}
         loading={isDeleted}
         onClick={() => onDelete(title)}
@@ -77,34 +78,30 @@ export function ElementList({ id }: { id: string }) {
     mutationFn: async (pageId: string) => {
       if (!(await unsaved.saveEverything())) return
       await deleteElement(id, pageId)
-      toastSuccess(elementDeletedText)
+      toastSuccess(m.schedules_element_deleted())
       await reopenDesign(appKey, openings)
     },
   })
 
   async function remove(pageId: string, title: string): Promise<void> {
     const sure = await confirm({
-      title: `Delete '${title}'?`,
-      message: 'The page is taken out of this design. When the design goes live, the page of the live design stays.',
-      confirmLabel: 'Delete',
+      title: m.schedules_delete_question({ title }),
+      message: m.schedules_delete_element_text(),
+      confirmLabel: actionWords.delete(),
       danger: true,
     })
     if (sure) removal.start(pageId)
   }
   const add = () => void unsaved.saveEverything().then(setAdding, toastError)
   return (
-    <section className={css.elements} aria-label="Elements">
+    <section className={css.elements} aria-label={m.schedules_elements()}>
       <div className={css.head}>
-        <h2 className={css.heading}>Elements</h2>
-        <Button
-          size="compact-xs"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={!mayChange}
-          onClick={add}
-        >
-          Add elements
-        </Button>
+        <h2 className={css.heading}>{m.schedules_elements()}</h2>
+        {mayChange && (
+          <Button size="compact-xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+            {m.schedules_add_elements()}
+          </Button>
+        )}
       </div>
       <ul className={css.list}>
         {pages.map((pageId) => (

@@ -1,4 +1,5 @@
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { m } from '@vitrine/messages/console'
+import { pageTypeName } from '../../../../shared/page-names.ts'
 import { useActivePage, usePage } from '../../editor/editor-context.tsx'
 import { ScreenSettings } from '../../screens/screen-settings.tsx'
 import { pageFields } from '../../settings-panel/page-fields.ts'
@@ -10,8 +11,8 @@ export function ElementSettings() {
   return (
     <>
       <ScreenSettings
-        title={page ? pageTypeLabels[page.type] : 'Page settings'}
-        description="Select a block to see its own settings."
+        title={page ? pageTypeName(page.type) : m.schedules_page_settings()}
+        description={m.schedules_page_settings_note()}
         fields={pageFields}
       />
       {page?.type === 'home' ? <SeveralHomes /> : null}

@@ -2,11 +2,14 @@
  * Preview and settings of a page in the editor of a scheduled design. They are those of the screen that designs its
  * type (D-060).
  */
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+
 import type { PageType } from '@vitrine/domain/actions/action-types'
+import { m } from '@vitrine/messages/console'
 import { type ComponentType, Suspense } from 'react'
+import { pageTypeName } from '../../../../shared/page-names.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
-import type { PageParts } from '../../workspace/page-screen.ts'
+import type { EditedView } from '../../canvas/previews/design-previews.tsx'
+import type { PageParts } from '../../document/page-screen.ts'
 
 /** A part that is fetched when a page of its type is first shown; the rest of the editor stays meanwhile. */
 function part(load: () => Promise<ComponentType>): ComponentType {
@@ -66,11 +69,15 @@ const parts: Partial<Record<PageType, Partial<PageParts>>> = {
 }
 
 /** The views have the names that the screens which design them use. */
-const viewNames: Partial<Record<PageType, string>> = { product: 'Product detail', categoryTree: 'Categories' }
+const views: Partial<Record<PageType, EditedView>> = {
+  home: 'home',
+  product: 'productDetail',
+  categoryTree: m.menu_categories,
+}
 
 /** The bottom tab of the page's own screen is shown as selected, as on the design screens. */
 export const partsOfType = (type: PageType): Partial<PageParts> => ({
   tab: type,
-  editedView: viewNames[type] ?? pageTypeLabels[type],
+  editedView: views[type] ?? (() => pageTypeName(type)),
   ...parts[type],
 })

@@ -1,4 +1,5 @@
 /** /design/schedule/{id}: all pages of a design that is not live, in one editor. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import type { PaletteName } from '@vitrine/blocks/editors'
@@ -6,6 +7,7 @@ import type { PageType } from '@vitrine/domain/actions/action-types'
 import { pageTypes } from '@vitrine/domain/actions/action-types'
 import type { Design } from '@vitrine/domain/designs/design.schema'
 import { AppError } from '@vitrine/domain/errors'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { type ReactNode, useMemo } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
@@ -13,12 +15,12 @@ import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { useIsDirty } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { type PageScreen, usePageScreen } from '../../document/page-screen.ts'
 import { usePages } from '../../editor/editor-context.tsx'
 import { useFollowList } from '../../presence/list-follower.ts'
 import { ScreenFailure } from '../../workspace/frame/screen-failure.tsx'
 import { WorkspaceSkeleton } from '../../workspace/frame/workspace-skeleton.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import { type PageScreen, usePageScreen } from '../../workspace/page-screen.ts'
 import { designQueryOf } from '../schedules.api.ts'
 import { ChangedMeanwhileNotice } from './changed-meanwhile-notice.tsx'
 import css from './design-bar.module.css'
@@ -44,12 +46,9 @@ const paletteOfType = (type: PageType): PaletteName => palettes[type] ?? 'info-p
 /** Shown in place of blocks on an empty page, and in a design without pages. */
 const NoElements = () =>
   usePages().length === 0 ? (
-    <EmptyState
-      title="This design has no pages"
-      description="Add elements on the left: copies of the live design's pages."
-    />
+    <EmptyState title={m.schedules_no_pages()} description={m.schedules_no_pages_note()} />
   ) : (
-    <EmptyState title="Start by dragging block to build your app" />
+    <EmptyState title={m.schedules_no_blocks()} />
   )
 
 const ElementSettings = lazyPart(() => import('./element-settings.tsx').then((module) => module.ElementSettings))
@@ -65,13 +64,13 @@ const Frame = ({ children }: { children: ReactNode }) => (
 const Elements = () => <ElementList id={useDesignId()} />
 
 const screenOf = ({ id, title }: Design): PageScreen => ({
-  title: `${title}, scheduled design`,
+  title: () => m.schedules_screen({ title }),
   path: `/design/schedule/${id}`,
   pageTypes,
   designId: id,
   palette: (page) => (page ? paletteOfType(page.type) : null),
   tab: 'home',
-  editedView: 'Elements',
+  editedView: m.schedules_elements,
   partsOf: (page) => partsOfType(page.type),
   PageSettings: ElementSettings,
   Start: Elements,
@@ -110,8 +109,6 @@ export function ScheduledDesignScreen() {
   if (isOver(data) && isEdited) return <Opened design={data} />
   if (data.status === 'live') return <Navigate to="/design/home" replace />
   if (data.status === 'past')
-    return (
-      <EmptyState title="This design is past" description="Bring it back on the list of designs to use it again." />
-    )
+    return <EmptyState title={m.schedules_past_title()} description={m.schedules_past_note()} />
   return <Opened design={data} />
 }

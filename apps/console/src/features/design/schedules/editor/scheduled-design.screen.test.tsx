@@ -101,7 +101,7 @@ describe('the elements of a scheduled design', () => {
       views
         .getByRole('radio')
         .elements()
-        .map((one) => (one as HTMLInputElement).value)
+        .map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)
     await expect.poll(names).toEqual(['Custom page', 'Home', 'Product list', 'Product detail'])
     for (const [name, seen] of [
       ['Home', page.getByRole('region', { name: 'Home page' })],

@@ -1,18 +1,14 @@
 /** Actions on the list that take effect at once, without Save and without an undo step: add, move and delete. */
 
+import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { questions } from '../../../../shared/confirm.ts'
 import type { Services } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
-import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
+import { badgesQuery, readBadges } from '../../document/badges-query.ts'
 import { changeCachedBadges, createBadge, deleteBadge, reorderBadges } from './badges.api.ts'
 import { followBadges, type OpenBadges, orderOf, takeInBadges, withBadge, withOrder } from './open-badges.ts'
-
-/** Exact wording of document 2, sections 5 and 8. */
-const createdText = 'The new badge has been created successfully'
-const deletedText = 'The badge has been deleted successfully'
-const deleteQuestion = 'Are you sure you want to delete this badge? This action cannot be undone.'
 
 export function badgeActions(services: Services, open: OpenBadges, onMade: (id: string) => void) {
   const { betweenSaves } = services.get(unsavedChanges)
@@ -40,7 +36,7 @@ export function badgeActions(services: Services, open: OpenBadges, onMade: (id: 
         })
         onMade(badge.id)
         editor.selectBadge(badge.id)
-        toastSuccess(createdText)
+        toastSuccess(m.badges_created())
         return true
       } catch (error) {
         toastError(error)
@@ -69,9 +65,9 @@ export function badgeActions(services: Services, open: OpenBadges, onMade: (id: 
 
     async remove(id: string): Promise<void> {
       const sure = await services.get(questions).confirm({
-        title: `Delete ${editor.doc.badge(id)?.title.text ?? ''}?`,
-        message: deleteQuestion,
-        confirmLabel: 'Delete',
+        title: m.badges_delete_title({ name: editor.doc.badge(id)?.title.text ?? '' }),
+        message: m.badges_delete_text(),
+        confirmLabel: m.badges_delete(),
         danger: true,
       })
       if (!sure) return
@@ -82,7 +78,7 @@ export function badgeActions(services: Services, open: OpenBadges, onMade: (id: 
           editor.selectBadge(undefined)
           changeCachedBadges(appKey, language, (all) => all.filter((badge) => badge.id !== id))
         })
-        toastSuccess(deletedText)
+        toastSuccess(m.badges_deleted())
       } catch (error) {
         failed(error)
       }

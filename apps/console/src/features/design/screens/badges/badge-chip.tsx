@@ -1,4 +1,5 @@
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
 import { useMediaUrl } from '../../../../shared/media-library/use-media-url.ts'
 import css from './badges.module.css'
 
@@ -15,7 +16,7 @@ export function BadgeChip({ badge }: { badge: Pick<BadgeContent, 'title' | 'imag
       data-hidden={title.visible ? undefined : true}
       style={{ background: backgroundColor, color: title.textColor }}
     >
-      {title.text || 'No title'}
+      {title.text || m.badges_no_title()}
     </span>
   )
 }

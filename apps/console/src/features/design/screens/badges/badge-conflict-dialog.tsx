@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { formatTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../shared/api/use-call.ts'
-import type { Choices } from '../../editor/saving/merge-values.ts'
+import { formatTime } from '../../../../shared/dates/date-words.ts'
+import type { Choices } from '../../editor/saving/merge-documents.ts'
 import { MergedThingView } from '../../workspace/saving/merged-thing.tsx'
 import { BadgeChip } from './badge-chip.tsx'
 import { contentFields, lookFields, placeFields, titleFields } from './badge-fields.ts'
@@ -31,31 +32,35 @@ export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onCl
   const asked = useMemo(() => theirs && askBadge(open, theirs), [open, theirs])
   const { start, isPending: busy } = useCall({ mutationFn: (chosen?: Choices) => onKeep(conflict, chosen) })
   return (
-    <Modal opened onClose={onClose} size="lg" title="Somebody else saved a newer version of this.">
+    <Modal opened onClose={onClose} size="lg" title={m.workspace_merge_title()}>
       <Stack gap="md">
         <Text size="sm">
           {theirs
-            ? `${theirs.updatedBy} saved '${theirs.title.text}' at ${formatTime(theirs.updatedAt)}. Choose which version to keep, or choose for each field.`
-            : `'${mine.title.text}' was deleted meanwhile. Keep yours to make it again.`}
+            ? m.badges_conflict({
+                who: theirs.updatedBy,
+                title: theirs.title.text,
+                time: formatTime(theirs.updatedAt),
+              })
+            : m.badges_conflict_deleted({ title: mine.title.text })}
         </Text>
         <div className={css.versions}>
           <div>
             <Text size="xs" c="dimmed">
-              Mine
+              {m.workspace_mine()}
             </Text>
             <BadgeChip badge={mine} />
           </div>
           <div>
             <Text size="xs" c="dimmed">
-              Theirs
+              {m.workspace_theirs()}
             </Text>
-            {theirs ? <BadgeChip badge={theirs} /> : <Text size="sm">Deleted</Text>}
+            {theirs ? <BadgeChip badge={theirs} /> : <Text size="sm">{m.badges_gone()}</Text>}
           </div>
         </div>
         {theirs && asked?.by === 'conflict' ? (
           <MergedThingView
             thing={asked}
-            name={`'${mine.title.text}'`}
+            name={m.badges_name({ title: mine.title.text })}
             savedBy={theirs.updatedBy}
             fields={fields}
             choices={choices}
@@ -64,18 +69,18 @@ export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onCl
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Not now
+            {m.workspace_not_now()}
           </Button>
           <Button variant="default" onClick={() => onTakeTheirs(conflict)} disabled={busy}>
-            Take theirs
+            {m.badges_take_theirs()}
           </Button>
           {choices.size > 0 ? (
             <Button onClick={() => start(choices)} loading={busy}>
-              Keep what is chosen
+              {m.badges_keep_chosen()}
             </Button>
           ) : (
             <Button onClick={() => start(undefined)} loading={busy}>
-              Keep mine
+              {m.badges_keep_mine()}
             </Button>
           )}
         </Group>

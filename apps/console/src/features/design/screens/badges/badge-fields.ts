@@ -1,44 +1,52 @@
 /** The settings of a badge, except its position, variables and conditions, which have editors of their own. */
 import { defaultBadgeColors, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
+import locationWords from '@vitrine/messages/console/badges.location'
 
 export const titleFields: readonly Field[] = [
-  { kind: 'text', path: 'title.text', label: 'Title', required: true, max: maxBadgeTitle, counter: true },
-  { kind: 'switch', path: 'title.visible', label: 'Show the title', help: 'A picture takes its place in any case' },
+  { kind: 'text', path: 'title.text', label: m.badges_field_title, required: true, max: maxBadgeTitle, counter: true },
+  { kind: 'switch', path: 'title.visible', label: m.badges_field_title_shown, help: m.badges_hint_title_shown },
 ]
 
 export const contentFields: readonly Field[] = [
   {
     kind: 'image',
     path: 'images.0',
-    label: 'Image',
-    help: 'Shown instead of the title, which then describes it for shoppers who cannot see it',
+    label: m.badges_field_image,
+    help: m.badges_hint_image,
     alt: false,
   },
-  { kind: 'textarea', path: 'description', label: 'Description', help: 'For you and your colleagues only', max: 500 },
+  {
+    kind: 'textarea',
+    path: 'description',
+    label: m.badges_field_description,
+    help: m.badges_hint_description,
+    max: 500,
+  },
 ]
 
 export const lookFields: readonly Field[] = [
   {
     kind: 'color',
     path: 'backgroundColor',
-    label: 'Background',
+    label: m.badges_field_background,
     fallback: defaultBadgeColors.background,
   },
   {
     kind: 'color',
     path: 'title.textColor',
-    label: 'Title color',
+    label: m.badges_field_title_color,
     fallback: defaultBadgeColors.text,
     against: 'backgroundColor',
   },
   {
     kind: 'segmented',
     path: 'corner.style',
-    label: 'Corners',
+    label: m.badges_field_corners,
     options: [
-      { value: 'sharp', label: 'Sharp' },
-      { value: 'round', label: 'Round' },
+      { value: 'sharp', label: m.badges_sharp },
+      { value: 'round', label: m.badges_round },
     ],
   },
 ]
@@ -47,10 +55,10 @@ export const placeFields: readonly Field[] = [
   {
     kind: 'segmented',
     path: 'displayLocation',
-    label: 'Shown on',
+    label: m.badges_field_shown_on,
     options: [
-      { value: 'productList', label: 'Product list' },
-      { value: 'productDetail', label: 'Product detail' },
+      { value: 'productList', label: locationWords.productList },
+      { value: 'productDetail', label: locationWords.productDetail },
     ],
   },
 ]

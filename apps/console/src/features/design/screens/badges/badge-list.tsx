@@ -1,6 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useRef, useState } from 'react'
 import dropList from '../../../../shared/drop-list/drop-list.module.css'
@@ -41,7 +42,7 @@ export function BadgeList(props: BadgeListProps) {
     const place = index > from ? index - 1 : index
     if (from < 0 || place === from) return
     props.onMove(id, index)
-    setSaid(`${nameOf(id)} moved to place ${place + 1} of ${badges.length}`)
+    setSaid(m.badges_moved({ name: nameOf(id), place: place + 1, total: badges.length }))
     showBusy()
   }
   const drops = useDropList<RowDrag>({
@@ -57,14 +58,10 @@ export function BadgeList(props: BadgeListProps) {
     <div className={css.list}>
       {canChange ? <NewBadgeForm count={badges.length} onAdd={onAdd} /> : null}
       {badges.length === 0 ? (
-        <EmptyState
-          icon={<IconTag size={20} />}
-          title="No badges yet"
-          description="Badges such as 'Sale' or 'New' stand on products that meet their conditions. Add the first one above."
-        />
+        <EmptyState icon={<IconTag size={20} />} title={m.badges_none()} description={m.badges_none_help()} />
       ) : null}
       <div className={css.rows}>
-        <ul ref={list} className={css.rowList} aria-label="Badges" {...drops}>
+        <ul ref={list} className={css.rowList} aria-label={m.badges_list()} {...drops}>
           {badges.map(({ id, content, unsaved }, index) => (
             <BadgeRow
               key={id}
@@ -84,13 +81,11 @@ export function BadgeList(props: BadgeListProps) {
         <div ref={line} className={dropList.line} />
         {busy ? (
           <div className={css.busy}>
-            <Loader size="sm" aria-label="Reordering badges" />
+            <Loader size="sm" aria-label={m.badges_reordering()} />
           </div>
         ) : null}
       </div>
-      {badges.length > 1 ? (
-        <p className={css.note}>Where two badges meet at one position, the one higher in this list is shown.</p>
-      ) : null}
+      {badges.length > 1 ? <p className={css.note}>{m.badges_order_note()}</p> : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   )

@@ -5,11 +5,12 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
+import { AppWord } from '../../canvas/app-word.tsx'
 import { CanvasHostProvider } from '../../canvas/canvas-context.tsx'
 import { createCatalog } from '../../canvas/host/catalog.ts'
 import { Phone } from '../../canvas/phone/phone.tsx'
 import { BuyBar } from '../../canvas/previews/buy-bar.tsx'
-import { catalogOf } from '../../workspace/design.api.ts'
+import { catalogOf } from '../../document/design.api.ts'
 import { reportBlock } from '../../workspace/report-block.ts'
 import { DetailPreview } from './detail-preview.tsx'
 import { ListPreview } from './list-preview.tsx'
@@ -37,9 +38,9 @@ export function BadgePhone(props: BadgePhoneProps) {
   const catalog = useMemo(() => createCatalog(catalogOf(appKey, language)), [appKey, language])
   const rightToLeft = languages.some((one) => one.code === language && one.rightToLeft)
   const tried = { badges, editedId, sample }
-  const screens: Record<BadgeScreen, { title: string | null; shown: ReactNode; foot?: ReactNode }> = {
-    home: { title: null, shown: <StoredPage type="home" label="Home page" /> },
-    productList: { title: 'All products', shown: <ListPreview {...tried} products={products} /> },
+  const screens: Record<BadgeScreen, { title: ReactNode; shown: ReactNode; foot?: ReactNode }> = {
+    home: { title: null, shown: <StoredPage type="home" /> },
+    productList: { title: <AppWord word="allProducts" />, shown: <ListPreview {...tried} products={products} /> },
     productDetail: { title: sample?.name ?? '', shown: <DetailPreview {...tried} />, foot: <BuyBar /> },
   }
   const { title, shown, foot } = screens[screen]

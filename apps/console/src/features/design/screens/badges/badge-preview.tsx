@@ -6,6 +6,9 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '@vitrine/messages/console'
+import locationWords from '@vitrine/messages/console/badges.location'
+import verdictWords from '@vitrine/messages/console/badges.verdict'
 import { Segmented } from '@vitrine/ui/segmented'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
@@ -16,11 +19,11 @@ import canvas from '../../canvas/canvas.module.css'
 import toolbar from '../../canvas/canvas-toolbar.module.css'
 import { phoneWidthPx } from '../../canvas/phone/phone-frame.tsx'
 import { useStageScale } from '../../canvas/use-stage-scale.ts'
-import { iconsQuery } from '../../workspace/design.api.ts'
+import { iconsQuery } from '../../document/design.api.ts'
 import { BadgePhone, type BadgeScreen } from './badge-phone.tsx'
 import { layoutQuery, loadSample, sampleProductsQuery } from './badges.api.ts'
 import css from './badges.module.css'
-import { judge, verdictText } from './try-badge.rules.ts'
+import { judge } from './try-badge.rules.ts'
 
 const screenHeightPx = 760
 const frame = { width: phoneWidthPx + 24, height: screenHeightPx + 24 }
@@ -71,7 +74,7 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
   const failure = (layout.data ? null : layout.error) ?? (products.data ? null : products.error)
   const verdict = sample?.facts && edited ? judge(sample.facts, badges, edited) : null
   return (
-    <section className={css.preview} aria-label="Preview" data-region tabIndex={-1}>
+    <section className={css.preview} aria-label={m.badges_preview()} data-region tabIndex={-1}>
       <div className={toolbar.bar}>
         <Group gap={6} wrap="nowrap">
           {start}
@@ -79,11 +82,11 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
         <Segmented
           size="xs"
           className={toolbar.tabs}
-          aria-label="Screen shown"
+          aria-label={m.canvas_screen_shown()}
           options={[
-            { value: 'home', label: 'Home' },
-            { value: 'productList', label: 'Product list' },
-            { value: 'productDetail', label: 'Product detail' },
+            { value: 'home', label: m.menu_home() },
+            { value: 'productList', label: locationWords.productList() },
+            { value: 'productDetail', label: locationWords.productDetail() },
           ]}
           value={screen}
           onChange={setScreen}
@@ -95,16 +98,16 @@ export function BadgePreview({ language, badges, edited, start, end }: BadgePrev
       <div className={css.sampleBar}>
         <ProductPicker
           id="badge-sample"
-          label="Sample product"
+          label={m.badges_sample()}
           chosen={sample?.name ?? null}
           onPick={({ id }) => void loadSample(appKey, id).then(choose, toastError)}
         />
         <Text size="xs" c="dimmed" role="status">
-          {verdict ? verdictText(verdict) : ' '}
+          {verdict ? verdictWords[verdict.kind]({ other: verdict.other }) : ' '}
         </Text>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, and nothing in it takes the focus. */}
-      <section className={canvas.stage} ref={stage} aria-label="Phone with the badges" tabIndex={0}>
+      <section className={canvas.stage} ref={stage} aria-label={m.badges_phone()} tabIndex={0}>
         {failure ? (
           <div className={canvas.fit}>
             <LoadError

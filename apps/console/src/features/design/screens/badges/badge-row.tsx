@@ -8,9 +8,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
 import { BadgeChip } from './badge-chip.tsx'
 import css from './badges.module.css'
-import { placeText } from './place.text.ts'
+import { wordsOfPlace } from './place-words.ts'
 
 interface BadgeRowProps {
   id: string
@@ -29,7 +30,7 @@ interface BadgeRowProps {
 /** A badge in the list. Alt with an arrow key moves it, as do its menu and dragging. */
 export function BadgeRow(props: BadgeRowProps) {
   const { id, content, index, count, selected, unsaved, canChange, onSelect, onMove, onDelete } = props
-  const name = content.title.text || 'No title'
+  const name = content.title.text || m.badges_no_title()
   return (
     <li className={css.row} data-row-id={id} data-selected={selected || undefined}>
       {canChange ? <IconGripVertical className={css.grip} size={16} aria-hidden="true" /> : null}
@@ -42,10 +43,10 @@ export function BadgeRow(props: BadgeRowProps) {
       >
         <BadgeChip badge={content} />
         <span className={css.rowPlace}>
-          {placeText(content)}
+          {wordsOfPlace(content)}
           {unsaved ? (
             <span className={css.unsaved}>
-              <VisuallyHidden>unsaved</VisuallyHidden>
+              <VisuallyHidden>{m.badges_unsaved()}</VisuallyHidden>
             </span>
           ) : null}
         </span>
@@ -53,26 +54,26 @@ export function BadgeRow(props: BadgeRowProps) {
       {canChange ? (
         <Menu position="bottom-end" withinPortal shadow="md">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More for ${name}`}>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={m.badges_more_for({ name })}>
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconArrowBarToUp size={16} />} disabled={index === 0} onClick={() => onMove(0)}>
-              Move to the top
+              {m.badges_to_top()}
             </Menu.Item>
             <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={index === 0} onClick={() => onMove(index - 1)}>
-              Move up
+              {m.badges_up()}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowDown size={16} />}
               disabled={index === count - 1}
               onClick={() => onMove(index + 2)}
             >
-              Move down
+              {m.badges_down()}
             </Menu.Item>
             <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onDelete}>
-              Delete
+              {m.badges_delete()}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -15,7 +15,7 @@ import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { askNow, FakePresence } from '../../../../../test/fake-presence.ts'
 import { appKey } from '../../../../../test/fake-shop.ts'
 import { closeTab, serveEachTest } from '../../../../../test/open-screen.tsx'
-import { recoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
+import { recoveryDrafts } from '../../document/recovery-drafts.ts'
 
 const opened = serveEachTest()
 const served = serveBadges(opened)
@@ -155,7 +155,7 @@ describe('badges that others change meanwhile', () => {
     const id = await openFollowed('First', 'Second')
     hears(() => served.badges.update(id, { title: { text: 'Changed' } }))
     await expect.poll(names).toEqual(['Changed', 'Second'])
-    await expect.element(news.first()).toHaveTextContent('Stan Staff')
+    await expect.element(news.first()).toMatchTextContent('Stan Staff')
     const third = served.badges.add({ title: { text: 'Third' } })
     askNow()
     await expect.poll(names).toEqual(['Third', 'Changed', 'Second'])

@@ -131,7 +131,12 @@ describe('the conditions of a badge', () => {
       await expect.element(operatorOf(label)).not.toBeInTheDocument()
     }
     await operatorOf('Price').selectOptions('lessThan')
-    await inputOf('Price').fill('40')
+    await inputOf('Price').fill('1.299,00')
+    await expect.element(settings.getByText('Read as 1,299')).toBeVisible()
+    await inputOf('Price').fill('12e3')
+    await expect.element(settings.getByText('Enter a number from 0 to 1000000000')).toBeVisible()
+    await inputOf('Price').fill('٤٠')
+    await expect.element(settings.getByText('Read as 40')).toBeVisible()
     await settings.getByRole('combobox', { name: 'Value for Vendor' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await inputOf('Product title').fill('a')
@@ -143,6 +148,23 @@ describe('the conditions of a badge', () => {
       { operand: 'product.vendor', operator: 'equals', value: brands[0]?.name, valueType: 'choice' },
       { operand: 'product.title', operator: 'contains', value: 'a' },
     ])
+  })
+})
+
+describe('a number that could mean two things', () => {
+  test('is asked about, and the answer is stored', async () => {
+    await openBadges(served.badges, 'Sale')
+    await addCondition('Weight (kg)')
+    const weight = settings.getByRole('textbox', { name: 'Value for Weight (kg)' })
+    await weight.fill('1,299')
+    const question = settings.getByRole('group', { name: 'This could mean two numbers. Which one is meant?' })
+    await expect.element(question.getByRole('button', { name: '1,299', exact: true })).toBeVisible()
+    await expectAccessible(ownersColors)
+    await question.getByRole('button', { name: '1.299', exact: true }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await saveByKeys()
+    await expect.element(page.getByText(updatedText)).toBeVisible()
+    expect(served.badges.all[0]?.conditions).toMatchObject([{ value: 1.299 }])
   })
 })
 

@@ -1,10 +1,12 @@
 /** The right side: all settings of the selected badge. */
 import { Text } from '@mantine/core'
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
 import type { FieldBinding } from '../../../../shared/fields/field-binding.ts'
 import type { FieldProps } from '../../../../shared/fields/field-props.ts'
 import { fieldRenderers } from '../../../../shared/fields/field-renderers.ts'
+import { saidField } from '../../../../shared/fields/said-field.ts'
 import { bindBadge } from '../../editor/bindings.ts'
 import { useBadge, useEditor } from '../../editor/editor-context.tsx'
 import panel from '../../settings-panel/settings-panel.module.css'
@@ -34,7 +36,7 @@ function Group({ title, fields = [], binding, children }: GroupProps) {
           const Renderer = fieldRenderers[field.kind] as ComponentType<FieldProps<Field['kind']>>
           return (
             <Suspense key={field.path} fallback={<SettingsSkeleton />}>
-              <Renderer field={field as never} binding={binding} />
+              <Renderer field={saidField(field) as never} binding={binding} />
             </Suspense>
           )
         })}
@@ -60,29 +62,29 @@ export function BadgeSettings({ id, canChange, showProblems }: BadgeSettingsProp
   const hasPicture = content.images.length > 0
   return (
     // When nothing can be changed, the panel itself takes the focus, so that keys can scroll it.
-    <section tabIndex={canChange ? undefined : 0} aria-label="Settings of the badge" data-badge-settings>
+    <section tabIndex={canChange ? undefined : 0} aria-label={m.badges_settings()} data-badge-settings>
       <fieldset className={css.settings} disabled={!canChange}>
         <legend className={panel.head}>
-          <span className={panel.title}>{content.title.text || 'No title'}</span>
+          <span className={panel.title}>{content.title.text || m.badges_no_title()}</span>
         </legend>
-        <Group title="Content" fields={titleFields} binding={binding}>
+        <Group title={m.badges_content()} fields={titleFields} binding={binding}>
           {problems['title.text'] ? (
             <Text size="xs" className={css.problem} role="alert">
-              Title: {problems['title.text']}
+              {m.badges_title_problem({ problem: problems['title.text'] })}
             </Text>
           ) : null}
           <VariableList />
         </Group>
-        <Group title="Image and notes" fields={contentFields} binding={binding} />
+        <Group title={m.badges_image_and_notes()} fields={contentFields} binding={binding} />
         <Group
-          title="Look"
+          title={m.badges_look()}
           fields={hasPicture ? lookFields.filter(({ path }) => path === 'corner.style') : lookFields}
           binding={binding}
         />
-        <Group title="Place" fields={placeFields} binding={binding}>
+        <Group title={m.badges_place()} fields={placeFields} binding={binding}>
           <PositionPicker value={content.position} onChange={(position) => binding.set('position', position)} />
         </Group>
-        <Group title="Conditions" binding={binding}>
+        <Group title={m.badges_conditions()} binding={binding}>
           <ConditionsEditor
             conditions={content.conditions}
             logicalOperator={content.logicalOperator}

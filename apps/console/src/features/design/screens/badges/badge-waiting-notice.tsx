@@ -2,11 +2,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { Badge } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
-import { badgesQuery } from '../../workspace/badges-query.ts'
+import { badgesQuery } from '../../document/badges-query.ts'
+import { savedWhatText } from '../../document/savers-words.ts'
 import { Notice } from '../../workspace/frame/notice.tsx'
-import { savedWhatText } from '../../workspace/saving/savers-words.ts'
 import { changedBadges, type OpenBadges } from './open-badges.ts'
 import type { BadgeConflict } from './use-badge-saving.ts'
 
@@ -35,17 +36,17 @@ export function BadgeWaitingNotice({ open, badges, onChoose }: BadgeWaitingNotic
   const waiting = waitingConflict(open, badges)
   if (!waiting) return null
   const { mine, theirs } = waiting
-  const name = `'${(theirs ?? mine).title.text}'`
+  const { text: title } = (theirs ?? mine).title
   return (
     <Notice
       tone="quiet"
       icon={IconUsers}
-      title={theirs ? savedWhatText([theirs.updatedBy], me, name) : `${name} was deleted meanwhile`}
+      title={theirs ? savedWhatText([theirs.updatedBy], me, m.badges_name({ title })) : m.badges_was_deleted({ title })}
     >
       <Group gap="xs">
-        <span>Your unsaved changes are kept.</span>
+        <span>{m.workspace_changes_kept()}</span>
         <Button size="compact-sm" onClick={() => onChoose(waiting)}>
-          Choose a version
+          {m.badges_choose_version()}
         </Button>
       </Group>
     </Notice>

@@ -122,7 +122,9 @@ describe('the list of badges', () => {
   test('lets whoever may only look change nothing', async () => {
     opened.shop.letOnlyLook()
     await openBadges(served.badges, 'First')
-    await expect.element(page.getByText('Ask an owner for the permission to change designs.')).toBeVisible()
+    await expect
+      .element(page.getByText('You need the permission ‘Change designs’ for this. Ask an owner of this app.'))
+      .toBeVisible()
     await expect.element(title).toBeDisabled()
     await expect.element(page.getByRole('button', { name: 'Add badge' })).not.toBeInTheDocument()
     expect(list.getByRole('button', { name: /^More for/ }).elements()).toEqual([])

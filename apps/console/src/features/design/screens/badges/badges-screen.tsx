@@ -1,8 +1,8 @@
 /** /design/product-badges: list, preview and editor of the app's badges. */
-import { VisuallyHidden } from '@mantine/core'
-import { IconLayoutSidebar, IconLayoutSidebarRight, IconTag } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
@@ -14,20 +14,15 @@ import { useServices } from '../../../../shared/services.ts'
 import { HistoryButtons } from '../../canvas/history-buttons.tsx'
 import { HistorySteps } from '../../canvas/history-steps.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
+import { badgesQuery } from '../../document/badges-query.ts'
+import { type RecoveryDrafts, recoveryDrafts } from '../../document/recovery-drafts.ts'
 import { badgeKey } from '../../editor/document.ts'
 import { EditorProvider, useEditor, useHistoryView, useSelectedBadge } from '../../editor/editor-context.tsx'
-import { badgesQuery } from '../../workspace/badges-query.ts'
 import { historyCommands, useHistoryKeys } from '../../workspace/commands/history-commands.ts'
-import { ReadOnlyNotice } from '../../workspace/frame/notice.tsx'
+import { DocumentFrame } from '../../workspace/frame/document-frame.tsx'
 import { ScreenFailure } from '../../workspace/frame/screen-failure.tsx'
-import { SideButton } from '../../workspace/frame/side-button.tsx'
-import { SidePanel } from '../../workspace/frame/side-panel.tsx'
-import { type Side, type SidePanels, useSidePanels } from '../../workspace/frame/use-side-panels.ts'
-import css from '../../workspace/frame/workspace.module.css'
+import { useSidePanels } from '../../workspace/frame/use-side-panels.ts'
 import { WorkspaceSkeleton } from '../../workspace/frame/workspace-skeleton.tsx'
-import { type RecoveryDrafts, recoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
-import { RecoveryNotice } from '../../workspace/recovery/recovery-notice.tsx'
-import { useRecovery } from '../../workspace/recovery/use-recovery.ts'
 import { badgeActions } from './badge-actions.ts'
 import { BadgeConflictDialog } from './badge-conflict-dialog.tsx'
 import { BadgeList, type ListedBadge } from './badge-list.tsx'
@@ -36,28 +31,17 @@ import { BadgeSettings } from './badge-settings.tsx'
 import { BadgeWaitingNotice } from './badge-waiting-notice.tsx'
 import { withFormerDrafts } from './former-badge-drafts.ts'
 import { type OpenBadges, openBadges } from './open-badges.ts'
+import { useAddressedBadge } from './use-addressed-badge.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
 import { useFollowBadges } from './use-follow-badges.ts'
-import { useInvalidBadgeFields } from './use-invalid-badge-fields.ts'
 
 const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
   <EmptyState
     icon={<IconTag size={20} />}
-    title={hasBadges ? 'No badge is selected' : 'There is no badge yet'}
-    description={hasBadges ? 'Choose one in the list to change it.' : 'Give a new badge a name and add it.'}
+    title={hasBadges ? m.badges_unselected() : m.badges_no_badge()}
+    description={hasBadges ? m.badges_unselected_help() : m.badges_no_badge_help()}
   />
 )
-
-const sideIcons = { start: IconLayoutSidebar, end: IconLayoutSidebarRight }
-
-function SideToggle({ side, label, sides }: { side: Side; label: string; sides: SidePanels }) {
-  const Icon = sideIcons[side]
-  return (
-    <SideButton label={label} edge={side} open={sides.isOpen(side)} onClick={() => sides.toggle(side)}>
-      <Icon size={18} data-mirrored />
-    </SideButton>
-  )
-}
 
 function BadgeHistory() {
   const editor = useEditor()
@@ -107,11 +91,9 @@ interface BadgesWorkspaceProps {
   drafts: RecoveryDrafts
   /** The badges as the server has them. */
   badges: readonly Badge[]
-  /** The member whose unsaved edits are kept in this browser. */
-  member: string
 }
 
-function BadgesWorkspace({ open, drafts, badges, member }: BadgesWorkspaceProps) {
+function BadgesWorkspace({ open, drafts, badges }: BadgesWorkspaceProps) {
   const { editor, scope } = open
   const { canChange } = editor
   const sides = useSidePanels()
@@ -125,118 +107,103 @@ function BadgesWorkspace({ open, drafts, badges, member }: BadgesWorkspaceProps)
     },
     [editor, sides],
   )
-  const onInvalid = useCallback(
-    (id: string) => {
-      select(id)
-      setRefusedId(id)
-    },
-    [select],
-  )
+  const onInvalid = (id: string) => {
+    select(id)
+    setRefusedId(id)
+  }
   const saving = useBadgeSaving({ open, drafts, onInvalid })
   useFollowBadges(open)
-  const recovery = useRecovery(open, drafts)
-  useInvalidBadgeFields(open, { member, isKnown: recovery.isRead, show: select })
+  useAddressedBadge(select)
   const actions = badgeActions(useServices(), open, saving.onMade)
   const listed = useListed(open, saving.made)
   const shown = useMemo(
     () => listed.map(({ id, content }, at) => ({ ...content, id, priority: listed.length - at })),
     [listed],
   )
+  const list = (
+    <BadgeList
+      badges={listed}
+      selectedId={selectedId}
+      canChange={canChange}
+      onSelect={select}
+      onAdd={async (name) => {
+        const added = await actions.add(name)
+        if (added) sides.open('end')
+        return added
+      }}
+      onMove={actions.move}
+      onDelete={(id) => void actions.remove(id)}
+    />
+  )
   return (
-    <div className={css.workspace}>
-      <div>
-        <VisuallyHidden component="h1" tabIndex={-1} data-page-title>
-          Product badges
-        </VisuallyHidden>
-        <RecoveryNotice recovery={recovery} />
-        <BadgeWaitingNotice open={open} badges={badges} onChoose={saving.ask} />
-        {canChange ? null : <ReadOnlyNotice />}
-      </div>
-      <div className={css.columns}>
-        <SidePanel
-          side="start"
-          label="Badges"
-          look={sides.looks.start}
-          open={sides.isOpen('start')}
-          onClose={() => sides.close('start')}
-        >
-          <BadgeList
-            badges={listed}
-            selectedId={selectedId}
+    <DocumentFrame
+      title={m.badges_title()}
+      recovery={saving.recovery}
+      sides={sides}
+      notices={<BadgeWaitingNotice open={open} badges={badges} onChoose={saving.ask} />}
+      start={{ side: 'badges', content: list }}
+      end={
+        selectedId === undefined ? (
+          <Nothing hasBadges={listed.length > 0} />
+        ) : (
+          <BadgeSettings
+            key={selectedId}
+            id={selectedId}
             canChange={canChange}
-            onSelect={select}
-            onAdd={async (name) => {
-              const added = await actions.add(name)
-              if (added) sides.open('end')
-              return added
-            }}
-            onMove={actions.move}
-            onDelete={(id) => void actions.remove(id)}
+            showProblems={refusedId === selectedId}
           />
-        </SidePanel>
-        <div className={css.middle}>
-          <BadgePreview
-            language={scope.language}
-            badges={shown}
-            edited={shown.find(({ id }) => id === selectedId) ?? null}
-            start={
-              <>
-                <SideToggle side="start" label="badges" sides={sides} />
-                <BadgeHistory />
-              </>
-            }
-            end={<SideToggle side="end" label="settings" sides={sides} />}
+        )
+      }
+      dialog={
+        saving.conflict ? (
+          <BadgeConflictDialog
+            key={saving.conflict.id}
+            open={open}
+            conflict={saving.conflict}
+            onKeep={async (...kept) => editor.selectBadge(await saving.keep(...kept))}
+            onTakeTheirs={saving.takeTheirs}
+            onClose={saving.closeConflicts}
           />
-        </div>
-        <SidePanel
-          side="end"
-          label="Settings"
-          look={sides.looks.end}
-          open={sides.isOpen('end')}
-          onClose={() => sides.close('end')}
-        >
-          {selectedId === undefined ? (
-            <Nothing hasBadges={listed.length > 0} />
-          ) : (
-            <BadgeSettings
-              key={selectedId}
-              id={selectedId}
-              canChange={canChange}
-              showProblems={refusedId === selectedId}
-            />
-          )}
-        </SidePanel>
-      </div>
-      {saving.conflict ? (
-        <BadgeConflictDialog
-          key={saving.conflict.id}
-          open={open}
-          conflict={saving.conflict}
-          onKeep={async (...kept) => editor.selectBadge(await saving.keep(...kept))}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.closeConflicts}
+        ) : null
+      }
+    >
+      {({ start, end }) => (
+        <BadgePreview
+          language={scope.language}
+          badges={shown}
+          edited={shown.find(({ id }) => id === selectedId) ?? null}
+          start={
+            <>
+              {start}
+              <BadgeHistory />
+            </>
+          }
+          end={end}
         />
-      ) : null}
-    </div>
+      )}
+    </DocumentFrame>
   )
 }
 
-function OpenedBadges({
-  badges,
-  language,
-  member,
-}: Omit<BadgesWorkspaceProps, 'open' | 'drafts'> & { language: string }) {
+interface OpenedBadgesProps {
+  badges: readonly Badge[]
+  language: string
+  /** The member whose unsaved edits are kept in this browser. */
+  member: string
+}
+
+function OpenedBadges({ badges, language, member }: OpenedBadgesProps) {
   const { appKey } = useApp()
   const canChange = useCan('design.change')
   // The editor owns the badges once they are open: other people's saves reach it only through the follow mechanism.
-  const [open] = useState(() => openBadges({ appKey, language, types: [] }, badges, canChange))
+  const [open] = useState(() => openBadges({ appKey, language }, badges, canChange))
   const drafts = useMemo(() => {
     const kept = recoveryDrafts(`${member}/${appKey}/badges/${language}`, open.saved.layoutId)
     return withFormerDrafts(kept, `${member}/${appKey}/${language}`)
   }, [member, appKey, language, open])
   return (
     <EditorProvider value={open.editor}>
-      <BadgesWorkspace open={open} drafts={drafts} badges={badges} member={member} />
+      <BadgesWorkspace open={open} drafts={drafts} badges={badges} />
     </EditorProvider>
   )
 }

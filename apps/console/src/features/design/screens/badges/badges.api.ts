@@ -1,13 +1,15 @@
 /** The routes of product badges. */
+
 import { queryOptions } from '@tanstack/react-query'
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { layoutsRoutes } from '@vitrine/domain/layouts/layouts.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { callApi } from '../../../../shared/api/client.ts'
 import { queryClient } from '../../../../shared/api/query-client.ts'
-import { badgesQuery } from '../../workspace/badges-query.ts'
+import { badgesQuery } from '../../document/badges-query.ts'
 
 export const conditionFieldsQuery = (appKey: string) =>
   queryOptions({
@@ -15,7 +17,6 @@ export const conditionFieldsQuery = (appKey: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(badgesRoutes.listBadgeFields, { params: { appKey } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
   })
 
 /** Number of products to try badges on: enough to find some that meet a condition. */
@@ -28,8 +29,7 @@ export const sampleProductsQuery = (appKey: string, language: string) =>
       const query = { size: sampleCount, facts: '1' as const }
       return (await callApi(catalogRoutes.listProducts, { params: { appKey }, query }, { signal })).data.products
     },
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 
 /** Resolves to a product that was searched for, with the facts that badge conditions test. */
@@ -44,7 +44,6 @@ export const layoutQuery = (appKey: string, language: string) =>
     queryKey: ['layout', appKey, language],
     queryFn: async ({ signal }) =>
       (await callApi(layoutsRoutes.listLayouts, { params: { appKey } }, { signal })).data[0] ?? null,
-    meta: { inline: true },
   })
 
 type Change = (badges: readonly Badge[]) => Badge[]

@@ -5,8 +5,9 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
-import { searchQuery } from '../../../../shared/pickers/pickers.api.ts'
+import { pickerPageSize, searchQuery } from '../../../../shared/pickers/pickers.api.ts'
 import css from './badges.module.css'
 import { conditionChoices } from './condition-choices.ts'
 
@@ -33,7 +34,8 @@ export function ChoiceInput({ operand, label, value, error, disabled, onChange }
   const open = combobox.dropdownOpened
   const search = conditionChoices[operand] ?? nothing
   const list = useInfiniteQuery({
-    ...searchQuery(`badge-choice ${operand}`, query, search),
+    ...searchQuery(`badge-choice ${operand}`, { query, size: pickerPageSize }, search),
+    meta: { isSilent: true },
     enabled: open && !disabled,
     retry: false,
   })
@@ -55,11 +57,17 @@ export function ChoiceInput({ operand, label, value, error, disabled, onChange }
           role="combobox"
           autoComplete="off"
           maxLength={200}
-          placeholder="Choose or type"
+          placeholder={m.badges_choose_or_type()}
           value={value}
           error={error}
           disabled={disabled}
-          rightSection={open && list.isFetching ? <Loader size={14} aria-label="Searching" /> : <Combobox.Chevron />}
+          rightSection={
+            open && list.isFetching ? (
+              <Loader size={14} aria-label={m.pickers_searching_label()} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
           rightSectionPointerEvents="none"
           onChange={(event) => {
             onChange(event.currentTarget.value)
@@ -72,13 +80,13 @@ export function ChoiceInput({ operand, label, value, error, disabled, onChange }
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={items.length === 0}>
-        <Combobox.Options className={css.choices} aria-label={`Choices for ${label}`}>
+        <Combobox.Options className={css.choices} aria-label={m.pickers_choices_for({ name: label })}>
           {items.map((item) => (
             <Combobox.Option key={item} value={item}>
               {item}
             </Combobox.Option>
           ))}
-          {list.hasNextPage ? <Combobox.Option value={more}>Show more</Combobox.Option> : null}
+          {list.hasNextPage ? <Combobox.Option value={more}>{m.pickers_show_more()}</Combobox.Option> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

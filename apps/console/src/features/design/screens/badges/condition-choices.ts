@@ -2,14 +2,14 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { callApi } from '../../../../shared/api/client.ts'
 import { requireAppKey } from '../../../../shared/api/use-app.ts'
-import { type Found, pickerPageSize, searchBrands } from '../../../../shared/pickers/pickers.api.ts'
+import { type PickerPage, searchBrands } from '../../../../shared/pickers/pickers.api.ts'
 
-type Search = (input: { query: string; page: number; signal: AbortSignal }) => Promise<Found<string>>
+type Search = (input: { query: string; page: number; size: number; signal: AbortSignal }) => Promise<PickerPage<string>>
 
 const labelsOf =
   (route: typeof catalogRoutes.listTags | typeof catalogRoutes.listProductTypes): Search =>
-  async ({ query, page, signal }) => {
-    const asked = { query: query || undefined, page, size: pickerPageSize }
+  async ({ query, page, size, signal }) => {
+    const asked = { query: query || undefined, page, size }
     const found = await callApi(route, { params: { appKey: requireAppKey() }, query: asked }, { signal })
     return { items: found.data, total: found.total }
   }

@@ -1,8 +1,12 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ConditionDefinition, StoredCondition } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import { m } from '@vitrine/messages/console'
+import unitWords from '@vitrine/messages/console/badges.unit'
+import { NumberText } from '../../../../shared/fields/number-text.tsx'
 import { ChoiceInput } from './choice-input.tsx'
+import { wordsOfOperand } from './condition-words.ts'
 
 interface ConditionValueProps {
   definition: ConditionDefinition
@@ -14,9 +18,9 @@ interface ConditionValueProps {
 
 /** The input that fits the value's type. It is disabled for operators that compare with nothing (D-186). */
 export function ConditionValue({ definition, condition, currencyCode, error, onChange }: ConditionValueProps) {
-  const { valueType, label } = definition
+  const { valueType } = definition
   const disabled = !needsValue(condition.operator)
-  const common = { 'aria-label': `Value for ${label}`, error, disabled }
+  const common = { 'aria-label': m.badges_value_for({ name: wordsOfOperand(definition) }), error, disabled }
   const text = disabled ? '' : String(condition.value)
   if (valueType === 'choice')
     return (
@@ -33,29 +37,23 @@ export function ConditionValue({ definition, condition, currencyCode, error, onC
     return (
       <TextInput
         {...common}
-        placeholder="Text"
+        placeholder={m.badges_text()}
         maxLength={200}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
   const decimals = { money: minorDigits(currencyCode), weight: 3, count: 0 }[valueType]
-  const unit = { money: currencyCode, weight: 'kg', count: 'pcs' }[valueType]
+  const unit = valueType === 'money' ? currencyCode : unitWords[valueType]()
   return (
-    <NumberInput
+    <NumberText
       {...common}
       placeholder="0"
-      min={0}
-      max={1_000_000_000}
-      clampBehavior="strict"
-      allowNegative={false}
-      decimalScale={decimals}
-      thousandSeparator=" "
-      hideControls
+      limits={{ min: 0, max: 1_000_000_000, decimals }}
       rightSection={<span aria-hidden="true">{unit}</span>}
       rightSectionWidth={44}
-      value={text === '' ? '' : Number(condition.value)}
-      onChange={onChange}
+      value={text === '' ? null : Number(condition.value)}
+      onChange={(value) => onChange(value ?? '')}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxConditions } from '@vitrine/domain/badges/badge.rules'
 import type { BadgeContent, ConditionDefinition, StoredCondition } from '@vitrine/domain/badges/badge.schema'
 import { needsValue } from '@vitrine/domain/badges/operators.rules'
+import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
@@ -12,6 +13,7 @@ import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
 import { conditionFieldsQuery } from './badges.api.ts'
 import css from './badges.module.css'
 import { ConditionValue } from './condition-value.tsx'
+import { wordsOfOperand, wordsOfOperator } from './condition-words.ts'
 
 type Logic = Pick<BadgeContent, 'conditions' | 'logicalOperator'>
 
@@ -39,21 +41,28 @@ interface ConditionRowProps {
 }
 
 function ConditionRow({ definition, condition, place, currencyCode, problem, onChange, onRemove }: ConditionRowProps) {
-  const { label, operators, operatorLabels } = definition
+  const { operators } = definition
+  const label = wordsOfOperand(definition)
   return (
-    <li className={css.condition} aria-label={`Condition ${place}: ${label}`}>
+    <li className={css.condition} aria-label={m.badges_condition({ number: place, name: label })}>
       <div className={css.conditionHead}>
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Remove condition ${place}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={m.badges_remove_condition({ number: place })}
+          onClick={onRemove}
+        >
           <IconTrash size={16} />
         </ActionIcon>
       </div>
       <div className={css.conditionBody}>
         <NativeSelect
-          aria-label={`Operator for ${label}`}
-          data={operators.map((value) => ({ value, label: operatorLabels[value] ?? value }))}
+          aria-label={m.badges_operator_for({ name: label })}
+          data={operators.map((value) => ({ value, label: wordsOfOperator(value, definition) }))}
           value={condition.operator}
           onChange={({ currentTarget: { value: operator } }) =>
             onChange({ ...condition, operator, value: needsValue(operator) ? condition.value : '' })
@@ -83,10 +92,10 @@ export function ConditionsEditor({ conditions, logicalOperator, problems, onChan
       <Segmented
         fullWidth
         size="xs"
-        aria-label="A product has to meet"
+        aria-label={m.badges_must_meet()}
         options={[
-          { value: 'and', label: 'All conditions' },
-          { value: 'or', label: 'At least one' },
+          { value: 'and', label: m.badges_all_conditions() },
+          { value: 'or', label: m.badges_one_condition() },
         ]}
         value={logicalOperator}
         onChange={(value) => onChange({ logicalOperator: value })}
@@ -99,7 +108,7 @@ export function ConditionsEditor({ conditions, logicalOperator, problems, onChan
             leftSection={<IconPlus size={16} />}
             disabled={conditions.length >= maxConditions}
           >
-            Add condition
+            {m.fields_add_condition()}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -108,17 +117,17 @@ export function ConditionsEditor({ conditions, logicalOperator, problems, onChan
               key={definition.fieldName}
               onClick={() => onChange({ conditions: [newCondition(definition), ...conditions] })}
             >
-              {definition.label}
+              {wordsOfOperand(definition)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       {conditions.length === 0 ? (
         <Text size="xs" c="dimmed">
-          Without conditions this badge is shown on every product.
+          {m.badges_no_conditions()}
         </Text>
       ) : null}
-      <ul className={css.conditions} aria-label="Conditions">
+      <ul className={css.conditions} aria-label={m.badges_conditions()}>
         {conditions.map((condition, at) => {
           const definition = definitions.find(({ fieldName }) => fieldName === condition.operand)
           if (!definition) return null

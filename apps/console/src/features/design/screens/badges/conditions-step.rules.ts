@@ -1,6 +1,6 @@
 /** Names the edits of a badge's conditions in the history, and decides which of them form one step. */
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
-import { m } from '../../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
 
 type Logic = Pick<BadgeContent, 'conditions' | 'logicalOperator'>
 

@@ -1,6 +1,7 @@
 import { BadgesBelow, CornerBadges } from '@vitrine/blocks/kit/products/product-badges'
 import type { SnapshotBadge } from '@vitrine/domain/badges/badge.schema'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '@vitrine/messages/console'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
 import phone from '../../canvas/phone/phone.module.css'
 import previews from '../../canvas/previews/previews.module.css'
@@ -30,7 +31,7 @@ export function DetailPreview({ badges, editedId, sample }: DetailPreviewProps) 
       </div>
       <div className={previews.detail}>
         {sample?.vendor ? <div className={previews.vendor}>{sample.vendor}</div> : null}
-        <h2 className={previews.title}>{sample?.name ?? 'Product'}</h2>
+        <h2 className={previews.title}>{sample?.name ?? m.pickers_product()}</h2>
         <div className={css.prices}>
           <Price price={sample?.price} />
           {before ? <s className={css.before}>{formatMoney(before)}</s> : null}

@@ -2,8 +2,8 @@
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
+import type { RecoveryDraft, RecoveryDrafts } from '../../document/recovery-drafts.ts'
 import { badgeKey, type DocumentKey } from '../../editor/document.ts'
-import type { RecoveryDraft, RecoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
 
 type Entry = [DocumentKey, unknown]
 

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { maxBadges, maxBadgeTitle } from '@vitrine/domain/badges/badge.rules'
+import { m } from '@vitrine/messages/console'
 import { useCallForm } from '../../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../../shared/forms/use-checked-form.ts'
 import css from './badges.module.css'
@@ -23,9 +24,9 @@ export function NewBadgeForm({ count, onAdd }: NewBadgeFormProps) {
   return (
     <form className={css.newBadge} onSubmit={submit({ onSuccess: (isAdded) => isAdded && form.reset() })} noValidate>
       <TextInput
-        label="New badge"
-        placeholder="Name, as shoppers read it"
-        description={isFull ? `An app can have at most ${maxBadges} badges.` : undefined}
+        label={m.badges_new()}
+        placeholder={m.badges_new_name()}
+        description={isFull ? m.badges_full({ most: maxBadges }) : undefined}
         maxLength={maxBadgeTitle}
         disabled={isFull}
         {...form.getInputProps('name')}
@@ -37,7 +38,7 @@ export function NewBadgeForm({ count, onAdd }: NewBadgeFormProps) {
         loading={isPending}
         disabled={isFull}
       >
-        Add badge
+        {m.badges_add()}
       </Button>
     </form>
   )

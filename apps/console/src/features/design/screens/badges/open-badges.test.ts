@@ -1,9 +1,9 @@
 import { type Badge, type BadgeContent, badgeContentSchema } from '@vitrine/domain/badges/badge.schema'
 import { describe, expect, test } from 'vitest'
+import { draftOf } from '../../document/recovery-drafts.ts'
 import { discardChanges } from '../../editor/saving/discard-changes.ts'
 import { restoreDraft } from '../../editor/saving/restore-draft.ts'
 import { wordsOfStep } from '../../editor/step-words.ts'
-import { draftOf } from '../../workspace/recovery/recovery-drafts.ts'
 import { problemsOf } from './badge-problems.ts'
 import {
   changedBadges,
@@ -30,7 +30,7 @@ const buildBadge = (id: string, over: Record<string, unknown> = {}, revision = `
 })
 
 function start(...badges: Badge[]) {
-  const open = openBadges({ appKey: 'shop', language: 'en', types: [] }, badges, true)
+  const open = openBadges({ appKey: 'shop', language: 'en' }, badges, true)
   const { editor } = open
   return {
     open,

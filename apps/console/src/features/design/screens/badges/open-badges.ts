@@ -1,35 +1,27 @@
 /** The badges of an app as the editor has them, and what the server is known to hold of them. */
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
-import { initialLayout } from '@vitrine/domain/layouts/initial-layout.rules'
+import { m } from '@vitrine/messages/console'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
-import { m } from '../../../../shared/messages/messages.js'
+import type { OpenDocument } from '../../document/open-document.ts'
 import { badgeKey, type DocumentKey, setBadge } from '../../editor/document.ts'
 import { createEditor } from '../../editor/editor.ts'
 import { withoutInvalid } from '../../editor/invalid-inputs.rules.ts'
 import { isSameState, shareValues } from '../../editor/saving/design-tree.ts'
 import { conflictsBetween } from '../../editor/saving/follow-saves.ts'
+import { type Choices, choiceKey } from '../../editor/saving/merge-documents.ts'
 import { mergeScopeOf } from '../../editor/saving/merge-newer.ts'
 import { askThing, type MergedThing } from '../../editor/saving/merge-questions.ts'
-import { type Choices, choiceKey } from '../../editor/saving/merge-values.ts'
 import type { SavedState } from '../../editor/saving/saved-state.ts'
 import { takeIn } from '../../editor/saving/take-in.ts'
-import type { DesignScope } from '../../workspace/design.api.ts'
-import type { OpenDesign } from '../../workspace/open-design.ts'
 
-export interface OpenBadges extends OpenDesign {
+export interface OpenBadges extends OpenDocument {
   savedState: Observable<SavedState>
 }
-
-const noDesign: readonly [DocumentKey, unknown][] = [
-  ['pages', []],
-  ['layout', initialLayout()],
-]
 
 export const stateOfBadges = (badges: readonly Badge[]): SavedState => ({
   layoutId: 'badges',
   values: new Map<DocumentKey, unknown>([
-    ...noDesign,
     ['badges', badges.map(({ id }) => id)],
     ...badges.map((badge) => [badgeKey(badge.id), badgeContentOf(badge)] as const),
   ]),
@@ -38,7 +30,7 @@ export const stateOfBadges = (badges: readonly Badge[]): SavedState => ({
   selectionRevisions: new Map(),
 })
 
-export function openBadges(scope: DesignScope, badges: readonly Badge[], canChange: boolean): OpenBadges {
+export function openBadges(scope: OpenBadges['scope'], badges: readonly Badge[], canChange: boolean): OpenBadges {
   const savedState = createObservable(stateOfBadges(badges))
   const editor = createEditor({ entries: [...savedState.get().values], labelOf: (type) => type, canChange })
   editor.selectBadge(badges[0]?.id)

@@ -2,9 +2,10 @@ import { Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { badgePositions } from '@vitrine/domain/badges/badge.rules'
 import type { BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { m } from '@vitrine/messages/console'
+import positionWords from '@vitrine/messages/console/badges.position'
 import { useId } from 'react'
 import css from './badges.module.css'
-import { positionLabels } from './place.text.ts'
 
 interface PositionPickerProps {
   value: BadgeContent['position']
@@ -18,19 +19,19 @@ interface PositionPickerProps {
 export function PositionPicker({ value, onChange }: PositionPickerProps) {
   const name = useId()
   return (
-    <Input.Wrapper label="Position" labelElement="div" description={positionLabels[value]}>
-      <div className={css.positions} role="radiogroup" aria-label="Position">
+    <Input.Wrapper label={m.badges_position()} labelElement="div" description={positionWords[value]()}>
+      <div className={css.positions} role="radiogroup" aria-label={m.badges_position()}>
         <div className={css.positionPicture} aria-hidden="true">
           <IconPhoto size={28} stroke={1.2} />
         </div>
         {badgePositions.map((position) => (
-          <label key={position} className={css.position} data-at={position} title={positionLabels[position]}>
+          <label key={position} className={css.position} data-at={position} title={positionWords[position]()}>
             <input
               type="radio"
               name={name}
               value={position}
               checked={position === value}
-              aria-label={positionLabels[position]}
+              aria-label={positionWords[position]()}
               onChange={() => onChange(position)}
             />
           </label>

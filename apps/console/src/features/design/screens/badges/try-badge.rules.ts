@@ -42,42 +42,26 @@ export function tryBadges(
   return forced ? [...others, forced] : picked.filter(({ badge }) => badge.id !== edited.id)
 }
 
-export type Verdict =
-  | { kind: 'shown' }
-  | { kind: 'unmet' }
-  | { kind: 'empty' }
-  /** A variable in the badge's title has no value here. */
-  | { kind: 'unsaid' }
-  | { kind: 'outranked'; by: string }
+export interface Verdict {
+  /** With `unsaid`, a variable in the badge's title has no value here. */
+  kind: 'shown' | 'unmet' | 'empty' | 'unsaid' | 'outranked'
+  /** The title of the badge that is shown instead; empty unless there is one. */
+  other: string
+}
+
+const verdict = (kind: Verdict['kind'], other = ''): Verdict => ({ kind, other })
 
 /** What a shopper sees of the edited badge on this product. */
 export function judge(facts: ProductFacts, badges: readonly SnapshotBadge[], edited: SnapshotBadge): Verdict {
   const alone = (badge: SnapshotBadge) => pickBadges(facts, [badge], edited.displayLocation).length > 0
   if (!alone(edited)) {
     if (!alone({ ...edited, conditions: [], title: { ...edited.title, text: edited.title.text.replace(/[{}]/g, '') } }))
-      return { kind: 'empty' }
+      return verdict('empty')
     const meets = alone({ ...edited, title: { ...edited.title, text: 'x', visible: true } })
-    return { kind: meets ? 'unsaid' : 'unmet' }
+    return verdict(meets ? 'unsaid' : 'unmet')
   }
   const winner = pickBadges(facts, badges, edited.displayLocation).find(
     ({ badge }) => badge.position === edited.position,
   )
-  return winner && winner.badge.id !== edited.id
-    ? { kind: 'outranked', by: winner.badge.title.text }
-    : { kind: 'shown' }
-}
-
-export function verdictText(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case 'shown':
-      return 'Shoppers see this badge on this product.'
-    case 'unmet':
-      return 'This product does not meet the conditions: shoppers do not see the badge on it.'
-    case 'unsaid':
-      return 'This product has no value for a variable of the title: shoppers do not see the badge on it.'
-    case 'outranked':
-      return `On this product '${verdict.by}' is shown at this position: it has a higher priority.`
-    case 'empty':
-      return 'There is nothing to see: show the title or choose an image.'
-  }
+  return winner && winner.badge.id !== edited.id ? verdict('outranked', winner.badge.title.text) : verdict('shown')
 }

@@ -2,20 +2,18 @@
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import type { StaleBadge } from '@vitrine/domain/badges/badges.routes'
 import { AppError } from '@vitrine/domain/errors'
-import { useCallback, useState } from 'react'
+import { m } from '@vitrine/messages/console'
+import { useState } from 'react'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
-import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
-import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
-import { useHistoryView } from '../../editor/editor-context.tsx'
-import { discardChanges } from '../../editor/saving/discard-changes.ts'
-import type { Choices } from '../../editor/saving/merge-values.ts'
-import type { RecoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
-import { keepRest } from '../../workspace/recovery/use-recovery.ts'
-import { notSavedText } from '../../workspace/saving/saved.text.ts'
-import { joinedText } from '../../workspace/saving/savers-words.ts'
+import type { RecoveryDrafts } from '../../document/recovery-drafts.ts'
+import { saveJoined } from '../../document/save-joined.ts'
+import { notSavedText } from '../../document/saved-words.ts'
+import { joinedText } from '../../document/savers-words.ts'
+import { useDocument } from '../../document/use-document.ts'
+import type { Choices } from '../../editor/saving/merge-documents.ts'
 import { problemsOf } from './badge-problems.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
 import {
@@ -30,8 +28,6 @@ import {
   withBadge,
 } from './open-badges.ts'
 
-const updatedText = 'The new badge has been updated successfully'
-
 export interface BadgeConflict {
   id: string
   /** The badge as it is here, with its unsaved edits. */
@@ -40,47 +36,40 @@ export interface BadgeConflict {
   theirs: Badge | null
 }
 
-/** The newer copy that caused the error, or null for a deleted badge; undefined when there was another reason. */
-function newerCopy(error: unknown): Badge | null | undefined {
+/** The newer copy that caused the error, null for a deleted badge; undefined when there was another reason. */
+function newerCopy(error: unknown): { theirs: Badge | null } | undefined {
   if (!(error instanceof AppError)) return undefined
-  if (error.code === 'not_found') return null
-  if (error.code !== 'stale_revision') return undefined
-  return (error.details as StaleBadge | undefined)?.badge
+  if (error.code === 'not_found') return { theirs: null }
+  const newer = error.code === 'stale_revision' ? (error.details as StaleBadge | undefined)?.newer : undefined
+  return newer && { theirs: newer }
 }
 
-/** Resolves to the newer copy when the save was refused, or to undefined once the badge is saved. */
-async function saveBadge(open: OpenBadges, id: string, content: BadgeContent): Promise<Badge | null | undefined> {
+async function saveBadge(open: OpenBadges, id: string, content: BadgeContent): Promise<void> {
   const { appKey, language } = open.scope
-  try {
-    const badge = await updateBadge({ appKey, id, language, revision: open.saved.revisions.get(id) ?? '' }, content)
-    changeCachedBadges(appKey, language, replaceIn(badge))
-    takeInSaved(open, badge, content)
-    return undefined
-  } catch (error) {
-    const theirs = newerCopy(error)
-    if (theirs === undefined) throw error
-    return theirs
-  }
+  const badge = await updateBadge({ appKey, id, language, revision: open.saved.revisions.get(id) ?? '' }, content)
+  changeCachedBadges(appKey, language, replaceIn(badge))
+  takeInSaved(open, badge, content)
 }
 
-/** When others save more often than this during one save, the person is asked. */
-const mostJoins = 3
-
-/** Saves the badge, merged with what others saved meanwhile. Resolves to the newer copy when a person must choose. */
-async function saveJoined(open: OpenBadges, id: string) {
+/** Saves the badge, merged with what others saved meanwhile. */
+function saveBadgeJoined(open: OpenBadges, id: string) {
   const { appKey, language } = open.scope
-  const savers: string[] = []
-  for (let joins = 0; ; joins++) {
-    const mine = open.editor.doc.badge(id)
-    // After the merge, the badge is the same as the other person's copy.
-    if (!mine || (joins > 0 && !isBadgeChanged(open, id))) return { conflict: null, savers }
-    const theirs = await saveBadge(open, id, mine)
-    if (theirs === undefined) return { conflict: null, savers }
-    if (!theirs || joins === mostJoins || !joinBadges(open, withBadge(open.saved, id, theirs)))
-      return { conflict: { id, mine, theirs }, savers }
-    changeCachedBadges(appKey, language, replaceIn(theirs))
-    savers.push(theirs.updatedBy)
-  }
+  let isJoined = false
+  return saveJoined({
+    async send() {
+      const mine = open.editor.doc.badge(id)
+      // After the merge, the badge may be the same as the other person's copy.
+      if (mine && !(isJoined && !isBadgeChanged(open, id))) await saveBadge(open, id, mine)
+    },
+    newerIn: newerCopy,
+    join({ theirs }) {
+      if (!theirs || !joinBadges(open, withBadge(open.saved, id, theirs))) return false
+      changeCachedBadges(appKey, language, replaceIn(theirs))
+      isJoined = true
+      return true
+    },
+    saversOf: ({ theirs }) => (theirs ? [theirs.updatedBy] : []),
+  })
 }
 
 interface Saving {
@@ -94,53 +83,48 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
   const { betweenSaves } = useService(unsavedChanges)
   const { editor, scope } = open
   const { appKey, language } = scope
-  const { dirty } = useHistoryView()
-  const invalid = useObservable(editor.invalid)
   const [conflicts, setConflicts] = useState<readonly BadgeConflict[]>([])
   /** Badges that were just created: they can be saved at once. */
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
   const me = useProfile()?.preferred_username ?? ''
-  const toSave = useCallback(() => [...new Set([...changedBadges(open), ...made])], [open, made])
-
-  const saveNow = useCallback(async () => {
-    const all = toSave().flatMap((id) => {
+  const toSave = () =>
+    [...new Set([...changedBadges(open), ...made])].flatMap((id) => {
       const content = editor.doc.badge(id)
-      return content ? [{ id, content }] : []
+      return content ? [{ id, data: content }] : []
     })
-    const refused = all.find(({ content }) => Object.keys(problemsOf(content)).length > 0)
-    if (refused) {
-      onInvalid(refused.id)
-      // The form marks the fields itself.
-      throw new AppError('validation_failed', { issues: [] })
-    }
-    const found: BadgeConflict[] = []
-    const joined = new Set<string>()
-    for (const { id } of all) {
-      const { conflict, savers } = await saveJoined(open, id)
-      if (conflict) found.push(conflict)
-      else setMade((before) => new Set([...before].filter((one) => one !== id)))
-      for (const saver of savers) joined.add(saver)
-    }
-    setConflicts(found)
-    await keepRest(open, drafts)
-    const isSent = found.length < all.length
-    const places = editor.invalid.get()
-    if (places.length > 0) toastError(notSavedText(places, isSent))
-    else if (isSent) toastSuccess(updatedText)
-    if (joined.size > 0) toastSuccess(joinedText([...joined], me))
-  }, [open, editor, drafts, toSave, onInvalid, me])
 
-  useUnsavedArea('badges', {
-    dirty: dirty || made.size > 0 || invalid.length > 0,
-    kept: !dirty && made.size === 0,
-    save: saveNow,
-    edits: () => ({ badges: toSave().flatMap((id) => ({ id, data: editor.doc.badge(id) as BadgeContent })) }),
-    discard: async () => {
-      setMade(new Set())
-      discardChanges(editor, open.saved)
-      await drafts.forget()
+  const recovery = useDocument(open, drafts, {
+    area: 'badges',
+    path: '/design/product-badges',
+    title: m.badges_title(),
+    hasMore: made.size > 0,
+    edits: () => ({ badges: toSave() }),
+    onDiscard: () => setMade(new Set()),
+    async save() {
+      const all = toSave()
+      const refused = all.find(({ data }) => Object.keys(problemsOf(data)).length > 0)
+      if (refused) {
+        onInvalid(refused.id)
+        // The form marks the fields itself.
+        throw new AppError('validation_failed', { issues: [] })
+      }
+      const found: BadgeConflict[] = []
+      const joined = new Set<string>()
+      for (const { id, data } of all) {
+        const { conflict, savers } = await saveBadgeJoined(open, id)
+        if (conflict) found.push({ id, mine: editor.doc.badge(id) ?? data, theirs: conflict.theirs })
+        else setMade((before) => new Set([...before].filter((one) => one !== id)))
+        for (const saver of savers) joined.add(saver)
+      }
+      setConflicts(found)
+      return () => {
+        const isSent = found.length < all.length
+        const places = editor.invalid.get()
+        if (places.length > 0) toastError(notSavedText(places, isSent))
+        else if (isSent) toastSuccess(m.badges_updated())
+        if (joined.size > 0) toastSuccess(joinedText([...joined], me))
+      }
     },
-    within: '/design/product-badges',
   })
 
   const settle = (id: string) => setConflicts((all) => all.filter((one) => one.id !== id))
@@ -153,10 +137,10 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
     betweenSaves(async () => {
       if (theirs) {
         takeInBadges(open, withBadge(open.saved, id, theirs), choices)
-        const { conflict } = await saveJoined(open, id)
+        const { conflict } = await saveBadgeJoined(open, id)
         settle(id)
-        if (conflict) setConflicts((all) => [...all, conflict])
-        else toastSuccess(updatedText)
+        if (conflict) setConflicts((all) => [...all, { id, mine: editor.doc.badge(id) ?? mine, ...conflict }])
+        else toastSuccess(m.badges_updated())
         return id
       }
       const sent = editor.doc.badge(id) ?? mine
@@ -167,7 +151,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
       ])
       renameBadge(open, id, badge, sent)
       settle(id)
-      toastSuccess(updatedText)
+      toastSuccess(m.badges_updated())
       return badge.id
     })
 
@@ -180,6 +164,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
   }
 
   return {
+    recovery,
     conflict: conflicts[0] ?? null,
     /** Asks about a newer copy that is known before a save. */
     ask: (conflict: BadgeConflict) => setConflicts([conflict]),

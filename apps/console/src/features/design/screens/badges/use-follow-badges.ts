@@ -3,11 +3,10 @@
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useService } from '../../../../shared/services.ts'
-import { toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
+import { badgesQuery, readBadges } from '../../document/badges-query.ts'
+import { tellFollowed } from '../../document/tell-followed.ts'
 import { useFollowList } from '../../presence/list-follower.ts'
-import { badgesQuery, readBadges } from '../../workspace/badges-query.ts'
-import { followedText } from '../../workspace/saving/savers-words.ts'
 import { followBadges, type OpenBadges } from './open-badges.ts'
 
 export function useFollowBadges(open: OpenBadges): void {
@@ -24,10 +23,6 @@ export function useFollowBadges(open: OpenBadges): void {
     if (isTurnTaken() || queryClient.getQueryData(queryKey) !== before) throw new Error('Changed')
     queryClient.setQueryData(queryKey, after)
     const savers = followBadges(open, after)
-    if (savers.length === 0) return
-    const text = followedText(savers, me)
-    open.editor.announce(text)
-    toastSuccess(text)
-    void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
+    if (savers.length > 0) tellFollowed(open, savers, me)
   })
 }

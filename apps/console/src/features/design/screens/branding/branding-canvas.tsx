@@ -1,3 +1,5 @@
+import { m } from '@vitrine/messages/console'
+import viewWords from '@vitrine/messages/console/canvas.view'
 import { type ReactNode, Suspense, useState } from 'react'
 import css from '../../canvas/canvas.module.css'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
@@ -9,7 +11,7 @@ import { PreviewedScreen } from '../../canvas/previews/design-previews.tsx'
 import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
 import { useLayout } from '../../editor/editor-context.tsx'
 import { type BrandingView, brandingViews, isScreenView } from './branding-view.rules.ts'
-import { screenViews, wholeViews } from './branding-views.ts'
+import { screenViews, wholeViews } from './branding-views.tsx'
 
 interface BrandingCanvasProps {
   appName: string
@@ -65,14 +67,14 @@ function PhoneView(props: BrandingCanvasViewProps) {
 export function BrandingCanvas({ appName, iconUrl, end, shown, onShow }: BrandingCanvasProps) {
   const [look, setLook] = useState<Omit<CanvasView, 'preview'>>({ zoom: 'fit', framed: true })
   return (
-    <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
+    <section className={css.canvas} aria-label={m.canvas_label()} data-region tabIndex={-1}>
       <CanvasToolbar
         view={{ ...look, preview: shown }}
-        views={brandingViews}
-        editedView="Home"
+        views={brandingViews.map((value) => ({ value, label: viewWords[value]() }))}
+        editedView="home"
         onView={({ preview, ...change }) => {
           setLook((before) => ({ ...before, ...change }))
-          if (preview !== undefined) onShow((preview ?? 'Home') as BrandingView)
+          if (preview !== undefined) onShow((preview ?? 'home') as BrandingView)
         }}
         end={end}
       />

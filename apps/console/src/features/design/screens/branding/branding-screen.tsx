@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useRegisteredCommands } from '../../../../shared/commands/commands.ts'
+import type { WorkspaceProps } from '../../document/workspace-props.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { historyCommands, useHistoryKeys } from '../../workspace/commands/history-commands.ts'
@@ -8,7 +10,6 @@ import { useSidePanels } from '../../workspace/frame/use-side-panels.ts'
 import { WorkspaceFrame } from '../../workspace/frame/workspace-frame.tsx'
 import { layoutScreen } from '../../workspace/layout-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
 import { BrandingCanvas } from './branding-canvas.tsx'
 import { BrandingSettings } from './branding-settings.tsx'
 import { type BrandingView, viewOfMode } from './branding-view.rules.ts'
@@ -34,7 +35,7 @@ function BrandingWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps)
   )
 }
 
-const brandingScreen = layoutScreen({ title: 'Branding', path: '/design/branding', Workspace: BrandingWorkspace })
+const brandingScreen = layoutScreen({ title: m.branding_title, path: '/design/branding', Workspace: BrandingWorkspace })
 
 /** /design/branding: logo, colours, corners, pictures, app icon and splash screen of the live design's draft. */
 export const BrandingScreen = () => <PageDesignScreen screen={brandingScreen} />

@@ -1,10 +1,12 @@
 /** The settings of an app's branding (section 2.10), part by part. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 import type { BrandingView } from './branding-view.rules.ts'
 
 export interface BrandingSection {
-  title: string
+  name: string
+  title: () => string
   fields: readonly Field[]
   /** The view that the phone switches to when a setting of this part changes; absent keeps the current view. */
   shows?: BrandingView
@@ -13,94 +15,100 @@ export interface BrandingSection {
 /** `on` holds the text colour for each background colour. */
 export const brandingSections: readonly BrandingSection[] = [
   {
-    title: 'Logo',
+    name: 'Logo',
+    title: m.branding_logo,
     fields: [
       {
         kind: 'image',
         path: 'theme.logo',
-        label: 'Logo',
-        help: 'Stands in the header of the home page, at most 180 wide and 32 high. Without one the app shows its name.',
+        label: m.branding_logo,
+        help: m.branding_logo_help,
         alt: false,
       },
     ],
   },
   {
-    title: 'Colors',
+    name: 'Colors',
+    title: m.branding_colors,
     fields: [
       {
         kind: 'color',
         path: 'theme.color.primary',
-        label: 'Primary color',
-        help: 'Buttons and chosen filters',
+        label: m.branding_primary,
+        help: m.branding_primary_help,
         fallback: defaultColors.primary,
         against: 'on.primary',
       },
       {
         kind: 'color',
         path: 'theme.color.secondary',
-        label: 'Secondary color',
-        help: 'Prices and the count of the cart',
+        label: m.branding_secondary,
+        help: m.branding_secondary_help,
         fallback: defaultColors.secondary,
         against: 'on.secondary',
       },
       {
         kind: 'color',
         path: 'options.topBar.backgroundColor',
-        label: 'Header background',
-        help: 'Its text is white on dark colors and dark on light ones',
+        label: m.branding_header,
+        help: m.branding_header_help,
         fallback: defaultColors.header,
         against: 'on.header',
       },
     ],
   },
   {
-    title: 'Corner style',
+    name: 'Corner style',
+    title: m.branding_corners,
     fields: [
       {
         kind: 'segmented',
         path: 'theme.corner.style',
-        label: 'Corners of buttons and pictures',
+        label: m.branding_corners_of,
         options: [
-          { value: 'sharp', label: 'Sharp' },
-          { value: 'round', label: 'Round' },
-          { value: 'circle', label: 'Circle' },
+          { value: 'sharp', label: m.badges_sharp },
+          { value: 'round', label: m.badges_round },
+          { value: 'circle', label: m.branding_circle },
         ],
       },
     ],
   },
   {
-    title: 'Product image style',
+    name: 'Product image style',
+    title: m.branding_pictures,
     fields: [
       {
         kind: 'segmented',
         path: 'theme.image.style',
-        label: 'Width to height of product pictures',
+        label: m.branding_picture_ratio,
         options: ['1:1', '2:3', '3:4'].map((value) => ({ value, label: value })),
       },
     ],
   },
   {
-    title: 'App icon',
-    shows: 'App icon',
+    name: 'App icon',
+    title: m.branding_app_icon,
+    shows: 'appIcon',
     fields: [
       {
         kind: 'image',
         path: 'theme.appIcon',
-        label: 'App icon',
-        help: 'A square picture of at least 512 × 512. Phones cut its corners.',
+        label: m.branding_app_icon,
+        help: m.branding_app_icon_help,
         alt: false,
       },
     ],
   },
   {
-    title: 'Splash screen',
-    shows: 'Splash screen',
+    name: 'Splash screen',
+    title: m.branding_splash,
+    shows: 'splashScreen',
     fields: [
       {
         kind: 'image',
         path: 'theme.splashScreen',
-        label: 'Splash screen',
-        help: 'Fills the phone while the app starts: 1170 × 2532, with what matters in the middle.',
+        label: m.branding_splash,
+        help: m.branding_splash_help,
         alt: false,
       },
     ],

@@ -1,5 +1,6 @@
 import { buttonTextOn, textColorOn } from '@vitrine/domain/formats/color.rules'
 import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import type { FieldBinding } from '../../../../shared/fields/field-binding.ts'
 import { FieldList } from '../../../../shared/fields/fields-form.tsx'
@@ -41,13 +42,13 @@ const telling = (binding: FieldBinding, told: () => void): FieldBinding => ({
 
 function Section({ section, onShow }: { section: BrandingSection; onShow: (view: BrandingView) => void }) {
   const editor = useEditor()
-  const { title, fields, shows } = section
+  const { name, title, fields, shows } = section
   const binding = useMemo(() => {
     const own = bindLayout(editor, withText)
     return shows === undefined ? own : telling(own, () => onShow(shows))
   }, [editor, shows, onShow])
   return (
-    <PanelSection title={title} name={`branding:${title}`}>
+    <PanelSection title={title()} name={`branding:${name}`}>
       <FieldList fields={fields} binding={binding} />
     </PanelSection>
   )
@@ -59,15 +60,15 @@ export function BrandingSettings({ onShow }: { onShow: (view: BrandingView) => v
   return (
     <section
       className={panel.panel}
-      aria-label="Settings"
+      aria-label={m.workspace_settings()}
       data-settings-panel
       data-region
       tabIndex={-1}
       inert={!editor.canChange}
     >
-      <PanelHead title="Branding" description="The look of every screen of the app." />
+      <PanelHead title={m.branding_title()} description={m.branding_help()} />
       {brandingSections.map((section) => (
-        <Section key={section.title} section={section} onShow={onShow} />
+        <Section key={section.name} section={section} onShow={onShow} />
       ))}
     </section>
   )

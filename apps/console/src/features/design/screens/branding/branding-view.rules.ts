@@ -1,9 +1,9 @@
-/** Names of the views that the phone of the branding screen can show. */
+/** The views that the phone of the branding screen can show. */
 
 /** Screens of the app, inside its bars. */
-const screenViewNames = ['Home', 'Product list', 'Product detail', 'Cart', 'My account'] as const
+const screenViewNames = ['home', 'productList', 'productDetail', 'cart', 'myAccount'] as const
 /** Views that take the whole phone. */
-const wholeViewNames = ['App icon', 'Splash screen'] as const
+const wholeViewNames = ['appIcon', 'splashScreen'] as const
 
 export type ScreenView = (typeof screenViewNames)[number]
 export type WholeView = (typeof wholeViewNames)[number]
@@ -15,14 +15,7 @@ export const brandingViews: readonly BrandingView[] = [...screenViewNames, ...wh
 export const isScreenView = (view: BrandingView): view is ScreenView => screenViewNames.some((name) => name === view)
 
 /** The view that an address requests with `?mode=`, or home for any other value. */
-const viewsOfModes: readonly BrandingView[] = [
-  'Home',
-  'Cart',
-  'App icon',
-  'Splash screen',
-  'Product detail',
-  'My account',
-]
+const viewsOfModes: readonly BrandingView[] = ['home', 'cart', 'appIcon', 'splashScreen', 'productDetail', 'myAccount']
 
 /** The view that an address requests with `?mode=`, or home for any other value. */
-export const viewOfMode = (mode: unknown): BrandingView => viewsOfModes[Number(mode) - 1] ?? 'Home'
+export const viewOfMode = (mode: unknown): BrandingView => viewsOfModes[Number(mode) - 1] ?? 'home'

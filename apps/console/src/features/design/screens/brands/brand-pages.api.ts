@@ -1,6 +1,8 @@
 /** The store's brands for the picker, loaded page by page and searched on the server. */
+
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
+import { minuteMs } from '@vitrine/domain/time'
 import { callApi } from '../../../../shared/api/client.ts'
 
 const pageSize = 100
@@ -17,8 +19,7 @@ export const brandPagesQuery = (appKey: string, query: string) =>
     queryFn: ({ pageParam, signal }) => readPage(appKey, query, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _all, page) => ((page + 1) * pageSize < total ? page + 1 : undefined),
-    staleTime: 60_000,
-    meta: { inline: true },
+    staleTime: minuteMs,
   })
 
 /** Resolves to the ids of all brands that the search finds, in the store's order. */

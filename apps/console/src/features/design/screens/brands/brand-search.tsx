@@ -1,4 +1,5 @@
+import { AppWord } from '../../canvas/app-word.tsx'
 import { PhoneSearch } from '../phone-search.tsx'
 
 /** The search bar above the brands. */
-export const BrandSearch = () => <PhoneSearch placeholder="Search brands" />
+export const BrandSearch = () => <PhoneSearch placeholder={<AppWord word="searchBrands" />} />

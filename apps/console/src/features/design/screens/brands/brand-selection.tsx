@@ -6,10 +6,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '@vitrine/messages/console'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useRowWindow } from '../../../../shared/lib/use-row-window.ts'
-import { m } from '../../../../shared/messages/messages.js'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
 import { PickerOption } from '../../../../shared/pickers/picker-option.tsx'
@@ -41,7 +41,7 @@ function BrandRows({ brands, picked, disabled, onEndNear, onToggle }: BrandRowsP
   }, [isAtEnd, brands.length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-    <section ref={box} className={css.rows} aria-label="Brands" tabIndex={0}>
+    <section ref={box} className={css.rows} aria-label={m.selections_brands()} tabIndex={0}>
       <ul className={css.list} style={{ height: brands.length * rowPx }}>
         {brands.slice(first, end).map((brand, at) => (
           <li key={brand.id} className={css.row} style={{ top: (first + at) * rowPx }}>
@@ -82,14 +82,15 @@ export function BrandSelection() {
     mutationFn: () => allBrandIds(appKey, query),
     onSuccess: (ids) => void choose([...new Set([...chosen, ...ids])], m.steps_all_brands()),
   })
+  const count = chosen.length - missing.size
   const canChange = editor.canChange
   return (
-    <Stack gap={8} className={css.panel} component="section" aria-label="Brands to show">
-      <h2 className={css.title}>Brands to show</h2>
+    <Stack gap={8} className={css.panel} component="section" aria-label={m.selections_brands_to_show()}>
+      <h2 className={css.title}>{m.selections_brands_to_show()}</h2>
       <TextInput
         size="xs"
-        aria-label="Search brands"
-        placeholder="Search brands"
+        aria-label={m.pickers_search_brands()}
+        placeholder={m.pickers_search_brands()}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -102,7 +103,7 @@ export function BrandSelection() {
           loading={selectAll.isPending}
           onClick={() => selectAll.mutate()}
         >
-          Select all
+          {m.selections_select_all()}
         </Button>
         <Button
           size="compact-sm"
@@ -110,7 +111,7 @@ export function BrandSelection() {
           disabled={!canChange || chosen.length === 0}
           onClick={() => choose([], m.steps_no_brands())}
         >
-          Unselect all
+          {m.selections_unselect_all()}
         </Button>
       </Group>
       {list.error && (!list.data || list.isFetchNextPageError) ? (
@@ -121,7 +122,9 @@ export function BrandSelection() {
       ) : null}
       {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
       {list.data && brands.length === 0 ? (
-        <p className={css.count}>{query === '' ? 'The store has no brands yet.' : `Nothing matches “${query}”`}</p>
+        <p className={css.count}>
+          {query === '' ? m.selections_no_store_brands() : m.pickers_nothing_matches({ query })}
+        </p>
       ) : null}
       {brands.length > 0 ? (
         <BrandRows
@@ -145,7 +148,7 @@ export function BrandSelection() {
         }
       />
       <span className={css.count} role="status">
-        {chosen.length - missing.size} picked{query === '' ? ` of ${total}` : `, ${total} found`}
+        {query === '' ? m.selections_picked({ count, total }) : m.selections_picked_found({ count, total })}
       </span>
     </Stack>
   )

@@ -1,5 +1,6 @@
+import { m } from '@vitrine/messages/console'
+import type { PageScreen } from '../../document/page-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { PageScreen } from '../../workspace/page-screen.ts'
 import { BrandPageSettings } from './brand-page-settings.tsx'
 import { BrandSearch } from './brand-search.tsx'
 import { BrandSelection } from './brand-selection.tsx'
@@ -8,12 +9,12 @@ import { PickedBrands } from './picked-brands.tsx'
 const NoBlocks = () => null
 
 const brandsScreen: PageScreen = {
-  title: 'Brands design',
+  title: m.workspace_brands_design,
   path: '/design/brands',
   pageTypes: ['brands'],
   palette: 'brands',
   tab: 'brands',
-  editedView: 'Brands',
+  editedView: m.menu_brands,
   PageSettings: BrandPageSettings,
   Start: BrandSelection,
   Above: BrandSearch,

@@ -1,6 +1,7 @@
 /** The picked brands in the phone, as the shopper app lists them. */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
+import { m } from '@vitrine/messages/console'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { useActivePage, usePage } from '../../editor/editor-context.tsx'
@@ -47,13 +48,13 @@ export function PickedBrands() {
     return () => observer.disconnect()
   }, [hasMore])
   if (!options) return null
-  if (picked.length === 0) return <PhoneNotice title="No brands selected" text="Please select at least one vendor" />
+  if (picked.length === 0) return <PhoneNotice title={m.selections_no_brands()} text={m.selections_no_brands_help()} />
   const { itemSeparator, imageEnabled } = options
   const border: CSSProperties = itemSeparator.visible
     ? { borderBlockEnd: `${itemSeparator.height}px solid ${itemSeparator.backgroundColor}` }
     : {}
   return (
-    <section aria-label="Picked brands">
+    <section aria-label={m.selections_picked_brands()}>
       <ul className={css.list}>
         {batches(picked.slice(0, count)).map((ids) => (
           <BrandRows key={ids[0]} ids={ids} border={border} hasImages={imageEnabled} />

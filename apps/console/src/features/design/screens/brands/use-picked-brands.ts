@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { designQuery } from '../../document/design.api.ts'
+import { usePageScreen } from '../../document/page-screen.ts'
 import { useChosen } from '../../editor/editor-context.tsx'
-import { designQuery } from '../../workspace/design.api.ts'
-import { usePageScreen } from '../../workspace/page-screen.ts'
 
 const none: readonly string[] = []
 

@@ -1,5 +1,6 @@
+import { m } from '@vitrine/messages/console'
+import type { PageScreen } from '../../document/page-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { PageScreen } from '../../workspace/page-screen.ts'
 import { CategoryPageSettings } from './category-page-settings.tsx'
 import { CategorySearch } from './category-search.tsx'
 import { CategorySelection } from './category-selection.tsx'
@@ -8,12 +9,12 @@ import { ChosenTree } from './chosen-tree.tsx'
 const NoBlocks = () => null
 
 const categoriesScreen: PageScreen = {
-  title: 'Categories design',
+  title: m.workspace_categories_design,
   path: '/design/categories',
   pageTypes: ['categoryTree'],
   palette: 'categories',
   tab: 'categoryTree',
-  editedView: 'Categories',
+  editedView: m.menu_categories,
   PageSettings: CategoryPageSettings,
   Start: CategorySelection,
   Above: CategorySearch,

@@ -3,9 +3,9 @@
  * a save includes them.
  */
 import { allIds, type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
+import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import { createObservable, type Observable, useObservable } from '../../../../shared/lib/observable.ts'
-import { m } from '../../../../shared/messages/messages.js'
 import { service, useService } from '../../../../shared/services.ts'
 import { selectionKey, setSelection } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -29,8 +29,6 @@ function besideChosen(chosen: ReadonlySet<string>, checked: ReadonlySet<string>)
  */
 const withChecks = (chosen: ReadonlySet<string>, beside: ChecksBeside | null): ReadonlySet<string> =>
   beside ? new Set([...chosen, ...beside.added].filter((id) => !beside.removed.has(id))) : chosen
-
-export const categoriesText = (count: number) => (count === 1 ? '1 category' : `${count} categories`)
 
 /** The chosen categories; null in the design means every category. */
 const chosenIn = (tree: CategoryTree, chosen: readonly string[] | null): ReadonlySet<string> =>

@@ -1,22 +1,25 @@
 /** Right side of the category design while no block is selected. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
 import { ScreenSettings } from '../screen-settings.tsx'
 
 const fields: readonly Field[] = [
-  { kind: 'text', path: 'title.text', label: 'Screen name', max: 100, required: true },
+  { kind: 'text', path: 'title.text', label: m.selections_screen_name, max: 100, required: true },
   {
     kind: 'switch',
     path: 'options.required',
-    label: 'Required',
-    help: 'The app shows every category of the store. Your selection is kept and not sent while this is on.',
+    label: m.selections_required,
+    help: m.selections_required_help,
   },
-  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  {
+    kind: 'color',
+    section: 'appearance',
+    path: 'backgroundColor',
+    label: m.selections_background,
+    fallback: '#FFFFFF',
+  },
 ]
 
 export const CategoryPageSettings = () => (
-  <ScreenSettings
-    title="Categories"
-    description="The screen that shoppers open from the Categories tab."
-    fields={fields}
-  />
+  <ScreenSettings title={m.selections_categories()} description={m.selections_categories_help()} fields={fields} />
 )

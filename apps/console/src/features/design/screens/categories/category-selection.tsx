@@ -6,13 +6,13 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { allIds, type CategoryTree, checkStates, setChecked } from '@vitrine/domain/selections/category-tree.rules'
+import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
-import { m } from '../../../../shared/messages/messages.js'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
 import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
 import { MissingChoice } from '../missing-choice.tsx'
-import { categoriesText, missingIn, useCategoryChecks } from './category-checks.ts'
+import { missingIn, useCategoryChecks } from './category-checks.ts'
 import css from './category-tree.module.css'
 import { CategoryTreeList } from './category-tree.tsx'
 import { findInTree, treeRows } from './tree-rows.rules.ts'
@@ -45,12 +45,13 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
   const rows = useMemo(() => treeRows(tree, { open, found }), [tree, open, found])
   const states = useMemo(() => checkStates(tree, checked), [tree, checked])
   const missing = useMemo(() => new Set(missingIn(tree, checked)), [tree, checked])
+  const counts = { checked: checked.size - missing.size, total: tree.byId.size }
   return (
     <>
       <TextInput
         size="xs"
-        aria-label="Search categories"
-        placeholder="Search categories"
+        aria-label={m.pickers_search_categories()}
+        placeholder={m.pickers_search_categories()}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -62,10 +63,10 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
           disabled={!editor.canChange}
           onClick={() => set(new Set([...allIds(tree), ...missing]))}
         >
-          Select all
+          {m.selections_select_all()}
         </Button>
         <Button size="compact-sm" variant="default" disabled={!editor.canChange} onClick={() => set(new Set())}>
-          Unselect all
+          {m.selections_unselect_all()}
         </Button>
       </Group>
       {rows.length > 0 ? (
@@ -78,16 +79,17 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
         />
       ) : (
         <p className={css.count}>
-          {tree.byId.size === 0 ? 'The store has no categories yet.' : `Nothing matches “${text.trim()}”`}
+          {tree.byId.size === 0
+            ? m.selections_no_store_categories()
+            : m.pickers_nothing_matches({ query: text.trim() })}
         </p>
       )}
       <Group justify="space-between" wrap="nowrap">
         <span className={css.count} role="status">
-          {checked.size - missing.size} of {categoriesText(tree.byId.size)}
-          {isApplied ? '' : ', not applied yet'}
+          {isApplied ? m.selections_checked(counts) : m.selections_not_applied(counts)}
         </span>
         <Button size="compact-sm" disabled={isApplied || !editor.canChange} onClick={apply}>
-          Apply
+          {m.selections_apply()}
         </Button>
       </Group>
       <MissingChoice
@@ -97,7 +99,7 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
       />
       {isRequired ? (
         <p className={css.count} role="note">
-          A changed selection is kept here and not saved while Required is on.
+          {m.selections_required_note()}
         </p>
       ) : null}
     </>
@@ -107,8 +109,8 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
 export function CategorySelection() {
   const { data: tree, error, refetch } = useCategoryTree()
   return (
-    <Stack gap={8} className={css.panel} component="section" aria-label="Categories to show">
-      <h2 className={css.title}>Categories to show</h2>
+    <Stack gap={8} className={css.panel} component="section" aria-label={m.selections_categories_to_show()}>
+      <h2 className={css.title}>{m.selections_categories_to_show()}</h2>
       {error && !tree ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!tree && !error ? <SkeletonLines count={8} height={24} /> : null}
       {tree ? <CategoryChecks tree={tree} /> : null}

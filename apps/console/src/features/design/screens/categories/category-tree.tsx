@@ -1,6 +1,7 @@
 /** A tree of any size with a check box for each category and the keys of an ARIA tree. Only rows in sight are drawn. */
 import { IconChevronRight } from '@tabler/icons-react'
 import type { CheckState } from '@vitrine/domain/selections/category-tree.rules'
+import { m } from '@vitrine/messages/console'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useRowWindow } from '../../../../shared/lib/use-row-window.ts'
 import css from './category-tree.module.css'
@@ -54,7 +55,7 @@ export function CategoryTreeList({ rows, states, disabled, onToggleOpen, onCheck
     <div
       ref={box}
       role="tree"
-      aria-label="Categories"
+      aria-label={m.selections_categories()}
       aria-multiselectable
       aria-disabled={disabled || undefined}
       aria-activedescendant={isDrawn && activeId !== null ? `${base}${activeId}` : undefined}
@@ -80,7 +81,7 @@ export function CategoryTreeList({ rows, states, disabled, onToggleOpen, onCheck
               aria-setsize={siblings}
               aria-expanded={node.children.length > 0 ? isOpen : undefined}
               aria-checked={ariaChecked[state]}
-              aria-label={node.visible ? node.name : `${node.name}, hidden in the store`}
+              aria-label={node.visible ? node.name : m.selections_hidden({ name: node.name })}
               className={css.row}
               data-hidden={!node.visible || undefined}
               data-active={node.id === activeId || undefined}

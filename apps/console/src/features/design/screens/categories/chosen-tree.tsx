@@ -4,6 +4,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { levelsOf } from '@vitrine/domain/selections/category-levels.rules'
 import { type CategoryTree, idsInTreeOrder } from '@vitrine/domain/selections/category-tree.rules'
+import { m } from '@vitrine/messages/console'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { useActivePage, useChosen, usePage } from '../../editor/editor-context.tsx'
@@ -84,7 +85,7 @@ function Level({ id, levels, tree, depth }: { id: string | null; levels: Levels;
       {ids.length > count ? (
         <li>
           <button type="button" className={css.more} onClick={() => setCount(count + levelRows)}>
-            Show more
+            {host.word('loadMore')}
           </button>
         </li>
       ) : null}
@@ -99,10 +100,10 @@ export function ChosenTree() {
   const levels = useMemo(() => tree && levelsOfTree(tree, required ? null : chosen), [tree, required, chosen])
   if (!tree || !levels) return null
   if (chosen && !required && chosen.every((id) => !tree.byId.has(id)))
-    return <PhoneNotice title="No categories selected" text="Please select at least one category" />
+    return <PhoneNotice title={m.selections_no_categories()} text={m.selections_no_categories_help()} />
   return (
     <section
-      aria-label="Selected categories"
+      aria-label={m.selections_selected_categories()}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import type { CategoryNode } from '@vitrine/domain/catalog/catalog.schema'
 import { buildCategoryTree, type CategoryTree } from '@vitrine/domain/selections/category-tree.rules'
+import { minuteMs } from '@vitrine/domain/time'
 import { useAppLanguage } from '../../../../shared/api/app-language.ts'
 import { callApi } from '../../../../shared/api/client.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
@@ -20,9 +21,8 @@ const categoryTreeQuery = (appKey: string, language: string) =>
       const rest = await Promise.all(Array.from({ length: others }, (_, at) => readPage(at + 1)))
       return buildCategoryTree([first, ...rest].flatMap(({ data }): CategoryNode[] => data))
     },
-    staleTime: 60_000,
+    staleTime: minuteMs,
     refetchOnWindowFocus: false,
-    meta: { inline: true },
   })
 
 export function useCategoryTree() {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { appKey, categories } from '../../../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
-import { recoveryDrafts } from '../../workspace/recovery/recovery-drafts.ts'
+import { recoveryDrafts } from '../../document/recovery-drafts.ts'
 
 const opened = serveEachTest()
 

@@ -2,10 +2,11 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
 import { findCreationProblem } from '@vitrine/domain/pages/refused-screens.rules'
+import { m } from '@vitrine/messages/console'
+import typeWords from '@vitrine/messages/console/custom_pages.type'
 import { wordsOfField } from '../../../../shared/field-words.ts'
 import { FormFoot } from '../../../../shared/forms/form-foot.tsx'
 import { needed, useCheckedForm } from '../../../../shared/forms/use-checked-form.ts'
-import { m } from '../../../../shared/messages/messages.js'
 import { integrationsQuery } from '../../../../shared/pickers/pickers.api.ts'
 import { messageOf, toastError, toastSuccess } from '../../../../shared/toast.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -18,9 +19,9 @@ interface CreatePageFormProps {
 /** The page types. Those whose integration is not active are listed with a note on what they need (D-041). */
 function useTypes() {
   const integrations = useQuery(integrationsQuery())
-  const options = customPageTypes.map(({ type, label }) => {
+  const options = customPageTypes.map((type) => {
     const problem = findCreationProblem(type, integrations.data ?? [])
-    return { type, label, problem: problem && wordsOfField(problem) }
+    return { type, label: typeWords[type](), problem: problem && wordsOfField(problem) }
   })
   return { options, error: integrations.error, isSuccess: integrations.isSuccess }
 }
@@ -38,7 +39,7 @@ export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
     if (!chosen) return
     const refusal = editor.run('addPage', { type: chosen.type, title: title.trim() })
     if (refusal) return toastError(refusal.refused)
-    toastSuccess('Create page successfully', 'The page is saved with the draft.')
+    toastSuccess(m.custom_pages_created(), m.custom_pages_created_help())
     onDone()
   }
   const closed = options.filter(({ problem }) => problem !== null)
@@ -47,23 +48,23 @@ export function CreatePageForm({ editor, onDone }: CreatePageFormProps) {
     <form noValidate onSubmit={form.onSubmit(create, refuse)}>
       <Stack gap="md">
         <NativeSelect
-          label="Page type"
+          label={m.custom_pages_kind()}
           withAsterisk
           data-autofocus
           description={isSuccess && closed.length > 0 ? closed.map(({ problem }) => problem).join(' ') : undefined}
           data={[
-            { value: '', label: 'Choose a page type…', disabled: true },
+            { value: '', label: m.custom_pages_choose_kind(), disabled: true },
             ...options.map((option) => ({
               value: option.type,
-              label: option.problem === null ? option.label : `${option.label} (not available)`,
+              label: option.problem === null ? option.label : m.pickers_not_available({ name: option.label }),
               disabled: option.problem !== null,
             })),
           ]}
           {...ofType}
           error={error ? messageOf(error) : ofType.error}
         />
-        <TextInput label="Page name" withAsterisk maxLength={100} {...form.getInputProps('title')} />
-        <FormFoot action="Create page" onCancel={onDone} />
+        <TextInput label={m.custom_pages_name()} withAsterisk maxLength={100} {...form.getInputProps('title')} />
+        <FormFoot action={m.custom_pages_create()} onCancel={onDone} />
       </Stack>
     </form>
   )

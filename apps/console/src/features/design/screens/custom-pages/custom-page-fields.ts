@@ -2,18 +2,25 @@
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
+import { m } from '@vitrine/messages/console'
 
 const common: readonly Field[] = [
-  { kind: 'text', path: 'title.text', label: 'Screen name', required: true, max: 100 },
-  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  { kind: 'text', path: 'title.text', label: m.selections_screen_name, required: true, max: 100 },
+  {
+    kind: 'color',
+    section: 'appearance',
+    path: 'backgroundColor',
+    label: m.selections_background,
+    fallback: '#FFFFFF',
+  },
 ]
 
 const ofStores: readonly Field[] = [
-  { kind: 'switch', path: 'options.layout.searchBar.visible', label: 'Search field' },
+  { kind: 'switch', path: 'options.layout.searchBar.visible', label: m.stores_search },
   {
     kind: 'text',
     path: 'options.layout.searchBar.placeholder',
-    label: 'Search placeholder',
+    label: m.stores_search_placeholder,
     max: 100,
     placeholder: storeSearchPlaceholder,
     showWhen: { path: 'options.layout.searchBar.visible', equals: true },
@@ -21,8 +28,8 @@ const ofStores: readonly Field[] = [
   {
     kind: 'switch',
     path: 'options.miniMapEnabled',
-    label: 'Open on the map',
-    help: 'Shoppers see the map first instead of the list.',
+    label: m.stores_open_map,
+    help: m.stores_open_map_help,
   },
 ]
 

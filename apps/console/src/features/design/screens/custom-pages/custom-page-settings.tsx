@@ -1,4 +1,6 @@
-import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
+import { isCustomPageType } from '@vitrine/domain/pages/custom-page.rules'
+import { m } from '@vitrine/messages/console'
+import settingsWords from '@vitrine/messages/console/custom_pages.settings'
 import { useActivePage, usePage } from '../../editor/editor-context.tsx'
 import { ScreenSettings } from '../screen-settings.tsx'
 import { customPageFields } from './custom-page-fields.ts'
@@ -6,11 +8,11 @@ import { customPageFields } from './custom-page-fields.ts'
 /** The right side while no block is selected: settings of the page's type. */
 export function CustomPageSettings() {
   const page = usePage(useActivePage())
-  const label = customPageTypes.find(({ type }) => type === page?.type)?.label
+  const type = page?.type
   return (
     <ScreenSettings
-      title={label ? `${label} settings` : 'Page settings'}
-      description={page ? 'Select a block to see its own settings.' : 'Create a page to see its settings.'}
+      title={type && isCustomPageType(type) ? settingsWords[type]() : m.settings_panel_page()}
+      description={page ? m.settings_panel_page_hint() : m.custom_pages_create_first()}
       fields={page ? customPageFields(page.type) : []}
     />
   )

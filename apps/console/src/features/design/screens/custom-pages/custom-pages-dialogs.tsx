@@ -1,4 +1,5 @@
 import { Modal, Skeleton } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
@@ -19,12 +20,12 @@ export function CustomPagesDialogs({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Modal opened={opened === 'create'} onClose={close} title="Create page">
+      <Modal opened={opened === 'create'} onClose={close} title={m.custom_pages_create()}>
         <Suspense fallback={<Skeleton height={180} radius="md" />}>
           <CreatePageForm editor={editor} onDone={close} />
         </Suspense>
       </Modal>
-      <Modal opened={opened === 'import'} onClose={close} title="Import stores" size="lg">
+      <Modal opened={opened === 'import'} onClose={close} title={m.stores_import()} size="lg">
         <Suspense fallback={<Skeleton height={200} radius="md" />}>
           <StoreImportForm editor={editor} onDone={close} />
         </Suspense>

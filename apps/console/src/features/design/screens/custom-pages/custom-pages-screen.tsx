@@ -3,12 +3,14 @@ import { IconFileText } from '@tabler/icons-react'
 import type { PaletteName } from '@vitrine/blocks/editors'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
+import { m } from '@vitrine/messages/console'
+import { pageTypeName } from '../../../../shared/page-names.ts'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { useService } from '../../../../shared/services.ts'
 import { EmptyCanvas } from '../../canvas/empty-canvas.tsx'
+import type { PageScreen } from '../../document/page-screen.ts'
 import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { PageScreen } from '../../workspace/page-screen.ts'
 import css from './custom-pages.module.css'
 import { CustomPagesDialogs } from './custom-pages-dialogs.tsx'
 import { openedDialog } from './opened-dialog.ts'
@@ -24,11 +26,11 @@ function EmptyPages() {
   return (
     <div className={css.empty}>
       <IconFileText size={32} stroke={1.4} aria-hidden="true" />
-      <strong>Empty pages</strong>
-      <span>Create a rewards page, an info page or a store locator.</span>
+      <strong>{m.custom_pages_empty()}</strong>
+      <span>{m.custom_pages_empty_help()}</span>
       {editor.canChange ? (
         <Button variant="default" size="sm" onClick={() => dialog.set('create')}>
-          Create page
+          {m.custom_pages_create()}
         </Button>
       ) : null}
     </div>
@@ -53,12 +55,12 @@ const palettes: Partial<Record<PageType, PaletteName>> = {
 }
 
 const customPagesScreen: PageScreen = {
-  title: 'Custom pages',
+  title: m.custom_pages_title,
   path: '/design/custom-pages',
-  pageTypes: customPageTypes.map(({ type }) => type),
+  pageTypes: customPageTypes,
   palette: (page) => (page ? (palettes[page.type] ?? null) : null),
   tab: null,
-  editedView: 'Custom page',
+  editedView: () => pageTypeName('custom'),
   Around: CustomPagesDialogs,
   Start: CustomPagesStart,
   Above: StoreLocatorPreview,

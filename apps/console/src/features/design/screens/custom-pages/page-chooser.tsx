@@ -1,20 +1,20 @@
 import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
-import { customPageTypes } from '@vitrine/domain/pages/custom-page.rules'
+import { isCustomPageType } from '@vitrine/domain/pages/custom-page.rules'
+import { m } from '@vitrine/messages/console'
+import typeWords from '@vitrine/messages/console/custom_pages.type'
 import { useState } from 'react'
 import { useConfirm } from '../../../../shared/confirm.ts'
+import { pageTitle, pageTypeName } from '../../../../shared/page-names.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
-import { emptyPageTitle } from '../../canvas/page-tabs.tsx'
 import type { PageMeta } from '../../editor/document.ts'
 import { useActivePage, useEditor, usePage, usePages } from '../../editor/editor-context.tsx'
 import css from './custom-pages.module.css'
 import { openedDialog } from './opened-dialog.ts'
 
-const typeLabel = (page: PageMeta): string =>
-  customPageTypes.find(({ type }) => type === page.type)?.label ?? pageTypeLabels[page.type]
-const nameOf = (page: PageMeta): string => page.title.text.trim() || emptyPageTitle
+const nameOfType = ({ type }: PageMeta): string => (isCustomPageType(type) ? typeWords[type]() : pageTypeName(type))
+const nameOf = (page: PageMeta): string => pageTitle(page.title.text.trim())
 
 /** Chooses the page to work on by its name; also creates and deletes pages (D-031, D-032). */
 export function PageChooser() {
@@ -30,30 +30,33 @@ export function PageChooser() {
   const remove = async () => {
     if (!current) return
     const sure = await confirm({
-      title: `Delete ${nameOf(current)}?`,
-      message: 'The page and its blocks leave the draft. Undo brings them back.',
-      confirmLabel: 'Delete',
+      title: m.custom_pages_delete_title({ name: nameOf(current) }),
+      message: m.custom_pages_delete_text(),
+      confirmLabel: m.custom_pages_delete_confirm(),
       danger: true,
     })
     if (!sure) return
     const refusal = editor.run('removePage', { id: current.id })
     if (refusal) toastError(refusal.refused)
-    else toastSuccess('Delete page successfully', 'It leaves the app with the next save and publishing.')
+    else toastSuccess(m.custom_pages_deleted(), m.custom_pages_deleted_help())
   }
   return (
     <div className={css.chooser}>
       <Select
-        label="Page"
-        placeholder="Empty pages"
+        label={m.custom_pages_page()}
+        placeholder={m.custom_pages_empty()}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No page has this name"
+        nothingFoundMessage={m.custom_pages_none_named()}
         disabled={known.length === 0}
         dropdownOpened={opened}
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
         comboboxProps={{ withinPortal: true }}
-        data={known.map((page) => ({ value: page.id, label: `${nameOf(page)} · ${typeLabel(page)}` }))}
+        data={known.map((page) => ({
+          value: page.id,
+          label: m.custom_pages_named({ name: nameOf(page), type: nameOfType(page) }),
+        }))}
         value={active === '' ? null : active}
         onChange={(id) => id !== null && editor.openPage(id)}
       />
@@ -66,13 +69,13 @@ export function PageChooser() {
           disabled={!editor.canChange}
           onClick={() => dialog.set('create')}
         >
-          Create page
+          {m.custom_pages_create()}
         </Button>
-        <Tooltip label="Delete page">
+        <Tooltip label={m.custom_pages_delete()}>
           <ActionIcon
             variant="default"
             size={30}
-            aria-label={current ? `Delete page ${nameOf(current)}` : 'Delete page'}
+            aria-label={current ? m.custom_pages_delete_named({ name: nameOf(current) }) : m.custom_pages_delete()}
             disabled={!editor.canChange || !current}
             onClick={() => void remove()}
           >

@@ -1,33 +1,37 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { storeFields, storeTemplate } from '@vitrine/domain/stores/stores-csv.rules'
+import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
+import { storeFields } from '@vitrine/domain/stores/stores-csv.rules'
+import { m } from '@vitrine/messages/console'
+import { lineWriter, tableMark } from '@vitrine/tables/write-table'
+import { saveAs } from '../../../../shared/lib/save-as.ts'
 import { useService } from '../../../../shared/services.ts'
+import { useTableFormat } from '../../../../shared/tables/table-format.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import css from './custom-pages.module.css'
 import { openedDialog } from './opened-dialog.ts'
 
-function downloadTemplate(): void {
-  // The byte order mark tells spreadsheet programs that the file is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', storeTemplate], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'stores-template.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+const downloadTemplate = (format: TableFormat): void =>
+  saveAs(
+    new Blob([tableMark, lineWriter(format)(storeFields)], { type: 'text/csv;charset=utf-8' }),
+    'stores-template.csv',
+  )
 
 /** The note on bulk import, with the template and the button that starts it (D-037, D-038). */
 export function StoreImport() {
   const dialog = useService(openedDialog)
   const editor = useEditor()
+  const format = useTableFormat()
   return (
-    <section className={css.note} aria-label="Bulk import">
-      <p>
-        Stores can be bulk imported through a CSV template with the fields <code>{storeFields[0]}</code> and{' '}
-        <code>{storeFields[1]}</code>.
-      </p>
-      <Button variant="default" size="xs" leftSection={<IconDownload size={16} />} onClick={downloadTemplate}>
-        Download template
+    <section className={css.note} aria-label={m.stores_bulk()}>
+      <p>{m.stores_bulk_text({ name: storeFields[0], address: storeFields[1] })}</p>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => downloadTemplate(format)}
+      >
+        {m.stores_template()}
       </Button>
       <Button
         variant="default"
@@ -36,7 +40,7 @@ export function StoreImport() {
         disabled={!editor.canChange}
         onClick={() => dialog.set('import')}
       >
-        Import stores
+        {m.stores_import()}
       </Button>
     </section>
   )

@@ -2,6 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { StoreMap } from '@vitrine/blocks/kit/media/store-map'
 import { storeSearchPlaceholder } from '@vitrine/domain/pages/custom-page.rules'
 import { type MapPoint, mapPoints } from '@vitrine/domain/stores/map-points.rules'
+import { m } from '@vitrine/messages/console'
+import viewWords from '@vitrine/messages/console/stores.view'
 import { useState } from 'react'
 import {
   useActivePage,
@@ -13,11 +15,8 @@ import {
 } from '../../editor/editor-context.tsx'
 import css from './custom-pages.module.css'
 
-const views = [
-  { id: 'list', label: 'List' },
-  { id: 'map', label: 'Map' },
-] as const
-type View = (typeof views)[number]['id']
+const views = ['list', 'map'] as const
+type View = (typeof views)[number]
 
 function usePoints(): MapPoint[] {
   const editor = useEditor()
@@ -34,7 +33,7 @@ function MapOfStores({ points }: { points: MapPoint[] }) {
     <div className={css.map}>
       <StoreMap
         points={points}
-        label="Stores on the map"
+        label={m.stores_on_map()}
         selected={selection.at(-1) ?? null}
         onSelect={(id) => editor.select([id])}
       />
@@ -42,16 +41,12 @@ function MapOfStores({ points }: { points: MapPoint[] }) {
   )
 }
 
-const NoPlaces = () => (
-  <p className={css.noPlaces}>
-    No store has a place on the map yet. Give one a place in its settings; until then shoppers see the list alone.
-  </p>
-)
+const NoPlaces = () => <p className={css.noPlaces}>{m.stores_no_places()}</p>
 
 function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
   return (
-    <div className={css.views} role="tablist" aria-label="Stores as">
-      {views.map(({ id, label }) => (
+    <div className={css.views} role="tablist" aria-label={m.stores_as()}>
+      {views.map((id) => (
         <button
           key={id}
           type="button"
@@ -64,7 +59,7 @@ function ViewTabs({ view, onView }: { view: View; onView(view: View): void }) {
             onView(id)
           }}
         >
-          {label}
+          {viewWords[id]()}
         </button>
       ))}
     </div>

@@ -46,7 +46,7 @@ describe('the page of a store locator', () => {
     const note = page.getByRole('region', { name: 'Bulk import' })
     await expect
       .element(note)
-      .toHaveTextContent(/bulk imported through a CSV template with the fields store_name and store_address/)
+      .toMatchTextContent(/bulk imported through a CSV template with the fields store_name and store_address/)
     await expectAccessible(ownersColors)
   })
 
@@ -161,6 +161,7 @@ describe('the bulk import of stores', () => {
     const dialog = page.getByRole('dialog', { name: 'Import stores' })
     const rows = () =>
       dialog
+        .getByRole('table', { name: 'Problems of the file' })
         .getByRole('row')
         .elements()
         .map((row) => row.textContent)
@@ -180,5 +181,27 @@ describe('the bulk import of stores', () => {
     ])
     await undo()
     await expect.poll(() => shownBlocks().length).toBe(2)
+  })
+
+  test('shows the first rows in the encoding that it proposes, and in another one that is chosen', async () => {
+    await openStores()
+    await page.getByRole('button', { name: 'Import stores' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import stores' })
+    await expect.element(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]')
+    if (!input) throw new Error('The dialog takes no file.')
+    // 'Магазин' and 'Москва' as a Russian Excel saves them.
+    const words = [0xcc, 0xe0, 0xe3, 0xe0, 0xe7, 0xe8, 0xed, 0x3b, 0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]
+    const head = new TextEncoder().encode('sep=;\r\nstore_name;store_address\r\n')
+    await userEvent.upload(input, new File([head, new Uint8Array(words)], 'stores.csv', { type: 'text/csv' }))
+    const rows = dialog.getByRole('table', { name: 'First rows' })
+    await expect.element(rows.getByRole('row', { name: '3 Магазин Москва' })).toBeVisible()
+    await expect.element(dialog.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Cyrillic (Windows)')
+    await expectAccessible(ownersColors)
+    await dialog.getByRole('combobox', { name: 'Encoding' }).click()
+    await page.getByRole('option', { name: 'Unicode (UTF-8)' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Line 3 holds characters/)
+    await expect.element(dialog.getByRole('button', { name: 'Import 0 stores' })).toBeDisabled()
+    expect(shownBlocks()).toHaveLength(2)
   })
 })

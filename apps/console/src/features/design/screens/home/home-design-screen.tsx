@@ -1,15 +1,16 @@
+import { m } from '@vitrine/messages/console'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { HomeSearch } from '../../canvas/previews/home-search.tsx'
+import type { PageScreen } from '../../document/page-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { PageScreen } from '../../workspace/page-screen.ts'
 
 const homeScreen: PageScreen = {
-  title: 'Home design',
+  title: m.workspace_home_design,
   path: '/design/home',
   pageTypes: ['home'],
   palette: 'home',
   tab: 'home',
-  editedView: 'Home',
+  editedView: 'home',
   PageSettings: lazyPart(() => import('../../settings-panel/page-settings.tsx').then((module) => module.PageSettings)),
   Above: HomeSearch,
 }

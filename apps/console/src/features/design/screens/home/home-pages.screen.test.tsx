@@ -119,7 +119,6 @@ describe('several home pages, from the settings of the page', () => {
     watch.disconnect()
     const { began = 0, ended = 0 } = spinner
     expect(ended - began).toBeGreaterThanOrEqual(980)
-    expect(ended - began).toBeLessThan(3_000)
     await expect.poll(tabNames).toEqual(['Home 3', 'Home 1', 'Home 2'])
     await page.getByRole('button', { name: 'More for Home 1' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

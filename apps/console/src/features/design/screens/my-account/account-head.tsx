@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
+import { AppWord } from '../../canvas/app-word.tsx'
 import css from './account-head.module.css'
 
 /** Shows who is signed in, above the menu: a guest, as most shoppers are. */
@@ -8,8 +9,12 @@ export const AccountHead = () => (
       <IconUser size={28} stroke={1.6} aria-hidden="true" />
     </span>
     <div>
-      <div className={css.name}>Guest</div>
-      <div className={css.hint}>Orders and lists are kept on the device.</div>
+      <div className={css.name}>
+        <AppWord word="guest" />
+      </div>
+      <div className={css.hint}>
+        <AppWord word="guestHint" />
+      </div>
     </div>
   </div>
 )

@@ -1,15 +1,16 @@
+import { m } from '@vitrine/messages/console'
+import type { PageScreen } from '../../document/page-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { PageScreen } from '../../workspace/page-screen.ts'
 import { AccountHead } from './account-head.tsx'
 import { AccountPageSettings } from './account-page-settings.tsx'
 
 const myAccountScreen: PageScreen = {
-  title: 'My account design',
+  title: m.workspace_account_design,
   path: '/design/my-account',
   pageTypes: ['myAccount'],
   palette: 'my-account',
   tab: 'myAccount',
-  editedView: 'My account',
+  editedView: m.menu_my_account,
   PageSettings: AccountPageSettings,
   Above: AccountHead,
 }

@@ -1,44 +1,51 @@
 /** The settings of the whole bar, and those of one tab. */
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
+import { m } from '@vitrine/messages/console'
 
 const bar = 'options.bottomTabs'
 
-export const titleFields: readonly Field[] = [{ kind: 'switch', path: `${bar}.title.visible`, label: 'Show titles' }]
+const own = (path: string) => ({ list: 'bottomTabs', path, names: ['title.text', 'name'] })
+
+export const titleFields: readonly Field[] = [
+  { kind: 'switch', path: `${bar}.title.visible`, label: m.navigation_show_titles, own: own('title.visible') },
+]
 
 export const barColorFields: readonly Field[] = [
-  { kind: 'color', path: `${bar}.backgroundColor`, label: 'Background color', fallback: defaultColors.background },
+  { kind: 'color', path: `${bar}.backgroundColor`, label: m.navigation_background, fallback: defaultColors.background },
   {
     kind: 'color',
     path: `${bar}.icon.selectedIconColor`,
-    label: 'Active color',
+    label: m.navigation_active,
     fallback: defaultColors.tabSelected,
     against: `${bar}.backgroundColor`,
+    own: own('iconset.selectedColor'),
   },
   {
     kind: 'color',
     path: `${bar}.icon.iconColor`,
-    label: 'Inactive color',
+    label: m.navigation_inactive,
     fallback: defaultColors.tabNormal,
     against: `${bar}.backgroundColor`,
+    own: own('iconset.color'),
   },
 ]
 
 /** `bar` is the bar that contains the tab: a chosen icon takes its colours (D-126). */
 export const tabTitleFields: readonly Field[] = [
-  { kind: 'text', path: 'title.text', label: 'Title', max: 40, counter: true },
-  { kind: 'switch', path: 'title.visible', label: 'Show the title of this button' },
+  { kind: 'text', path: 'title.text', label: m.navigation_tab_title, max: 40, counter: true },
+  { kind: 'switch', path: 'title.visible', label: m.navigation_show_title, within: 'bar.title.visible' },
   {
     kind: 'color',
     path: 'title.selectedTextColor',
-    label: 'Active text color',
+    label: m.navigation_active_text,
     fallback: defaultColors.tabSelected,
     against: 'bar.backgroundColor',
   },
   {
     kind: 'color',
     path: 'title.textColor',
-    label: 'Inactive text color',
+    label: m.navigation_inactive_text,
     fallback: defaultColors.tabNormal,
     against: 'bar.backgroundColor',
   },
@@ -48,21 +55,21 @@ export const tabIconFields: readonly Field[] = [
   {
     kind: 'icon',
     path: 'iconset',
-    label: 'Icon',
-    help: 'From the Icons Library, or an icon of your own',
+    label: m.navigation_icon,
+    help: m.navigation_icon_help,
     colors: { normal: 'bar.icon.iconColor', selected: 'bar.icon.selectedIconColor' },
   },
   {
     kind: 'color',
     path: 'iconset.selectedColor',
-    label: 'Active icon color',
+    label: m.navigation_active_icon,
     fallback: defaultColors.tabSelected,
     against: 'bar.backgroundColor',
   },
   {
     kind: 'color',
     path: 'iconset.color',
-    label: 'Inactive icon color',
+    label: m.navigation_inactive_icon,
     fallback: defaultColors.tabNormal,
     against: 'bar.backgroundColor',
   },

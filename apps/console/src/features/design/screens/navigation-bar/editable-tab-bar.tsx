@@ -1,5 +1,6 @@
 /** The bottom bar of the phone while it is edited: a click selects a tab, dragging reorders tabs, and keys do both. */
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { m } from '@vitrine/messages/console'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { toastError } from '../../../../shared/toast.ts'
 import { BottomTabLook } from '../../canvas/phone/bottom-tab.tsx'
@@ -91,7 +92,7 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
         ref={bar}
         className={`${phone.tabBar} ${css.bar}`}
         style={{ background: options.bottomTabs.backgroundColor }}
-        aria-label="Buttons of the navigation bar"
+        aria-label={m.navigation_buttons()}
         data-tab-bar
         data-region
         tabIndex={-1}

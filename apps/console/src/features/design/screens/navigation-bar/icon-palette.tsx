@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type TabTemplate, tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import { m } from '@vitrine/messages/console'
 import { useRef } from 'react'
 import { useDraggable } from '../../../../shared/drop-list/use-drop-list.ts'
 import { toastError } from '../../../../shared/toast.ts'
@@ -16,6 +17,7 @@ import type { TabDrag } from '../../canvas/drag/drag-data.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import palette from '../../palette/palette.module.css'
 import css from './navigation-start.module.css'
+import { wordsOfTemplate } from './template-words.ts'
 
 const icons: Record<string, TablerIcon> = {
   home: IconHome,
@@ -27,7 +29,9 @@ const icons: Record<string, TablerIcon> = {
   search: IconSearch,
 }
 
-function PaletteIcon({ type, title, icon }: TabTemplate) {
+function PaletteIcon(template: TabTemplate) {
+  const { type, icon } = template
+  const title = wordsOfTemplate(template)
   const editor = useEditor()
   const button = useRef<HTMLButtonElement>(null)
   useDraggable(button, (): TabDrag | null => (editor.canChange ? { kind: 'new-tab', type, label: title } : null))
@@ -53,7 +57,7 @@ function PaletteIcon({ type, title, icon }: TabTemplate) {
 
 /** Icons that are added to the bar by dropping or pressing them (D-043). */
 export const IconPalette = () => (
-  <ul className={`${palette.items} ${css.icons}`} aria-label="Icons to add">
+  <ul className={`${palette.items} ${css.icons}`} aria-label={m.navigation_icons_to_add()}>
     {tabTemplates.map((template) => (
       <li key={template.type}>
         <PaletteIcon {...template} />

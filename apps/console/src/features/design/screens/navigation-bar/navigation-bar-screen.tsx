@@ -1,9 +1,10 @@
+import { m } from '@vitrine/messages/console'
 import { layoutScreen } from '../../workspace/layout-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
 import { NavigationWorkspace } from './navigation-workspace.tsx'
 
 const navigationBarScreen = layoutScreen({
-  title: 'Navigation bar',
+  title: m.navigation_title,
   path: '/design/navigation-bar',
   Workspace: NavigationWorkspace,
 })

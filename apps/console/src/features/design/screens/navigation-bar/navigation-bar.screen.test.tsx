@@ -225,6 +225,25 @@ describe('the navigation bar editor', () => {
     )
   })
 
+  test('the colors are those that the tabs have; where tabs differ the panel names them, and one press makes them alike [D-047]', async () => {
+    for (const one of opened.shop.layout.bottomTabs) one.iconset.selectedColor = '#5B3A8C'
+    const [, , cart] = opened.shop.layout.bottomTabs
+    if (cart) cart.title.visible = false
+    await openBar()
+    await expect.element(barColor('Active color')).toHaveValue('#5B3A8C')
+    await expect.element(page.getByText('Off for Cart.')).toBeVisible()
+    await tab('Cart').click()
+    await settings.getByRole('textbox', { name: 'Active icon color', exact: true }).fill('#AA0033')
+    await expect.element(page.getByText('Another color for Cart.')).toBeVisible()
+    await expect.element(barColor('Active color')).toHaveValue('#5B3A8C')
+    await page.getByRole('button', { name: 'Use this color for all' }).click()
+    await expect.element(page.getByText(/Another color for/)).not.toBeInTheDocument()
+    await save()
+    const { options, bottomTabs } = opened.shop.layout
+    expect(options.bottomTabs.icon.selectedIconColor).toBe('#5B3A8C')
+    expect(bottomTabs.map(({ iconset }) => iconset.selectedColor)).toEqual(first.map(() => '#5B3A8C'))
+  })
+
   test('a tab opens one of ten screens or of those of active integrations, and a new screen brings its title [D-218]', async () => {
     await openBar()
     await tab('Notification').click()

@@ -1,15 +1,11 @@
+import { m } from '@vitrine/messages/console'
 import type { ReactNode } from 'react'
 import css from '../../canvas/canvas.module.css'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { CanvasToolbar } from '../../canvas/canvas-toolbar.tsx'
 import { LiveRegion } from '../../canvas/live-region.tsx'
 import { Phone } from '../../canvas/phone/phone.tsx'
-import {
-  designPreviewNames,
-  designPreviews,
-  findPreview,
-  PreviewedScreen,
-} from '../../canvas/previews/design-previews.tsx'
+import { designPreviews, findPreview, PreviewedScreen, viewsBeside } from '../../canvas/previews/design-previews.tsx'
 import { Stage, screenHeightPx } from '../../canvas/stage.tsx'
 import { useCanvasView } from '../../canvas/use-canvas-view.ts'
 import { useLayout } from '../../editor/editor-context.tsx'
@@ -27,10 +23,17 @@ export function NavigationCanvas({ appName, iconUrl, start, end }: NavigationCan
   const layout = useLayout()
   const { rightToLeft } = useCanvas().host
   const { view, change } = useCanvasView()
-  const preview = findPreview(view.preview) ?? designPreviews.Home
+  const preview = findPreview(view.preview) ?? designPreviews.home
   return (
-    <section className={css.canvas} aria-label="Canvas" data-region tabIndex={-1}>
-      <CanvasToolbar view={view} views={designPreviewNames} editedView="Home" onView={change} start={start} end={end} />
+    <section className={css.canvas} aria-label={m.canvas_label()} data-region tabIndex={-1}>
+      <CanvasToolbar
+        view={view}
+        views={viewsBeside('home')}
+        editedView="home"
+        onView={change}
+        start={start}
+        end={end}
+      />
       <div />
       <Stage zoom={view.zoom} framed={view.framed}>
         <Phone

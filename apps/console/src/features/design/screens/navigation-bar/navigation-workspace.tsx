@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
+import type { WorkspaceProps } from '../../document/workspace-props.ts'
 import { useEditor, useSelectedTab } from '../../editor/editor-context.tsx'
 import { useAddressedTab } from '../../workspace/commands/use-addressed-tab.ts'
 import { useSidePanels } from '../../workspace/frame/use-side-panels.ts'
 import { WorkspaceFrame } from '../../workspace/frame/workspace-frame.tsx'
-import type { WorkspaceProps } from '../../workspace/workspace-props.ts'
 import { NavigationCanvas } from './navigation-canvas.tsx'
 import { NavigationStart } from './navigation-start.tsx'
 import { TabSettings } from './tab-settings.tsx'
@@ -26,7 +26,7 @@ export function NavigationWorkspace({ appName, design, drafts, iconUrl }: Worksp
       design={design}
       drafts={drafts}
       sides={sides}
-      start={{ label: 'Icons and colors', button: 'icons and colors', content: <NavigationStart /> }}
+      start={{ side: 'icons', content: <NavigationStart /> }}
       end={<TabSettings />}
     >
       {({ start, end }) => <NavigationCanvas appName={appName} iconUrl={iconUrl} start={start} end={end} />}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
+import { pageTypeName } from '../../../../shared/page-names.ts'
 import { tabName } from '../../editor/commands/tab-commands.ts'
 import { useEditor, useLayout } from '../../editor/editor-context.tsx'
 import css from './tab-settings.module.css'
@@ -16,7 +16,7 @@ export function TabList() {
           <UnstyledButton className={css.row} onClick={() => editor.selectTab(tab.id)}>
             <span className={css.rowText}>
               {tabName(tab)}
-              <span className={css.rowScreen}>{tab.page?.title || pageTypeLabels[tab.type]}</span>
+              <span className={css.rowScreen}>{tab.page?.title || pageTypeName(tab.type)}</span>
             </span>
             <IconChevronRight size={16} aria-hidden data-mirrored />
           </UnstyledButton>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { m } from '@vitrine/messages/console'
 import { toastError } from '../../../../shared/toast.ts'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
 import { tabName } from '../../editor/commands/tab-commands.ts'
@@ -27,18 +28,18 @@ export function TabPopover({ tab }: { tab: BottomTab }) {
   const quiet = { variant: 'subtle', color: 'gray', size: 32 } as const
   const edge = index === 0 ? 'start' : index === last ? 'end' : undefined
   return (
-    <div className={css.popover} data-edge={edge} role="toolbar" aria-label={`Actions of ${name}`}>
+    <div className={css.popover} data-edge={edge} role="toolbar" aria-label={m.navigation_actions_of({ name })}>
       <Group gap={2} wrap="nowrap" className={css.popoverBox} dir="ltr">
-        <ActionIcon {...quiet} aria-label={`Move ${name} left`} {...left}>
+        <ActionIcon {...quiet} aria-label={m.navigation_move_left({ name })} {...left}>
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <ActionIcon {...quiet} aria-label={`Move ${name} right`} {...right}>
+        <ActionIcon {...quiet} aria-label={m.navigation_move_right({ name })} {...right}>
           <IconChevronRight size={18} />
         </ActionIcon>
         <ActionIcon
           {...quiet}
           color="red"
-          aria-label={`Delete ${name}`}
+          aria-label={m.navigation_delete({ name })}
           onClick={() => act(editor.run('removeTab', { id: tab.id }))}
         >
           <IconTrash size={18} />

@@ -1,11 +1,11 @@
 /** Chooses the screen that a tab opens. Gated screens are offered only while their integration is active (D-218). */
 import { NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import { gatedScreens, type PageType } from '@vitrine/domain/actions/action-types'
 import { refusalToLeave, tabScreens } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
-import { m } from '../../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { pageTypeName } from '../../../../shared/page-names.ts'
 import { PagePicker } from '../../../../shared/pickers/page-picker.tsx'
 import { integrationsQuery } from '../../../../shared/pickers/pickers.api.ts'
 import { toastError } from '../../../../shared/toast.ts'
@@ -15,8 +15,6 @@ import { screenChanges } from './tab-screen.rules.ts'
 
 /** Types of screens that also need a page to be chosen. */
 const withPage: ReadonlySet<PageType> = new Set(['custom', 'loyalty'])
-
-const labelOf = (type: PageType) => (type === 'custom' ? 'Custom page' : pageTypeLabels[type])
 
 export function TabScreenChoice({ tab }: { tab: BottomTab }) {
   const editor = useEditor()
@@ -34,23 +32,22 @@ export function TabScreenChoice({ tab }: { tab: BottomTab }) {
     })
     if (refusal) toastError(refusal.refused)
   }
+  const own = pageTypeName(tab.type)
   const closed = isClosed
-    ? [{ value: tab.type, label: isGated ? `${labelOf(tab.type)} (not available)` : labelOf(tab.type), disabled: true }]
+    ? [{ value: tab.type, label: isGated ? m.pickers_not_available({ name: own }) : own, disabled: true }]
     : []
   return (
     <Stack gap="md">
       <NativeSelect
         id={`tab_${tab.id}_type`}
-        label="Screen"
-        description={stays ? 'The bar always has a button for this screen.' : 'What a tap on this button opens'}
+        label={m.navigation_screen()}
+        description={stays ? m.navigation_screen_stays() : m.navigation_screen_help()}
         disabled={stays}
         error={
-          isClosed && isGated && integrations.isSuccess
-            ? `${labelOf(tab.type)} cannot be opened: its integration is not active.`
-            : null
+          isClosed && isGated && integrations.isSuccess ? m['field_reason.screen_inactive']({ screen: own }) : null
         }
         value={tab.type}
-        data={[...closed, ...screens.map((screen) => ({ value: screen, label: labelOf(screen) }))]}
+        data={[...closed, ...screens.map((screen) => ({ value: screen, label: pageTypeName(screen) }))]}
         onChange={(event) => {
           const type = screens.find((screen) => screen === event.currentTarget.value)
           if (type) choose({ type })
@@ -59,9 +56,9 @@ export function TabScreenChoice({ tab }: { tab: BottomTab }) {
       {withPage.has(tab.type) ? (
         <PagePicker
           id={`tab_${tab.id}_page`}
-          label="Page"
+          label={m.pickers_page()}
           chosen={tab.page?.id ?? ''}
-          error={tab.type === 'custom' && !tab.page ? 'Shoppers see this button once a page is chosen.' : null}
+          error={tab.type === 'custom' && !tab.page ? m.navigation_page_needed() : null}
           onPick={(page) => choose({ type: page.type, page })}
         />
       ) : null}

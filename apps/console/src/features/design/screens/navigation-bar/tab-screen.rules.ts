@@ -1,8 +1,8 @@
 /** The changes to a tab when another screen is chosen for it. */
-import { pageTypeLabels } from '@vitrine/domain/actions/action.rules'
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import { tabTemplates } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import typeWords from '@vitrine/messages/console/page.type'
 import type { FieldChange } from '../../../../shared/fields/field-binding.ts'
 
 interface ChosenScreen {
@@ -21,10 +21,11 @@ const moreIcons: Partial<Record<PageType, string>> = {
   scanner: 'barcode',
 }
 
+/** The title becomes content of the app, whose default words are English. */
 const lookOf = ({ type, page }: ChosenScreen) => {
   const template = tabTemplates.find((one) => one.type === type)
   return {
-    title: page?.title || template?.title || pageTypeLabels[type],
+    title: page?.title || template?.title || typeWords[type]({}, { locale: 'en' }),
     icon: template?.icon ?? moreIcons[type] ?? 'layout-grid',
   }
 }

@@ -2,6 +2,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { m } from '@vitrine/messages/console'
 import { type ReactNode, useMemo } from 'react'
 import { FieldList } from '../../../../shared/fields/fields-form.tsx'
 import { toastError } from '../../../../shared/toast.ts'
@@ -25,23 +26,23 @@ function OneTab({ tab }: { tab: BottomTab }) {
   }
   return (
     <>
-      <PanelHead title={tabName(tab)} description="A button of the navigation bar.">
-        <CloseButton aria-label="Close settings" onClick={() => editor.selectTab(undefined)} />
+      <PanelHead title={tabName(tab)} description={m.navigation_button_help()}>
+        <CloseButton aria-label={m.settings_panel_close()} onClick={() => editor.selectTab(undefined)} />
       </PanelHead>
-      <PanelSection title="Title" name="tab:title">
+      <PanelSection title={m.navigation_tab_title()} name="tab:title">
         <FieldList fields={tabTitleFields} binding={binding} />
       </PanelSection>
-      <PanelSection title="Screen" name="tab:screen">
+      <PanelSection title={m.navigation_screen()} name="tab:screen">
         <div className={css.fields}>
           <TabScreenChoice tab={tab} />
         </div>
       </PanelSection>
-      <PanelSection title="Icon" name="tab:icon">
+      <PanelSection title={m.navigation_icon()} name="tab:icon">
         <FieldList fields={tabIconFields} binding={binding} />
       </PanelSection>
       <div className={css.actions}>
         <Button variant="default" color="red" fullWidth leftSection={<IconTrash size={16} />} onClick={remove}>
-          Delete button
+          {m.navigation_delete_button()}
         </Button>
       </div>
     </>
@@ -60,14 +61,14 @@ export function TabSettings() {
   }
   const list: ReactNode = (
     <>
-      <PanelHead title="Navigation bar" description="Select a button to see its own settings." />
+      <PanelHead title={m.navigation_title()} description={m.navigation_select()} />
       <TabList />
     </>
   )
   return (
     <section
       className={panel.panel}
-      aria-label="Settings"
+      aria-label={m.workspace_settings()}
       data-settings-panel
       data-region
       tabIndex={-1}

@@ -1,6 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react'
 import { fewestTabs, mostTabs } from '@vitrine/domain/layouts/bottom-tabs.rules'
+import { m } from '@vitrine/messages/console'
 import { useId, useState } from 'react'
 import css from './navigation-start.module.css'
 
@@ -17,18 +18,16 @@ export function UserGuide() {
         onClick={() => setOpen(!open)}
       >
         <IconInfoCircle size={18} aria-hidden />
-        User guide
+        {m.navigation_guide()}
         <IconChevronDown size={16} className={css.chevron} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={open} id={id}>
         <ul className={css.guideText}>
-          <li>
-            The navigation bar holds a minimum of {fewestTabs} and a maximum of {mostTabs} content tabs.
-          </li>
-          <li>Drag an icon onto the bar, or press it, to add a button.</li>
-          <li>Drag buttons along the bar to change their order, or press Alt with an arrow key.</li>
-          <li>Select a button to change its title, screen, icon and colors.</li>
-          <li>Home, shopping cart and my account always stay in the bar.</li>
+          <li>{m.navigation_guide_count({ fewest: fewestTabs, most: mostTabs })}</li>
+          <li>{m.navigation_guide_add()}</li>
+          <li>{m.navigation_guide_move()}</li>
+          <li>{m.navigation_guide_settings()}</li>
+          <li>{m.navigation_guide_stay()}</li>
         </ul>
       </Collapse>
     </div>

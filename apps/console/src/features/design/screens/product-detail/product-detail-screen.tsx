@@ -1,15 +1,16 @@
+import { m } from '@vitrine/messages/console'
 import { BuyBar } from '../../canvas/previews/buy-bar.tsx'
+import type { PageScreen } from '../../document/page-screen.ts'
 import { PageDesignScreen } from '../../workspace/page-design-screen.tsx'
-import type { PageScreen } from '../../workspace/page-screen.ts'
 import { ProductPageSettings } from './product-page-settings.tsx'
 
 const productDetailScreen: PageScreen = {
-  title: 'Product detail design',
+  title: m.workspace_product_design,
   path: '/design/product-detail',
   pageTypes: ['product'],
   palette: 'product-detail',
   tab: null,
-  editedView: 'Product detail',
+  editedView: 'productDetail',
   PageSettings: ProductPageSettings,
   Foot: BuyBar,
 }

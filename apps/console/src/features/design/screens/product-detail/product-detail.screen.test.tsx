@@ -51,6 +51,19 @@ async function addCondition(name: string): Promise<void> {
 }
 
 describe('the product page', () => {
+  test('says of a block whose feature is off that shoppers do not see it, and shows nothing of the feature', async () => {
+    const shownBlock = () => shownBlocks()[indexOf('reviews')]?.textContent
+    await expect.poll(shownBlock).not.toContain('not shown to shoppers')
+    opened.shop.integrations = []
+    await openScreen('/design/product-detail')
+    await expect
+      .poll(shownBlock)
+      .toBe('‘Reviews’ is not shown to shoppers: what it needs is not connected under Integrations.')
+    // It can still be chosen, moved and taken out.
+    await selectBlock(indexOf('reviews'))
+    await expect.element(settings.getByRole('heading', { level: 2 })).toMatchTextContent('Reviews')
+  })
+
   test('offers ten blocks, and the phone shows a product of the store [D-016]', async () => {
     expect(paletteNames()).toEqual([
       'Variant',

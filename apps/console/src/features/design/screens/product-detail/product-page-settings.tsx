@@ -1,11 +1,18 @@
 import type { Field } from '@vitrine/domain/fields/field.schema'
+import { m } from '@vitrine/messages/console'
 import { ProductPicker } from '../../../../shared/pickers/product-picker.tsx'
 import { useCanvas } from '../../canvas/canvas-context.tsx'
 import css from '../../settings-panel/settings-panel.module.css'
 import { ScreenSettings } from '../screen-settings.tsx'
 
 const fields: readonly Field[] = [
-  { kind: 'color', section: 'appearance', path: 'backgroundColor', label: 'Background', fallback: '#FFFFFF' },
+  {
+    kind: 'color',
+    section: 'appearance',
+    path: 'backgroundColor',
+    label: m.selections_background,
+    fallback: '#FFFFFF',
+  },
 ]
 
 /** The page's own settings, and the choice of the product with which it is previewed. */
@@ -14,16 +21,12 @@ export function ProductPageSettings() {
   const product = host.product?.useProduct()?.product
   return (
     <>
-      <ScreenSettings
-        title="Product page"
-        description="Every product is shown with these blocks. Pictures and name always stand there."
-        fields={fields}
-      />
+      <ScreenSettings title={m.selections_product()} description={m.selections_product_help()} fields={fields} />
       <div className={css.group}>
         <ProductPicker
           id="preview-product"
-          label="Preview with"
-          help="Only you see this choice. Shoppers see the product they opened."
+          label={m.selections_preview_with()}
+          help={m.selections_preview_with_help()}
           chosen={product?.name ?? null}
           onPick={({ id }) => catalog.preview.choose(id)}
         />

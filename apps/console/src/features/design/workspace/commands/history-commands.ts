@@ -1,10 +1,11 @@
 /** Undo, redo and moving through the regions of the screen: the commands of every workspace of the design tool. */
-import { useEffect } from 'react'
+
+import { m } from '@vitrine/messages/console'
 import type { Command } from '../../../../shared/commands/commands.ts'
-import { m } from '../../../../shared/messages/messages.js'
+import { useWindowKeys } from '../../../../shared/lib/use-window-keys.ts'
 import type { Editor } from '../../editor/editor.ts'
 
-export const designGroup = 'Design'
+export const designGroup = m.menu_design
 
 /** Moves the focus to the next region in the order of the screen (F6), and from the last to the first. */
 export function goToNextRegion(): void {
@@ -24,21 +25,21 @@ export const historyCommands = (editor: Undoable): Command[] => [
   {
     id: 'design.undo',
     label: m.steps_undo(),
-    group: designGroup,
+    group: designGroup(),
     shortcut: 'mod + Z',
     run: () => void editor.undo(),
   },
   {
     id: 'design.redo',
     label: m.steps_redo(),
-    group: designGroup,
+    group: designGroup(),
     shortcut: 'mod + shift + Z',
     run: () => void editor.redo(),
   },
   {
     id: 'design.region',
-    label: 'Go to the next part of the screen',
-    group: designGroup,
+    label: m.workspace_next_region(),
+    group: designGroup(),
     shortcut: 'F6',
     run: goToNextRegion,
   },
@@ -59,13 +60,9 @@ function handleHistoryKey(editor: Undoable, { key, shiftKey, altKey, metaKey, ct
 
 /** Handles keys anywhere on a workspace; `handle` takes those other than undo, redo and F6. */
 export function useHistoryKeys(editor: Undoable, handle?: (event: KeyboardEvent) => boolean): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
-      if (event.defaultPrevented || inDialog) return
-      if (handleHistoryKey(editor, event) || handle?.(event)) event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [editor, handle])
+  useWindowKeys((event) => {
+    const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+    if (event.defaultPrevented || inDialog) return
+    if (handleHistoryKey(editor, event) || handle?.(event)) event.preventDefault()
+  })
 }

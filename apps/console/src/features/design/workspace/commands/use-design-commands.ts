@@ -1,18 +1,19 @@
 /** Every command of the editor with its name: the palette, the '?' list and the keys all use these. */
 import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
+import { m } from '@vitrine/messages/console'
 import { useCallback, useMemo } from 'react'
 import { type Command, useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import { type Services, useServices } from '../../../../shared/services.ts'
+import { copyToClipboard, pasteFromClipboard } from '../../canvas/commands/clipboard.ts'
+import { movedBlocks } from '../../canvas/commands/move-host.tsx'
+import { tellRefusal } from '../../canvas/commands/tell-refusal.ts'
 import { focusSelection } from '../../canvas/use-canvas-keys.ts'
+import { paletteOfScreen, usePageScreen } from '../../document/page-screen.ts'
 import { addBlock } from '../../editor/add-block.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useActivePage, usePage } from '../../editor/editor-context.tsx'
 import { pageVersions } from '../../versions/versions-open.ts'
-import { paletteOfScreen, usePageScreen } from '../page-screen.ts'
-import { copyToClipboard, pasteFromClipboard } from './clipboard.ts'
 import { designGroup, historyCommands, useHistoryKeys } from './history-commands.ts'
-import { movedBlocks } from './move-host.tsx'
-import { tellRefusal } from './tell-refusal.ts'
 
 interface CommandsOptions {
   editor: Editor
@@ -28,17 +29,17 @@ function designCommands({ editor, palette, hasHomes, services }: CommandsOptions
   const one = (id: string, label: string, more: Omit<Command, 'id' | 'label' | 'group'>): Command => ({
     id: `design.${id}`,
     label,
-    group: designGroup,
+    group: designGroup(),
     ...more,
   })
   return [
     ...historyCommands(editor),
-    one('copy', 'Copy blocks', {
+    one('copy', m.workspace_copy_blocks(), {
       shortcut: 'mod + C',
       when: hasSelection,
       run: async () => void (await copyToClipboard(editor, editor.place().selection)),
     }),
-    one('cut', 'Cut blocks', {
+    one('cut', m.workspace_cut_blocks(), {
       shortcut: 'mod + X',
       when: canEdit,
       run: async () => {
@@ -46,47 +47,47 @@ function designCommands({ editor, palette, hasHomes, services }: CommandsOptions
         if (await copyToClipboard(editor, ids)) tellRefusal(editor.run('remove', { ids, say: 'cut' }))
       },
     }),
-    one('paste', 'Paste blocks', {
+    one('paste', m.workspace_paste_blocks(), {
       shortcut: 'mod + V',
       when: () => editor.canChange,
       run: () => pasteFromClipboard(editor),
     }),
-    one('duplicate', 'Duplicate blocks', {
+    one('duplicate', m.workspace_duplicate_blocks(), {
       shortcut: 'mod + D',
       when: canEdit,
       run: () => tellRefusal(editor.run('duplicate', {})),
     }),
-    one('delete', 'Delete blocks', {
+    one('delete', m.workspace_delete_blocks(), {
       shortcut: 'Delete',
       when: canEdit,
       run: () => tellRefusal(editor.run('remove', {})),
     }),
-    one('up', 'Move block up', {
+    one('up', m.workspace_move_block_up(), {
       shortcut: 'alt + ArrowUp',
       when: canEdit,
       run: () => tellRefusal(editor.run('moveBy', { offset: -1 })),
     }),
-    one('down', 'Move block down', {
+    one('down', m.workspace_move_block_down(), {
       shortcut: 'alt + ArrowDown',
       when: canEdit,
       run: () => tellRefusal(editor.run('moveBy', { offset: 1 })),
     }),
-    one('move', 'Move block to…', {
+    one('move', m.workspace_move_to({ count: 1 }), {
       when: canEdit,
       run: () => services.get(movedBlocks).set(editor.place().selection),
     }),
-    one('versions', 'Saved versions of this page', {
-      keywords: ['history', 'restore'],
+    one('versions', m.workspace_page_versions(), {
+      keywords: [m.workspace_words_versions()],
       when: () => versions.has(editor.place().pageId),
       run: () => versions.opened.set(editor.place().pageId),
     }),
-    one('page', 'Add home page', {
+    one('page', m.workspace_add_home(), {
       when: () => editor.canChange && hasHomes,
       run: () => tellRefusal(editor.run('addPage', {})),
     }),
     ...(palette === null ? [] : paletteOf(palette)).map(({ type, label }) =>
-      one(`add.${type}`, `Add ${label}`, {
-        keywords: ['block', 'insert'],
+      one(`add.${type}`, m.workspace_add_block({ block: label() }), {
+        keywords: [m.workspace_words_block()],
         when: () => editor.canChange,
         run: async () => tellRefusal(await addBlock(editor, { type })),
       }),

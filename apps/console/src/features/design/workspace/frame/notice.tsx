@@ -1,8 +1,8 @@
 /** A notice above a workspace: something that the person should know before continuing. */
 import { Alert } from '@mantine/core'
-import { type Icon, IconEye } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { m } from '../../../../shared/messages/messages.js'
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
+import { quietPart } from '../../../../shared/parts/lazy-part.tsx'
 
 /** `warning` is for notices that put edits in question; `quiet` is for all others. */
 const tones = {
@@ -32,9 +32,11 @@ export function Notice({ tone, icon: NoticeIcon, title, children }: NoticeProps)
   )
 }
 
-/** Tells members who may look at the design but not change it. */
+const ReadOnly = quietPart(() => import('./read-only-notice.tsx').then((module) => module.ReadOnly))
+
+/** Tells members who may look at the design but not change it. The words of permissions are theirs alone to load. */
 export const ReadOnlyNotice = () => (
-  <Alert radius={0} color="gray" icon={<IconEye size={18} />}>
-    {m.design_read_only()} {m.design_read_only_ask()}
-  </Alert>
+  <Suspense fallback={null}>
+    <ReadOnly />
+  </Suspense>
 )

@@ -1,8 +1,9 @@
 import { IconButton } from '@vitrine/ui/icon-button'
 import type { ReactNode } from 'react'
+import { type SideName, wordsOfSide } from './side-names.ts'
 
 interface SideButtonProps {
-  label: string
+  of: SideName
   edge: 'start' | 'end'
   open: boolean
   onClick: () => void
@@ -10,14 +11,11 @@ interface SideButtonProps {
 }
 
 /** A button that opens and closes a side of a workspace. */
-export const SideButton = ({ label, edge, open, onClick, children }: SideButtonProps) => (
-  <IconButton
-    aria-label={`${label[0]?.toUpperCase()}${label.slice(1)}`}
-    tip={`${open ? 'Hide' : 'Show'} ${label}`}
-    tipEdge={edge}
-    aria-expanded={open}
-    onClick={onClick}
-  >
-    {children}
-  </IconButton>
-)
+export function SideButton({ of, edge, open, onClick, children }: SideButtonProps) {
+  const { button, show, hide } = wordsOfSide(of)
+  return (
+    <IconButton aria-label={button} tip={open ? hide : show} tipEdge={edge} aria-expanded={open} onClick={onClick}>
+      {children}
+    </IconButton>
+  )
+}

@@ -1,9 +1,10 @@
+import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
+import { paletteOfScreen, usePageScreen } from '../../document/page-screen.ts'
 import { useActivePage, usePage } from '../../editor/editor-context.tsx'
 import { Palette } from '../../palette/palette.tsx'
-import { paletteOfScreen, usePageScreen } from '../page-screen.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import css from './workspace.module.css'
 
@@ -20,12 +21,12 @@ export function StartSide() {
         <Segmented
           fullWidth
           size="xs"
-          aria-label="Left side"
+          aria-label={m.workspace_left_side()}
           value={tab}
           onChange={setTab}
           options={[
-            { value: 'blocks', label: 'Blocks' },
-            { value: 'outline', label: 'Outline' },
+            { value: 'blocks', label: m.workspace_tab_blocks() },
+            { value: 'outline', label: m.workspace_tab_outline() },
           ]}
         />
       </div>

@@ -1,29 +1,43 @@
 import { Button, Group } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
+import { useConfirm } from '../../../../shared/confirm.ts'
+import { formatDateTime } from '../../../../shared/dates/date-words.ts'
+import type { Recovery } from '../../document/use-recovery.ts'
 import { Notice } from '../frame/notice.tsx'
-import type { Recovery } from './use-recovery.ts'
 
 interface RecoveryNoticeProps {
-  recovery: Pick<Recovery, 'restore' | 'dismiss'> & { found: { savedAt: number } | null }
+  recovery: Pick<Recovery, 'isOlder' | 'restore' | 'dismiss'> & { found: { savedAt: number } | null }
 }
 
 /** Offers what an earlier visit left unsaved. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
-  const { found } = recovery
+  const confirm = useConfirm()
+  const { found, isOlder } = recovery
   if (!found) return null
+  async function restore(): Promise<void> {
+    const sure =
+      !isOlder ||
+      (await confirm({
+        title: m.workspace_restore_title(),
+        message: m.workspace_restore_text(),
+        confirmLabel: m.workspace_restore(),
+      }))
+    if (sure) recovery.restore()
+  }
   return (
     <Notice
       tone="warning"
       icon={IconRestore}
-      title={`Unsaved changes from ${formatDateTime(new Date(found.savedAt))} were kept`}
+      title={m.workspace_kept({ when: formatDateTime(new Date(found.savedAt)) })}
     >
+      {isOlder && m.workspace_kept_older()}
       <Group gap="xs" mt={4}>
-        <Button size="xs" onClick={recovery.restore}>
-          Restore them
+        <Button size="xs" onClick={() => void restore()}>
+          {m.workspace_restore_them()}
         </Button>
         <Button size="xs" variant="default" onClick={() => void recovery.dismiss()}>
-          Drop them
+          {m.workspace_drop_them()}
         </Button>
       </Group>
     </Notice>

@@ -4,7 +4,7 @@ import { openHome, save, searchBarOf, selectBlock, settings, shownTexts } from '
 import { appKey } from '../../../../../test/fake-shop.ts'
 import { forgetDrafts } from '../../../../../test/forget-drafts.ts'
 import { openScreen, serveEachTest } from '../../../../../test/open-screen.tsx'
-import { recoveryDrafts } from './recovery-drafts.ts'
+import { recoveryDrafts } from '../../document/recovery-drafts.ts'
 
 const opened = serveEachTest()
 beforeEach(forgetDrafts)
@@ -37,5 +37,28 @@ describe('edits that were not saved', () => {
     await openScreen('/design/home')
     await expect.poll(shownTexts).toEqual(both.map((text) => expect.stringContaining(text)))
     await expect.element(page.getByText(/were kept$/)).not.toBeInTheDocument()
+  })
+
+  test('that are older than a later save say so, and are restored after a question', async () => {
+    await openHome(opened.shop, [{ title: 'Home 1', blocks: ['first', 'second'].map(searchBarOf) }])
+    await type(1, 'kept over a crash')
+    await expect.poll(kept).toContain('kept over a crash')
+    await openScreen('/design/home')
+    await expect.element(restore).toBeVisible()
+    await expect.element(page.getByText('They are older than what is saved now.')).not.toBeInTheDocument()
+    await type(0, 'saved past the notice')
+    await save()
+    await openScreen('/design/home')
+    await expect.element(page.getByText('They are older than what is saved now.')).toBeVisible()
+    await restore.click()
+    const question = page.getByRole('dialog', { name: 'Restore changes from before the last save?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.poll(shownTexts).toEqual([expect.stringContaining('saved past the notice'), expect.anything()])
+    await restore.click()
+    await question.getByRole('button', { name: 'Restore', exact: true }).click()
+    const both = ['saved past the notice', 'kept over a crash']
+    await expect.poll(shownTexts).toEqual(both.map((text) => expect.stringContaining(text)))
+    expect(placeholders()).toEqual(['saved past the notice', 'second'])
   })
 })

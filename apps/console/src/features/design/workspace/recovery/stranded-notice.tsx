@@ -8,14 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
-import { formatDateTime } from '@vitrine/domain/formats/date.rules'
+import { m } from '@vitrine/messages/console'
 import { callApi } from '../../../../shared/api/client.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
+import { formatDateTime } from '../../../../shared/dates/date-words.ts'
 import { useIsOpen } from '../../../../shared/lib/use-is-open.ts'
 import { scheduledDesignLink } from '../../design-link.ts'
+import type { RecoveryDrafts, StrandedDraft } from '../../document/recovery-drafts.ts'
 import { Notice } from '../frame/notice.tsx'
 import { saveStranded } from '../saving/save-as-new.ts'
-import type { RecoveryDrafts, StrandedDraft } from './recovery-drafts.ts'
 
 const designOfLayoutQuery = (appKey: string, layoutId: string) => ({
   queryKey: ['design-of-layout', appKey, layoutId],
@@ -23,7 +24,6 @@ const designOfLayoutQuery = (appKey: string, layoutId: string) => ({
     const { data } = await callApi(designsRoutes.listDesigns, { query: { pageSize: 100, pageNumber: 1 } })
     return data.find(({ layout }) => layout.id === layoutId) ?? null
   },
-  meta: { inline: true },
 })
 
 interface StrandedNoticeProps {
@@ -51,15 +51,15 @@ export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled 
     },
   })
   if (design === undefined) return null
-  const from = formatDateTime(new Date(stranded.draft.savedAt))
+  const when = formatDateTime(new Date(stranded.draft.savedAt))
   return (
     <Notice
       tone="warning"
       icon={IconRestore}
-      title={`Unsaved changes from ${from} belong to ${design ? `‘${design.title}’` : 'a design that was deleted'}`}
+      title={design ? m.workspace_stranded({ when, title: design.title }) : m.workspace_stranded_deleted({ when })}
     >
       <Group gap="xs">
-        <span>They are no changes of the design that is open here.</span>
+        <span>{m.workspace_stranded_note()}</span>
         {design ? (
           <Button
             size="compact-sm"
@@ -67,11 +67,11 @@ export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled 
             disabled={!mayChange}
             onClick={() => saving.start(design)}
           >
-            Save as new design
+            {m.workspace_save_as_new()}
           </Button>
         ) : null}
         <Button size="compact-sm" variant="default" onClick={() => void drop()}>
-          Drop them
+          {m.workspace_drop_them()}
         </Button>
       </Group>
     </Notice>

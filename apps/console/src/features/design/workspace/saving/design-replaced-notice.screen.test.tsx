@@ -29,7 +29,7 @@ describe('an open editor, when another design goes live', () => {
     shop.layout = { ...shop.layout, id: layoutId, revision: 'christmas' }
     shop.pages = []
     shop.addPage('home', 'Christmas home')
-    await expect.poll(() => page.getByText('‘Christmas’ is live now').query(), { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(() => page.getByText('‘Christmas’ is live now').query()).not.toBeNull()
     expect(page.getByText(/saved this page/).query()).toBeNull()
     await page.getByRole('button', { name: 'Open ‘Christmas’' }).click()
     await page.getByRole('button', { name: 'Drop them and open' }).click()

@@ -1,6 +1,7 @@
 /** Tells by name that another design went live while this one was open, with a link to it. */
 import { Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useConfirm } from '../../../../shared/confirm.ts'
 import { useService } from '../../../../shared/services.ts'
@@ -15,7 +16,7 @@ interface DesignReplacedProps {
   replacedBy: LiveDesign
 }
 
-function Replaced({ appKey, replacedBy: { title } }: DesignReplacedProps) {
+export function DesignReplacedNotice({ appKey, replacedBy: { title } }: DesignReplacedProps) {
   const { dirty } = useHistoryView()
   const confirm = useConfirm()
   const unsaved = useService(unsavedChanges)
@@ -24,10 +25,10 @@ function Replaced({ appKey, replacedBy: { title } }: DesignReplacedProps) {
     const leaves =
       !dirty ||
       (await confirm({
-        title: `Open ‘${title}’?`,
-        message: 'Your unsaved changes belong to the design that was live before. They are dropped.',
-        confirmLabel: 'Drop them and open',
-        cancelLabel: 'Stay',
+        title: m.workspace_open_title({ title }),
+        message: m.workspace_open_text(),
+        confirmLabel: m.workspace_drop_and_open(),
+        cancelLabel: m.unsaved_stay(),
         danger: true,
       }))
     if (!leaves) return
@@ -36,20 +37,13 @@ function Replaced({ appKey, replacedBy: { title } }: DesignReplacedProps) {
     openings.set(openings.get() + 1)
   }
   return (
-    <Notice tone="warning" icon={IconClockExclamation} title={`‘${title}’ is live now`}>
+    <Notice tone="warning" icon={IconClockExclamation} title={m.workspace_is_live({ title })}>
       <Group gap="xs">
-        <span>
-          {dirty
-            ? 'Your unsaved changes belong to the design that was live before. Copy the blocks you need, and paste them there.'
-            : 'This screen still shows the design that was live before.'}
-        </span>
+        <span>{dirty ? m.workspace_replaced_unsaved() : m.workspace_replaced()}</span>
         <Button size="compact-sm" onClick={() => void open()}>
-          {`Open ‘${title}’`}
+          {m.workspace_open_design({ title })}
         </Button>
       </Group>
     </Notice>
   )
 }
-
-export const DesignReplacedNotice = ({ appKey, replacedBy }: { appKey: string; replacedBy: LiveDesign | null }) =>
-  replacedBy ? <Replaced appKey={appKey} replacedBy={replacedBy} /> : null

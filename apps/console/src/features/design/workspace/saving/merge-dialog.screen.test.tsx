@@ -14,7 +14,7 @@ import {
 import { expectAccessible } from '../../../../../test/expect-accessible.ts'
 import { appKey } from '../../../../../test/fake-shop.ts'
 import { serveEachTest } from '../../../../../test/open-screen.tsx'
-import { recoveryDrafts } from '../recovery/recovery-drafts.ts'
+import { recoveryDrafts } from '../../document/recovery-drafts.ts'
 
 const opened = serveEachTest()
 afterEach(() => recoveryDrafts(`ada/${appKey}/live/en`, 'layout').forget())

@@ -4,18 +4,19 @@
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
-import { formatTime } from '@vitrine/domain/formats/date.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
+import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../shared/api/use-call.ts'
+import { formatTime } from '../../../../shared/dates/date-words.ts'
+import type { OpenDesign } from '../../document/open-design.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import { tabName } from '../../editor/commands/tab-commands.ts'
+import type { Choice, Choices } from '../../editor/saving/merge-documents.ts'
 import { mergeScopeOf } from '../../editor/saving/merge-newer.ts'
 import { askMerge, type MergeQuestions, type PageQuestions } from '../../editor/saving/merge-questions.ts'
-import type { Choice, Choices } from '../../editor/saving/merge-values.ts'
 import { fieldsOfBlock, fieldsOfPage } from '../../versions/difference-words.ts'
-import type { OpenDesign } from '../open-design.ts'
 import css from './merge-dialog.module.css'
 import { layoutFieldName, tabFields } from './merge-field-names.ts'
 import { MergedThingView } from './merged-thing.tsx'
@@ -31,20 +32,28 @@ interface PageMergeProps extends Choosing {
 }
 
 function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
-  const savedBy = page.savedBy ?? 'somebody else'
+  const savedBy = page.savedBy ?? m.workspace_somebody()
   return (
     <section className={css.page}>
       <Text fw={600}>{page.title}</Text>
       <Text size="xs" c="dimmed" mb="xs">
-        {page.savedAt ? `Saved by ${savedBy} at ${formatTime(page.savedAt)}` : `Deleted by ${savedBy}`}
+        {page.savedAt
+          ? m.workspace_merge_saved_by({ who: savedBy, time: formatTime(page.savedAt) })
+          : m.workspace_merge_deleted_by({ who: savedBy })}
       </Text>
       {page.whole ? (
-        <MergedThingView thing={page.whole} name="The whole page" savedBy={savedBy} fields={[]} {...choosing} />
+        <MergedThingView
+          thing={page.whole}
+          name={m.workspace_whole_page()}
+          savedBy={savedBy}
+          fields={[]}
+          {...choosing}
+        />
       ) : null}
       {page.settings ? (
         <MergedThingView
           thing={page.settings}
-          name="Page settings"
+          name={m.settings_panel_page()}
           savedBy={savedBy}
           fields={fieldsOfPage}
           {...choosing}
@@ -74,12 +83,13 @@ interface LayoutMergeProps extends Choosing {
   layout: NonNullable<MergeQuestions['layout']>
 }
 
-const tabTitle = (tab: BottomTab | undefined) => `${tab ? tabName(tab) : 'Button'} button`
+const tabTitle = (tab: BottomTab | undefined) =>
+  tab ? m.workspace_button({ name: tabName(tab) }) : m.workspace_some_button()
 
 const LayoutMerge = ({ layout: { tabs, fields, savedBy }, ...choosing }: LayoutMergeProps) => (
   <section className={css.page}>
     <Text fw={600} mb="xs">
-      Navigation and branding
+      {m.workspace_layout()}
     </Text>
     {fields.map((thing) => (
       <MergedThingView
@@ -128,12 +138,9 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
       }),
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title="Somebody else saved a newer version of this.">
+    <Modal opened onClose={onClose} size="lg" title={m.workspace_merge_title()}>
       <Stack gap="md">
-        <Text size="sm">
-          Nothing is lost: changes that do not touch each other are already joined. Where both of you changed the same
-          thing, choose what to keep. What you do not keep of theirs stays in the saved versions.
-        </Text>
+        <Text size="sm">{m.workspace_merge_text()}</Text>
         {pages.map((page) => (
           <PageMerge
             key={page.pageId}
@@ -145,10 +152,10 @@ export function MergeDialog({ design, conflict, onMerge, onClose }: MergeDialogP
         {layout && layout.tabs.length + layout.fields.length > 0 ? <LayoutMerge layout={layout} {...choosing} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Not now
+            {m.workspace_not_now()}
           </Button>
           <Button onClick={() => start()} loading={isPending}>
-            Merge and save
+            {m.workspace_merge_and_save()}
           </Button>
         </Group>
       </Stack>

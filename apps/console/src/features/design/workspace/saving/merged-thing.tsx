@@ -5,9 +5,11 @@
 import { Checkbox, Radio, Text } from '@mantine/core'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { keepsBoth } from '@vitrine/domain/merge/merge-design.rules'
+import { m } from '@vitrine/messages/console'
+import mergedWords from '@vitrine/messages/console/workspace.merged'
 import { Segmented } from '@vitrine/ui/segmented'
+import type { Choice, Choices } from '../../editor/saving/merge-documents.ts'
 import type { FieldQuestion, MergedThing } from '../../editor/saving/merge-questions.ts'
-import type { Choice, Choices } from '../../editor/saving/merge-values.ts'
 import { fieldWords, isColor, valueWords } from '../../versions/difference-words.ts'
 import css from './merge-dialog.module.css'
 
@@ -18,13 +20,15 @@ const Value = ({ value }: { value: unknown }) => (
   </>
 )
 
-function changeText({ by, mine, theirs }: MergedThing, savedBy: string): string {
-  if (by === 'joined') return `Changed by you and by ${savedBy}, joined`
-  if (by === 'theirs') return theirs == null && mine != null ? `Deleted by ${savedBy}` : `Changed by ${savedBy}`
-  if (by === 'mine') return mine == null && theirs != null ? 'Deleted by you' : 'Changed by you'
-  if (mine == null && theirs != null) return `Deleted by you, changed by ${savedBy}`
-  if (theirs == null && mine != null) return `Changed by you, deleted by ${savedBy}`
-  return `Changed by you and by ${savedBy}`
+/** What became of the thing; who changed or deleted it on which side. */
+function outcomeOf({ by, mine, theirs }: MergedThing): keyof typeof mergedWords {
+  const isDeletedByMe = mine == null && theirs != null
+  const isDeletedByThem = theirs == null && mine != null
+  if (by === 'joined') return 'joined'
+  if (by === 'theirs') return isDeletedByThem ? 'deletedByThem' : 'theirs'
+  if (by === 'mine') return isDeletedByMe ? 'deletedByMe' : 'mine'
+  if (isDeletedByMe) return 'conflictDeletedByMe'
+  return isDeletedByThem ? 'conflictDeletedByThem' : 'conflict'
 }
 
 const chosenOf = ({ key, mine, theirs }: FieldQuestion, choices: Choices): 'mine' | 'theirs' => {
@@ -48,12 +52,12 @@ interface ThingProps {
 function FieldChoices({ thing, name, savedBy, fields, choices, onChoose }: ThingProps) {
   const isBoth = choices.get(thing.key) === 'both'
   return (
-    <table className={css.versions} aria-label={`Both versions of ${name}`}>
+    <table className={css.versions} aria-label={m.workspace_both_versions({ name })}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
+          <th scope="col">{m.workspace_field()}</th>
           <th scope="col">{savedBy}</th>
-          <th scope="col">You</th>
+          <th scope="col">{m.workspace_you()}</th>
         </tr>
       </thead>
       <tbody>
@@ -86,21 +90,16 @@ function FieldChoices({ thing, name, savedBy, fields, choices, onChoose }: Thing
   )
 }
 
-const mineOrTheirs = [
-  { value: 'theirs', label: 'Theirs' },
-  { value: 'mine', label: 'Mine' },
-] as const
-
 export function MergedThingView(props: ThingProps) {
   const { thing, name, savedBy, choices, onChoose, canKeepBoth = false } = props
-  const text = changeText(thing, savedBy)
+  const text = mergedWords[outcomeOf(thing)]({ who: savedBy })
   const [whole] = thing.questions.filter(({ path }) => path === null)
   if (thing.by !== 'conflict')
     return (
       <div className={css.settled}>
         <Text size="sm">{name}</Text>
         <Text size="xs" c="dimmed">
-          {thing.by === 'joined' ? text : `${text}, kept`}
+          {text}
         </Text>
       </div>
     )
@@ -118,15 +117,18 @@ export function MergedThingView(props: ThingProps) {
         {whole ? (
           <Segmented
             size="xs"
-            aria-label={`Version of ${name} to keep`}
-            options={mineOrTheirs}
+            aria-label={m.workspace_version_to_keep({ name })}
+            options={[
+              { value: 'theirs', label: m.workspace_theirs() },
+              { value: 'mine', label: m.workspace_mine() },
+            ]}
             value={chosenOf(whole, choices)}
             onChange={(choice) => onChoose(whole.key, choice)}
           />
         ) : canKeepBoth ? (
           <Checkbox
             size="xs"
-            label="Keep both, as two blocks"
+            label={m.workspace_keep_both()}
             checked={choices.get(thing.key) === 'both'}
             onChange={({ currentTarget: { checked } }) => onChoose(thing.key, checked ? 'both' : null)}
           />

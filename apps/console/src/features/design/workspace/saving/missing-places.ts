@@ -6,7 +6,9 @@
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
-import { m } from '../../../../shared/messages/messages.js'
+import { m } from '@vitrine/messages/console'
+import { said } from '../../../../shared/fields/said-field.ts'
+import { shownPageName } from '../../../../shared/page-names.ts'
 import type { InvalidPlace } from '../../../../shared/unsaved-changes/invalid-places.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -22,9 +24,9 @@ export const missingPlaces = ({ labelOf }: Pick<Editor, 'labelOf'>, { pages }: P
   pages.flatMap(({ id, data }) =>
     data.blocks.flatMap((block): InvalidPlace[] =>
       missingIn(block).map(({ label, path }) => ({
-        label,
+        label: said(label),
         message: m.fields_required(),
-        where: `${blockName(block, labelOf(block.type))}, ${data.title.text || 'Title page'}`,
+        where: m.workspace_place({ block: blockName(block, labelOf(block.type)), page: shownPageName(data) }),
         search: { page: id, block: block.id, field: path },
       })),
     ),

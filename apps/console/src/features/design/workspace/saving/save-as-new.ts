@@ -6,12 +6,12 @@ import { titleOfCopy } from '@vitrine/domain/designs/design-status.rules'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import { callApi } from '../../../../shared/api/client.ts'
+import type { HandedOver } from '../../document/handed-over.ts'
+import type { OpenDesign } from '../../document/open-design.ts'
+import type { StrandedDraft } from '../../document/recovery-drafts.ts'
 import { copyEditor } from '../../editor/copy-editor.ts'
 import { sidesOfEdits } from '../../editor/saving/restore-draft.ts'
 import { buildSave, type SavedState } from '../../editor/saving/saved-state.ts'
-import type { HandedOver } from '../handed-over.ts'
-import type { OpenDesign } from '../open-design.ts'
-import type { StrandedDraft } from '../recovery/recovery-drafts.ts'
 
 const withoutSelections = ({ selections: _, ...edits }: DesignSave) => edits
 

@@ -1,9 +1,9 @@
 import { AppError } from '@vitrine/domain/errors'
 import { describe, expect, test } from 'vitest'
+import { notSavedText } from '../../document/saved-words.ts'
 import { buildSave, savedStateOf } from '../../editor/saving/saved-state.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../../editor/test-design.builder.ts'
 import { missingPlaces } from './missing-places.ts'
-import { notSavedText } from './saved.text.ts'
 import { tellRefused } from './tell-refused.ts'
 
 function refusedSave(issues: { path: string; message: string }[]) {
@@ -34,7 +34,7 @@ describe('a save that the server refused', () => {
 
   test.each([
     ['data.pages.0.data.title.text', 'Screen name'],
-    ['data.pages.0.data.blocks.1.title.textColor', 'Title while it runs color'],
+    ['data.pages.0.data.blocks.1.title.textColor', 'Color of the title while it runs'],
     ['data.pages.0.data.blocks.1.images.0.src', 'Background image'],
     ['data.layout.data.options.bottomTabs.backgroundColor', 'Background color'],
     ['data.layout.data.theme.color.primary', 'Primary color'],

@@ -5,18 +5,20 @@ import { findBlockEditor } from '@vitrine/blocks/editors'
 import { AppError, type FieldIssue } from '@vitrine/domain/errors'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
+import { m } from '@vitrine/messages/console'
+import { said } from '../../../../shared/fields/said-field.ts'
 import { wordsOfRefusedField } from '../../../../shared/refusal-words.ts'
+import { placesText } from '../../document/saved-words.ts'
 import type { InvalidOwner } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
 import type { RefusedValue } from '../../editor/invalid-list.ts'
 import { brandingSections } from '../../screens/branding/branding-sections.ts'
 import { barColorFields, tabIconFields, tabTitleFields } from '../../screens/navigation-bar/bar-fields.ts'
-import { placesText } from './saved.text.ts'
 
 const pageFields = [
-  { path: 'title.text', label: 'Screen name' },
-  { path: 'backgroundColor', label: 'Background' },
-  { path: 'options', label: 'Page settings' },
+  { path: 'title.text', label: m.selections_screen_name },
+  { path: 'backgroundColor', label: m.selections_background },
+  { path: 'options', label: m.settings_panel_page },
 ]
 const layoutFields = [...brandingSections.flatMap(({ fields }) => fields), ...barColorFields]
 const tabFields = [...tabTitleFields, ...tabIconFields]
@@ -36,7 +38,7 @@ function fieldAt(fields: readonly Labelled[], path: string): Labelled | undefine
 function refusedAt(owner: InvalidOwner, fields: readonly Labelled[], path: string, message: string): RefusedValue {
   const field = fieldAt(fields, path)
   const isOwn = field === undefined || composed.includes(field.kind)
-  return { owner, path: isOwn ? path : field.path, label: field?.label ?? 'Settings', message }
+  return { owner, path: isOwn ? path : field.path, label: said(field?.label ?? m.workspace_settings), message }
 }
 
 const blockPath = /^data\.pages\.(\d+)\.data\.blocks\.(\d+)(?:\.(.+))?$/
@@ -60,14 +62,15 @@ function findRefused(issue: FieldIssue, { pages, layout }: DesignSave): RefusedV
   return inLayout === undefined ? null : refusedAt('layout', layoutFields, inLayout, message)
 }
 
-const generalText = 'Some of what was changed cannot be saved as it is.'
-
 /** Marks the refused fields and returns an error that names them; any other error is returned unchanged. */
 export function tellRefused(editor: Editor, request: DesignSave, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed' || !error.issues) return error
   const refused = error.issues.flatMap((issue) => findRefused(issue, request) ?? [])
   editor.markRefused(refused)
   const places = editor.invalid.get()
-  const message = refused.length > 0 && places.length > 0 ? `Not saved: ${placesText(places)}` : generalText
+  const message =
+    refused.length > 0 && places.length > 0
+      ? m.workspace_not_saved({ places: placesText(places) })
+      : m.workspace_cannot_save()
   return new AppError('validation_failed', { message, issues: error.issues, cause: error })
 }

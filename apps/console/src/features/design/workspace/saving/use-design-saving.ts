@@ -2,36 +2,35 @@
 import { AppError } from '@vitrine/domain/errors'
 import type { DesignSave, StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import type { UnsavedEdits } from '@vitrine/domain/publishing/publishing.routes'
+import { m } from '@vitrine/messages/console'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
-import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
-import { useUnsavedArea } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { readDesign, saveDesign } from '../../document/design.api.ts'
+import type { OpenDesign } from '../../document/open-design.ts'
+import { areaOf, usePageScreen } from '../../document/page-screen.ts'
+import type { RecoveryDrafts } from '../../document/recovery-drafts.ts'
+import { saveJoined } from '../../document/save-joined.ts'
+import { notesText, notSavedText, placesText } from '../../document/saved-words.ts'
+import { joinedText } from '../../document/savers-words.ts'
+import { useDocument } from '../../document/use-document.ts'
+import type { Recovery } from '../../document/use-recovery.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { useHistoryView } from '../../editor/editor-context.tsx'
-import { entriesWithPending, useHasPendingEdit } from '../../editor/pending-edit.ts'
-import { discardChanges } from '../../editor/saving/discard-changes.ts'
+import { entriesWithPending } from '../../editor/pending-edit.ts'
 import { followSaves, saversOf } from '../../editor/saving/follow-saves.ts'
+import type { Choices } from '../../editor/saving/merge-documents.ts'
 import { mergeChosen, mergeNewer, mergeScopeOf } from '../../editor/saving/merge-newer.ts'
-import type { Choices } from '../../editor/saving/merge-values.ts'
 import { buildSave, hasWithheld, savedAfter } from '../../editor/saving/saved-state.ts'
-import { readDesign, saveDesign } from '../design.api.ts'
-import type { OpenDesign } from '../open-design.ts'
-import { areaOf, usePageScreen } from '../page-screen.ts'
-import type { RecoveryDrafts } from '../recovery/recovery-drafts.ts'
-import { keepRest } from '../recovery/use-recovery.ts'
 import { missingPlaces } from './missing-places.ts'
-import { missingText, notSavedText, savedInDesignText, savedText, withheldText } from './saved.text.ts'
-import { joinedText } from './savers-words.ts'
 
 /** The newer copies, when they are the reason for the failure. */
-function staleDetails(error: unknown): StaleDetails | null {
-  if (!(error instanceof AppError) || error.code !== 'stale_revision') return null
+function staleDetails(error: unknown): StaleDetails | undefined {
+  if (!(error instanceof AppError) || error.code !== 'stale_revision') return undefined
   const details = error.details as StaleDetails | undefined
-  return Array.isArray(details?.pages) ? details : null
+  return Array.isArray(details?.pages) ? details : undefined
 }
 
 /** The words for refused fields come when a save is refused: no screen needs them to stand. */
@@ -82,48 +81,35 @@ async function newestOf(design: OpenDesign, refused: StaleDetails): Promise<Stal
   return followed.waiting ?? (followed.followed ? null : refused)
 }
 
-/** When others save more often than this during one save, the person is asked. */
-const mostJoins = 3
-
-interface Joined {
-  conflict: StaleDetails | null
-  savers: string[]
-  sent: DesignSave | null
-}
-
 /** Tells what was saved, and what was not and why. */
 function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null): void {
   const invalid = editor.invalid.get()
-  const withheld = hasWithheld(editor.document.entries(), saved) ? [withheldText] : []
+  const withheld = hasWithheld(editor.document.entries(), saved) ? m.workspace_withheld() : null
   if (invalid.length > 0) {
-    toastError([notSavedText(invalid, sent !== null), ...withheld].join('. '))
+    toastError(notesText(notSavedText(invalid, sent !== null), withheld))
     return
   }
   const missing = sent ? missingPlaces(editor, sent) : []
-  const details = [...(missing.length > 0 ? [missingText(missing)] : []), ...withheld]
-  toastSuccess(scope.designId === undefined ? savedText : savedInDesignText, details.join(' ') || undefined)
+  const details =
+    missing.length > 0
+      ? notesText(m.workspace_missing({ places: placesText(missing) }), withheld)
+      : (withheld ?? undefined)
+  // The specification gives no wording for a scheduled design, which therefore has a message of its own (D-279).
+  toastSuccess(scope.designId === undefined ? m.workspace_saved() : m.workspace_saved_scheduled(), details)
 }
 
-/**
- * Saves the design, merged with what others saved meanwhile. Resolves to the newer copies when a person must choose.
- */
-async function saveJoined(design: OpenDesign): Promise<Joined> {
-  const savers: string[] = []
-  for (let joins = 0; ; joins++) {
-    try {
-      const sent = await save(design)
-      return { conflict: null, savers, sent }
-    } catch (error) {
-      const refused = staleDetails(error)
-      if (!refused) throw error
-      const newer = await newestOf(design, refused)
-      if (newer && (joins === mostJoins || !mergeNewer(design, newer))) return { conflict: newer, savers, sent: null }
-      savers.push(...saversOf(newer ?? refused))
-    }
-  }
-}
+/** Saves the design, merged with what others saved meanwhile. */
+const saveDesignJoined = (design: OpenDesign) =>
+  saveJoined({
+    send: () => save(design),
+    newerIn: staleDetails,
+    look: (refused: StaleDetails) => newestOf(design, refused),
+    join: (newer) => mergeNewer(design, newer),
+    saversOf,
+  })
 
 export interface DesignSaving {
+  recovery: Recovery
   /** Newer copies that stopped the last save; the merge dialog asks about them. */
   conflict: StaleDetails | null
   /** Asks about newer copies that are known before a save. */
@@ -139,39 +125,26 @@ interface DesignSavingOptions {
 }
 
 export function useDesignSaving({ design, drafts }: DesignSavingOptions): DesignSaving {
-  const { editor } = design
   const { appKey, designId } = design.scope
   const screen = usePageScreen()
   const unsaved = useService(unsavedChanges)
-  const { dirty } = useHistoryView()
   const me = useProfile()?.preferred_username ?? ''
   const [conflict, setConflict] = useState<StaleDetails | null>(null)
 
-  const saveNow = useCallback(async () => {
-    const { conflict: newer, savers, sent } = await saveJoined(design)
-    if (newer) return setConflict(newer)
-    await keepRest(design, drafts)
-    tellSaved(design, sent)
-    if (savers.length > 0) toastSuccess(joinedText([...new Set(savers)], me))
-    void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
-  }, [appKey, design, drafts, me])
-
-  const hasPending = useHasPendingEdit(editor)
-  const invalid = useObservable(editor.invalid)
-  useUnsavedArea(areaOf(screen), {
-    dirty: dirty || hasPending || invalid.length > 0,
-    kept: !dirty && !hasPending,
-    save: async () => {
-      editor.pending.get()?.apply()
-      await saveNow()
+  const recovery = useDocument(design, drafts, {
+    area: areaOf(screen),
+    path: screen.path,
+    title: screen.title(),
+    async save() {
+      const { conflict: newer, savers, sent } = await saveDesignJoined(design)
+      if (newer) return () => setConflict(newer)
+      return () => {
+        tellSaved(design, sent)
+        if (savers.length > 0) toastSuccess(joinedText([...new Set(savers)], me))
+        void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
+      }
     },
     ...(designId === undefined && { edits: () => editsOf(design) }),
-    discard: async () => {
-      editor.pending.get()?.drop()
-      discardChanges(editor, design.saved)
-      await drafts.forget()
-    },
-    within: screen.path,
   })
 
   const merge = useCallback(
@@ -179,10 +152,10 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
       if (!conflict) return
       mergeChosen(design, conflict, choices)
       setConflict(null)
-      // This does not call saveNow directly: the save bar must show the save, and its listeners must hear of it.
+      // The save bar must show this save, and its listeners must hear of it.
       await unsaved.saveAll()
     },
     [conflict, design, unsaved],
   )
-  return { conflict, ask: setConflict, closeConflict: () => setConflict(null), merge }
+  return { recovery, conflict, ask: setConflict, closeConflict: () => setConflict(null), merge }
 }

@@ -5,18 +5,18 @@
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
 import type { DraftRevisions } from '@vitrine/domain/presence/presence.schema'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
+import { readDesign } from '../../document/design.api.ts'
+import type { OpenDesign } from '../../document/open-design.ts'
+import { joinedText } from '../../document/savers-words.ts'
+import { tellFollowed } from '../../document/tell-followed.ts'
 import { useHistoryView } from '../../editor/editor-context.tsx'
 import { type Followed, followSaves, isNewer, saversOf } from '../../editor/saving/follow-saves.ts'
 import { mergeNewer, mergeScopeOf } from '../../editor/saving/merge-newer.ts'
 import type { SavedState } from '../../editor/saving/saved-state.ts'
 import { type DraftFollower, draftFollower } from '../../presence/draft-follower.ts'
-import { readDesign } from '../design.api.ts'
-import type { OpenDesign } from '../open-design.ts'
-import { followedText, joinedText } from './savers-words.ts'
 
 export type LiveDesign = DraftRevisions['design']
 
@@ -39,13 +39,13 @@ async function takeOver(design: OpenDesign): Promise<Followed | null> {
   return followed
 }
 
-interface Told {
+interface FollowHandlers {
   onFollowed(followed: Followed): void
   /** Called with the design that is live instead of the open one, or with null while the open one is still live. */
   onReplaced(by: LiveDesign | null): void
 }
 
-function createFollower(design: OpenDesign, { onFollowed, onReplaced }: Told) {
+function createFollower(design: OpenDesign, { onFollowed, onReplaced }: FollowHandlers) {
   let digest = ''
   let digestFor: SavedState | null = null
   const follower: DraftFollower = {
@@ -89,7 +89,7 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
   const [replacedBy, setReplacedBy] = useState<LiveDesign | null>(null)
   const told = useRef(me)
   told.current = me
-  const { editor, scope } = design
+  const { scope } = design
   const opened = useService(draftFollower)
 
   const { follower, forget } = useMemo(
@@ -98,14 +98,10 @@ export function useFollowSaves(design: OpenDesign, ask: (newer: StaleDetails) =>
         onReplaced: setReplacedBy,
         onFollowed({ waiting: newer, followed }) {
           setWaiting(newer)
-          if (!followed) return
-          const text = followedText(followed, told.current)
-          editor.announce(text)
-          toastSuccess(text)
-          void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
+          if (followed) tellFollowed(design, followed, told.current)
         },
       }),
-    [design, editor, scope],
+    [design],
   )
   useEffect(() => {
     opened.set(follower)

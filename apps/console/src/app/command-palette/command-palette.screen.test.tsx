@@ -1,0 +1,95 @@
+import { AppError } from '@vitrine/domain/errors'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPalette, paletteSearch } from '../../../test/command-palette-driver.ts'
+import { searchBarOf, settings } from '../../../test/design-driver.ts'
+import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { customerOf } from '../../../test/fake-customers.ts'
+import { orderOf } from '../../../test/fake-orders.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+const entry = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** Opens the palette over a quiet screen and types. */
+async function look(text: string): Promise<void> {
+  await openScreen('/switch-application')
+  await expect.element(page.getByRole('main')).toBeVisible()
+  await openPalette()
+  await paletteSearch.fill(text)
+}
+
+beforeEach(() => {
+  opened.shop.orders.orders = [orderOf(1), orderOf(2)]
+  opened.shop.customers.customers = [customerOf('mira', { name: 'Mira Sol' })]
+})
+
+describe('the command palette', () => {
+  test.each([
+    ['orders', 'Insights: Orders'],
+    ['currency', 'Settings'],
+    ['billing', 'Pricing'],
+    ['plan', 'Pricing'],
+    ['push', 'Insights: Notifications'],
+    ['tab bar', 'Navigation bar'],
+    ['team', 'Manage users'],
+    ['translations', 'Languages'],
+  ])('finds the screen that people call "%s"', async (word, screen) => {
+    await look(word)
+    await expect.element(entry(screen).first()).toBeVisible()
+  })
+
+  test('finds an order by its number, and opens it', async () => {
+    await look('1002')
+    await expect.element(entry(/^Order 1002, Nov 10, 2026, \$12\.50$/)).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => location.search).toBe('?tab=orders&order=order-2')
+    await expect.element(page.getByText('Linen shirt 1').first()).toBeVisible()
+  })
+
+  test('finds a customer by name, and opens the person', async () => {
+    await look('mira')
+    await entry('Mira Sol, mira@buyer.example').click()
+    await expect.poll(() => location.pathname + location.search).toBe('/customers?customer=mira')
+  })
+
+  test('finds a block by its words, and leads to it', async () => {
+    opened.shop.planHomes([{ title: 'Home 1', blocks: [searchBarOf('First'), searchBarOf('Linen')] }], {
+      multiplePage: false,
+    })
+    const home = opened.shop.pages.find(({ type }) => type === 'home')
+    const [, block] = home?.blocks ?? []
+    if (!home || !block) throw new Error('The home has two blocks')
+    const parts = [{ id: home.id, title: 'Home 1', type: 'home', total: 1, translated: 0, outdated: 0 }]
+    const text = {
+      owner: block.id,
+      path: 'text',
+      part: home.id,
+      type: 'text',
+      kind: 'html',
+      was: null,
+      state: 'missing',
+    } as const
+    opened.server.on(translationsRoutes.listTexts, ({ query, params }) => {
+      expect([params.code, query.search]).toEqual(['en', 'linen'])
+      return { data: [{ ...text, source: '<p>Our <b>linen</b> summer</p>', text: null }], total: 1, parts }
+    })
+    await look('linen')
+    await entry('“Our linen summer” on Home 1').click()
+    await expect.poll(() => location.pathname).toBe('/design/home')
+    await expect.element(settings.getByLabelText('Placeholder')).toHaveValue('Linen')
+  })
+
+  test('asks for no list that the person may not read, and one that fails takes no other along', async () => {
+    const { app } = opened.shop
+    app.permissions = app.permissions.filter((one) => one !== 'customers.read')
+    opened.server.refuse(ordersRoutes.listOrders, new AppError('unavailable'))
+    await look('team')
+    await expect.element(entry('Manage users')).toBeVisible()
+    await expect.poll(() => opened.server.calls(translationsRoutes.listTexts)).toHaveLength(1)
+    await expect.element(entry('Mira Sol, mira@buyer.example')).not.toBeInTheDocument()
+  })
+})

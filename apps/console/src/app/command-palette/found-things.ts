@@ -1,0 +1,140 @@
+/** Orders, customers and texts of the design that match what is typed in the palette, each leading to its place. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFileText, IconShoppingBag, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { pageTypes } from '@vitrine/domain/actions/action-types'
+import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { type TranslatableText, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { m } from '@vitrine/messages/console'
+import { useMemo } from 'react'
+import { callApi } from '../../shared/api/client.ts'
+import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
+import type { Command } from '../../shared/commands/commands.ts'
+import { formatDay } from '../../shared/dates/date-words.ts'
+import { designAddress } from '../../shared/design-address.ts'
+import type { MenuPath } from '../shell/menu.ts'
+
+const shortest = 2
+const pauseMs = 250
+const most = 5
+/** As much of a text as a row shows. */
+const shownLength = 80
+
+/** Where texts stand that are on no page. */
+const placesOfParts: Readonly<Record<string, MenuPath>> = {
+  '@layout': '/design/navigation-bar',
+  '@badges': '/design/product-badges',
+  '@settings': '/settings',
+}
+
+/** The words about the place where it was found. */
+function excerpt({ kind, text, source }: TranslatableText, typed: string): string {
+  const written = text ?? source
+  const plain =
+    kind === 'html' ? (new DOMParser().parseFromString(written, 'text/html').body.textContent ?? '') : written
+  const line = plain.replaceAll(/\s+/g, ' ').trim()
+  const at = Math.max(0, line.toLowerCase().indexOf(typed.toLowerCase()) - 20)
+  return `${at > 0 ? '…' : ''}${line.slice(at, at + shownLength)}${line.length > at + shownLength ? '…' : ''}`
+}
+
+/** What is asked while the palette is open; each list is left out where the person may not read it. */
+export function useFoundThings(text: string): { commands: readonly Command[]; isSearching: boolean } {
+  const router = useRouter()
+  const { data: app, isLoading } = useQuery(appQuery())
+  const [asked] = useDebouncedValue(text.trim(), pauseMs)
+  const isAsked = app !== undefined && asked.length >= shortest
+  const mayRead = (permission: string) => isAsked && app.permissions.some((one) => one === permission)
+  const key = (list: string) => ['palette', app?.appKey, list, asked]
+  const rest = { staleTime: 10_000, retry: false }
+  const orders = useQuery({
+    queryKey: key('orders'),
+    queryFn: ({ signal }) =>
+      callApi(
+        ordersRoutes.listOrders,
+        { query: { appKey: requireAppKey(), keyword: asked, page: 1, size: most } },
+        { signal },
+      ),
+    enabled: mayRead('orders.read'),
+    ...rest,
+  })
+  const customers = useQuery({
+    queryKey: key('customers'),
+    queryFn: ({ signal }) => {
+      const params = { appKey: requireAppKey() }
+      return callApi(
+        customersRoutes.listCustomers,
+        { params, query: { query: asked, pageNumber: 1, pageSize: most } },
+        { signal },
+      )
+    },
+    enabled: mayRead('customers.read'),
+    ...rest,
+  })
+  const texts = useQuery({
+    queryKey: key('texts'),
+    queryFn: ({ signal }) => {
+      const params = { appKey: requireAppKey(), code: app?.defaultLanguage ?? '' }
+      return callApi(
+        translationsRoutes.listTexts,
+        { params, query: { search: asked, page: 0, size: most } },
+        { signal },
+      )
+    },
+    enabled: mayRead('design.read'),
+    ...rest,
+  })
+  const commands = useMemo(() => {
+    // What the server found fits, whichever of its words it is.
+    const found = { keywords: [asked] }
+    const ofOrders = orders.data?.data.orders.map(
+      ({ id, number, date, totalMinor: amountMinor, currency: currencyCode }): Command => ({
+        ...found,
+        id: `order:${id}`,
+        label: m.palette_order({ number, day: formatDay(date), total: formatMoney({ amountMinor, currencyCode }) }),
+        group: m.insights_tab_orders(),
+        icon: IconShoppingBag,
+        run: () => router.navigate({ to: '/', search: { tab: 'orders', order: id } }),
+      }),
+    )
+    const ofCustomers = customers.data?.data.map(
+      ({ id, name, email }): Command => ({
+        ...found,
+        id: `customer:${id}`,
+        label: name === '' ? email : `${name}, ${email}`,
+        group: m.customers_title(),
+        icon: IconUser,
+        run: () => router.navigate({ to: '/customers', search: { customer: id } }),
+      }),
+    )
+    const ofTexts = texts.data?.data.flatMap((one): Command[] => {
+      const part = texts.data.parts.find(({ id }) => id === one.part)
+      if (!part) return []
+      const type = pageTypes.find((known) => known === part.type)
+      const block = one.owner === part.id ? {} : { block: one.owner }
+      const to = type ? designAddress(type) : placesOfParts[part.id]
+      if (to === undefined) return []
+      return [
+        {
+          ...found,
+          id: `text:${one.owner}:${one.path}`,
+          label: m.palette_text({ text: excerpt(one, asked), page: part.title }),
+          group: m.menu_design(),
+          icon: IconFileText,
+          run: () => router.navigate({ to, search: type ? { page: part.id, ...block } : {} }),
+        },
+      ]
+    })
+    return isAsked ? [...(ofOrders ?? []), ...(ofCustomers ?? []), ...(ofTexts ?? [])] : []
+  }, [orders.data, customers.data, texts.data, asked, isAsked, router])
+  const isSearching =
+    // The app itself is still being read.
+    (isLoading && text.trim() !== '') ||
+    orders.isFetching ||
+    customers.isFetching ||
+    texts.isFetching ||
+    (isAsked && asked !== text.trim())
+  return { commands, isSearching }
+}

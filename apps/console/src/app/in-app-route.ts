@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router'
+import { requireApp } from './session-guard.ts'
+import { Shell } from './shell/shell.tsx'
+import { signedIn } from './sign-in-routes.ts'
+
+/** Screens of one app, inside the frame. */
+export const inApp = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'in-app',
+  beforeLoad: requireApp,
+  component: Shell,
+})

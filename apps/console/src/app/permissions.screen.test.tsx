@@ -1,0 +1,77 @@
+/** Every screen without each permission that it asks for: what is refused is named with whom to ask, and not offered again. */
+import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sayPermission } from '../../test/english.ts'
+import { serveDesignTool } from '../../test/fake-design-tool.ts'
+import { FakeSettings } from '../../test/fake-settings.ts'
+import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
+import { menuScreens } from './shell/menu.ts'
+
+const opened = serveEachTest()
+
+const beside = [
+  ...[
+    '/?tab=orders',
+    '/settings/audit',
+    '/settings/store',
+    '/settings/tokens',
+    '/settings/webhooks',
+    '/customers',
+    '/files',
+    '/pricing',
+    '/profile',
+  ],
+  ...['/integrations/Postman', '/design/schedule/sale'],
+]
+const screens = [...menuScreens.map(({ path }) => path as string), ...beside]
+
+const menu = () =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+
+/** The screen asks for nothing more. */
+async function settle(): Promise<void> {
+  await expect.poll(() => menu().length).toBeGreaterThan(5)
+  let calls = -1
+  const isQuiet = () => {
+    const before = calls
+    calls = opened.server.requests.length
+    return before === calls
+  }
+  await expect.poll(isQuiet, { interval: 200 }).toBe(true)
+}
+
+async function openWithout(path: string, permission: Permission | null): Promise<void> {
+  opened.shop.app.permissions = permissionsOfRole('owner').filter((one) => one !== permission)
+  opened.server.mayDo = () => opened.shop.app.permissions
+  serveDesignTool(opened.server, opened.shop)
+  new FakeSettings().serve(opened.server)
+  opened.server.on(languagesRoutes.listLanguages, () => ({ data: [] }))
+  await openScreen(path)
+  await settle()
+}
+
+describe('without a permission that it asks for [A-123]', () => {
+  test.each(screens)('%s names it and whom to ask, offers no second try, and has the whole menu', async (path) => {
+    await openWithout(path, null)
+    const whole = menu()
+    const needed = opened.server.neededPermissions.filter((one) => one !== 'app.read')
+    expect(opened.server.lacked.size).toBe(0)
+    for (const permission of needed) {
+      opened.server.lacked.clear()
+      await openWithout(path, permission)
+      expect(menu(), permission).toEqual(whole)
+      expect(page.getByRole('button', { name: 'Try again' }).elements(), permission).toEqual([])
+      const said = () => document.body.textContent ?? ''
+      // The words come with the first refusal.
+      if (opened.server.lacked.has(permission))
+        await expect.poll(said, { message: permission }).toContain(`the permission ‘${sayPermission(permission)}’`)
+      expect(said(), permission).not.toContain(permission)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+/** The settings, and what stands below them. */
+import { createRoute } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
+import { lazyPart } from '../shared/parts/lazy-part.tsx'
+import { listSearch } from './address-values.ts'
+import { inApp } from './in-app-route.ts'
+
+export const settings = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings',
+  staticData: { title: m.menu_settings },
+  component: lazyPart(() => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen)),
+})
+export const webhooks = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/webhooks',
+  staticData: { title: m.webhooks_title },
+  validateSearch: listSearch('webhook', 'event', 'state', 'delivery'),
+  component: lazyPart(() =>
+    import('../features/settings/webhooks/webhooks-screen.tsx').then((module) => module.WebhooksScreen),
+  ),
+})
+export const tokens = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/tokens',
+  staticData: { title: m.tokens_title },
+  component: lazyPart(() =>
+    import('../features/settings/tokens/tokens-screen.tsx').then((module) => module.TokensScreen),
+  ),
+})
+export const store = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/store',
+  staticData: { title: m.store_title },
+  component: lazyPart(() =>
+    import('../features/integrations/store/store-screen.tsx').then((module) => module.StoreScreen),
+  ),
+})
+export const audit = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/audit',
+  staticData: { title: m.audit_title },
+  validateSearch: listSearch('person', 'area', 'action', 'from', 'until', 'entry'),
+  component: lazyPart(() => import('../features/settings/audit/audit-screen.tsx').then((module) => module.AuditScreen)),
+})

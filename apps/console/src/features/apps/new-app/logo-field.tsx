@@ -1,0 +1,57 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { m } from '@vitrine/messages/console'
+import { useId, useRef, useState } from 'react'
+import css from './new-app.module.css'
+import { type Logo, readLogo } from './read-logo.ts'
+
+const kinds = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml'
+
+interface LogoFieldProps {
+  logo: Logo | null
+  onChange: (logo: Logo | null) => void
+}
+
+export function LogoField({ logo, onChange }: LogoFieldProps) {
+  const id = useId()
+  const reset = useRef<() => void>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const choose = async (file: File | null) => {
+    reset.current?.()
+    if (!file) return
+    const read = await readLogo(file).catch(() => null)
+    setUnreadable(read === null)
+    if (read) onChange(read)
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      labelElement="div"
+      label={m.apps_new_logo()}
+      description={m.apps_new_logo_help()}
+      error={isUnreadable ? m.apps_new_logo_unreadable() : undefined}
+      errorProps={{ role: 'alert' }}
+    >
+      <Group gap="sm" mt={6}>
+        {logo && <img className={css.logo} src={logo.address} alt="" />}
+        <FileButton
+          accept={kinds}
+          resetRef={reset}
+          inputProps={{ 'aria-label': m.apps_new_logo() }}
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={16} aria-hidden />}>
+              {logo ? m.apps_new_logo_other() : m.apps_new_logo_choose()}
+            </Button>
+          )}
+        </FileButton>
+        {logo && (
+          <Button variant="subtle" size="xs" onClick={() => onChange(null)}>
+            {m.apps_new_logo_remove()}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,86 @@
+/** What a change of the plan means. */
+import type { Subscription } from '@vitrine/domain/billing/billing.routes'
+import { planChangePath } from '@vitrine/domain/billing/plan-change.rules'
+import { findPlan, type PlanFeature, toldFeatures } from '@vitrine/domain/billing/plans.rules'
+import { isOver } from '@vitrine/domain/billing/subscription-status.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { m } from '@vitrine/messages/console'
+import features from '@vitrine/messages/console/plan.feature'
+import { formatDay } from '../../shared/dates/date-words.ts'
+import { wordOfPlan } from '../../shared/plan-words.ts'
+import type { OfferedPlan } from './billing.api.ts'
+
+const featureWords: Record<PlanFeature, () => string> = features
+
+/** What a plan is called, and what it has, in the console's language. */
+export const offeredName = ({ planCode, name }: Pick<OfferedPlan, 'planCode' | 'name'>): string =>
+  wordOfPlan(planCode, name)
+export const boughtName = ({ planCode, planName }: Pick<Subscription, 'planCode' | 'planName'>): string =>
+  wordOfPlan(planCode, planName)
+export const featuresOf = ({ planCode, storeMarkupDescription }: OfferedPlan): string[] =>
+  findPlan(planCode)?.features.map((feature) => featureWords[feature]()) ?? toldFeatures(storeMarkupDescription)
+
+const priceOf = ({ recurringPrice, currencyCode, intervalUnit }: OfferedPlan): string =>
+  perInterval(intervalUnit, formatMoney({ amountMinor: recurringPrice, currencyCode }))
+
+function upgradeText(plan: OfferedPlan, subscription: Subscription | null): string[] {
+  const price = priceOf(plan)
+  const opens = m.billing_upgrade_opens({ plan: offeredName(plan) })
+  if (!subscription || isOver(subscription.status)) return [m.billing_upgrade_pay({ price }), opens]
+  const { creditMinor, currencyCode, level, nextPlan } = subscription
+  const current = boughtName(subscription)
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currencyCode })
+  const due = plan.recurringPrice - creditMinor
+  const words = { price, current, credit: money(creditMinor) }
+  const pays =
+    creditMinor === 0
+      ? m.billing_upgrade_pay(words)
+      : due > 0
+        ? m.billing_upgrade_less({ ...words, due: money(due) })
+        : m.billing_upgrade_covered(words)
+  return [
+    pays,
+    opens,
+    ...(level !== null && plan.level < level ? [m.billing_upgrade_closes({ current })] : []),
+    ...(nextPlan ? [m.billing_upgrade_drops({ next: boughtName(nextPlan) })] : []),
+  ]
+}
+
+function downgradeText(plan: OfferedPlan, subscription: Subscription): string[] {
+  const { planCode, nextPlan, status, paidUntil, scheduledCancellationDate } = subscription
+  if (plan.planCode === planCode)
+    return [m.billing_keep_text({ plan: offeredName(plan), next: nextPlan ? boughtName(nextPlan) : '' })]
+  const words = { plan: offeredName(plan), current: boughtName(subscription), price: priceOf(plan) }
+  const [level, present] = [plan.level, findPlan(planCode)?.level ?? plan.level]
+  if (status === 'dunning' || status === 'unpaid')
+    return [
+      m.billing_failing_text(words),
+      ...(level < present ? [m.billing_failing_closes(words)] : []),
+      ...(level > present ? [m.billing_downgrade_opens(words)] : []),
+    ]
+  return [
+    m.billing_downgrade_text({ ...words, day: formatDay(paidUntil ?? '') }),
+    ...(level < present ? [m.billing_downgrade_closes(words)] : []),
+    ...(level > present ? [m.billing_downgrade_opens(words)] : []),
+    ...(scheduledCancellationDate === null ? [] : [m.billing_downgrade_renews()]),
+  ]
+}
+
+/** What choosing this plan opens and closes, when, and at what price. */
+export const changeText = (plan: OfferedPlan, subscription: Subscription | null): string =>
+  (subscription && planChangePath(subscription, plan) === 'downgrade'
+    ? downgradeText(plan, subscription)
+    : upgradeText(plan, subscription)
+  ).join(' ')
+
+/** What is said once the choice is known: the plan changes on a day, or stays. */
+export const plannedText = (subscription: Subscription): string =>
+  subscription.nextPlan
+    ? m.billing_planned({
+        plan: boughtName(subscription.nextPlan),
+        day: formatDay(subscription.nextPlan.startsAt),
+      })
+    : m.billing_kept({ plan: boughtName(subscription) })
+
+export const perInterval = (unit: 'months' | 'years', price: string): string =>
+  unit === 'years' ? m.billing_per_year({ price }) : m.billing_per_month({ price })

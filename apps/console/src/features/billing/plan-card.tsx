@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core'
+import type { Subscription } from '@vitrine/domain/billing/billing.routes'
+import { planChangePath } from '@vitrine/domain/billing/plan-change.rules'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { m } from '@vitrine/messages/console'
+import { useCan } from '../../shared/api/use-app.ts'
+import { useConfirm } from '../../shared/confirm.ts'
+import { type OfferedPlan, useDowngrade, useUpgrade } from './billing.api.ts'
+import css from './billing.module.css'
+import { changeText, offeredName, perInterval, plannedText } from './billing-words.ts'
+
+interface PlanCardProps {
+  plan: OfferedPlan
+  subscription: Subscription | null
+  isSelected: boolean
+  /** Whether anything can be bought here. */
+  isSold: boolean
+  onSelect: () => void
+}
+
+export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: PlanCardProps) {
+  const name = offeredName(plan)
+  const { planCode, recurringPrice, currencyCode, intervalUnit } = plan
+  const mayChange = useCan('subscription.change')
+  const confirm = useConfirm()
+  const upgrade = useUpgrade()
+  const downgrade = useDowngrade(({ data }) => (data ? plannedText(data) : ''))
+  const path = planChangePath(subscription, plan)
+  const isKept = path === 'downgrade' && subscription?.planCode === planCode
+  const label = isKept ? m.billing_keep() : m.billing_choose()
+  const choose = async () => {
+    onSelect()
+    const isSure = await confirm({
+      title: m.billing_sure(),
+      message: changeText(plan, subscription),
+      confirmLabel: label,
+    })
+    if (!isSure) return
+    if (path === 'upgrade') upgrade.start(planCode)
+    else downgrade.start(planCode)
+  }
+  const price = formatMoney({ amountMinor: recurringPrice, currencyCode })
+  return (
+    <li className={css.card} data-selected={isSelected || undefined}>
+      <button type="button" className={css.select} aria-pressed={isSelected} onClick={onSelect}>
+        <span className={css.name}>{name}</span>
+        <span className={css.price}>{perInterval(intervalUnit, price)}</span>
+        <Text component="span" size="sm" c="dimmed">
+          {m.billing_show_details()}
+        </Text>
+      </button>
+      <Button
+        variant={path === 'upgrade' ? 'filled' : 'default'}
+        disabled={!isSold || !mayChange || path === 'none'}
+        loading={upgrade.isPending || downgrade.isPending}
+        aria-label={
+          path === 'none'
+            ? undefined
+            : isKept
+              ? m.billing_keep_named({ plan: name })
+              : m.billing_choose_named({ plan: name })
+        }
+        onClick={() => void choose()}
+      >
+        {path !== 'none' ? label : subscription?.planCode === planCode ? m.billing_current() : m.billing_card_planned()}
+      </Button>
+    </li>
+  )
+}

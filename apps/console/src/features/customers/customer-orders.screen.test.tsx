@@ -1,0 +1,45 @@
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { orderOf } from '../../../test/fake-orders.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const table = page.getByRole('region', { name: 'Customers' })
+const drawer = page.getByRole('dialog', { name: 'Customer', exact: true })
+const address = () => location.search
+
+const openMira = async () => {
+  await openScreen('/customers')
+  await table.getByRole('button', { name: /^Mira Sol/ }).click()
+  await expect.element(drawer.getByText('+45 12 34 56 78')).toBeVisible()
+}
+
+describe('one customer', () => {
+  test('has orders of which each opens in the list of orders, and leads back to its customer', async () => {
+    opened.shop.orders.orders = [
+      orderOf(1, { id: 'o1', customer: { id: 'mira', name: 'Mira Sol', email: 'mira@buyer.example' } }),
+    ]
+    await openMira()
+    await drawer
+      .getByRole('link', { name: /^Order .*: show the details$/ })
+      .first()
+      .click()
+    await expect.poll(address).toMatch(/^\?tab=orders&range=all&q=.*mira.*&order=/)
+    await openScreen('/?tab=orders&range=all&order=o1')
+    await page.getByRole('dialog', { name: 'Order', exact: true }).getByRole('link', { name: 'Mira Sol' }).click()
+    await expect.poll(address).toBe('?customer=mira')
+    await drawer.getByRole('link', { name: 'All orders of this customer' }).click()
+    await expect
+      .poll(() => opened.server.calls(ordersRoutes.listOrders).at(-1)?.query.keyword)
+      .toBe('mira@buyer.example')
+  })
+
+  test('has orders that nobody can open who may not read orders', async () => {
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'orders.read')
+    await openMira()
+    await expect.element(drawer.getByRole('row', { name: /#1001/ })).toBeVisible()
+    expect(drawer.getByRole('link').elements()).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+/** The messages about a save that name the fields which it concerns. */
+import { m } from '@vitrine/messages/console'
+import { type InvalidPlace, placeText } from '../../../shared/unsaved-changes/invalid-places.ts'
+
+const mostNamed = 3
+
+/** Lists the fields by name, the first one with its message. */
+export function placesText(places: readonly InvalidPlace[]): string {
+  const named = places
+    .slice(0, mostNamed)
+    .map(placeText)
+    .reduce((before, next) => m.workspace_two_places({ before, next }))
+  const count = places.length - mostNamed
+  return count > 0 ? m.workspace_more_places({ places: named, count }) : named
+}
+
+/** `isSent` is true when other changes were saved. */
+export const notSavedText = (places: readonly InvalidPlace[], isSent: boolean): string =>
+  isSent
+    ? m.workspace_saved_except({ places: placesText(places) })
+    : m.workspace_not_saved({ places: placesText(places) })
+
+/** Two notes about one save, or the first alone. */
+export const notesText = (first: string, second: string | null): string =>
+  second === null ? first : m.workspace_two_notes({ first, second })

@@ -1,0 +1,12 @@
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import type { OpenDocument } from './open-document.ts'
+import { followedText } from './savers-words.ts'
+
+/** Says who saved what the open document took over. `me` is the name by which colleagues know the person at this tab. */
+export function tellFollowed({ editor, scope }: OpenDocument, savers: readonly string[], me: string): void {
+  const text = followedText(savers, me)
+  editor.announce(text)
+  toastSuccess(text)
+  void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
+}

@@ -1,0 +1,59 @@
+import { Checkbox, Text, UnstyledButton } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { LibraryFile } from '@vitrine/domain/media/library.routes'
+import { m } from '@vitrine/messages/console'
+import { rowWords } from '../../shared/list-words.ts'
+import { sizeText } from '../../shared/media-library/size-text.ts'
+import { useMediaUrl } from '../../shared/media-library/use-media-url.ts'
+import css from './files.module.css'
+
+interface FileTileProps {
+  file: LibraryFile
+  /** Null for those who may do nothing with several files. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
+  onOpen: () => void
+}
+
+export function FileTile({ file, isSelected, onSelect, onOpen }: FileTileProps) {
+  const url = useMediaUrl()
+  return (
+    <li className={css.item} data-selected={isSelected === true || undefined}>
+      <UnstyledButton className={css.tile} data-file={file.fileName} onClick={onOpen}>
+        <span className={css.frame}>
+          <img
+            className={file.type === 'icon' ? css.icon : css.picture}
+            src={url(file.thumbnailUrl)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          {file.type === 'video' && (
+            <span className={css.play}>
+              <IconPlayerPlayFilled size={14} />
+            </span>
+          )}
+        </span>
+        <span className={css.facts}>
+          <Text size="sm" truncate title={file.fileName} component="span" display="block">
+            <bdi>{file.fileName}</bdi>
+          </Text>
+          <Text size="xs" c="dimmed" truncate component="span" display="block">
+            {file.meta.width} × {file.meta.height} · {sizeText(file.size)}
+          </Text>
+          <Text size="xs" c="dimmed" truncate component="span" display="block" className={css.tags}>
+            {rowWords(file.tags)}
+          </Text>
+        </span>
+      </UnstyledButton>
+      {isSelected !== null && (
+        <Checkbox
+          className={css.select}
+          aria-label={m.lists_select({ name: file.fileName })}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+/** Calls of the library's screen. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type LibraryFile, type LibrarySort, libraryRoutes, maxFilesAtOnce } from '@vitrine/domain/media/library.routes'
+import { m } from '@vitrine/messages/console'
+import { callApi } from '../../shared/api/client.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import type { ListAddress } from '../../shared/lists/list-address.ts'
+import { allMedia } from '../../shared/media-library/media.api.ts'
+import type { MediaType } from '../../shared/media-library/media-kinds.ts'
+import { toastSuccess } from '../../shared/toast.ts'
+import type { fileFilters } from './files-address.ts'
+
+const pageSize = 48
+
+type Narrowing = Pick<ListAddress<LibrarySort, (typeof fileFilters)[number]>, 'query' | 'filters' | 'sort'>
+
+export const filesQuery = ({ query, filters, sort }: Narrowing) =>
+  infiniteQueryOptions({
+    queryKey: [...allMedia(), 'files', query, filters, sort],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        libraryRoutes.searchFiles,
+        {
+          query: {
+            query: query || undefined,
+            // The server says which types there are; another one is refused by it.
+            type: filters.type as MediaType | undefined,
+            tag: filters.tag,
+            unused: filters.unused === undefined ? undefined : 'true',
+            sort,
+            size: pageSize,
+            cursor: pageParam ?? undefined,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: [...allMedia(), 'tags'],
+    queryFn: async ({ signal }) => (await callApi(libraryRoutes.listFileTags, {}, { signal })).data,
+  })
+
+/** Read anew whenever it is opened: others use the file meanwhile. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...allMedia().map(String), 'file', id],
+    queryFn: async ({ signal }) => (await callApi(libraryRoutes.getFile, { params: { id } }, { signal })).data,
+    staleTime: 0,
+  })
+
+export const usesQuery = (files: readonly LibraryFile[]) => {
+  const ids = files.map(({ id }) => id)
+  return queryOptions({
+    queryKey: [...allMedia(), 'uses', ids],
+    queryFn: async ({ signal }) =>
+      (await callApi(libraryRoutes.usesOfFiles, { query: { ids: ids.join(',') } }, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useReadFilesAgain() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: allMedia() })
+}
+
+export type Description = Pick<LibraryFile, 'fileName' | 'tags' | 'alts'>
+
+export const describeFile = (id: string, body: Description, revision: string) =>
+  callApi(libraryRoutes.changeFile, { params: { id }, body }, { revision })
+
+export function useDeleteFiles() {
+  const readAgain = useReadFilesAgain()
+  return useCall({
+    mutationFn: async (ids: readonly string[]) => {
+      for (let from = 0; from < ids.length; from += maxFilesAtOnce)
+        await callApi(libraryRoutes.deleteFiles, { body: { ids: ids.slice(from, from + maxFilesAtOnce) } })
+    },
+    onSuccess: (_, { length }) => toastSuccess(m.files_deleted({ count: length })),
+    onSettled: readAgain,
+  })
+}
+
+export const tagFiles = async (ids: readonly string[], { add, remove }: Record<'add' | 'remove', string[]>) => {
+  for (let from = 0; from < ids.length; from += maxFilesAtOnce)
+    await callApi(libraryRoutes.tagFiles, { body: { ids: ids.slice(from, from + maxFilesAtOnce), add, remove } })
+}

@@ -1,0 +1,28 @@
+/** Uploads of the library's screen: pictures and videos together, each as what it is. */
+
+import type { RunningUpload } from '../../shared/media-library/send-uploads.ts'
+import { useUploads } from '../../shared/media-library/use-uploads.ts'
+import { useFilesAddress } from './files-address.ts'
+
+export interface FilesUploads {
+  running: readonly RunningUpload[]
+  waiting: number
+  start: (files: readonly File[]) => void
+}
+
+export function useFilesUploads(): FilesUploads {
+  const { list } = useFilesAddress()
+  // Whoever looks at icons adds one; else a drawing is a picture like others.
+  const pictures = useUploads({ type: list.filters.type === 'icon' ? 'icon' : 'image', isResumable: true })
+  const videos = useUploads({ type: 'video', isResumable: true })
+  const isVideo = ({ type }: File) => type.startsWith('video/')
+  return {
+    waiting: pictures.waiting + videos.waiting,
+    running: [...pictures.running, ...videos.running],
+    start: (files) => {
+      const [films, others] = [files.filter(isVideo), files.filter((file) => !isVideo(file))]
+      if (films.length > 0) videos.start(films)
+      if (others.length > 0) pictures.start(others)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export const files = import.meta.glob<string>('../../../../../docs/help/en/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})

@@ -1,0 +1,143 @@
+import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
+import { m } from '@vitrine/messages/console'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
+import { useState } from 'react'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { useCallForm } from '../../../shared/forms/use-call-form.ts'
+import { needed } from '../../../shared/forms/use-checked-form.ts'
+import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
+import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
+import { checkStore } from './store.api.ts'
+import { wordsOfCost } from './store-words.ts'
+
+const UseStoreDialog = lazyDialog(() => import('./use-store-dialog.tsx').then((module) => module.UseStoreDialog))
+
+type Values = Omit<Extract<StoreBody, { kind: 'vendure' }>, 'kind'> & { channel: string }
+const nothing: Values = { address: '', identifier: '', password: '', channel: '' }
+
+const bodyOf = (values: Values): StoreBody => ({ kind: 'vendure', ...values })
+
+/** What the store said of itself, and what is in the way. */
+function Found({ found }: { found: FoundStore }) {
+  const { name, currencyCode, appCurrencyCode, currencies, languages, channels, missingScopes } = found
+  return (
+    <Stack gap="md" role="status" aria-label={m.store_found()}>
+      <FactList>
+        <Fact name={m.integrations_store_name()}>{name}</Fact>
+        <Fact name={m.integrations_store_currency()}>{currencyCode}</Fact>
+        <Fact name={m.store_currencies()}>{currencies.join(', ')}</Fact>
+        <Fact name={m.store_languages()}>{languages.map((one) => one.name).join(', ')}</Fact>
+        <Fact name={m.store_channels()}>
+          {channels.map(({ id, name: title }) => m.store_channel({ name: title, token: id })).join(', ')}
+        </Fact>
+      </FactList>
+      {currencyCode !== appCurrencyCode && (
+        <Alert color="red">{m.store_currency_differs({ store: currencyCode, app: appCurrencyCode })}</Alert>
+      )}
+      {missingScopes.length > 0 && (
+        <Alert color="red" title={m.store_scopes_missing()}>
+          <List size="sm">
+            {missingScopes.map(({ scope, costs }) => (
+              <List.Item key={scope}>
+                <bdi dir="ltr">{scope}</bdi> — {wordsOfCost[costs]()}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+/** Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. */
+export function VendureForm() {
+  const mayChange = useCan('integrations.change')
+  const [checked, setChecked] = useState<{ values: Values; found: FoundStore } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { form, isPending, failure, submit } = useCallForm({
+    name: 'store',
+    initialValues: nothing,
+    validate: { address: needed, identifier: needed, password: needed },
+    call: {
+      mutationFn: async (values: Values) => ({ values, found: await checkStore(bodyOf(values)) }),
+      onMutate: () => setChecked(null),
+      onSuccess: setChecked,
+    },
+  })
+  useUnsavedForm('store', { dirty: form.isDirty() && !isAsking, discard: form.reset })
+  if (!mayChange) return <Text size="sm">{m.integrations_read_only()}</Text>
+  // What was found is of the values that were sent.
+  const isSame = checked !== null && JSON.stringify(checked.values) === JSON.stringify(form.getValues())
+  const found = isSame ? checked.found : null
+  const isFit = found !== null && found.missingScopes.length === 0 && found.currencyCode === found.appCurrencyCode
+  return (
+    <>
+      <form noValidate onSubmit={submit()} aria-label={m.store_connect()}>
+        <Stack gap="md">
+          <TextInput
+            {...form.getInputProps('address')}
+            label={m.integrations_store_address()}
+            description={m.store_address_note()}
+            placeholder="https://store.example"
+            dir="ltr"
+            required
+            inputMode="url"
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.getInputProps('identifier')}
+            label={m.store_user()}
+            description={m.store_user_note()}
+            dir="ltr"
+            required
+            autoComplete="off"
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={m.store_password()}
+            dir="ltr"
+            required
+            autoComplete="new-password"
+          />
+          <TextInput
+            {...form.getInputProps('channel')}
+            label={m.store_channel_token()}
+            description={m.store_channel_note()}
+            dir="ltr"
+            autoComplete="off"
+          />
+          {found && <Found found={found} />}
+          <FormFailure text={failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button type="submit" variant={isFit ? 'default' : 'filled'} loading={isPending}>
+              {m.store_check()}
+            </Button>
+            {isFit && <Button onClick={() => setAsking(true)}>{m.store_use()}</Button>}
+          </Group>
+        </Stack>
+      </form>
+      {isAsking && found && (
+        <UseStoreDialog name={found.name} body={bodyOf(checked?.values ?? nothing)} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+/** The demo store needs no key. */
+export function DemoForm({ name }: { name: string }) {
+  const mayChange = useCan('integrations.change')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Stack gap="md">
+      <Text size="sm">{m.store_demo_note()}</Text>
+      {mayChange && (
+        <Group justify="flex-end">
+          <Button onClick={() => setAsking(true)}>{m.store_use()}</Button>
+        </Group>
+      )}
+      {isAsking && <UseStoreDialog name={name} body={{ kind: 'demo' }} onClose={() => setAsking(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,139 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import { m } from '@vitrine/messages/console'
+import { Fact, FactList } from '@vitrine/ui/fact-list'
+import { PageTitle } from '@vitrine/ui/page-title'
+import { Panel } from '@vitrine/ui/panel'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { useConfirm } from '../../../shared/confirm.ts'
+import { formatDateTime, formatDay } from '../../../shared/dates/date-words.ts'
+import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { Permitted } from '../../../shared/permissions/permitted.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
+import css from '../integrations.module.css'
+import { goBack, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
+import { storeName, wordsOfFailure } from './store-words.ts'
+
+/** Since when what shoppers see was not compared with the store. */
+function ageOf({ fullAt, changesAt }: StoreHealth): string {
+  const at = Math.max(...[fullAt, changesAt].map((one) => (one === null ? 0 : Date.parse(one))))
+  if (at === 0) return m.store_never_read()
+  const minutes = Math.max(0, Math.floor((Date.now() - at) / 60_000))
+  return minutes < 120
+    ? m.store_age_minutes({ count: minutes })
+    : m.store_age_hours({ count: Math.floor(minutes / 60) })
+}
+
+const momentOf = (at: string | null): string => (at === null ? m.store_not_yet() : formatDateTime(at))
+
+function Standing({ health }: { health: StoreHealth }) {
+  const { kind, pull, failure, products } = health
+  const needsKey = failure?.reason === 'auth' || failure?.reason === 'scope'
+  return (
+    <>
+      {pull && (
+        <Alert color="blue" role="status">
+          {pull.state === 'asked' ? m.store_pull_asked() : m.store_pull_running({ count: pull.read })}{' '}
+          {m.store_pull_meanwhile()}
+        </Alert>
+      )}
+      {failure && (
+        <Alert color="red" title={m.store_failed({ at: formatDateTime(failure.at) })}>
+          {wordsOfFailure[failure.reason]()} {m.store_failed_meanwhile({ count: products })}{' '}
+          {needsKey && (
+            <Link to="/integrations/$slug" params={{ slug: kind }} className={css.inText}>
+              {m.store_enter_again()}
+            </Link>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Health({ health }: { health: StoreHealth }) {
+  const mayChange = useCan('integrations.change')
+  const confirm = useConfirm()
+  const readAgain = useReadAllAgain()
+  const pull = useCall({
+    mutationFn: pullAgain,
+    onSuccess: () => toastSuccess(m.store_pulled()),
+    onSettled: readAgain,
+  })
+  const back = useCall({
+    mutationFn: goBack,
+    onSuccess: ({ data }) => toastSuccess(m.store_used({ name: storeName(data) })),
+    onSettled: readAgain,
+  })
+  const { former } = health
+  const askBack = async () => {
+    if (!former) return
+    const name = storeName(former)
+    const question = {
+      title: m.store_back_title({ name }),
+      message: [m.store_use_mirror(), m.store_use_carts()].join(' '),
+      confirmLabel: m.store_back({ name }),
+    }
+    if (await confirm(question)) back.start(health)
+  }
+  return (
+    <Panel>
+      <Stack gap="md">
+        <Standing health={health} />
+        <FactList>
+          <Fact name={m.integrations_store_name()}>{storeName(health)}</Fact>
+          <Fact name={m.integrations_store_address()}>{health.address ?? ''}</Fact>
+          <Fact name={m.store_connected()}>{health.connectedAt ? formatDateTime(health.connectedAt) : ''}</Fact>
+          <Fact name={m.store_products()}>{String(health.products)}</Fact>
+          <Fact name={m.store_full()}>{momentOf(health.fullAt)}</Fact>
+          <Fact name={m.store_changes()}>{momentOf(health.changesAt)}</Fact>
+          <Fact name={m.store_age()}>{ageOf(health)}</Fact>
+        </FactList>
+        <FormFailure text={pull.failure ?? back.failure} />
+        {mayChange && (
+          <Group gap="xs">
+            <Button loading={pull.isPending} disabled={health.pull !== null} onClick={() => pull.start()}>
+              {m.store_pull()}
+            </Button>
+            {former && (
+              <Button variant="default" loading={back.isPending} onClick={() => void askBack()}>
+                {m.store_back({ name: storeName(former) })}
+              </Button>
+            )}
+          </Group>
+        )}
+        {former && (
+          <Text size="sm" c="dimmed">
+            {m.store_back_until({ name: storeName(former), until: formatDay(former.until) })}
+          </Text>
+        )}
+        <Anchor component={Link} to="/integrations" size="sm">
+          {m.store_other()}
+        </Anchor>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Read() {
+  const { data, error, refetch } = useQuery(storeQuery())
+  if (data) return <Health health={data} />
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={6} height={32} />
+}
+
+/** The store behind the app, and how what is read of it fares. */
+export function StoreScreen() {
+  return (
+    <>
+      <PageTitle title={m.store_title()} description={m.store_note()} />
+      <Permitted permission="integrations.read">
+        <Read />
+      </Permitted>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** The routes of the store behind the app. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
+import type { StoreForm, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import { callApi } from '../../../shared/api/client.ts'
+import { requireAppKey } from '../../../shared/api/use-app.ts'
+
+const params = () => ({ appKey: requireAppKey() })
+
+/** What is read is followed closely while it is read, and else seldom. */
+const readingMs = 2_000
+const quietMs = 30_000
+
+export const storeQuery = () =>
+  queryOptions({
+    queryKey: ['store', requireAppKey()],
+    queryFn: async ({ signal }) =>
+      (await callApi(storeConnectionRoutes.readStoreHealth, { params: params() }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.pull ? readingMs : quietMs),
+  })
+
+export const checkStore = async (body: StoreForm) =>
+  (await callApi(storeConnectionRoutes.checkStore, { params: params(), body })).data
+
+export const connectStore = (body: StoreForm, { revision }: StoreHealth) =>
+  callApi(storeConnectionRoutes.connectStore, { params: params(), body }, { revision })
+
+export const pullAgain = () => callApi(storeConnectionRoutes.pullAgain, { params: params() })
+
+export const goBack = ({ revision }: StoreHealth) =>
+  callApi(storeConnectionRoutes.goBack, { params: params() }, { revision })
+
+/** With another store everything that was read of goods, currencies and integrations is another. */
+export function useReadAllAgain(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries()
+}

@@ -1,0 +1,135 @@
+import { AppError } from '@vitrine/domain/errors'
+import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { integrationOf } from '../../../../test/fake-integrations.ts'
+import { expectGoodLooks, preferScheme } from '../../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const password = () => page.getByLabelText('Password', { exact: false }).first()
+const sent = () => opened.server.calls(storeConnectionRoutes.connectStore).map(({ body }) => body)
+
+async function openForm() {
+  opened.shop.integrationCatalog.all.push(
+    integrationOf('vendure', { fixed: true, storeKind: 'vendure', category: 'Commerce' }),
+  )
+  await openScreen('/integrations/vendure')
+  await field('Address').fill('https://store.example')
+  await field('User').fill('app')
+  await password().fill('right-password')
+}
+
+describe('connecting a store', () => {
+  test('asks it first, shows what it says, and uses it once that is confirmed', async () => {
+    await openForm()
+    await expect.element(button('Use this store')).not.toBeInTheDocument()
+    await button('Check').click()
+    const found = page.getByRole('status', { name: 'What the store says of itself' })
+    for (const text of ['Lamp & Co', 'USD, EUR', 'Default: web'])
+      await expect.element(found.getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible()
+    await button('Use this store').click()
+    const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
+    await expect.element(dialog.getByText(/For 30 days one step leads back to Demo store/)).toBeVisible()
+    await expect.element(dialog.getByText(/your designs name and that the store does not have/)).toBeVisible()
+    expect(sent()).toEqual([])
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    await expect.element(page.getByText('The store is being read: 1 product so far.', { exact: false })).toBeVisible()
+    expect(sent()).toEqual([
+      { kind: 'vendure', address: 'https://store.example', identifier: 'app', password: 'right-password', channel: '' },
+    ])
+  })
+
+  test('says at its field what is wrong, and what was found holds for what was sent alone', async () => {
+    await openForm()
+    await password().fill('wrong')
+    await button('Check').click()
+    await expect.element(page.getByText('The store does not know this user with this password.')).toBeVisible()
+    await password().fill('right-password')
+    await button('Check').click()
+    await expect.element(button('Use this store')).toBeVisible()
+    await field('Channel token').fill('other')
+    await expect.element(button('Use this store')).not.toBeInTheDocument()
+  })
+
+  test('names each permission that is missing with what it costs, and another currency, and goes no further', async () => {
+    opened.shop.store.found.missingScopes = [{ scope: 'UpdateOrder', costs: 'orders' }]
+    opened.shop.store.found.currencyCode = 'SEK'
+    await openForm()
+    await button('Check').click()
+    await expect.element(page.getByText('UpdateOrder', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/without it orders of the app are not known/)).toBeVisible()
+    await expect.element(page.getByText(/This store counts in SEK, and your app in USD/)).toBeVisible()
+    await expect.element(button('Use this store')).not.toBeInTheDocument()
+  })
+
+  test('says so where somebody else chose a store meanwhile', async () => {
+    await openForm()
+    await button('Check').click()
+    await button('Use this store').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/in place of Demo store/)).toBeVisible()
+    opened.server.refuse(storeConnectionRoutes.connectStore, new AppError('stale_revision'))
+    await dialog.getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => sent().length).toBe(1)
+    expect(location.pathname).toBe('/integrations/vendure')
+    await expect.element(dialog).toBeVisible()
+  })
+})
+
+describe('the store behind the app', () => {
+  test('tells how it is read, is read again, and is left for the one before', async () => {
+    const { store } = opened.shop
+    store.health = {
+      ...store.health,
+      ...{ kind: 'vendure', name: 'Lamp & Co', address: 'https://store.example' },
+      former: { kind: 'demo', name: null, address: null, until: '2026-02-01T12:00:00.000Z' },
+    }
+    await openScreen('/settings/store')
+    await expect.element(page.getByText('Lamp & Co (Vendure)', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('80', { exact: true })).toBeVisible()
+    await expectAccessible()
+    await button('Pull again').click()
+    await expect.element(page.getByText(/The whole store will be read in a moment/)).toBeVisible()
+    await expect.element(button('Pull again')).toBeDisabled()
+    await button('Go back to Demo store').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back to Demo store' }).click()
+    await expect.element(button('Go back to Lamp & Co (Vendure)')).toBeVisible()
+  })
+
+  test('that refuses its key says so, with the way out', async () => {
+    opened.shop.store.health.kind = 'vendure'
+    opened.shop.store.health.failure = { at: '2026-01-01T10:00:00.000Z', reason: 'auth' }
+    await openScreen('/settings/store')
+    await expect.element(page.getByText(/no longer knows the user or the password/)).toBeVisible()
+    await expect.element(page.getByText(/go on seeing the 80 products/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Enter user and password again' }))
+      .toHaveAttribute('href', '/integrations/vendure')
+  })
+
+  test('can be looked at, not changed, by who may only read', async () => {
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'integrations.change')
+    await openScreen('/settings/store')
+    await expect.element(page.getByText('80', { exact: true })).toBeVisible()
+    await expect.element(button('Pull again')).not.toBeInTheDocument()
+  })
+
+  test('fits a phone, in light and in dark', async () => {
+    await page.viewport(390, 844)
+    for (const scheme of ['light', 'dark'] as const) {
+      await preferScheme(scheme)
+      await openScreen('/settings/store')
+      await expect.element(page.getByText('80', { exact: true })).toBeVisible()
+      await expectGoodLooks('store')
+      await expectAccessible()
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { StoreForm } from '@vitrine/domain/store-connection/store-connection.schema'
+import { m } from '@vitrine/messages/console'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { connectStore, storeQuery, useReadAllAgain } from './store.api.ts'
+import { storeName } from './store-words.ts'
+
+/** Says what happens with another store behind the app, and puts it there. */
+export function UseStoreDialog({ name, body, onClose }: { name: string; body: StoreForm; onClose: () => void }) {
+  const { data: now, error, refetch } = useQuery(storeQuery())
+  const navigate = useNavigate()
+  const readAgain = useReadAllAgain()
+  const { start, isPending, failure } = useCall({
+    mutationFn: (health: NonNullable<typeof now>) => connectStore(body, health),
+    onSuccess: () => toastSuccess(m.store_used({ name })),
+    onSettled: readAgain,
+  })
+  return (
+    <Modal opened onClose={onClose} title={m.store_use_title({ name })} size="lg">
+      <Stack gap="md">
+        {error && !now ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+        {now ? (
+          <>
+            <Text>{m.store_use_text({ name, before: storeName(now) })}</Text>
+            <List spacing="xs" size="sm">
+              <List.Item>{m.store_use_mirror()}</List.Item>
+              <List.Item>{m.store_use_design()}</List.Item>
+              <List.Item>{m.store_use_carts()}</List.Item>
+              <List.Item>{m.store_use_back({ before: storeName(now) })}</List.Item>
+            </List>
+          </>
+        ) : null}
+        {!now && !error ? <SkeletonLines count={4} height={24} /> : null}
+        <FormFailure text={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {m.frame_cancel()}
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={!now}
+            onClick={() => now && start(now, { onSuccess: () => void navigate({ to: '/settings/store' }) })}
+          >
+            {m.store_use()}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { fieldReason } from '@vitrine/domain/field-reasons'
+import {
+  fingerprintOf,
+  idLimits,
+  isApplicationId,
+  isBundleId,
+  isFingerprint,
+  isTeamId,
+  isVersion,
+} from '@vitrine/domain/store-package/store-ids.rules'
+import type { StoreIds } from '@vitrine/domain/store-package/store-package.routes'
+import { m } from '@vitrine/messages/console'
+import idWords from '@vitrine/messages/console/listing.id'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { wordsOfField } from '../../../shared/field-words.ts'
+import { FormFoot } from '../../../shared/forms/form-foot.tsx'
+import { useCallForm } from '../../../shared/forms/use-call-form.ts'
+import { toastSuccess } from '../../../shared/toast.ts'
+import { type ReadIds, storeIds, storeIdsQuery } from './package.api.ts'
+
+/** As they are typed. */
+type IdValues = Record<keyof StoreIds, string>
+
+const valuesOf = ({ build, fingerprints, bundleId, applicationId, version, teamId }: ReadIds): IdValues => ({
+  ...{ bundleId, applicationId, version, teamId },
+  build: String(build),
+  fingerprints: fingerprints.join('\n'),
+})
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
+const idsOf = (values: IdValues): StoreIds => ({
+  bundleId: values.bundleId.trim(),
+  applicationId: values.applicationId.trim(),
+  version: values.version.trim(),
+  build: Number(values.build),
+  teamId: values.teamId.trim(),
+  fingerprints: linesOf(values.fingerprints).map(fingerprintOf),
+})
+
+const isBuild = (text: string): boolean =>
+  /^\d{1,10}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= idLimits.build
+
+const labelOf = (name: string): string => (idWords as Record<string, () => string>)[name]?.() ?? name
+
+/** As the server would say it. */
+const said = (
+  name: 'application_id_wrong' | 'app_version_wrong' | 'bundle_id_wrong' | 'fingerprint_wrong' | 'team_id_wrong',
+) => wordsOfField(fieldReason(name))
+
+interface IdsDialogProps {
+  ids: ReadIds
+  onClose: () => void
+}
+
+export function IdsDialog({ ids, onClose }: IdsDialogProps) {
+  const { form, submit, isPending, failure } = useCallForm<IdValues, ReadIds, ReadIds>({
+    name: 'store-ids',
+    initialValues: valuesOf(ids),
+    read: { copy: ids, valuesOf, labelOf },
+    validate: {
+      bundleId: (text) => (text.trim() === '' || isBundleId(text.trim()) ? null : said('bundle_id_wrong')),
+      applicationId: (text) =>
+        text.trim() === '' || isApplicationId(text.trim()) ? null : said('application_id_wrong'),
+      version: (text) => (isVersion(text.trim()) ? null : said('app_version_wrong')),
+      build: (text) => (isBuild(text) ? null : m.listing_build_wrong({ most: idLimits.build })),
+      teamId: (text) => (text.trim() === '' || isTeamId(text.trim()) ? null : said('team_id_wrong')),
+      fingerprints: (text) => {
+        const lines = linesOf(text)
+        if (lines.length > idLimits.fingerprints) return m.listing_fingerprints_most({ most: idLimits.fingerprints })
+        return lines.every((line) => isFingerprint(fingerprintOf(line))) ? null : said('fingerprint_wrong')
+      },
+    },
+    call: {
+      mutationFn: (values, revision) => storeIds(idsOf(values), revision),
+      onSuccess: (stored) => {
+        queryClient.setQueryData(storeIdsQuery().queryKey, stored)
+        toastSuccess(m.listing_ids_saved())
+      },
+    },
+  })
+  const input = (name: keyof IdValues) => ({
+    label: idWords[name](),
+    autoComplete: 'off',
+    spellCheck: false,
+    // Ids are read from left to right in every language.
+    styles: { input: { direction: 'ltr' as const } },
+    ...form.getInputProps(name),
+  })
+  return (
+    <Modal opened onClose={onClose} title={m.listing_ids()} size="md">
+      <form onSubmit={submit({ onSuccess: onClose })} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {m.listing_ids_note()}
+          </Text>
+          <TextInput {...input('bundleId')} description={m.listing_bundle_help()} data-autofocus />
+          <TextInput {...input('applicationId')} description={m.listing_application_help()} />
+          <TextInput {...input('version')} description={m.listing_version_help()} />
+          <TextInput {...input('build')} description={m.listing_build_help()} inputMode="numeric" />
+          <TextInput {...input('teamId')} description={m.listing_team_help()} />
+          <Textarea {...input('fingerprints')} description={m.listing_fingerprints_help()} rows={3} />
+          <FormFoot action={m.unsaved_save()} isPending={isPending} failure={failure} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { longestVideoMs } from '@vitrine/domain/listing/listing.rules'
+import type { MediaItem } from '@vitrine/domain/media/media.routes'
+import { m } from '@vitrine/messages/console'
+import { useLatest } from '../../../shared/lib/use-latest.ts'
+import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
+import { toastError } from '../../../shared/toast.ts'
+import type { Shot } from '../listing-values.ts'
+import type { ListingForm } from '../use-listing-form.ts'
+import { addShots, shotOf } from './shot.rules.ts'
+import { readVideoDuration } from './video-duration.ts'
+
+/** Adds items of the library to the screenshots; what is not taken is said. */
+export function useAddShots(form: ListingForm): (items: readonly MediaItem[]) => Promise<void> {
+  const url = useMediaUrl()
+  const shown = useLatest(form.values.screenshots)
+
+  const readShot = async (item: MediaItem): Promise<Shot | null> => {
+    if (item.type !== 'video') return shotOf(item, null)
+    const durationMs = await readVideoDuration(url(item.url))
+    if (durationMs === null || durationMs <= longestVideoMs) return shotOf(item, durationMs)
+    toastError(m.listing_video_long({ name: item.fileName, seconds: Math.ceil(durationMs / 1000) }))
+    return null
+  }
+
+  return async (items) => {
+    const read = await Promise.all(items.map(readShot))
+    const { shots, isCut } = addShots(
+      shown.current,
+      read.filter((shot) => shot !== null),
+    )
+    if (isCut) toastError(m.listing_too_many())
+    form.setFieldValue('screenshots', shots)
+  }
+}

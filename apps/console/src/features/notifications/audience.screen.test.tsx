@@ -1,0 +1,93 @@
+import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { expectGoodLooks, looks, preferLook } from '../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const sent = () => opened.server.calls(routes.sendMessage).map((call) => call.body)
+const toast = page.getByText('Send push message successfully')
+
+const write = async () => {
+  await openScreen('/notifications')
+  await field('Title').fill('Summer sale')
+  await field('Body').fill('All shirts are half price.')
+}
+
+describe('who gets it', () => {
+  const audience = page.getByRole('combobox', { name: 'Audience' })
+  const reach = page.getByRole('status', { name: 'Reach' })
+
+  test('is everybody, or a segment of rules with a live count, saved by its name', async () => {
+    await write()
+    await expect.element(reach.getByText('Reaches 400 devices now (people: 390)')).toBeVisible()
+    await audience.selectOptions('Segment')
+    const group = page.getByRole('group', { name: 'Group 1' })
+    await group.getByRole('combobox', { name: 'Rule 1' }).selectOptions('Platform')
+    await expect.element(page.getByText(/A rule is not finished yet/)).toBeVisible()
+    await button('Send now').click()
+    await expect.element(page.getByText('Required!')).toBeVisible()
+    await group.getByRole('combobox', { name: 'Platform' }).click()
+    await page.getByRole('option', { name: 'Android' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(reach.getByText('Reaches 42 devices now (people: 32)')).toBeVisible()
+    await group.getByRole('button', { name: 'Add rule' }).click()
+    await group.getByRole('combobox', { name: 'Rule 2' }).selectOptions('Cart')
+    await group.getByRole('combobox', { name: 'How rules are joined: Group 1' }).selectOptions('Any of them (OR)')
+    await expectAccessible()
+    await field('Name of the segment').fill('Android with a cart')
+    await button('Save segment').click()
+    await expect.element(page.getByRole('combobox', { name: 'Saved segments' })).toHaveValue('s1')
+    await button('Send now').click()
+    await expect.element(toast).toBeVisible()
+    expect(sent()).toMatchObject([
+      {
+        audience: {
+          kind: 'segment',
+          segmentId: 's1',
+          rules: {
+            match: 'all',
+            groups: [
+              {
+                match: 'any',
+                rules: [
+                  { kind: 'platform', platforms: ['android'] },
+                  { kind: 'cart', filled: true },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    ])
+  })
+})
+
+test.each(looks)('a message that is written looks right at every width, %s and %s', async (...look) => {
+  await preferLook(opened.shop, look)
+  localStorage.setItem(
+    'push-message:demo-shop:new',
+    JSON.stringify({
+      texts: { en: { title: 'Hi {{first_name|there}}', body: `${'A long text '.repeat(15)}{{order_id}}` } },
+      destination: 'category',
+      segment: {
+        id: null,
+        rules: {
+          match: 'any',
+          groups: [
+            { match: 'all', rules: [{ kind: 'lastSeen', within: true, days: 30 }] },
+            { match: 'all', rules: [{ kind: 'spent', bound: 'least', amountMinor: 5_000, days: 30 }] },
+          ],
+        },
+      },
+    }),
+  )
+  await openScreen('/notifications')
+  await expect.element(page.getByText('Hi {{first_name|there}}')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Hi there').first()).toBeVisible()
+  await expectGoodLooks(`a message, ${look.join(' ')}`)
+})

@@ -1,0 +1,74 @@
+/**
+ * Messages that are being composed. Each is kept in this browser for its app, so that a reload or a crash loses nothing of
+ * it; leaving the screen asks, and drops it.
+ */
+import { useCallback } from 'react'
+import { requireAppKey } from '../../../shared/api/use-app.ts'
+import { createObservable, type Observable, useObservable } from '../../../shared/lib/observable.ts'
+import { service, useService } from '../../../shared/services.ts'
+import { type Draft, emptyDraft, isEmpty } from './draft.rules.ts'
+
+/** The older screen has a draft of its own: it offers less. */
+export type DraftKind = 'new' | 'older'
+
+const nameOf = (appKey: string, kind: DraftKind) => `push-message:${appKey}:${kind}`
+
+/** What was kept by another version of the console may lack something, or be of another kind. */
+function readKept(name: string, empty: Draft): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return empty
+    const entries = Object.entries(kept).filter(([key, value]) => {
+      if (!Object.hasOwn(empty, key)) return false
+      const own = empty[key as keyof Draft]
+      return own === null || (value !== null && typeof own === typeof value)
+    })
+    return { ...empty, ...Object.fromEntries(entries) }
+  } catch {
+    return empty
+  }
+}
+
+function keep(name: string, draft: Draft): void {
+  try {
+    if (isEmpty(draft)) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(draft))
+  } catch {
+    // The browser keeps nothing, or has no room: the form works without.
+  }
+}
+
+const messageDrafts = service(() => {
+  const drafts = new Map<string, Observable<Draft>>()
+  return {
+    of(appKey: string, kind: DraftKind): Observable<Draft> {
+      const name = nameOf(appKey, kind)
+      const known = drafts.get(name)
+      if (known) return known
+      const made = createObservable(readKept(name, emptyDraft(kind === 'older' ? 'product' : 'open_app')))
+      made.subscribe(() => keep(name, made.get()))
+      drafts.set(name, made)
+      return made
+    },
+  }
+})
+
+export interface DraftInUse {
+  draft: Draft
+  change(values: Partial<Draft>): void
+  /** Puts another one in its place; without one, an empty one. */
+  replace(draft?: Draft): void
+}
+
+export function useDraft(kind: DraftKind): DraftInUse {
+  const kept = useService(messageDrafts).of(requireAppKey(), kind)
+  const draft = useObservable(kept)
+  return {
+    draft,
+    change: useCallback((values) => kept.set({ ...kept.get(), ...values }), [kept]),
+    replace: useCallback(
+      (next = emptyDraft(kind === 'older' ? 'product' : 'open_app')) => kept.set(next),
+      [kept, kind],
+    ),
+  }
+}

@@ -1,0 +1,95 @@
+import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { IconVariable } from '@tabler/icons-react'
+import { type Variable, type VariablePart, variables } from '@vitrine/domain/notifications/message-text.rules'
+import { m } from '@vitrine/messages/console'
+import variableWords from '@vitrine/messages/console/notifications.variable'
+import { useState } from 'react'
+
+const maxFallback = 40
+
+interface VariableFormProps {
+  /** What it begins with; without a variable one has to be chosen (I-120). */
+  part?: VariablePart
+  action: string
+  onDone: (part: VariablePart) => void
+}
+
+/** A variable, and what is said to whoever has no value for it. */
+export function VariableForm({ part, action, onDone }: VariableFormProps) {
+  const [chosen, setChosen] = useState<Variable | ''>(part?.variable ?? '')
+  const [fallback, setFallback] = useState(part?.fallback ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const submit = () => {
+    if (chosen === '') setAsked(true)
+    else onDone({ variable: chosen, fallback })
+  }
+  return (
+    // No form: it stands within that of the message, and in a portal that passes its events on.
+    <Stack
+      gap="sm"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <NativeSelect
+        label={m.notifications_variable()}
+        withAsterisk
+        data-autofocus
+        value={chosen}
+        error={isAsked && chosen === '' ? m.fields_required() : null}
+        data={[
+          { value: '', label: m.fields_choose_one() },
+          ...variables.map((variable) => ({ value: variable, label: variableWords[variable]() })),
+        ]}
+        onChange={(event) => setChosen(variables.find((known) => known === event.currentTarget.value) ?? '')}
+      />
+      <TextInput
+        label={m.notifications_variable_default()}
+        description={m.notifications_variable_default_help()}
+        maxLength={maxFallback}
+        dir="auto"
+        value={fallback}
+        onChange={(event) => setFallback(event.currentTarget.value.replace(/[{}|]/g, ''))}
+      />
+      <Button size="xs" onClick={submit}>
+        {action}
+      </Button>
+    </Stack>
+  )
+}
+
+interface VariableMenuProps {
+  /** Of the field that gets it. */
+  field: string
+  onInsert: (part: VariablePart) => void
+}
+
+/** Inserts a variable into the field that is being written (I-169). */
+export function VariableMenu({ field, onInsert }: VariableMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={280} position="bottom-start">
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconVariable size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.notifications_variable_into({ field })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m.notifications_variable_into({ field })}>
+        <VariableForm
+          action={m.notifications_variable_insert()}
+          onDone={(part) => {
+            setOpen(false)
+            onInsert(part)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,119 @@
+/** What a change did, in the words of the screens that make it: one row for each value that differs. */
+
+import { isPermission } from '@vitrine/domain/identity/permissions'
+import { m } from '@vitrine/messages/console'
+import { wordOfPermission, wordOfRole } from '../../../shared/permissions/permission-words.ts'
+import { wordOfPlan } from '../../../shared/plan-words.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface ChangedField {
+  path: string
+  label: string
+  before: string
+  after: string
+}
+
+/** Of the whole path, else of its last name. */
+const labels: Readonly<Record<string, () => string>> = {
+  appName: m['settings.field.appName'],
+  appIcon: m['settings.field.appIcon'],
+  'l2sp.enabled': m['settings.field.l2sp.enabled'],
+  'l2sp.title': () =>
+    m.audit_field_of({ what: m['settings.field.l2sp.enabled'](), field: m['settings.field.l2sp.title']() }),
+  'l2sp.description': () =>
+    m.audit_field_of({ what: m['settings.field.l2sp.enabled'](), field: m['settings.field.l2sp.description']() }),
+  'l2sp.ctaButton.text': () =>
+    m.audit_field_of({ what: m['settings.field.l2sp.enabled'](), field: m['settings.field.l2sp.ctaButton.text']() }),
+  allowGuestCheckout: m['settings.field.allowGuestCheckout'],
+  showColorIndicator: m['settings.field.showColorIndicator'],
+  'quickAddSettings.enabled': m['settings.field.quickAddSettings.enabled'],
+  'quickAddSettings.label': () =>
+    m.audit_field_of({
+      what: m['settings.field.quickAddSettings.enabled'](),
+      field: m['settings.field.quickAddSettings.label'](),
+    }),
+  'profileFormSettings.type': m['settings.field.profileFormSettings'],
+  'addressFormSettings.type': m['settings.field.addressFormSettings'],
+  deleteAccountRequestReceiver: m['settings.field.deleteAccountRequestReceiver'],
+  channel: m['settings.field.channel'],
+  'coupon.appCode': m['settings.field.coupon.appCode'],
+  'coupon.generatedCode': m.settings_generated,
+  title: m.audit_field_title,
+  name: m.audit_field_name,
+  role: m.audit_field_role,
+  permissions: m.audit_field_permissions,
+  active: m.audit_field_active,
+  plan: m.audit_field_plan,
+  nextPlan: m.audit_field_next_plan,
+  status: m.audit_field_status,
+  renews: m.billing_auto_renew,
+  amountMinor: m.audit_field_amount,
+  address: m.audit_field_address,
+  events: m.audit_field_events,
+  values: m.audit_field_values,
+  secrets: m.audit_field_secrets,
+  newSecrets: m.audit_field_new_secrets,
+  order: m.audit_field_order,
+  code: m.audit_field_code,
+  label: m.audit_field_label,
+  months: m.audit_field_months,
+  release: m.audit_field_release,
+  pages: m.audit_field_pages,
+  files: m.audit_field_files,
+  texts: m.audit_field_texts,
+  reason: m.audit_field_reason,
+  startsAt: m.audit_field_starts,
+  audience: m.audit_field_audience,
+  devices: m.audit_field_devices,
+  deliveryTime: m.audit_field_delivery_time,
+  timezone: m.audit_field_timezone,
+}
+
+/** Numbers of versions and names for machines say nothing to a person. */
+const isForMachines = (path: string): boolean => /(^|\.)(revision|version|id|channelId|live)$/.test(path)
+
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function leavesOf(fields: Fields, below = ''): [string, unknown][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, unknown][] =>
+    isPlain(value) && Object.keys(value).length > 0 ? leavesOf(value, `${below}${name}.`) : [[below + name, value]],
+  )
+}
+
+/** `goLiveAt` becomes 'Go live at'. */
+function spelledOut(path: string): string {
+  const words = (path.split('.').at(-1) ?? path).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function wordOf(path: string, value: string): string {
+  if (path === 'role') return wordOfRole({ code: value, displayName: value })
+  if (isPermission(value)) return wordOfPermission({ code: value, displayName: value })
+  if (path === 'plan' || path === 'nextPlan') return wordOfPlan(value, value)
+  return value
+}
+
+/** Values are data of the app; what the log does not keep it says itself. */
+function textOf(path: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return m.audit_value_none()
+  if (value === 'changed') return m.audit_value_changed()
+  if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off()
+  if (typeof value === 'string') return wordOf(path, value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.length === 0 ? m.audit_value_none() : value.map((one) => wordOf(path, one)).join(', ')
+  return JSON.stringify(value, null, 2)
+}
+
+export function changedFields(before: Fields, after: Fields): ChangedField[] {
+  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => !isForMachines(path))
+  return paths.flatMap((path) => {
+    const texts = { before: textOf(path, was.get(path)), after: textOf(path, is.get(path)) }
+    // What is only said to have changed is the same word on both sides.
+    if (texts.before === texts.after && was.get(path) !== 'changed') return []
+    const label = labels[path] ?? labels[path.split('.').at(-1) ?? '']
+    return [{ path, label: label?.() ?? spelledOut(path), ...texts }]
+  })
+}

@@ -1,0 +1,26 @@
+/** Words of the audit log. */
+
+import type { AuditEntry } from '@vitrine/domain/audit/audit.routes'
+import { auditActions } from '@vitrine/domain/audit/audit-actions'
+import { m } from '@vitrine/messages/console'
+import areaText from '@vitrine/messages/console/audit.area'
+
+/** Somebody who is a member, was one, or is a job. */
+export function personText({
+  actor,
+  impersonator,
+  token,
+}: Pick<AuditEntry, 'actor' | 'impersonator' | 'token'>): string {
+  if (actor.kind === 'system') return m.audit_system({ name: actor.name ?? '' })
+  if (actor.kind === 'customer') return m.audit_customer()
+  if (actor.name === null) return m.audit_nobody()
+  const name = actor.isMember ? actor.name : m.audit_former({ name: actor.name })
+  if (token !== null) return m.audit_by_token({ token, name })
+  return impersonator === null ? name : m.audit_acting_for({ who: impersonator, name })
+}
+
+/** What of a change is shown in one line: the subject's name, else its id, else the part of the app that it is in. */
+export const subjectText = ({ action, subject: { kind, name, id } }: Pick<AuditEntry, 'subject' | 'action'>): string =>
+  kind === 'release' && name !== null
+    ? m.audit_release({ number: name })
+    : name || id || areaText[auditActions[action]]()

@@ -1,0 +1,40 @@
+import type { PreparedHtml } from '@vitrine/blocks/kit/html/clean-and-draw'
+import type { HtmlLook } from '@vitrine/blocks/kit/html/draw-html'
+import { lookOn } from '@vitrine/blocks/kit/html/frame-document'
+import { prepareHtml } from '@vitrine/blocks/kit/html/prepare-html'
+import { m } from '@vitrine/messages/console'
+import { useEffect, useState } from 'react'
+import { useVideoStill } from '../../media-library/use-video-still.ts'
+
+/** A person types on: a text is read once they pause. */
+const pauseMs = 200
+
+export const previewLook = (): HtmlLook => lookOn('#FFFFFF', m.fields_play_video())
+
+interface FieldHtml extends PreparedHtml {
+  stills: readonly (string | null)[]
+}
+
+/** What is kept of the text, by the cleaner of save, canvas and shopper app; the last answer while a new one is made. */
+export function usePreparedHtml(text: string): FieldHtml | null {
+  const [prepared, setPrepared] = useState<FieldHtml | null>(null)
+  const videoStill = useVideoStill()
+  useEffect(() => {
+    let left = false
+    const prepare = async () => {
+      const drawn = await prepareHtml({ text, look: previewLook() })
+      if (left) return
+      setPrepared({ ...drawn, stills: [] })
+      if (drawn.videos.length === 0) return
+      const stills = await Promise.all(drawn.videos.map(({ video }) => videoStill(video).catch(() => null)))
+      if (!left) setPrepared({ ...drawn, stills })
+    }
+    // Without the cleaner nothing is said of the text; the save cleans it all the same.
+    const timer = setTimeout(() => void prepare().catch(() => {}), pauseMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [text, videoStill])
+  return prepared
+}

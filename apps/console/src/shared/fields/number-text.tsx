@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
+import { useState } from 'react'
+import { NumberNote } from './number-note.tsx'
+import { numberText, ownLocale, readTypedNumber } from './typed-number.rules.ts'
+import { numberMessage } from './typed-text.rules.ts'
+
+interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** Null while there is none: nothing is typed, or it is no number of the field. */
+  value: number | null
+  limits: { min?: number; max?: number; decimals?: number }
+  onChange: (value: number | null) => void
+}
+
+/** A number in a form, in the digits and with the signs that a person is used to. */
+export function NumberText({ value, limits, onChange, error, ...input }: NumberTextProps) {
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null)
+  const stored = value === null ? '' : numberText(value, ownLocale(), false)
+  const text = typed && typed.value === value ? typed.text : stored
+  // What is stored means one number, however it is written.
+  const own = text === stored ? '' : text.trim()
+  const type = (next: string) => {
+    const reading = readTypedNumber(next, limits, ownLocale())
+    const read = reading.kind === 'number' ? reading.value : null
+    setTyped({ text: next, value: read })
+    onChange(read)
+  }
+  const choose = (chosen: number) => {
+    setTyped(null)
+    onChange(chosen)
+  }
+  const { decimals = 0 } = limits
+  const reading = readTypedNumber(text, limits, ownLocale())
+  const asked =
+    reading.kind === 'choice' ? m.fields_number_ask() : numberMessage({ ...limits, step: decimals === 0 ? 1 : 0.1 })
+  return (
+    <div>
+      <TextInput
+        inputMode={decimals === 0 && (limits.min ?? -1) >= 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        {...input}
+        value={text}
+        error={own !== '' && reading.kind !== 'number' ? asked : error}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <NumberNote typed={own} limits={limits} onChoose={choose} />
+    </div>
+  )
+}

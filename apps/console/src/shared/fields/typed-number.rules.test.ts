@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type NumberLimits, numberText, readTypedNumber } from './typed-number.rules.ts'
+
+const money: NumberLimits = { min: 0, max: 1e9, decimals: 2 }
+const weight: NumberLimits = { min: 0, decimals: 3 }
+const read = (text: string, limits = money, locale = 'en-US') => {
+  const reading = readTypedNumber(text, limits, locale)
+  return reading.kind === 'number' ? reading.value : reading.kind === 'choice' ? reading.values : null
+}
+
+describe('a typed number', () => {
+  test.each([
+    ['1.299,00', 1299],
+    ['1,299.00', 1299],
+    ['1.299', 1299],
+    ['1,299', 1299],
+    ['1 299,50', 1299.5],
+    ['1\u202f299,50', 1299.5],
+    ["1'299.50", 1299.5],
+    ['1.299.000', 1_299_000],
+    ['1,00,000', 100_000],
+    ['12,5', 12.5],
+    ['.5', 0.5],
+    ['0.25', 0.25],
+    ['١٢٫٥', 12.5],
+    ['١٬٢٩٩٫٥', 1299.5],
+    ['۱۲۳', 123],
+    ['१२३', 123],
+    ['１２．５', 12.5],
+    ['1299', 1299],
+    ['+7', 7],
+  ])('%s is %d', (text, value) => expect(read(text)).toBe(value))
+
+  test.each(['12e3', '', ' ', 'four', '1..5', '1.2.3', '12,34,5', '0x4', 'Infinity', '1,5,2', '--1', '1.29,9.9', '1.'])(
+    '%j is none',
+    (text) => expect(read(text)).toBeNull(),
+  )
+
+  test('a minus in whichever form', () => {
+    expect(read('−12,5', { decimals: 2 })).toBe(-12.5)
+    expect(read('-1', money)).toBeNull()
+  })
+
+  test('what could mean two things is asked, the usual of the locale first', () => {
+    expect(read('1.299', weight, 'en-US')).toEqual([1.299, 1299])
+    expect(read('1.299', weight, 'de-DE')).toEqual([1299, 1.299])
+    expect(read('1,299', weight, 'en-US')).toEqual([1299, 1.299])
+    expect(read('1,299', { ...weight, max: 10 }, 'en-US')).toBe(1.299)
+  })
+
+  test('is written as it is usual', () => {
+    expect([numberText(1299.5, 'en-US'), numberText(1299.5, 'de-DE'), numberText(1299.5, 'de-DE', false)]).toEqual([
+      '1,299.5',
+      '1.299,5',
+      '1299,5',
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+/** What a typed number means, in the digits and with the signs of any language. */
+
+export interface NumberLimits {
+  min?: number
+  max?: number
+  /** How many decimals are stored; 0 by default. */
+  decimals?: number
+}
+
+export type NumberReading =
+  | { kind: 'number'; value: number }
+  /** It could mean either; what is usual in the locale comes first. */
+  | { kind: 'choice'; values: readonly [number, number] }
+  | { kind: 'none' }
+
+const none: NumberReading = { kind: 'none' }
+const isDigit = /\p{Nd}/u
+
+/** Digits of a script stand one after the other, from zero to nine. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && isDigit.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+const minus = /[-−－﹣]/
+const decimalAlone = '٫'
+/** What stands between thousands, and never before decimals. */
+const between = /[\s'’٬_]/
+const fullWidth: { readonly [sign: string]: string } = { '，': ',', '．': '.', '＋': '+' }
+const invisible = /[\u200e\u200f\u061c]/g
+
+function plainSigns(text: string): string {
+  let plain = ''
+  for (const character of text.replace(invisible, '').trim()) {
+    if (isDigit.test(character)) plain += plainDigit(character)
+    else if (minus.test(character)) plain += '-'
+    else if (between.test(character)) plain += '_'
+    else plain += fullWidth[character] ?? character
+  }
+  return plain
+}
+
+/** Thousands, or the groups of two that stand before the last three digits in India. */
+const areGroups = (groups: readonly string[]): boolean =>
+  groups.every((group, at) => {
+    if (!/^\d+$/.test(group)) return false
+    if (at === 0) return groups.length === 1 || group.length <= 3
+    return group.length === 3 || (group.length === 2 && at < groups.length - 1)
+  })
+
+/** Whole part and decimals; null where the text is no number of that form. */
+function numberOf(whole: string, groupedBy: string, decimals: string): number | null {
+  const groups = whole === '' && decimals !== '' ? ['0'] : whole.split(groupedBy)
+  if (!areGroups(groups) || !/^\d*$/.test(decimals)) return null
+  return Number(`${groups.join('')}.${decimals === '' ? '0' : decimals}`)
+}
+
+/** Every number that the text could mean. */
+function meanings(text: string): { value: number; decimals: number; isGrouped: boolean }[] {
+  const of = (whole: string, groupedBy: string, decimals = '') => {
+    const value = numberOf(whole, groupedBy, decimals)
+    return value === null ? [] : [{ value, decimals: decimals.length, isGrouped: decimals === '' }]
+  }
+  const split = (at: number) => [text.slice(0, at), text.slice(at + 1)] as const
+  const alone = text.indexOf(decimalAlone)
+  if (alone >= 0) {
+    const [whole, decimals] = split(alone)
+    return [...of(whole, '_', decimals), ...of(whole, ',', decimals), ...of(whole, '.', decimals)].slice(0, 1)
+  }
+  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')]
+  const last = Math.max(point, comma)
+  if (last < 0) return of(text, '_')
+  const [whole, decimals] = split(last)
+  const sign = text[last] ?? ''
+  if (point >= 0 && comma >= 0) return of(whole, sign === '.' ? ',' : '.', decimals)
+  if (whole.includes(sign)) return of(text, sign)
+  const asDecimal = decimals === '' ? [] : of(whole, '_', decimals)
+  return whole.startsWith('0') || whole === '' || text.includes('_') ? asDecimal : [...of(text, sign), ...asDecimal]
+}
+
+const decimalSign = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+export function readTypedNumber(typed: string, limits: NumberLimits, locale: string): NumberReading {
+  const plain = plainSigns(typed)
+  const isNegative = plain.startsWith('-')
+  const text = plain.replace(/^[+-]_*/, '')
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals: most = 0 } = limits
+  const found = meanings(text)
+    .map(({ value, ...rest }) => ({ ...rest, value: isNegative && value !== 0 ? -value : value }))
+    .filter(
+      ({ value, decimals }) =>
+        Number.isFinite(value) && value >= min && value <= max && (decimals <= most || Number.isInteger(value)),
+    )
+  const [first, second] = found
+  if (!first) return none
+  if (!second || first.value === second.value) return { kind: 'number', value: first.value }
+  const isGroupingUsual = !text.includes(decimalSign(locale))
+  return {
+    kind: 'choice',
+    values: first.isGrouped === isGroupingUsual ? [first.value, second.value] : [second.value, first.value],
+  }
+}
+
+/** Where the person is, by their browser. */
+export const ownLocale = (): string => new Intl.NumberFormat().resolvedOptions().locale
+
+/** As people write it where they are, such as 1,299.5. */
+export const numberText = (value: number, locale: string, useGrouping = true): string =>
+  new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 20 }).format(value)

@@ -1,0 +1,70 @@
+import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
+import { getLocale } from '@vitrine/messages/console/runtime'
+import { listChanges } from './meanwhile.rules.ts'
+
+/** A field that somebody else saved while the form was open. */
+export interface MeanwhileField {
+  name: string
+  label: string
+  base: unknown
+  theirs: unknown
+  mine: unknown
+  /** Which of both stands in the form; null where it is neither, such as a list with something of each. */
+  chosen: 'theirs' | 'mine' | null
+  say: (value: unknown) => string
+  onChoose: (side: 'theirs' | 'mine') => void
+}
+
+export interface Meanwhile {
+  fields: readonly MeanwhileField[]
+  /** Labels of what was stored anew and is shown to nobody. */
+  hidden: readonly string[]
+}
+
+const listed = (items: readonly string[]) => new Intl.ListFormat(getLocale()).format(items)
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
+
+/** A list is told by what was changed in it, since it may be long. */
+function wordsOf({ base, say }: MeanwhileField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? m.forms_meanwhile_on() : m.forms_meanwhile_off()
+  if (!isList(base) || !isList(value)) return say(value) || m.forms_meanwhile_empty()
+  const { added, removed } = listChanges(base, value)
+  const parts = [
+    ...(added.length > 0 ? [m.forms_meanwhile_added({ items: listed(added.map(say)) })] : []),
+    ...(removed.length > 0 ? [m.forms_meanwhile_removed({ items: listed(removed.map(say)) })] : []),
+  ]
+  return parts.length > 0 ? parts.join('; ') : m.forms_meanwhile_same()
+}
+
+const Field = (field: MeanwhileField) => (
+  <Radio.Group
+    label={field.label}
+    value={field.chosen}
+    onChange={(side) => field.onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+  >
+    <Stack gap={6} mt={6}>
+      <Radio value="theirs" label={m.forms_meanwhile_theirs({ value: wordsOf(field, field.theirs) })} />
+      <Radio value="mine" label={m.forms_meanwhile_mine({ value: wordsOf(field, field.mine) })} />
+    </Stack>
+  </Radio.Group>
+)
+
+/** Shows what somebody else saved meanwhile, field by field: the person chooses what stands, and saves again. */
+export const ChangedMeanwhile = ({ fields, hidden }: Meanwhile) => (
+  <Alert
+    color="yellow"
+    title={m.forms_meanwhile_title()}
+    // The library's title colour is an orange that is too light to read on its yellow.
+    styles={{ title: { color: 'var(--mantine-color-text)' }, message: { overflowWrap: 'anywhere' } }}
+  >
+    <Stack gap="sm">
+      <Text size="sm">{m.forms_meanwhile_text()}</Text>
+      {fields.map((field) => (
+        <Field key={field.name} {...field} />
+      ))}
+      {hidden.length > 0 && <Text size="sm">{m.forms_meanwhile_hidden({ labels: listed(hidden) })}</Text>}
+    </Stack>
+  </Alert>
+)

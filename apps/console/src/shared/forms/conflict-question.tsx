@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Conflict } from '@vitrine/domain/merge/merge.rules'
+import { m } from '@vitrine/messages/console'
+import { Panel } from '@vitrine/ui/panel'
+import classes from './conflict-question.module.css'
+
+interface ConflictQuestionProps {
+  title: string
+  conflicts: readonly Conflict[]
+  /** Null for what no field of the form shows. */
+  labelOf(path: readonly string[]): string | null
+  /** A value as a person reads it. */
+  textOf(value: unknown): string
+  onAnswer: (side: 'mine' | 'theirs') => void
+}
+
+/** Two people changed the same fields differently: nothing is saved until one side is chosen. */
+export function ConflictQuestion({ title, conflicts, labelOf, textOf, onAnswer }: ConflictQuestionProps) {
+  const rows = conflicts.flatMap(({ path, mine, theirs }) => {
+    const label = labelOf(path)
+    return label === null
+      ? []
+      : [{ label, text: m.forms_conflict_row({ label, mine: textOf(mine), theirs: textOf(theirs) }) }]
+  })
+  return (
+    <Panel mb="lg" maw={1080} className={classes.question ?? ''}>
+      <div role="alert">
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{m.forms_conflict_note()}</Text>
+        <ul className={classes.rows}>
+          {rows.map(({ label, text }) => (
+            <li key={label}>{text}</li>
+          ))}
+        </ul>
+        <Group gap="xs">
+          <Button size="xs" onClick={() => onAnswer('mine')}>
+            {m.forms_keep_mine()}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onAnswer('theirs')}>
+            {m.forms_take_theirs()}
+          </Button>
+        </Group>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+/** What somebody else saved while a form was open, laid beside what was entered in it. */
+import { merge } from '@vitrine/domain/merge/merge.rules'
+import { sameContent } from '@vitrine/domain/merge/same-content.rules'
+
+/** A field that somebody else changed, to something else than what stands in the form. */
+export interface ChangedField {
+  name: string
+  base: unknown
+  theirs: unknown
+  mine: unknown
+}
+
+/**
+ * What is entered on what somebody else saved: theirs where this form changed nothing, yours where it did, and of lists of
+ * choices what either side added without what either took away. `changed` is what has to be shown first.
+ */
+export function joinMeanwhile<Values extends object>(sides: { base: Values; theirs: Values; mine: Values }) {
+  const { base, theirs, mine } = sides as { [S in keyof typeof sides]: Record<string, unknown> }
+  const changed: ChangedField[] = Object.keys(theirs)
+    .filter((name) => !sameContent(base[name], theirs[name]) && !sameContent(mine[name], theirs[name]))
+    .map((name) => ({ name, base: base[name], theirs: theirs[name], mine: mine[name] }))
+  return { values: { ...mine, ...(merge(sides).value as Values) }, changed }
+}
+
+/** What a list has that the other one lacks, and the other way round. */
+export const listChanges = (from: readonly string[], to: readonly string[]) => ({
+  added: to.filter((one) => !from.includes(one)),
+  removed: from.filter((one) => !to.includes(one)),
+})

@@ -1,0 +1,85 @@
+/** Sends a file so that it goes on where it ended when the connection comes back. */
+import { AppError } from '@vitrine/domain/errors'
+import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import { minuteMs } from '@vitrine/domain/time'
+import type { DetailedError } from 'tus-js-client'
+import { apiHeaders, callApi } from '../api/client.ts'
+import { renewToken } from '../api/renew-token.ts'
+import { session } from '../api/session.ts'
+import { whenThere } from '../api/when-there.ts'
+import { later } from '../parts/later.ts'
+import type { UploadOptions } from './upload-options.ts'
+
+const tus = later(() => import('tus-js-client'))
+
+/** Without a connection it is tried again for half an hour; each byte that arrives begins the list anew. */
+const retryDelays = [500, 1500, 4000, ...Array.from({ length: 180 }, () => 10_000)]
+/** A piece that is lost is sent again, so it is not large. */
+const pieceBytes = 2 * 1024 * 1024
+const timeoutMs = minuteMs
+
+const isAborted = () => new DOMException('Cancelled', 'AbortError')
+const statusOf = (error: Error): number =>
+  ('originalResponse' in error && (error as DetailedError).originalResponse?.getStatus()) || 0
+
+async function sendBytes(file: File, url: string, { signal, onProgress }: UploadOptions): Promise<void> {
+  const { Upload } = await tus.load()
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      uploadUrl: url,
+      chunkSize: pieceBytes,
+      retryDelays,
+      storeFingerprintForResuming: false,
+      // A token may be renewed between two requests.
+      onBeforeRequest: (request) => {
+        for (const [name, value] of Object.entries(apiHeaders())) request.setHeader(name, value)
+        const sent = request.getUnderlyingObject() as XMLHttpRequest | undefined
+        if (sent) sent.timeout = timeoutMs
+      },
+      onShouldRetry: (error) => {
+        const status = statusOf(error)
+        const token = session.read()?.token
+        if (status === 401 && token !== undefined) void renewToken(token).catch(() => undefined)
+        return status === 0 || status === 401 || status === 423 || status === 429 || status >= 500
+      },
+      onProgress: (sent, all) => onProgress(sent / all),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(statusOf(error) === 404 ? new AppError('not_found') : error),
+    })
+    if (signal.aborted) return reject(isAborted())
+    signal.addEventListener('abort', () => {
+      void upload.abort()
+      reject(isAborted())
+    })
+    upload.start()
+  })
+}
+
+const asBase64 = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+/** Throws AppError, or an AbortError when cancelled. */
+export async function sendResumable(
+  file: File,
+  { still, ...options }: UploadOptions & { still: Blob | null },
+): Promise<UploadResult> {
+  const { type: kind, purpose, signal } = options
+  const body = { fileName: file.name, kind, purpose, size: file.size }
+  const { data: begun } = await whenThere(() => callApi(mediaRoutes.beginUpload, { body }, { signal }), signal)
+  const params = { id: begun.id }
+  try {
+    await sendBytes(file, begun.url, options)
+  } catch (error) {
+    // What is not wanted any more need not wait for its day to end.
+    void callApi(mediaRoutes.cancelUpload, { params }).catch(() => undefined)
+    throw error
+  }
+  const poster = still ? await asBase64(still) : undefined
+  const end = () => callApi(mediaRoutes.finishUpload, { params, body: { poster } }, { signal })
+  return (await whenThere(end, signal)).data
+}

@@ -1,0 +1,174 @@
+/** Reads a table from a file and shows its first rows before anything is made of it, with a choice of how it is read. */
+import { Alert, Button, FileButton, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { m } from '@vitrine/messages/console'
+import encodingWords from '@vitrine/messages/console/tables.encoding'
+import { detectEncoding } from '@vitrine/tables/detect-encoding'
+import { decode, type Encoding, encodings } from '@vitrine/tables/encodings'
+import { firstRows, unreadableLines } from '@vitrine/tables/read-table'
+import { layoutOf, type Separator, separators } from '@vitrine/tables/separators'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { FileDrop } from '../media-library/file-drop.tsx'
+import { tableFiles } from './table-files.ts'
+import { separatorWords } from './table-words.ts'
+import css from './tables.module.css'
+
+/** What a person saw and goes on with. */
+export interface ChosenTable {
+  text: string
+  separator: Separator
+  /** Another one whenever another file is chosen, or it is read in another way. */
+  key: string
+}
+
+interface ChosenFile {
+  /** Another one for each that is chosen, also where name and size are the same. */
+  turn: number
+  name: string
+  bytes: Uint8Array
+}
+
+const shownRows = 8
+const megabyte = 1024 * 1024
+
+type Failure = 'size' | 'gone'
+
+function useFile(initial: File | null, mostBytes: number) {
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const taken = useRef(0)
+  const take = async (chosen: Blob & { name: string }) => {
+    const turn = ++taken.current
+    const isTooLarge = chosen.size > mostBytes
+    const bytes = isTooLarge ? null : await chosen.arrayBuffer().catch(() => null)
+    // Somebody may have chosen another file meanwhile.
+    if (turn !== taken.current) return
+    setFailure(bytes ? null : isTooLarge ? 'size' : 'gone')
+    setFile(bytes && { turn, name: chosen.name, bytes: new Uint8Array(bytes) })
+  }
+  const first = useRef(initial)
+  useEffect(() => {
+    if (first.current) void take(first.current)
+    first.current = null
+  })
+  return { file, failure, take, isReading: first.current !== null && !failure }
+}
+
+function FirstRows({ text, separator }: { text: string; separator: Separator }) {
+  const rows = useMemo(() => firstRows(text, { separator, most: shownRows }), [text, separator])
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => at)
+  return (
+    // It is scrolled by arrow keys where it has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    <section className={css.rows} tabIndex={0} aria-label={m.tables_first_rows()}>
+      <Table aria-label={m.tables_first_rows()} withColumnBorders>
+        <Table.Tbody>
+          {rows.map(({ line, cells }) => (
+            <Table.Tr key={line}>
+              <Table.Th scope="row" c="dimmed">
+                {line}
+              </Table.Th>
+              {columns.map((at) => (
+                <Table.Td key={at} dir="auto">
+                  <span className={css.cell}>{cells[at] ?? ''}</span>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Preview({
+  file,
+  languages,
+  children,
+}: { file: ChosenFile } & Pick<TableImportProps, 'languages' | 'children'>) {
+  const proposed = useMemo(() => detectEncoding(file.bytes, [...languages, ...navigator.languages]), [file, languages])
+  const [chosenEncoding, setEncoding] = useState<Encoding | null>(null)
+  const [chosenSeparator, setSeparator] = useState<Separator | null>(null)
+  const encoding = chosenEncoding ?? proposed
+  const text = useMemo(() => decode(file.bytes, encoding), [file, encoding])
+  const separator = chosenSeparator ?? layoutOf(text).separator
+  const lost = useMemo(() => unreadableLines(text, 3), [text])
+  return (
+    <>
+      <div className={css.choices}>
+        <Select
+          label={m.tables_encoding()}
+          allowDeselect={false}
+          searchable
+          value={encoding}
+          data={encodings.map((value) => ({ value, label: encodingWords[value]() }))}
+          onChange={setEncoding}
+        />
+        <Select
+          label={m.tables_separator()}
+          allowDeselect={false}
+          value={separator}
+          data={separators.map((value) => ({ value, label: separatorWords[value]() }))}
+          onChange={setSeparator}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {m.tables_first_rows_note()}
+      </Text>
+      <FirstRows text={text} separator={separator} />
+      {lost.count > 0 && (
+        <Alert color="yellow" role="alert" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
+          {m.tables_unreadable({ lines: lost.lines.join(', '), count: lost.count })}
+        </Alert>
+      )}
+      {children({ text, separator, key: `${encoding} ${separator}` })}
+    </>
+  )
+}
+
+interface TableImportProps {
+  /** Chosen before this was opened. */
+  file?: File | null
+  mostBytes: number
+  /** Languages that the texts may be in, which helps to tell encodings apart. */
+  languages: readonly string[]
+  /** What becomes of the table, below its first rows. */
+  children: (table: ChosenTable) => ReactNode
+}
+
+export function TableImport({ file: initial = null, mostBytes, languages, children }: TableImportProps) {
+  const { file, failure, take, isReading } = useFile(initial, mostBytes)
+  const reset = useRef<() => void>(null)
+  const choose = (chosen: File | null | undefined) => {
+    // The browser reports a choice only when it differs, and the corrected file has the same name.
+    reset.current?.()
+    if (chosen) void take(chosen)
+  }
+  return (
+    <Stack gap="md">
+      <FileDrop className={css.drop} label={m.tables_drop()} onFiles={([chosen]) => choose(chosen)}>
+        <Text size="sm" c="dimmed" className={css.name}>
+          {file ? file.name : m.tables_drop_or_choose({ most: mostBytes / megabyte })}
+        </Text>
+        <FileButton resetRef={reset} accept={tableFiles} onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              {file ? m.tables_choose_other() : m.tables_choose()}
+            </Button>
+          )}
+        </FileButton>
+      </FileDrop>
+      {failure && (
+        <Alert color="red" variant="light" role="alert">
+          {failure === 'size' ? m.tables_too_large({ most: mostBytes / megabyte }) : m.tables_gone()}
+        </Alert>
+      )}
+      {isReading && <Skeleton height={180} radius="md" />}
+      {file && (
+        <Preview key={file.turn} file={file} languages={languages}>
+          {children}
+        </Preview>
+      )}
+    </Stack>
+  )
+}

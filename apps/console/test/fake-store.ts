@@ -1,0 +1,73 @@
+/** The store behind the fake shop: what stands at the other address is found, and takes its place. */
+import { AppError } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
+import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
+import type { FoundStore, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { FakeServer } from './fake-server.ts'
+import { ensureRevision } from './revisions.ts'
+
+export class FakeStore {
+  health: StoreHealth = {
+    revision: 'r1',
+    kind: 'demo',
+    name: null,
+    address: null,
+    connectedAt: null,
+    fullAt: '2026-01-01T00:00:00.000Z',
+    changesAt: null,
+    pull: null,
+    failure: null,
+    products: 80,
+    former: null,
+  }
+  found: FoundStore = {
+    name: 'Lamp & Co',
+    address: 'https://store.example',
+    currencyCode: 'USD',
+    appCurrencyCode: 'USD',
+    currencies: ['USD', 'EUR'],
+    languages: [{ code: 'en', name: 'English' }],
+    channels: [{ id: 'web', name: 'Default' }],
+    missingScopes: [],
+  }
+  password = 'right-password'
+
+  #change(over: Partial<StoreHealth>) {
+    const { kind, name, address, revision } = this.health
+    const former = { kind, name, address, until: '2026-02-01T00:00:00.000Z' }
+    this.health = { ...this.health, name: null, address: null, connectedAt: null, former, ...over }
+    this.health.revision = `${revision}+`
+    return { data: this.health }
+  }
+
+  serve(server: FakeServer): void {
+    const refuseWrong = (body: object) => {
+      if (!('password' in body) || body.password === this.password) return
+      const issue = { in: 'body', path: 'password', ...fieldReason('store_keys_unknown') } as const
+      throw new AppError('validation_failed', { issues: [issue] })
+    }
+    server.on(storeConnectionRoutes.readStoreHealth, () => ({ data: this.health }))
+    server.on(storeConnectionRoutes.checkStore, ({ body }) => {
+      refuseWrong(body)
+      return { data: this.found }
+    })
+    server.on(storeConnectionRoutes.connectStore, ({ body, request }) => {
+      refuseWrong(body)
+      ensureRevision(request, this.health)
+      if (body.kind === 'demo') return this.#change({ kind: 'demo' })
+      const { name, address } = this.found
+      const pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 1 } as const
+      return this.#change({ kind: 'vendure', name, address, connectedAt: '2026-01-02T00:00:00.000Z', pull })
+    })
+    server.on(storeConnectionRoutes.pullAgain, () => {
+      this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0 } }
+      return { data: this.health }
+    })
+    server.on(storeConnectionRoutes.goBack, () => {
+      const { former } = this.health
+      if (!former) throw new AppError('conflict')
+      const { until: _until, ...store } = former
+      return this.#change(store)
+    })
+  }
+}

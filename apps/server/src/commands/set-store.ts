@@ -1,0 +1,36 @@
+import { sayField } from '../english.ts'
+import { findShop } from '../modules/apps/index.ts'
+import { systemActor } from '../modules/audit/index.ts'
+import { askStore, changeStore, hindrancesOf } from '../modules/store-connection/index.ts'
+import type { Command } from './command.ts'
+
+const usage = `Usage: STORE_PASSWORD=… set-store <app key> vendure <address> <user> [channel token]
+       set-store <app key> demo`
+
+/** Puts a store that others run behind an app, or the embedded one again. */
+export const setStoreCommand: Command = async (ports, [appKey, kind, address, identifier, channel, ...rest]) => {
+  const isDemo = kind === 'demo' && address === undefined
+  const password = process.env['STORE_PASSWORD'] ?? ''
+  const isElsewhere = kind === 'vendure' && address !== undefined && identifier !== undefined && password !== ''
+  if (appKey === undefined || kind === undefined || rest.length > 0 || !(isDemo || isElsewhere)) {
+    console.error(usage)
+    return 2
+  }
+  const shop = await findShop(ports, appKey)
+  if (!shop) {
+    console.error(`There is no app ${appKey}.`)
+    return 1
+  }
+  const candidate = { kind, connection: isElsewhere ? { address, identifier, password, channel } : null }
+  const asked = await askStore(ports, shop, candidate)
+  const problems = 'problem' in asked ? [asked.problem] : hindrancesOf(asked.found)
+  if ('problem' in asked || problems.length > 0) {
+    for (const problem of problems) console.error(sayField(problem))
+    return 1
+  }
+  const { name } = asked.found
+  console.log(`Found ${name}.`)
+  await changeStore(ports, { appKey, actor: systemActor('set-store') }, { ...candidate, name })
+  console.log(`The store of ${appKey} is ${kind} now. Its goods are read; until then shoppers see those of before.`)
+  return 0
+}

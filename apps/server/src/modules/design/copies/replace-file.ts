@@ -1,0 +1,120 @@
+/**
+ * Puts one stored file in the place of another in every design that can be edited: a save of pages, layout and badges like
+ * any other, so that open editors follow and the history has it. Releases stay as they are; publishing waits for the app's
+ * lock, and has all of the change or nothing.
+ */
+import { newId } from '@vitrine/domain/ids'
+import { type FileReplacement, replaceMedia } from '@vitrine/domain/media/replace-media.rules'
+import { hashOfUrl } from '../../media/index.ts'
+import { badgeDocumentOf } from '../badges/badge-answer.ts'
+import {
+  listAllBadges,
+  lockBadges,
+  readBadgeOverlays,
+  updateBadgeRow,
+  writeBadgeOverlay,
+} from '../badges/badges.queries.ts'
+import { recordingBadges } from '../badges/replace-badges.ts'
+import { touchDesign } from '../designs/live-design.queries.ts'
+import { layoutContentOf } from '../layouts/layout-text.ts'
+import { lockLayout, recordLayoutRevision, updateLayoutRow } from '../layouts/layouts.queries.ts'
+import { pageContentOf } from '../pages/page-text.ts'
+import { listAllPages } from '../pages/pages.queries.ts'
+import { lockDesignPages, storePage } from '../pages/store-page.ts'
+import type { WriteContext } from '../writing/write-context.ts'
+
+const editable = ['live', 'draft', 'schedule']
+
+/** Texts of other languages are written first, since the revisions of pages and layout contain them. */
+async function replaceInTexts({ trx }: WriteContext, designId: string, change: FileReplacement): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('design_overlays')
+    .select(['language', 'owner_id', 'document'])
+    .where('design_id', '=', designId)
+    .where('document', 'like', `%${hashOfUrl(change.from.url)}%`)
+    .execute()
+  for (const { language, owner_id, document } of rows)
+    await trx
+      .updateTable('design_overlays')
+      .set({ document: JSON.stringify(replaceMedia(JSON.parse(document) as object, change)) })
+      .where('design_id', '=', designId)
+      .where('language', '=', language)
+      .where('owner_id', '=', owner_id)
+      .execute()
+  return new Set(rows.map(({ owner_id }) => owner_id))
+}
+
+async function replaceInDesign(write: WriteContext, designId: string, change: FileReplacement): Promise<void> {
+  const { trx } = write
+  await lockDesignPages(trx, designId)
+  const owners = await replaceInTexts(write, designId, change)
+  let isChanged = owners.size > 0
+  for (const row of await listAllPages(trx, designId)) {
+    const before = pageContentOf(row)
+    const { id, ...content } = replaceMedia(before, change)
+    const isTranslated = owners.has(id) || row.block_ids.some((block) => owners.has(block))
+    if (!isTranslated && JSON.stringify(before) === JSON.stringify({ id, ...content })) continue
+    await storePage(write, { id, designId, content })
+    isChanged = true
+  }
+  const stored = await lockLayout(trx, designId)
+  const before = stored && layoutContentOf(stored)
+  const after = before && replaceMedia(before, change)
+  if (stored && after && after !== before) {
+    const { id, ...content } = after
+    const row = { id, designId, content, revision: newId() }
+    await updateLayoutRow(write, row)
+    await recordLayoutRevision(write, { ...row, language: null, overlay: null })
+    isChanged = true
+  }
+  if (isChanged) await touchDesign(write, designId)
+}
+
+async function replaceOnBadges(write: WriteContext, change: FileReplacement): Promise<void> {
+  const { trx } = write
+  const badges = (await listAllBadges(trx)).flatMap((row) => {
+    const before: object = badgeDocumentOf(row)
+    const content = replaceMedia(before, change)
+    return content === before ? [] : { id: row.id, content: content as ReturnType<typeof badgeDocumentOf> }
+  })
+  const texts = (await readBadgeOverlays(trx, {})).flatMap((text) => {
+    const entries = replaceMedia(text.entries, change)
+    return entries === text.entries ? [] : { ...text, entries }
+  })
+  if (badges.length + texts.length === 0) return
+  await recordingBadges(write, async () => {
+    for (const badge of badges) await updateBadgeRow(write, badge)
+    for (const { badgeId, language, entries, sources } of texts)
+      await writeBadgeOverlay(write, { badgeId, language, entries, sources })
+  })
+}
+
+async function replaceOnCards({ trx }: WriteContext, change: FileReplacement): Promise<void> {
+  const rows = await trx
+    .selectFrom('designs')
+    .select(['id', 'images'])
+    .where('images', 'like', `%${hashOfUrl(change.from.url)}%`)
+    .execute()
+  for (const { id, images } of rows)
+    await trx
+      .updateTable('designs')
+      .set({ images: JSON.stringify(replaceMedia(JSON.parse(images) as unknown[], change)) })
+      .where('id', '=', id)
+      .execute()
+}
+
+export async function replaceFileInDesigns(write: WriteContext, change: FileReplacement): Promise<void> {
+  const { trx } = write
+  // The app first, as whoever publishes and whoever writes badges.
+  await lockBadges(trx)
+  const designs = await trx
+    .selectFrom('designs')
+    .select('id')
+    .where('status', 'in', editable)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  for (const { id } of designs) await replaceInDesign(write, id, change)
+  await replaceOnBadges(write, change)
+  await replaceOnCards(write, change)
+}

@@ -1,0 +1,41 @@
+import { nameOfToday } from '@vitrine/domain/designs/zone-names.rules'
+import { timeZonesNames } from '@vvo/tzdb'
+import { describe, expect, it } from 'vitest'
+import { listZones } from './zones.ts'
+
+describe('time zones', () => {
+  it('have a value and a display, from west to east [D-138]', async () => {
+    const zones = await listZones(Date.parse('2026-12-01T00:00:00Z'))
+    expect(zones.length).toBeGreaterThan(400)
+    expect(zones).toContainEqual(
+      expect.objectContaining({ value: 'Europe/Paris', display: '(UTC+01:00) Europe/Paris' }),
+    )
+    const placeOf = (name: string) => zones.findIndex(({ value }) => value === name)
+    expect(zones[placeOf('America/New_York')]?.display).toBe('(UTC-05:00) America/New York')
+    expect(placeOf('America/New_York')).toBeLessThan(placeOf('Europe/Paris'))
+  })
+
+  it.each([
+    ['Europe/Kyiv', 'Europe/Kiev', 'Kharkiv'],
+    ['Asia/Kolkata', 'Asia/Calcutta', 'Mumbai'],
+    ['Asia/Ho_Chi_Minh', 'Asia/Saigon', 'Hanoi'],
+    ['Asia/Kathmandu', 'Asia/Katmandu', 'Pokhara'],
+    ['Asia/Yangon', 'Asia/Rangoon', 'Mandalay'],
+    ['America/Nuuk', 'America/Godthab', 'Nuuk'],
+    ['America/New_York', 'US/Eastern', 'Boston'],
+    ['America/Detroit', 'US/Michigan', undefined],
+    ['Europe/Berlin', undefined, 'Munich'],
+  ])('%s is offered by its name of today, and found by %s and %s', async (today, former, city) => {
+    const zones = await listZones(Date.now())
+    const zone = zones.find(({ value }) => value === today)
+    if (former) expect(zone?.formerNames).toContain(former)
+    if (city) expect(zone?.cities).toContain(city)
+    expect(zones.some(({ value }) => value === former)).toBe(false)
+  })
+
+  it('are called by their name of today, whatever this runtime calls them', () => {
+    const today = new Set(['UTC', ...timeZonesNames])
+    const former = Intl.supportedValuesOf('timeZone').filter((zone) => !today.has(nameOfToday(zone)))
+    expect(former).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+/** Texts of the draft in one language: side by side, saved, and as a table. */
+
+import { Readable } from 'node:stream'
+import { fieldReason } from '@vitrine/domain/field-reasons'
+import { type TextFilters, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
+import { inEnglish } from '../../../english.ts'
+import { bindModule } from '../../../http/bind.ts'
+import type { MemberContext } from '../../../http/context.ts'
+import { RawReply } from '../../../http/raw-reply.ts'
+import { refuse } from '../../../http/refuse.ts'
+import { getLanguage, saveTexts } from './save-texts.ts'
+import { readSourceTexts } from './source-texts.ts'
+import { readTextsByOwner, translate } from './texts-in-language.ts'
+import { isUnreadable, readTextsTable, textsTable } from './texts-table.ts'
+
+async function readTexts(context: MemberContext, code: string, filters: TextFilters) {
+  const { ports, db } = context
+  const { isDefault } = await getLanguage(context, code)
+  const { designId, parts } = await readSourceTexts(ports, db)
+  const said = await readTextsByOwner(db, { designId, language: code })
+  return translate(parts, { said, isDefault }, filters)
+}
+
+/** Problems that an answer tells one by one. */
+const maxProblems = 100
+
+export const translationsModule = bindModule(translationsRoutes, {
+  listTexts: async ({ params, query: { page, size, ...filters } }, context) => {
+    const { texts, parts } = await readTexts(context, params.code, filters)
+    return { data: texts.slice(page * size, (page + 1) * size), total: texts.length, parts }
+  },
+
+  saveTexts: async ({ params, body }, context) => {
+    const { plan, saved } = await saveTexts(context, params.code, body.data, (found) => {
+      refuse(found.problems.map(({ at, ...words }) => ({ path: `data.${at}.text`, ...words })))
+      return 'write'
+    })
+    return { data: { saved, conflicts: plan.conflicts.map(({ at: _, ...conflict }) => conflict) } }
+  },
+
+  exportTexts: async ({ params, query: { separator, decimal, ...filters } }, context) => {
+    const { texts, parts } = await readTexts(context, params.code, filters)
+    context.reply.header('content-disposition', `attachment; filename="texts-${params.code}.csv"`)
+    return RawReply.file(Readable.from(textsTable(texts, parts, { separator, decimal })))
+  },
+
+  importTexts: async ({ params, query, body }, context) => {
+    const all = await readTextsTable(body.data.table, body.data.separator)
+    const [lost, rows] = [all.filter((row) => isUnreadable(row.asked)), all.filter((row) => !isUnreadable(row.asked))]
+    const asked = rows.map((row) => row.asked)
+    const { plan, saved } = await saveTexts(context, params.code, asked, () =>
+      query.check === 'true' ? 'leave' : 'write',
+    )
+    const overtaken = plan.conflicts.map(({ at }) => ({
+      at,
+      ...fieldReason('text_overtaken'),
+    }))
+    const problems = [
+      ...lost.map(({ line }) => inEnglish({ line, ...fieldReason('text_unreadable') })),
+      ...[...plan.problems, ...overtaken].map(({ at, ...words }) => inEnglish({ line: rows[at]?.line ?? 0, ...words })),
+    ].sort((one, other) => one.line - other.line)
+    return {
+      data: {
+        saved,
+        unchanged: plan.unchanged,
+        problemCount: problems.length,
+        problems: problems.slice(0, maxProblems),
+      },
+    }
+  },
+})

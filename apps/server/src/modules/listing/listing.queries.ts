@@ -1,0 +1,74 @@
+/** The listing area: the only file that names its table. */
+import { newId } from '@vitrine/domain/ids'
+import { replaceMedia } from '@vitrine/domain/media/replace-media.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import { allHashesIn, type FileReplacer, type FileUser, hashIn, hashOfUrl, mayName, usesIn } from '../media/index.ts'
+
+export const getListingRow = (db: TenantDb) =>
+  db
+    .selectFrom('apps')
+    .leftJoin('app_listings', 'app_listings.app_key', 'apps.app_key')
+    .select([
+      'apps.application_name',
+      'app_listings.document',
+      'app_listings.revision',
+      'app_listings.saved_by',
+      'app_listings.saved_at',
+    ])
+    .executeTakeFirstOrThrow()
+export type ListingRow = Awaited<ReturnType<typeof getListingRow>>
+
+/** Saves run one after another; the first one finds no row of its own to hold. */
+export const lockListing = (trx: TenantDb) =>
+  trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Only a whole page can be saved. */
+export const hasListing = async (db: TenantDb): Promise<boolean> =>
+  (await db.selectFrom('app_listings').select('app_key').executeTakeFirst()) !== undefined
+
+interface ListingWrite {
+  appKey: string
+  document: string
+  revision: string
+  savedBy: string
+  savedAt: Date
+}
+
+export async function writeListing(trx: TenantDb, write: ListingWrite): Promise<void> {
+  const { appKey, document, revision, savedBy, savedAt } = write
+  const values = { document, revision, saved_by: savedBy, saved_at: savedAt }
+  await trx
+    .insertInto('app_listings')
+    .values({ app_key: appKey, ...values })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet(values))
+    .execute()
+}
+
+/** A picture of another size stays out: the stores take exact sizes alone. */
+export const replaceInListing: FileReplacer = async ({ trx, appKey, author, now }, change) => {
+  await lockListing(trx)
+  const { document } = (await getListingRow(trx)) ?? {}
+  if (!document?.includes(hashOfUrl(change.from.url))) return
+  const [before] = await trx
+    .selectFrom('media_uploads')
+    .select(['width', 'height'])
+    .where('url', '=', change.from.url)
+    .execute()
+  if (before?.width !== change.to.width || before.height !== change.to.height) return
+  const replaced = JSON.stringify(replaceMedia(JSON.parse(document) as object, change))
+  await writeListing(trx, { appKey, document: replaced, revision: newId(), savedBy: author, savedAt: now })
+}
+
+/** Stored files of the app's pages in the stores. */
+export const listingFiles: FileUser = {
+  async find(db, hashes) {
+    const rows = await db
+      .selectFrom('app_listings')
+      .select(hashIn('document').as('hash'))
+      .where(mayName('document', hashes))
+      .distinct()
+      .execute()
+    return usesIn(rows, hashes, () => ({ place: 'listing' }))
+  },
+  all: (db) => allHashesIn(db, 'app_listings', 'document'),
+}

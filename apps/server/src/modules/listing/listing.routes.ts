@@ -1,0 +1,21 @@
+/** The page of an app in the stores. */
+import { listingRoutes } from '@vitrine/domain/listing/listing.routes'
+import { bindModule } from '../../http/bind.ts'
+import { findSilentAddresses } from './check-addresses.ts'
+import { getListingRow } from './listing.queries.ts'
+import { revisionOf, savedListingOf } from './read-listing.ts'
+import { readLanguages, saveListing } from './save-listing.ts'
+
+export const listingModule = bindModule(listingRoutes, {
+  getListing: async (_input, { db, setRevision }) => {
+    const row = await getListingRow(db)
+    setRevision(revisionOf(row))
+    return { data: savedListingOf(row, await readLanguages(db)) }
+  },
+  putListing: async ({ body }, context) => {
+    const { row, languages } = await saveListing(context, body)
+    context.setRevision(revisionOf(row))
+    return { data: savedListingOf(row, languages) }
+  },
+  checkAddresses: async ({ body }, { ports }) => ({ data: await findSilentAddresses(ports, body.addresses) }),
+})

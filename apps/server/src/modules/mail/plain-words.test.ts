@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainName, plainWords } from './plain-words.ts'
+
+describe('words of others in mails', () => {
+  test.each([
+    ['You won! http://evil.example/win', 'You won!'],
+    ['You won!\r\nBcc: a@b.example\n\nhttps://evil.example', 'You won! Bcc:'],
+    ['Visit www.evil.example now', 'Visit now'],
+    ['Visit evil.example/win now', 'Visit now'],
+    ['Visit evil.example now', 'Visit evil. example now'],
+    ['Write to win@evil.example', 'Write to'],
+    ['h\u200bttp://evil.example', 'h'],
+    ['http：//evil．example', ''],
+    ['evil。example', 'evil. example'],
+    ['now．www.evil', ''],
+    ['hotel: Awww. so nice', 'hotel: Awww. so nice'],
+    ['Ann\u2028Weaver\u202e', 'Ann Weaver'],
+    ['Dr.Weaver', 'Dr. Weaver'],
+    ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+    ['Store 2.0 & Söhne', 'Store 2.0 & Söhne'],
+    ['آنا نساج', 'آنا نساج'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['@home', '@home'],
+  ])('%j stands as %j', (text, words) => {
+    expect(plainWords(text)).toBe(words)
+  })
+
+  test.each([
+    ['Aurora', 'Aurora'],
+    ['https://www.aurora.example/shop', 'aurora. example'],
+    ['You won! http://evil.example', 'You won!'],
+    ['a@b', '–'],
+  ])('the shop %j is called %j', (name, called) => {
+    expect(plainName(name)).toBe(called)
+  })
+
+  test('whatever is written, no line breaks and no address are left, and twice is as once', () => {
+    const bait = fc.constantFrom(
+      'http://',
+      'www.',
+      'evil',
+      '.',
+      'example',
+      '/',
+      '@',
+      ' ',
+      '\n',
+      '\r',
+      'HTTPS://',
+      '．',
+      '\u2029',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bait, fc.string({ unit: 'binary' })), { maxLength: 20 }), (parts) => {
+        const words = plainWords(parts.join(''))
+        expect(words).not.toMatch(/:\/\/|www\.\S|[\r\n\u2028\u2029]|\S@\S|\.\p{L}/iu)
+        expect(plainWords(words)).toBe(words)
+      }),
+    )
+  })
+})

@@ -1,0 +1,140 @@
+/**
+ * Uploads that go on after a lost connection. The row says whose an upload is and what it will be; its bytes arrive by the
+ * tus protocol (`arriving-pieces.ts`); the whole file is then checked and stored as every upload.
+ */
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError, ensure } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
+import type { UploadResult } from '@vitrine/domain/media/media.routes'
+import { dayMs } from '@vitrine/domain/time'
+import type { MemberContext } from '../../http/context.ts'
+import type { Ports } from '../../ports.ts'
+import {
+  countArriving,
+  deleteArriving,
+  findArriving,
+  insertArriving,
+  keepResult,
+  listExpired,
+} from './arriving.queries.ts'
+import type { PicturePurpose } from './raster-image.ts'
+import { limitOf, tooLarge, type UploadKind } from './read-upload.ts'
+import { openHold } from './receive-upload.ts'
+import { cleanFileName, isFullDisk, saveUpload } from './save-upload.ts'
+
+/** Under this path bytes are sent. */
+export const piecesPath = '/media/v1/resumable'
+/** What has not ended by then is given up. */
+const expiresAfterMs = dayMs
+/** Of one person in one app, and the bytes of all in one app. */
+const mostAtOnce = 50
+const mostBytes = 2 * 1024 ** 3
+
+export const folderOf = (ports: Ports): string => join(ports.config.dataDir, 'arriving')
+const fileOf = (ports: Ports, id: string): string => join(folderOf(ports), id)
+
+async function removeFiles(ports: Ports, id: string): Promise<void> {
+  for (const name of [id, `${id}.json`]) await rm(fileOf(ports, name), { force: true })
+}
+
+interface Beginning {
+  fileName: string
+  kind: UploadKind
+  purpose: PicturePurpose
+  size: number
+}
+
+export async function beginUpload({ ports, db, appKey, session }: MemberContext, begun: Beginning) {
+  const { kind, size } = begun
+  if (size > limitOf(kind)) throw tooLarge(kind)
+  ensure(size > 0, kind === 'video' ? 'only_videos' : 'only_images')
+  const { own, bytes } = await countArriving(db, session.sub)
+  ensure(own < mostAtOnce && bytes + size <= mostBytes, 'limit_reached', {
+    message: 'Too many uploads have begun and not ended. Finish or cancel some of them.',
+  })
+  const id = newId()
+  const now = new Date(ports.clock.now())
+  await insertArriving(db, {
+    ...{ app_key: appKey, id, sub: session.sub, kind, purpose: begun.purpose, size, created_at: now },
+    file_name: cleanFileName(begun.fileName, kind),
+  })
+  try {
+    await mkdir(folderOf(ports), { recursive: true })
+    // As the library's store of files writes them when it begins an upload itself.
+    await writeFile(
+      fileOf(ports, `${id}.json`),
+      JSON.stringify({ id, size, offset: 0, metadata: {}, creation_date: now }),
+    )
+    await writeFile(fileOf(ports, id), '')
+  } catch (error) {
+    await deleteArriving(db, id)
+    await removeFiles(ports, id)
+    throw isFullDisk(error) ? new AppError('unavailable', { retryAfterSeconds: 30, cause: error }) : error
+  }
+  return { id, url: `${piecesPath}/${id}` }
+}
+
+/** The upload of this person; nobody else's is told from one that is not there. */
+export async function ownUpload({ db, session }: Pick<MemberContext, 'db' | 'session'>, id: string) {
+  const row = await findArriving(db, id)
+  ensure(row?.sub === session.sub, 'not_found')
+  return row
+}
+
+export async function finishUpload(
+  context: MemberContext,
+  { id, poster }: { id: string; poster: Buffer | null },
+): Promise<UploadResult> {
+  const { ports, db, appKey, session, actor } = context
+  const row = await ownUpload(context, id)
+  if (row.result !== null) return row.result as UploadResult
+  const there = await stat(fileOf(ports, id)).catch(() => null)
+  ensure(there, 'not_found')
+  ensure(there.size === row.size, 'bad_request', because('upload_cut'))
+  const hold = openHold(ports)
+  try {
+    hold.add(row.size)
+    const data = await readFile(fileOf(ports, id))
+    const kind = row.kind as UploadKind
+    const purpose = row.purpose as PicturePurpose
+    const upload = { appKey, sub: session.sub, actor, kind, fileName: row.file_name, data, poster, purpose }
+    const result = await saveUpload(ports, upload)
+    await keepResult(db, id, result)
+    await removeFiles(ports, id)
+    return result
+  } catch (error) {
+    // What is refused will not be taken later; what is busy may.
+    if (error instanceof AppError && error.status < 500) {
+      await deleteArriving(db, id)
+      await removeFiles(ports, id)
+    }
+    throw error
+  } finally {
+    hold.release()
+  }
+}
+
+export async function cancelUpload(context: MemberContext, id: string): Promise<void> {
+  await ownUpload(context, id)
+  await deleteArriving(context.db, id)
+  await removeFiles(context.ports, id)
+}
+
+/** Rows of a day ago with their files, and files of a day ago without a row. */
+export async function removeExpired(ports: Ports): Promise<void> {
+  const all = ports.allTables('Uploads of all apps expire by one job.')
+  const before = new Date(ports.clock.now() - expiresAfterMs)
+  for (const { app_key, id } of await listExpired(all, before)) {
+    await deleteArriving(ports.forApp(app_key), id)
+    await removeFiles(ports, id)
+  }
+  const rows = await all.selectFrom('arriving_uploads').select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  for (const name of await readdir(folderOf(ports)).catch(() => [])) {
+    const id = name.replace(/\.json$/, '')
+    const at = await stat(fileOf(ports, name)).catch(() => null)
+    if (!known.has(id) && at && at.mtime < before) await removeFiles(ports, id)
+  }
+}

@@ -1,0 +1,3 @@
+/** What commands may use of new apps. */
+export { beginApp } from './begin-app.ts'
+export { inviteToMakeApp } from './new-app-invitations.queries.ts'

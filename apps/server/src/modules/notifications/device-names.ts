@@ -1,0 +1,21 @@
+/** What devices are called towards members: an install's id is a capability of the device, and no answer holds it. */
+import { createHmac } from 'node:crypto'
+import type { Audience } from '@vitrine/domain/notifications/audience.schema'
+import type { Ports } from '../../ports.ts'
+
+const length = 22
+
+export type NameDevice = (installId: string) => string
+
+/** The same device always has the same name in an app, and another one in another app. */
+export async function deviceNames({ tokens }: Pick<Ports, 'tokens'>, appKey: string): Promise<NameDevice> {
+  const key = await tokens.secret('device-names')
+  return (installId) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([appKey, installId]))
+      .digest('base64url')
+      .slice(0, length)
+}
+
+export const toldAudience = (audience: Audience, nameOf: NameDevice): Audience =>
+  audience.kind === 'devices' ? { ...audience, devices: audience.devices.map(nameOf) } : audience

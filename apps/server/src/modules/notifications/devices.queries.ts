@@ -1,0 +1,242 @@
+/** Devices that pushes reach: the only file that writes their table. */
+import type { MessageTopic } from '@vitrine/domain/notifications/message.schema'
+import { sql } from 'kysely'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+
+export interface DeviceFacts {
+  platform: string
+  os: string
+  appVersion: string
+  locale: string
+  tz: string
+}
+
+export type StoredTarget = { provider: string; target: string; p256dh: string | null; auth: string | null }
+
+interface Registration extends DeviceFacts {
+  installId: string
+  customerId: string | null
+  target: StoredTarget
+  now: Date
+}
+
+const sameTarget = (target: string) => sql<boolean>`md5(target) = md5(${target}) and target = ${target}`
+
+/** What is on its way to the device, what it waits for, and its part in A/B tests that go on. What it got stays with the one who got it. */
+async function moveWaiting(trx: TenantDb, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable('message_deliveries as v')
+    .set({ install_id: to })
+    .where('v.install_id', '=', from)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('v.state', '=', 0),
+        eb(
+          'v.message_id',
+          'in',
+          selectFrom('messages as m')
+            .select('m.id')
+            .where('m.experiment', 'is not', null)
+            .where((of) => of.or([of('m.awaits_winner', '=', true), of('m.fan_out_at', 'is not', null)])),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_deliveries as own')
+            .select('own.message_id')
+            .whereRef('own.message_id', '=', 'v.message_id')
+            .whereRef('own.trigger_key', '=', 'v.trigger_key')
+            .where('own.install_id', '=', to),
+        ),
+      ),
+    )
+    .execute()
+  // A day's messages are the phone's, whoever is signed in.
+  await trx
+    .updateTable('message_caps as c')
+    .set({ install_id: to })
+    .where('c.install_id', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_caps as own')
+            .select('own.day')
+            .whereRef('own.day', '=', 'c.day')
+            .where('own.install_id', '=', to),
+        ),
+      ),
+    )
+    .execute()
+  await trx
+    .updateTable('device_interests as x')
+    .set({ install_id: to })
+    .where('x.install_id', '=', from)
+    .where('x.kind', 'in', ['awaited', 'wished'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('device_interests as own')
+            .select('own.kind')
+            .whereRef('own.kind', '=', 'x.kind')
+            .whereRef('own.product_id', '=', 'x.product_id')
+            .where('own.install_id', '=', to),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * A sign-out makes another install of a device. What was chosen on the device, and whose test device it is, goes with its
+ * target to the newer install; the older one is not reached any more.
+ */
+async function takeOverTarget(trx: TenantDb, { installId, target }: Registration) {
+  const former = await trx
+    .selectFrom('push_devices')
+    .select(['install_id', 'muted', 'tester', 'tester_at', 'granted_at', 'asked_at', 'target'])
+    .where(sameTarget(target.target))
+    .where('install_id', '<>', installId)
+    .forUpdate()
+    .execute()
+  for (const { install_id: id } of former) {
+    await trx
+      .updateTable('push_devices')
+      .set({ target: null, provider: null, p256dh: null, auth: null, tester: null, tester_at: null })
+      .set({ asked_at: null, granted_at: null, cart_at: null })
+      .where('install_id', '=', id)
+      .execute()
+    await moveWaiting(trx, { from: id, to: installId })
+  }
+  return former[0] ?? null
+}
+
+/** True where the device gave its permission for the first time. */
+export async function registerDevice(trx: TenantDb, registration: Registration): Promise<boolean> {
+  const { installId, customerId, target, now, ...facts } = registration
+  const former = await takeOverTarget(trx, registration)
+  const before = await findDevice(trx, installId)
+  const known = {
+    ...target,
+    platform: facts.platform,
+    os: facts.os,
+    app_version: facts.appVersion,
+    locale: facts.locale,
+    tz: facts.tz,
+    customer_id: customerId,
+    retired_reason: null,
+    retired_at: null,
+    refused_at: null,
+    registered_at: now,
+    last_seen_at: now,
+  }
+  const taken = former && {
+    muted: former.muted,
+    tester: former.tester,
+    tester_at: former.tester_at,
+    asked_at: former.asked_at,
+  }
+  await trx
+    .insertInto('push_devices')
+    .values({
+      app_key: appKeyOf(trx),
+      install_id: installId,
+      ...known,
+      ...taken,
+      granted_at: former?.granted_at ?? now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['app_key', 'install_id']).doUpdateSet({
+        ...known,
+        ...(taken?.tester && { tester: taken.tester, tester_at: taken.tester_at }),
+        granted_at: sql`coalesce(push_devices.granted_at, excluded.granted_at)`,
+      }),
+    )
+    .execute()
+  return former === null && before?.target == null
+}
+
+/** A permission that was given without our question counts as asked for. */
+export const countPermissions = (db: TenantDb) =>
+  db
+    .selectFrom('push_devices')
+    .select([
+      sql<number>`count(*) filter (where coalesce(asked_at, granted_at, refused_at) is not null)::integer`.as('asked'),
+      sql<number>`count(*) filter (where granted_at is not null)::integer`.as('granted'),
+      sql<number>`count(*) filter (where refused_at is not null)::integer`.as('refused'),
+      sql<number>`count(*) filter (where target is not null and retired_reason is null)::integer`.as('reachable'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const stepColumns = { asked: 'asked_at', granted: 'granted_at', refused: 'refused_at' } as const
+
+/** The first time of each step is kept. */
+export async function notePermissionStep(
+  db: TenantDb,
+  {
+    installId,
+    step,
+    platform,
+    now,
+  }: { installId: string; step: keyof typeof stepColumns; platform: string; now: Date },
+): Promise<void> {
+  const column = stepColumns[step]
+  await db
+    .insertInto('push_devices')
+    .values({
+      app_key: appKeyOf(db),
+      install_id: installId,
+      platform,
+      registered_at: now,
+      last_seen_at: now,
+      [column]: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['app_key', 'install_id'])
+        .doUpdateSet({ [column]: sql`coalesce(${sql.ref(`push_devices.${column}`)}, ${now})` }),
+    )
+    .execute()
+}
+
+export const withdrawPermission = (db: TenantDb, { installId, now }: { installId: string; now: Date }) =>
+  db
+    .updateTable('push_devices')
+    .set({ retired_reason: 'permission_withdrawn', retired_at: now, refused_at: now })
+    .where('install_id', '=', installId)
+    .execute()
+
+export const findDevice = (db: TenantDb, installId: string) =>
+  db.selectFrom('push_devices').selectAll().where('install_id', '=', installId).executeTakeFirst()
+
+export const muteTopics = (db: TenantDb, installId: string, muted: readonly MessageTopic[]) =>
+  db
+    .updateTable('push_devices')
+    .set({ muted: [...muted] })
+    .where('install_id', '=', installId)
+    .executeTakeFirst()
+
+export const listTesters = (db: TenantDb, sub: string) =>
+  db
+    .selectFrom('push_devices')
+    .select(['install_id', 'platform', 'os', 'retired_reason', 'target', 'tester_at', 'last_seen_at'])
+    .where('tester', '=', sub)
+    .orderBy('tester_at', 'desc')
+    .orderBy('install_id')
+    .limit(50)
+    .execute()
+
+export const setTester = (
+  db: TenantDb,
+  { installId, tester, now }: { installId: string; tester: string | null; now: Date },
+) =>
+  db
+    .updateTable('push_devices')
+    .set({ tester, tester_at: tester === null ? null : now })
+    .where('install_id', '=', installId)
+    .executeTakeFirst()
+
+/** For a customer who is erased: the devices stay, and are nobody's. */
+export const forgetCustomer = (trx: TenantDb, customerId: string) =>
+  trx.updateTable('push_devices').set({ customer_id: null }).where('customer_id', '=', customerId).execute()

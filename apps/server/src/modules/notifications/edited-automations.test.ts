@@ -1,0 +1,121 @@
+import { newId } from '@vitrine/domain/ids'
+import { automationsRoutes as routes } from '@vitrine/domain/notifications/automations.routes'
+import type { automationIds } from '@vitrine/domain/notifications/automations.rules'
+import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
+import { hourMs, minuteMs } from '@vitrine/domain/time'
+import { describe, expect, test } from 'vitest'
+import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
+
+const driver = await createMessagesDriver()
+const { app, device, content, happens, order, pass } = driver
+const { call } = app
+type Shop = Awaited<ReturnType<typeof driver.openApp>>
+type AutomationId = (typeof automationIds)[number]
+
+async function save(shop: Shop, id: AutomationId, over: object) {
+  const { data } = await call(routes.listAutomations, { params: shop.params }, shop.owner)
+  const found = data.find((automation) => automation.id === id)
+  if (!found) throw new Error(`There is no automation ${id}.`)
+  const { active, contents, image, wait, statuses } = found
+  const body = { active, contents, image, wait, statuses, ...over }
+  return call(routes.saveAutomation, { params: { ...shop.params, id }, body }, shop.owner)
+}
+
+const onComplete = (hours: number) => [{ status: 'complete', wait: { value: hours, unit: 'hours' } }]
+
+/** Order updates alone are active. */
+async function openOrders(hours: number) {
+  const shop = await driver.openApp()
+  await save(shop, 'order_updates', { active: true, statuses: onComplete(hours), contents: [content('First')] })
+  return { shop, phone: await device(shop) }
+}
+
+describe('an automation that is edited', () => {
+  test('does not tell again what it told before', async () => {
+    const { shop, phone } = await openOrders(0)
+    const id = newId()
+    await order(shop, { id, code: 2, installId: phone.installId })
+    await soon(() => phone.got().length).toBe(1)
+    await save(shop, 'order_updates', { contents: [content('Second')] })
+    // The mirror reads the order once more.
+    await order(shop, { id, code: 2, installId: phone.installId })
+    await pass(shop, hourMs)
+    await order(shop, { id: newId(), code: 2, installId: phone.installId })
+    await soon(() => phone.got().map(({ title }) => title)).toEqual(['First', 'Second'])
+  })
+
+  test('and then stopped sends nothing of what it was before either', async () => {
+    const { shop, phone } = await openOrders(1)
+    await order(shop, { id: newId(), code: 2, installId: phone.installId })
+    await save(shop, 'order_updates', { contents: [content('Second')] })
+    await save(shop, 'order_updates', { active: false })
+    await pass(shop, 2 * hourMs)
+    await soon(async () => {
+      const rows = await app.database.db
+        .selectFrom('message_deliveries')
+        .select('state')
+        .where('app_key', '=', shop.appKey)
+        .execute()
+      return rows.map(({ state }) => state)
+    }).toEqual([4])
+    expect(phone.got()).toEqual([])
+  })
+
+  test('and stopped keeps what a shopper got in their inbox', async () => {
+    const { shop, phone } = await openOrders(0)
+    await order(shop, { id: newId(), code: 2, installId: phone.installId })
+    await soon(() => phone.got().length).toBe(1)
+    await save(shop, 'order_updates', { statuses: onComplete(5) })
+    await save(shop, 'order_updates', { active: false })
+    await pass(shop, minuteMs)
+    const inbox = { params: shop.params, query: { installId: phone.installId } }
+    await soon(async () => (await call(pushDevicesRoutes.listInbox, inbox)).data.map(({ title }) => title)).toEqual([
+      'First',
+    ])
+  })
+})
+
+test('a cart that is emptied is reminded of by nobody', async () => {
+  const shop = await driver.openApp()
+  await save(shop, 'cart', { active: true, contents: [content('Your cart')] })
+  const [emptied, smaller] = [await device(shop), await device(shop)]
+  for (const { installId } of [emptied, smaller]) await happens(shop, installId, 'product_added', { product_id: '1' })
+  await happens(shop, emptied.installId, 'product_removed', { product_id: '1', lines_left: 0 } as never)
+  await happens(shop, smaller.installId, 'product_removed', { product_id: '1', lines_left: 2 } as never)
+  await pass(shop, 2 * hourMs)
+  await soon(() => smaller.got().length).toBe(1)
+  expect(emptied.got()).toEqual([])
+})
+
+test('what is on its way to a phone goes on after a sign-out, which makes another install of it', async () => {
+  const shop = await driver.openApp()
+  const phone = await device(shop)
+  // It is due now, and so all of them are noted.
+  await device(shop, { tz: 'Etc/GMT-1' })
+  const soonest = new Date(app.clock.now() + hourMs).toISOString().slice(0, 16)
+  const { id } = await driver.send(shop, { deliveryTime: soonest })
+  await soon(async () => (await driver.deliveries(shop, id)).length).toBe(2)
+  const { db } = app.database
+  const row = await db
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('app_key', '=', shop.appKey)
+    .where('install_id', '=', phone.installId)
+    .executeTakeFirstOrThrow()
+  const target = {
+    provider: 'web',
+    endpoint: row.target ?? '',
+    p256dh: row.p256dh ?? '',
+    auth: row.auth ?? '',
+  } as const
+  const next = `install-${newId()}`
+  await call(pushDevicesRoutes.putPushDevice, {
+    params: shop.params,
+    body: { installId: next, target, platform: 'web', tz: 'UTC', locale: 'en', appVersion: '1.0.0' },
+  })
+  await pass(shop, hourMs + minuteMs)
+  await driver.expectStatus(shop, id, 'sent')
+  expect(await driver.deliveries(shop, id)).toHaveLength(2)
+  expect(await driver.deliveryTo(shop, id, { installId: next })).toMatchObject({ state: 'sent' })
+  expect(phone.got()).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+/** Makes something due of an automation: a delivery that waits, in the transaction of what set it off. */
+
+import { createHash } from 'node:crypto'
+import { type AutomationId, type Wait, waitMs } from '@vitrine/domain/notifications/automations.rules'
+import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
+import { sql } from 'kysely'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import { deliveryState } from './delivery-rows.ts'
+import { triedForSeconds } from './retry-times.ts'
+
+/** Of one thing that happened: the same is the same. Short, since devices name it. */
+export const triggerKeyOf = (what: string): string => createHash('sha256').update(what).digest('base64url').slice(0, 12)
+
+export interface Enrollment {
+  installId: string
+  messageId: string
+  /** What set it off, in full. */
+  trigger: string
+  dueAt: Date
+  values?: Record<string, string>
+}
+
+/** What an earlier version of the automation told of, or is about to, is not told of again after an edit. */
+async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[]): Promise<Enrollment[]> {
+  const keyOf = ({ installId, trigger }: Enrollment) => `${installId} ${triggerKeyOf(trigger)}`
+  const told = await trx
+    .selectFrom('messages as current')
+    .innerJoin('messages as earlier', 'earlier.automation', 'current.automation')
+    .innerJoin('message_deliveries as v', 'v.message_id', 'earlier.id')
+    .whereRef('earlier.id', '<>', 'current.id')
+    .where('current.id', 'in', [...new Set(enrollments.map(({ messageId }) => messageId))])
+    .where(({ eb, or }) => or([eb('v.reason', 'is', null), eb('v.reason', '<>', 'condition' satisfies DeliveryReason)]))
+    .where(
+      sql<boolean>`(v.install_id, v.trigger_key) in (select * from unnest(
+        ${enrollments.map(({ installId }) => installId)}::text[],
+        ${enrollments.map(({ trigger }) => triggerKeyOf(trigger))}::text[]))`,
+    )
+    .select(['current.id', 'v.install_id', 'v.trigger_key'])
+    .execute()
+  const known = new Set(told.map((row) => `${row.id} ${row.install_id} ${row.trigger_key}`))
+  return enrollments.filter((one) => !known.has(`${one.messageId} ${keyOf(one)}`))
+}
+
+/**
+ * What is due already moves on (`debounced`), or stays as it is. A message that went out is not made due again.
+ */
+export async function enroll(
+  trx: TenantDb,
+  enrollments: readonly Enrollment[],
+  { debounced = false }: { debounced?: boolean } = {},
+): Promise<void> {
+  if (enrollments.length === 0) return
+  const rows = await withoutTold(trx, [
+    ...new Map(enrollments.map((one) => [`${one.installId} ${one.messageId} ${one.trigger}`, one])).values(),
+  ])
+  if (rows.length === 0) return
+  await trx
+    .insertInto('message_deliveries')
+    .values(
+      rows.map(({ installId, messageId, trigger, dueAt, values }) => ({
+        app_key: appKeyOf(trx),
+        message_id: messageId,
+        install_id: installId,
+        trigger_key: triggerKeyOf(trigger),
+        state: deliveryState.waiting,
+        due_at: dueAt,
+        expires_at: new Date(dueAt.getTime() + triedForSeconds * 1_000),
+        values: values === undefined ? null : JSON.stringify(values),
+      })),
+    )
+    .onConflict((conflict) => {
+      const same = conflict.columns(['app_key', 'message_id', 'install_id', 'trigger_key'])
+      const again = same
+        .doUpdateSet({
+          due_at: sql`excluded.due_at`,
+          expires_at: sql`excluded.expires_at`,
+          values: sql`excluded."values"`,
+          state: deliveryState.waiting,
+          reason: null,
+        })
+        .where('message_deliveries.attempts', '=', 0)
+      // What was taken back, and happened once more, is due again; what waits is not moved by being told twice.
+      return debounced ? again : again.where('message_deliveries.reason', '=', 'condition' satisfies DeliveryReason)
+    })
+    .execute()
+}
+
+/** What waits of these automations on these devices is not sent: what it was about is over. */
+export async function cancelWaiting(
+  trx: TenantDb,
+  {
+    automations,
+    installIds,
+    triggers,
+  }: { automations: readonly AutomationId[]; installIds: readonly string[]; triggers?: readonly string[] },
+): Promise<void> {
+  if (installIds.length === 0) return
+  let waiting = trx
+    .updateTable('message_deliveries')
+    .set({ state: deliveryState.left_out, reason: 'condition' })
+    .where('state', '=', deliveryState.waiting)
+    .where('attempts', '=', 0)
+    .where('install_id', 'in', [...installIds])
+    .where('message_id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('messages.id')
+        .where('messages.automation', 'in', [...automations]),
+    )
+  if (triggers !== undefined) waiting = waiting.where('trigger_key', 'in', triggers.map(triggerKeyOf))
+  await waiting.execute()
+}
+
+export const dueAfter = (now: Date, wait: Wait | number): Date =>
+  new Date(now.getTime() + (typeof wait === 'number' ? wait : waitMs(wait)))

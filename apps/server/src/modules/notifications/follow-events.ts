@@ -1,0 +1,211 @@
+/**
+ * What happens in shopper apps sets reminders off, and ends them, in the transaction that takes the events: what was looked at,
+ * the cart, the wishlist. Only devices that can be reached are followed.
+ */
+import type { EventName } from '@vitrine/domain/events/events.routes'
+import { dayMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import type { TakenEvent } from '../insights/index.ts'
+import { listActive } from './automations.queries.ts'
+import { cancelWaiting, dueAfter, type Enrollment, enroll } from './enroll.ts'
+
+const followed: ReadonlySet<EventName> = new Set([
+  'session_started',
+  'product_viewed',
+  'product_added',
+  'product_removed',
+  'wishlist_added',
+  'wishlist_removed',
+  'order_completed',
+])
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 200) : null
+
+/** Events of offline days come late: what is older than this sets nothing off. */
+const freshMs = 3 * dayMs
+
+interface Interest {
+  installId: string
+  kind: 'viewed' | 'wished' | 'bought'
+  productId: string
+  categoryId: string | null
+  at: Date
+}
+
+async function noteInterests(trx: TenantDb, interests: readonly Interest[]): Promise<void> {
+  if (interests.length === 0) return
+  const latest = new Map<string, Interest & { count: number }>()
+  for (const one of interests) {
+    const key = `${one.installId} ${one.kind} ${one.productId}`
+    const known = latest.get(key)
+    latest.set(key, { ...one, count: (known?.count ?? 0) + 1 })
+  }
+  const rows = [...latest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
+  await trx
+    .insertInto('device_interests')
+    .values(
+      rows.map(({ installId, kind, productId, categoryId, at, count }) => ({
+        app_key: appKeyOf(trx),
+        install_id: installId,
+        kind,
+        product_id: productId,
+        category_id: categoryId,
+        at,
+        count,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['app_key', 'install_id', 'kind', 'product_id']).doUpdateSet({
+        at: sql`greatest(device_interests.at, excluded.at)`,
+        category_id: sql`coalesce(excluded.category_id, device_interests.category_id)`,
+        count: sql`device_interests.count + excluded.count`,
+      }),
+    )
+    .execute()
+}
+
+const forget = (trx: TenantDb, kind: 'wished', gone: readonly { installId: string; productId: string }[]) =>
+  trx
+    .deleteFrom('device_interests')
+    .where('kind', '=', kind)
+    .where(
+      sql<boolean>`(install_id, product_id) in (select * from unnest(${gone.map((one) => one.installId)}::text[],
+        ${gone.map((one) => one.productId)}::text[]))`,
+    )
+    .execute()
+
+/** Products that a device looked at for the second time, and nothing was sent about them in the last days. */
+async function secondViews(trx: TenantDb, viewed: readonly Interest[]): Promise<Interest[]> {
+  if (viewed.length === 0) return []
+  const rows = await trx
+    .selectFrom('device_interests')
+    .select(['install_id', 'product_id'])
+    .where('kind', '=', 'viewed')
+    .where('count', '>=', 2)
+    .where(
+      sql<boolean>`(install_id, product_id) in (select * from unnest(${viewed.map((one) => one.installId)}::text[],
+        ${viewed.map((one) => one.productId)}::text[]))`,
+    )
+    .execute()
+  const twice = new Set(rows.map((row) => `${row.install_id} ${row.product_id}`))
+  return viewed.filter((one) => twice.has(`${one.installId} ${one.productId}`))
+}
+
+/** A product is reminded of once a week: the week is part of what set it off. */
+const weekOf = (at: Date): number => Math.floor(at.getTime() / (7 * dayMs))
+
+export async function followEvents(trx: TenantDb, taken: readonly TakenEvent[], now: Date): Promise<void> {
+  const events = taken.filter(({ name }) => followed.has(name))
+  if (events.length === 0) return
+  const installIds = [...new Set(events.map(({ installId }) => installId))]
+  const devices = await trx
+    .selectFrom('push_devices')
+    .select('install_id')
+    .where(sql<boolean>`install_id = any(${installIds}::text[])`)
+    .where('target', 'is not', null)
+    .execute()
+  if (devices.length === 0) return
+  const reached = new Set(devices.map((row) => row.install_id))
+  await followReached(
+    trx,
+    events.filter(({ installId }) => reached.has(installId)),
+    now,
+  )
+}
+
+async function followReached(trx: TenantDb, events: readonly TakenEvent[], now: Date): Promise<void> {
+  const interests: Interest[] = []
+  const unwished: { installId: string; productId: string }[] = []
+  const carts = new Map<string, Date | null>()
+  const seen = new Set<string>()
+  for (const { installId, name, at, props } of events) {
+    seen.add(installId)
+    const [productId, when] = [textOf(props['product_id']), new Date(Math.min(at, now.getTime()))]
+    const ofProduct = { installId, categoryId: textOf(props['category_id']), at: when }
+    if (name === 'product_added') carts.set(installId, when)
+    if (name === 'order_completed' || (name === 'product_removed' && props['lines_left'] === 0))
+      carts.set(installId, null)
+    if (productId === null) continue
+    if (name === 'product_viewed') interests.push({ ...ofProduct, productId, kind: 'viewed' })
+    if (name === 'wishlist_added') interests.push({ ...ofProduct, productId, kind: 'wished' })
+    if (name === 'wishlist_removed') unwished.push({ installId, productId })
+  }
+  await trx
+    .updateTable('push_devices')
+    .set({ last_seen_at: now })
+    .where(sql<boolean>`install_id = any(${[...seen]}::text[])`)
+    .execute()
+  await noteInterests(trx, interests)
+  if (unwished.length > 0) {
+    await forget(trx, 'wished', unwished)
+    for (const { installId, productId } of unwished)
+      await cancelWaiting(trx, {
+        automations: ['wishlist'],
+        installIds: [installId],
+        triggers: [`wished ${productId}`],
+      })
+  }
+  await cancelWaiting(trx, { automations: ['re_engagement'], installIds: [...seen] })
+  await noteCarts(trx, carts)
+  await remind(trx, { interests, carts, now })
+}
+
+async function noteCarts(trx: TenantDb, carts: ReadonlyMap<string, Date | null>): Promise<void> {
+  for (const [installId, at] of [...carts].sort(([one], [other]) => (one < other ? -1 : 1)))
+    await trx.updateTable('push_devices').set({ cart_at: at }).where('install_id', '=', installId).execute()
+  const filled = [...carts].flatMap(([installId, at]) => (at === null ? [] : [installId]))
+  const emptied = [...carts].flatMap(([installId, at]) => (at === null ? [installId] : []))
+  await cancelWaiting(trx, { automations: ['browse'], installIds: filled })
+  await cancelWaiting(trx, { automations: ['cart'], installIds: emptied })
+}
+
+async function remind(
+  trx: TenantDb,
+  { interests, carts, now }: { interests: readonly Interest[]; carts: ReadonlyMap<string, Date | null>; now: Date },
+): Promise<void> {
+  const active = await listActive(trx, ['browse', 'cart', 'wishlist'])
+  const fresh = interests.filter(({ at }) => now.getTime() - at.getTime() < freshMs)
+  const [browse, cart, wishlist] = [active.get('browse'), active.get('cart'), active.get('wishlist')]
+  const enrollments: Enrollment[] = []
+  if (browse)
+    for (const { installId, productId, at } of await secondViews(
+      trx,
+      fresh.filter(({ kind }) => kind === 'viewed'),
+    ))
+      enrollments.push({
+        installId,
+        messageId: browse.messageId,
+        trigger: `viewed ${productId} ${weekOf(at)}`,
+        dueAt: dueAfter(now, browse.waitMs),
+        values: { product: productId },
+      })
+  if (wishlist)
+    for (const { installId, productId, kind } of fresh)
+      if (kind === 'wished')
+        enrollments.push({
+          installId,
+          messageId: wishlist.messageId,
+          trigger: `wished ${productId}`,
+          dueAt: dueAfter(now, wishlist.waitMs),
+          values: { product: productId },
+        })
+  await enroll(trx, enrollments)
+  if (!cart) return
+  const filled = [...carts].flatMap(([installId, at]) =>
+    at && now.getTime() - at.getTime() < freshMs ? [installId] : [],
+  )
+  await cancelWaiting(trx, { automations: ['cart'], installIds: filled })
+  // Each change of the cart moves the reminder; one that went out is followed by another for the next cart.
+  await enroll(
+    trx,
+    filled.map((installId) => ({
+      installId,
+      messageId: cart.messageId,
+      trigger: `cart ${Math.floor(now.getTime() / dayMs)}`,
+      dueAt: dueAfter(now, cart.waitMs),
+    })),
+    { debounced: true },
+  )
+}

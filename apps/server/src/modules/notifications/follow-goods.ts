@@ -1,0 +1,86 @@
+/** What the mirror of the store says of goods that somebody waits for, or keeps in mind: back in stock, or cheaper. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { forApp } from '../../platform/db/tenant.ts'
+import type { Shop } from '../../ports.ts'
+import { listActive } from './automations.queries.ts'
+import { type Enrollment, enroll } from './enroll.ts'
+
+/** A drop by less is no news. */
+const leastDropPart = 0.05
+const mostAtOnce = 20_000
+
+/** Raw SQL names the app in each statement. */
+interface GoodsTransaction {
+  raw: Kysely<Tables>
+  appKey: string
+}
+
+async function findBack({ raw, appKey }: GoodsTransaction, messageId: string, now: Date): Promise<Enrollment[]> {
+  const { rows } = await sql<{ install_id: string; product_id: string; at: Date }>`
+    select x.install_id, x.product_id, x.at from device_interests x
+    where x.app_key = ${appKey} and x.kind = 'awaited' and exists (
+      select from variants v join products p on p.app_key = v.app_key and p.id = v.product_id and p.visible
+      where v.app_key = x.app_key and v.product_id = x.product_id and (x.variant_id is null or v.id = x.variant_id)
+        and not v.sold_out and (v.stock is null or v.stock > 0))
+    limit ${mostAtOnce}`.execute(raw)
+  return rows.map(({ install_id: installId, product_id: product, at }) => ({
+    installId,
+    messageId,
+    trigger: `back ${product} ${at.toISOString()}`,
+    dueAt: now,
+    values: { product },
+  }))
+}
+
+interface Repriced {
+  install_id: string
+  product_id: string
+  price: string
+  dropped: boolean
+}
+
+/** Notes what each costs now, and returns what is cheaper than when it was noted last. */
+async function findCheaper({ raw, appKey }: GoodsTransaction, { currencyCode }: Shop): Promise<Repriced[]> {
+  const { rows } = await sql<Repriced>`
+    with now as (
+      select x.install_id, x.product_id, x.price_minor as before, p.amount_minor as price from device_interests x
+      join product_prices p on p.app_key = x.app_key and p.product_id = x.product_id and p.currency_code = ${currencyCode}
+      where x.app_key = ${appKey} and x.kind = 'wished' and x.price_minor is distinct from p.amount_minor
+      order by x.install_id, x.product_id limit ${mostAtOnce}
+    )
+    update device_interests x set price_minor = now.price from now
+    where x.app_key = ${appKey} and x.kind = 'wished' and x.install_id = now.install_id and x.product_id = now.product_id
+    returning x.install_id, x.product_id, now.price,
+      coalesce(now.price < now.before * ${1 - leastDropPart}::numeric, false) as dropped`.execute(raw)
+  return rows
+}
+
+export const listAppsWithInterests = async (db: Kysely<Tables>): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('device_interests')
+    .select('app_key')
+    .where('kind', 'in', ['awaited', 'wished'])
+    .distinct()
+    .orderBy('app_key')
+    .execute()
+  return rows.map((row) => row.app_key)
+}
+
+/** Told twice, it makes nothing due twice. */
+export async function followGoods(raw: Kysely<Tables>, shop: Shop, now: Date): Promise<void> {
+  const { appKey } = shop
+  const trx = forApp(raw, appKey)
+  const active = await listActive(trx, ['back_in_stock', 'price_drop'])
+  const [back, cheaper] = [active.get('back_in_stock'), active.get('price_drop')]
+  if (back) await enroll(trx, await findBack({ raw, appKey }, back.messageId, now))
+  const repriced = await findCheaper({ raw, appKey }, shop)
+  if (!cheaper) return
+  const { messageId } = cheaper
+  await enroll(
+    trx,
+    repriced.flatMap(({ install_id: installId, product_id: product, price, dropped }) =>
+      dropped ? [{ installId, messageId, trigger: `price ${product} ${price}`, dueAt: now, values: { product } }] : [],
+    ),
+  )
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask of messages. */
+export { hasSentMessage } from './messages.queries.ts'

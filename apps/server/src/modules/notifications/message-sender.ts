@@ -1,0 +1,162 @@
+/**
+ * Sends messages, on every server: it makes deliveries of what is due, takes some, sends them side by side, and writes down what
+ * came of many at once. It asks a few times a second, and at once where somebody here sends.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { DueLoop, endWithin } from '../../due-loop.ts'
+import type { Ports } from '../../ports.ts'
+import { defineService } from '../../services.ts'
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
+import { pushCredentials } from './credentials.ts'
+import { fanOutNext } from './fan-out.ts'
+import { callOf } from './push-call.ts'
+import { type DeliveryContent, readContents } from './read-contents.ts'
+import { type SentDelivery, settleDeliveries } from './settle-deliveries.ts'
+import { stopForCredential } from './stop-message.ts'
+
+const periodMs = 400
+/** Of this server at a time. */
+const places = 1_000
+const claimAtOnce = 500
+/** What is written down at once; small, so that a receipt never comes before its delivery. */
+const settleAfterMs = 60
+const settleAtOnce = 250
+/** After a failure, as while the database is away. */
+const settleAgainMs = 1_000
+/** A stopping server waits so long for what it sends. What does not end is sent by another one, once it counts as lost. */
+const stopWithinMs = 3_000
+
+export class MessageSender {
+  readonly #ports: Ports
+  readonly #sending = new Set<Promise<void>>()
+  readonly #credentials: ReturnType<typeof pushCredentials>
+  #results: SentDelivery[] = []
+  #settling: Promise<void> | null = null
+  #settleTimer: NodeJS.Timeout | undefined
+  readonly #fanOuts: DueLoop
+  readonly #sends: DueLoop
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+    this.#credentials = pushCredentials(ports)
+    this.#fanOuts = new DueLoop({
+      periodMs,
+      look: () => this.#make(),
+      failed: (error) => ports.log.warn({ err: error }, 'deliveries of a message could not be made'),
+    })
+    this.#sends = new DueLoop({
+      periodMs,
+      look: () => this.#claim(),
+      failed: (error) => ports.log.warn({ err: error }, 'messages could not be asked for'),
+    })
+  }
+
+  get #db() {
+    return this.#ports.allTables('One sender serves the messages of all apps.')
+  }
+
+  start(): void {
+    this.#fanOuts.start()
+    this.#sends.start()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#fanOuts.stop(), this.#sends.stop()])
+    await endWithin(this.#sending, stopWithinMs)
+    await this.#settle()
+  }
+
+  /** Looks for what is due now, without waiting for the next time. */
+  look(): void {
+    this.#fanOuts.look()
+    this.#sends.look()
+  }
+
+  /** A message to a large audience takes long to be made; what is due of others is sent meanwhile. */
+  async #make(): Promise<boolean> {
+    const made = await fanOutNext(this.#db, new Date(this.#ports.clock.now()))
+    if (!made) return false
+    this.#sends.look()
+    await pause(1)
+    return true
+  }
+
+  async #claim(): Promise<boolean> {
+    const now = new Date(this.#ports.clock.now())
+    const most = Math.min(claimAtOnce, places - this.#sending.size)
+    const claimed = most > 0 ? await claimDeliveries(this.#db, { now, most }) : []
+    const contentOf = claimed.length > 0 ? await readContents(this.#db, claimed) : () => null
+    for (const delivery of claimed) this.#send(delivery, contentOf(delivery))
+    // Others have their turn between two pieces.
+    if (claimed.length > 0) await pause(0)
+    return claimed.length > 0
+  }
+
+  #send(delivery: ClaimedDelivery, content: DeliveryContent | null): void {
+    if (content === null) return
+    const sending = this.#try(delivery, content)
+      // What could not be sent for a reason of ours is sent again, once this try counts as lost.
+      .catch((error: unknown) => this.#ports.log.warn({ err: error }, 'a message could not be sent'))
+      .finally(() => {
+        this.#sending.delete(sending)
+        if (this.#sending.size === places - claimAtOnce) this.#sends.look()
+      })
+    this.#sending.add(sending)
+  }
+
+  async #try(delivery: ClaimedDelivery, content: DeliveryContent): Promise<void> {
+    const { ports, credentials } = { ports: this.#ports, credentials: await this.#credentials.of(delivery.app_key) }
+    const at = new Date(ports.clock.now())
+    const call = callOf(ports, delivery, content)
+    const outcome = await ports.push.send(credentials, call)
+    const {
+      app_key: appKey,
+      message_id: messageId,
+      install_id: installId,
+      trigger_key: triggerKey,
+      attempts,
+      spared,
+      expires_at: expiresAt,
+    } = delivery
+    this.#results.push({
+      appKey,
+      messageId,
+      installId,
+      triggerKey,
+      attempts,
+      spared,
+      expiresAt,
+      target: delivery.target ?? '',
+      outcome,
+      at,
+    })
+    if (outcome.kind === 'credential' && outcome.reason !== 'credential_missing')
+      await stopForCredential(ports, { appKey, messageId, provider: call.target.provider, reason: outcome.reason })
+    if (this.#results.length >= settleAtOnce) await this.#settle()
+    else this.#settleTimer ??= setTimeout(() => void this.#settle(), settleAfterMs)
+  }
+
+  /** One at a time, so that what is written is written in order. */
+  async #settle(): Promise<void> {
+    clearTimeout(this.#settleTimer)
+    this.#settleTimer = undefined
+    await this.#settling
+    const results = this.#results
+    if (results.length === 0) return
+    this.#results = []
+    this.#settling = settleDeliveries(this.#db, results, new Date(this.#ports.clock.now()))
+      .catch((error: unknown) => {
+        this.#ports.log.warn({ err: error }, 'deliveries of messages could not be written down')
+        // What went out must be known before it counts as lost: else it would be sent once more.
+        this.#results.unshift(...results)
+        this.#settleTimer ??= setTimeout(() => void this.#settle(), settleAgainMs)
+        this.#settleTimer.unref()
+      })
+      .finally(() => {
+        this.#settling = null
+      })
+    await this.#settling
+  }
+}
+
+export const messageSender = defineService((ports) => new MessageSender(ports))

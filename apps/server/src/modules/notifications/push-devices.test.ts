@@ -1,0 +1,209 @@
+import { newId } from '@vitrine/domain/ids'
+import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
+import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
+import { describe, expect, test } from 'vitest'
+import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
+
+const driver = await createMessagesDriver()
+const { app, services, openApp, device, content, send, read, deliveryTo, expectStatus, list } = driver
+const { call } = app
+
+const nameOf = (delivery: { device: string } | undefined): string => {
+  if (!delivery) throw new Error('The device got nothing.')
+  return delivery.device
+}
+
+describe('a device', () => {
+  test('that its push service does not know any more is retired, kept, and reached again once it registers anew', async () => {
+    const shop = await openApp()
+    const one = await device(shop)
+    services.web.script(one.id, { status: 410 })
+    const lost = await send(shop)
+    await expectStatus(shop, lost.id, 'sent')
+    expect(await deliveryTo(shop, lost.id, one)).toMatchObject({ state: 'failed', reason: 'unregistered' })
+    const missed = await send(shop)
+    await expectStatus(shop, missed.id, 'sent')
+    expect((await read(shop, missed.id)).counts.devices).toBe(0)
+    app.clock.advance(1_000)
+    await one.register()
+    const again = await send(shop)
+    await expectStatus(shop, again.id, 'sent')
+    expect(one.got()).toHaveLength(1)
+  })
+
+  test('of a native app that was asked and refused is of its platform, and one of before is of the web', async () => {
+    const shop = await openApp()
+    const note = (body: object) =>
+      call(pushDevicesRoutes.notePermission, { params: shop.params, body: { step: 'refused', ...body } as never })
+    await note({ installId: 'native-install', platform: 'ios' })
+    await note({ installId: 'install-of-before' })
+    const rows = await app.database.db
+      .selectFrom('push_devices')
+      .select(['install_id', 'platform'])
+      .where('app_key', '=', shop.appKey)
+      .orderBy('install_id', 'desc')
+      .execute()
+    expect(rows).toEqual([
+      { install_id: 'native-install', platform: 'ios' },
+      { install_id: 'install-of-before', platform: 'web' },
+    ])
+    await expect(note({ installId: 'another-install', platform: 'toaster' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+  })
+
+  test('tells what it showed and opened, once; the inbox has it, unread until it was opened', async () => {
+    const shop = await openApp()
+    const [one, other] = [await device(shop), await device(shop)]
+    const message = await send(shop)
+    await expectStatus(shop, message.id, 'sent')
+    const inbox = () => call(pushDevicesRoutes.listInbox, { params: shop.params, query: { installId: one.installId } })
+    expect(await inbox()).toMatchObject({ unread: 1, data: [{ id: message.id, title: 'Sale', path: '', read: false }] })
+    const at = new Date(app.clock.now()).toISOString()
+    const tell = (installId: string, receipt: object) =>
+      call(pushDevicesRoutes.notePushReceipts, {
+        params: shop.params,
+        body: { installId, receipts: [{ id: message.id, ...receipt }] },
+      })
+    for (const _ of [1, 2]) await tell(one.installId, { shownAt: at })
+    await tell('install-of-nobody', { shownAt: at, openedAt: at })
+    expect((await read(shop, message.id)).counts).toMatchObject({ delivered: 1, opened: 0 })
+    await tell(one.installId, { openedAt: at })
+    await tell(other.installId, { openedAt: at })
+    expect((await read(shop, message.id)).counts).toMatchObject({ delivered: 2, opened: 2 })
+    expect(await inbox()).toMatchObject({ unread: 0, data: [{ read: true }] })
+  })
+
+  test('says what it does not want, which is honoured', async () => {
+    const shop = await openApp()
+    const [mutes, hears] = [await device(shop), await device(shop)]
+    const topics = { installId: mutes.installId, topics: { news: false } }
+    expect(await call(pushDevicesRoutes.putPushTopics, { params: shop.params, body: topics })).toEqual({
+      registered: true,
+      topics: { orders: true, news: false, wishlist: true, backInStock: true },
+    })
+    const message = await send(shop)
+    await expectStatus(shop, message.id, 'sent')
+    expect([mutes.got().length, hears.got().length]).toEqual([0, 1])
+  })
+
+  test('that becomes another install is one device still', async () => {
+    const shop = await openApp()
+    const one = await device(shop)
+    await call(pushDevicesRoutes.putPushTopics, {
+      params: shop.params,
+      body: { installId: one.installId, topics: { wishlist: false } },
+    })
+    const { keys, endpoint } = { keys: services.web.subscribe().keys, endpoint: one.endpoint }
+    const installId = `install-${newId()}`
+    await call(pushDevicesRoutes.putPushDevice, {
+      params: shop.params,
+      body: { installId, target: { provider: 'web', endpoint, ...keys }, platform: 'web' },
+    })
+    const { data } = await call(
+      routes.countAudience,
+      { params: shop.params, body: { audience: { kind: 'all' } } },
+      shop.owner,
+    )
+    expect(data).toMatchObject({ devices: 1, reachable: 1 })
+    const topics = await call(pushDevicesRoutes.getPushTopics, { params: shop.params, query: { installId } })
+    expect(topics.topics.wishlist).toBe(false)
+  })
+
+  test('withdraws its permission, and is not reached any more', async () => {
+    const shop = await openApp()
+    const one = await device(shop)
+    await call(pushDevicesRoutes.notePermission, {
+      params: shop.params,
+      body: { installId: one.installId, step: 'withdrawn' },
+    })
+    const message = await send(shop)
+    await expectStatus(shop, message.id, 'sent')
+    expect(one.got()).toHaveLength(0)
+  })
+
+  test('names a known push service, in a known form', async () => {
+    const shop = await openApp()
+    const put = (target: object) =>
+      call(pushDevicesRoutes.putPushDevice, {
+        params: shop.params,
+        body: { installId: 'install-1234', platform: 'web', target: target as never },
+      })
+    const keys = { p256dh: 'a', auth: 'a' }
+    for (const endpoint of [
+      'https://evil.example/push',
+      'http://10.0.0.1/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'ftp://fcm.googleapis.com/',
+    ])
+      await expect(put({ provider: 'web', endpoint, ...keys })).rejects.toMatchObject({ code: 'validation_failed' })
+    await expect(put({ provider: 'apns', token: 'not hex' })).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('a test device', () => {
+  test('joins by an address that works once, and gets what its member sends; the history knows nothing of it [I-049]', async () => {
+    const shop = await openApp()
+    const phone = await device(shop)
+    const other = await device(shop)
+    const { data } = await call(routes.inviteTestDevice, { params: shop.params }, shop.owner)
+    const ticket = new URL(data.url).searchParams.get('test-device') ?? ''
+    const join = (installId: string) =>
+      call(pushDevicesRoutes.joinTestDevices, { params: shop.params, body: { installId, ticket } })
+    await expect(join('install-unknown')).rejects.toMatchObject({ code: 'conflict' })
+    await join(phone.installId)
+    await expect(join(other.installId)).rejects.toMatchObject({ code: 'conflict' })
+    const devices = (await call(routes.listTestDevices, { params: shop.params }, shop.owner)).data
+    expect(devices).toMatchObject([{ device: expect.any(String), reachable: true }])
+    const name = devices[0]?.device ?? ''
+    const colleague = await app.signIn(shop.appKey)
+    expect((await call(routes.listTestDevices, { params: shop.params }, colleague)).data).toEqual([])
+    const body = { contents: [content('Try')], data: {}, devices: [name] }
+    await expect(call(routes.sendTestMessage, { params: shop.params, body }, colleague)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    const test = (await call(routes.sendTestMessage, { params: shop.params, body }, shop.owner)).data
+    await soon(() => phone.got().length).toBe(1)
+    expect(other.got()).toHaveLength(0)
+    await soon(async () => (await deliveryTo(shop, test.id, phone))?.state).toBe('sent')
+    expect(await deliveryTo(shop, test.id, phone)).toMatchObject({ device: name })
+    expect((await list(shop, false)).totalRecords).toBe(0)
+    await call(routes.removeTestDevice, { params: { ...shop.params, device: name } }, shop.owner)
+    expect((await call(routes.listTestDevices, { params: shop.params }, shop.owner)).data).toEqual([])
+  })
+
+  test("is named to members by a name that opens nothing: no answer holds an install's id", async () => {
+    const shop = await openApp()
+    const [phone, elsewhere] = [await device(shop), await openApp()]
+    const same = await device(elsewhere, { installId: phone.installId })
+    await app.database.db
+      .updateTable('push_devices')
+      .set({ tester: shop.owner.sub, tester_at: new Date(app.clock.now()) })
+      .where('app_key', '=', shop.appKey)
+      .execute()
+    const sent = await send(shop, { recipientType: 'devices', devices: [phone.installId] })
+    await expectStatus(shop, sent.id, 'sent')
+    const reader = await app.signIn(shop.appKey, { permissions: ['notifications.read'] })
+    const one = { params: { ...shop.params, id: sent.id } }
+    const answers = [
+      sent,
+      await call(routes.listMessages, { params: shop.params, query: {} }, reader),
+      await call(routes.getMessage, one, reader),
+      await call(routes.listMessageDeliveries, { ...one, query: {} }, reader),
+      await call(routes.listTestDevices, { params: shop.params }, shop.owner),
+      await call(
+        routes.removeTestDevice,
+        { params: { ...shop.params, device: nameOf(await deliveryTo(shop, sent.id, phone)) } },
+        shop.owner,
+      ),
+    ]
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(phone.installId)
+    // What it is called there is no way in here: it is another device's id then, and nobody's inbox.
+    const name = nameOf(await deliveryTo(shop, sent.id, phone))
+    const inbox = await call(pushDevicesRoutes.listInbox, { params: shop.params, query: { installId: name } })
+    expect(inbox.data).toEqual([])
+    const other = await send(elsewhere)
+    await expectStatus(elsewhere, other.id, 'sent')
+    expect(nameOf(await deliveryTo(elsewhere, other.id, same))).not.toBe(name)
+  })
+})

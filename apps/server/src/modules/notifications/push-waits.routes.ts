@@ -1,0 +1,36 @@
+/** 'Tell me when it is back': a device waits for a product, which the automation of that name tells of. */
+import { ensure } from '@vitrine/domain/errors'
+import { pushWaitsRoutes } from '@vitrine/domain/notifications/push-waits.routes'
+import { bindModule } from '../../http/bind.ts'
+import { appKeyOf } from '../../platform/db/tenant.ts'
+import { listKnownIds } from '../catalog/index.ts'
+import { findDevice } from './devices.queries.ts'
+
+/** Of one device: more than anybody waits for, and no table filled by a stranger. */
+const mostWaits = 200
+
+export const pushWaitsModule = bindModule(pushWaitsRoutes, {
+  waitForStock: async ({ body: { installId, productId, variantId } }, { db, ports, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const device = await findDevice(db, installId)
+    ensure(device?.target != null && device.retired_reason === null, 'not_found')
+    ensure((await listKnownIds(db, 'products', [productId])).size > 0, 'not_found')
+    const at = new Date(ports.clock.now())
+    await db.transaction().execute(async (trx) => {
+      const { count } = await trx
+        .selectFrom('device_interests')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('install_id', '=', installId)
+        .where('kind', '=', 'awaited')
+        .executeTakeFirstOrThrow()
+      ensure(Number(count) < mostWaits, 'limit_reached')
+      const wish = { variant_id: variantId, at }
+      await trx
+        .insertInto('device_interests')
+        .values({ app_key: appKeyOf(trx), install_id: installId, kind: 'awaited', product_id: productId, ...wish })
+        .onConflict((conflict) => conflict.columns(['app_key', 'install_id', 'kind', 'product_id']).doUpdateSet(wish))
+        .execute()
+    })
+    return { waiting: true }
+  },
+})

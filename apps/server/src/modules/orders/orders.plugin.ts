@@ -1,9 +1,0 @@
-/** Mirrors each order of a store that lives in our database: the job is sent in the transaction of the order. */
-import type { AreaPlugin } from '../../http/area-plugin.ts'
-import { orderFollowers } from '../commerce/index.ts'
-import { mirrorOrder } from './orders.jobs.ts'
-
-export const ordersPlugin: AreaPlugin = async (_listeners, ports) =>
-  orderFollowers(ports).register((trx, { appKey, orderId }) =>
-    ports.jobs.send(mirrorOrder, { appKey, orderId }, { within: trx }),
-  )

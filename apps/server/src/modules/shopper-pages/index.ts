@@ -1,0 +1,3 @@
+/** What a package for the stores draws as the installed app does. */
+export { drawIcon } from './draw-icon.ts'
+export { barColorOf } from './web-manifest.ts'

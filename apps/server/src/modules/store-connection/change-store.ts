@@ -1,0 +1,155 @@
+/** Puts another store behind an app: one code for owners and operators, who so tell the same parties. */
+import { because } from '@vitrine/domain/error-reasons'
+import { AppError } from '@vitrine/domain/errors'
+import { goBackDays } from '@vitrine/domain/store-connection/store-connection.schema'
+import { dayMs } from '@vitrine/domain/time'
+import { sayIntegration } from '../../english-names.ts'
+import { idOfStore } from '../../integrations/integrations.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { JobKind, Ports } from '../../ports.ts'
+import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index.ts'
+import { type Actor, recordChange } from '../audit/index.ts'
+import { askFullSync } from '../catalog/index.ts'
+import { forgetOrderSync } from '../orders/index.ts'
+import { settingsFollowers } from '../settings/index.ts'
+import {
+  deleteNotes,
+  type FormerStore,
+  findConnection,
+  findFormer,
+  forgetFormer,
+  keepConnection,
+  listFormerBefore,
+  writeConnection,
+  writeFormer,
+} from '../stores/index.ts'
+import type { Candidate } from './ask-store.ts'
+
+export interface StoreChange {
+  appKey: string
+  actor: Actor
+  /** Throws, under the lock, where the store is another one than the caller knew. */
+  ensureSame?: (trx: TenantDb) => Promise<void>
+}
+
+type Connection = Awaited<ReturnType<typeof findConnection>>
+
+const isSame = (one: Connection, other: Connection): boolean =>
+  one?.address === other?.address && one?.channel === other?.channel
+
+/** The store that the app leaves, as it comes back to it. */
+const formerOf = ({ kind, channelId, channelName }: ChosenStore, row: Connection, now: Date): FormerStore => ({
+  kind,
+  channel_id: channelId,
+  channel_name: channelName,
+  address: row?.address ?? null,
+  identifier: row?.identifier ?? null,
+  channel: row?.channel ?? null,
+  sealed: row?.sealed ?? null,
+  store_name: row?.store_name ?? null,
+  connected_at: row?.connected_at ?? null,
+  left_at: now,
+})
+
+export function subjectOf(kind: string) {
+  const id = idOfStore(kind)
+  return { kind: 'integration', id, name: sayIntegration(id) } as const
+}
+
+/**
+ * In one transaction: the mirror is read anew from the new store, and until then shows what it had. `move` keeps where the
+ * new store is, and says which it is.
+ */
+async function change(
+  ports: Ports,
+  { appKey, actor, ensureSame }: StoreChange,
+  move: (trx: TenantDb, now: Date) => Promise<ChosenStore>,
+): Promise<void> {
+  const now = new Date(ports.clock.now())
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const left = await lockStore(trx)
+      await ensureSame?.(trx)
+      const from = await findConnection(trx, left.kind)
+      const chosen = await move(trx, now)
+      const isOther = chosen.kind !== left.kind
+      const to = await findConnection(trx, chosen.kind)
+      if (isOther || !isSame(from, to)) await writeFormer(trx, formerOf(left, from, now))
+      await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
+      await forgetOrderSync(trx)
+      await askFullSync(ports, trx, { appKey, now })
+      await recordChange(
+        { trx, actor, now },
+        {
+          action: 'integration.changed',
+          subject: subjectOf(chosen.kind),
+          before: { store: left.kind, address: from?.address ?? null },
+          after: { store: chosen.kind, address: to?.address ?? null },
+        },
+      )
+    })
+  forgetShop(ports, appKey)
+  // The change stands: a process that cannot read it now sees it with its next look.
+  await settingsFollowers(ports)
+    .tell(appKey)
+    .catch((error: unknown) => ports.log.warn({ err: error, appKey }, 'another store is not in memory yet'))
+}
+
+/** What was noted of the store that a kind was connected with before is not of this one. */
+async function forgetNotesOfOther(trx: TenantDb, before: Connection, kind: string): Promise<void> {
+  if (before && !isSame(before, await findConnection(trx, kind))) await deleteNotes(trx)
+}
+
+/** The store was asked before: what it says of itself fits the app. */
+export const changeStore = (
+  ports: Ports,
+  asked: StoreChange,
+  { kind, connection, name }: Candidate & { name: string },
+): Promise<void> =>
+  change(ports, asked, async (trx) => {
+    if (connection) {
+      const before = await findConnection(trx, kind)
+      try {
+        await keepConnection(ports, trx, { appKey: asked.appKey, kind, storeName: name, ...connection })
+      } catch (cause) {
+        throw new AppError('unavailable', { ...because('secrets_not_kept'), cause })
+      }
+      await forgetNotesOfOther(trx, before, kind)
+    }
+    return { kind, channelId: null, channelName: null }
+  })
+
+export const goBackMs = goBackDays * dayMs
+
+/** The store that is left now is the one to which the app can go back. Throws `conflict` where it is too late. */
+export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> =>
+  change(ports, asked, async (trx, now) => {
+    const former = await findFormer(trx)
+    const isLate = !former || now.getTime() - former.left_at.getTime() > goBackMs
+    if (isLate) throw new AppError('conflict', because('store_way_back_over'))
+    const { kind, channel_id: channelId, channel_name: channelName } = former
+    const { address, identifier, channel, sealed, store_name, connected_at } = former
+    if (address !== null && identifier !== null && sealed !== null && connected_at) {
+      const before = await findConnection(trx, kind)
+      await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, connected_at })
+      await forgetNotesOfOther(trx, before, kind)
+    }
+    return { kind, channelId, channelName }
+  })
+
+/** Keys of a store to which no way leads back are not kept. */
+export const sweepFormerStores: JobKind = {
+  name: 'sweep-former-stores',
+  everySeconds: 60 * 60,
+  run: async (ports) => {
+    const before = new Date(ports.clock.now() - goBackMs)
+    const apps = await listFormerBefore(ports.allTables('Stores that apps left long ago are forgotten.'), before)
+    for (const { app_key: appKey } of apps)
+      await ports
+        .forApp(appKey)
+        .transaction()
+        .execute(async (trx) => forgetFormer(trx, { kind: (await lockStore(trx)).kind, before }))
+  },
+}

@@ -1,0 +1,60 @@
+/** How the store behind an app fares, as far as we know it: the store itself is not asked. */
+import {
+  type PullFailure,
+  pullFailures,
+  type StoreHealth,
+} from '@vitrine/domain/store-connection/store-connection.schema'
+import { revisionOf } from '../../http/revisions.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+import { getAppRow } from '../apps/index.ts'
+import { askFullSync, lockSync, readSyncStanding } from '../catalog/index.ts'
+import { findConnection, findFormer } from '../stores/index.ts'
+import { goBackMs } from './change-store.ts'
+
+/** A job that was asked for is taken within seconds. Where it was not, somebody may ask again. */
+const askedMs = 10 * 60_000
+
+const failureOf = (reason: string | null): PullFailure => pullFailures.find((one) => one === reason) ?? 'other'
+
+type Row = Awaited<ReturnType<typeof readSyncStanding>>['row']
+
+function pullOf(row: Row, now: number): StoreHealth['pull'] {
+  if (!row) return null
+  if (row.run !== null && row.run_began_at && row.held_until && row.held_until.getTime() > now)
+    return { state: 'running', since: row.run_began_at.toISOString(), read: row.seen }
+  if (row.asked_at && now - row.asked_at.getTime() < askedMs)
+    return { state: 'asked', since: row.asked_at.toISOString(), read: 0 }
+  return null
+}
+
+export async function readHealth(ports: Ports, db: TenantDb): Promise<StoreHealth> {
+  const now = ports.clock.now()
+  const { connector: kind, store_changes: changes } = await getAppRow(db)
+  const [connection, former] = [await findConnection(db, kind), await findFormer(db)]
+  const { row, products } = await readSyncStanding(db)
+  const until = former ? former.left_at.getTime() + goBackMs : 0
+  const connectedAt = connection?.connected_at.toISOString() ?? null
+  const address = connection?.address ?? null
+  return {
+    revision: revisionOf({ kind, address, changes }),
+    ...{ kind, name: connection?.store_name ?? null, address, connectedAt, products },
+    fullAt: row?.full_at?.toISOString() ?? null,
+    changesAt: row?.changed_at?.toISOString() ?? null,
+    pull: pullOf(row, now),
+    failure: row?.failed_at ? { at: row.failed_at.toISOString(), reason: failureOf(row.failed_reason) } : null,
+    former:
+      former && until > now
+        ? { kind: former.kind, name: former.store_name, address: former.address, until: new Date(until).toISOString() }
+        : null,
+  }
+}
+
+/** False where everything is being read already: that goes on. */
+export async function pullUnlessUnderWay(ports: Ports, trx: TenantDb, appKey: string): Promise<boolean> {
+  await lockSync(trx)
+  const now = ports.clock.now()
+  if (pullOf((await readSyncStanding(trx)).row, now)) return false
+  await askFullSync(ports, trx, { appKey, now: new Date(now), mayShrink: false })
+  return true
+}

@@ -1,0 +1,158 @@
+/** Texts and pictures in the folders that fastlane's `deliver` (App Store) and `supply` (Google Play) read. */
+import { appleClassOf, isOfGoogle } from '@vitrine/domain/listing/device-classes.rules'
+import { type ListingTexts, noTexts } from '@vitrine/domain/listing/listing.rules'
+import type { Screenshot } from '@vitrine/domain/listing/listing.schema'
+import type { Ports } from '../../ports.ts'
+import { drawIcon } from '../shopper-pages/index.ts'
+import { type PackageEntry, pictureEntry, textEntry } from './package-entry.ts'
+import type { PackageFacts } from './package-facts.ts'
+import { asJpeg, once, readFile } from './package-pictures.ts'
+import { storeLocales } from './store-locales.rules.ts'
+
+/** As App Store Connect names them; those of the listing differ in a few. */
+const categoryNames: Readonly<Record<string, string>> = {
+  food_drink: 'FOOD_AND_DRINK',
+  health_fitness: 'HEALTH_AND_FITNESS',
+  graphics_design: 'GRAPHICS_AND_DESIGN',
+  magazines_newspapers: 'MAGAZINES_AND_NEWSPAPERS',
+  photo_video: 'PHOTO_AND_VIDEO',
+}
+const categoryName = (category: string): string => categoryNames[category] ?? category.toUpperCase()
+
+const appleFolder = 'fastlane/metadata'
+const appleShots = 'fastlane/screenshots'
+const googleFolder = 'fastlane/metadata/android'
+const googleIconPx = 512
+
+/** A file for each text there is: an empty one would empty what the store has. */
+const texts = (folder: string, files: Readonly<Record<string, string>>): PackageEntry[] =>
+  Object.entries(files).flatMap(([name, text]) => (text === '' ? [] : [textEntry(`${folder}/${name}.txt`, text)]))
+
+interface Shot {
+  name: string
+  read: () => Promise<Buffer>
+}
+
+/** Each picture is brought to its format once, whichever store and language shows it. */
+function shotReader(ports: Ports): (shot: Screenshot) => () => Promise<Buffer> {
+  const readers = new Map<string, () => Promise<Buffer>>()
+  return ({ url }) => {
+    const reader = readers.get(url) ?? once(async () => asJpeg(await readFile(ports, url)))
+    readers.set(url, reader)
+    return reader
+  }
+}
+
+/** `01.jpg`, `02.jpg` …: both tools keep the order of the names. */
+const numbered = (shots: readonly Screenshot[], readerOf: ReturnType<typeof shotReader>): Shot[] =>
+  shots.map((shot, index) => ({ name: `${String(index + 1).padStart(2, '0')}.jpg`, read: readerOf(shot) }))
+
+const inFolder = (folder: string, shots: readonly Shot[]): PackageEntry[] =>
+  shots.map(({ name, read }) => pictureEntry(`${folder}/${name}`, read))
+
+function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTexts, shots: readonly Shot[]) {
+  const { listing } = facts
+  const shared = texts(appleFolder, {
+    primary_category: listing.primaryCategory && categoryName(listing.primaryCategory),
+    secondary_category: listing.secondaryCategory && categoryName(listing.secondaryCategory),
+    copyright: listing.appleDeveloperName,
+  })
+  const review = texts(`${appleFolder}/review_information`, {
+    email_address: listing.emailAddress,
+    phone_number: listing.phoneNumber,
+  })
+  const { taken } = storeLocales('apple', facts.languages)
+  const each = [...taken].flatMap(([locale, code]) => {
+    const { appName, iosSubtitle, description, keyword } = textsOf(code)
+    return [
+      ...texts(`${appleFolder}/${locale}`, {
+        name: appName,
+        subtitle: iosSubtitle,
+        description,
+        keywords: keyword,
+        marketing_url: listing.websiteURL,
+        support_url: listing.supportURL,
+        privacy_url: listing.privacyURL,
+      }),
+      ...inFolder(`${appleShots}/${locale}`, shots),
+    ]
+  })
+  return [...shared, ...review, ...each]
+}
+
+interface GooglePictures {
+  icon: () => Promise<Buffer>
+  feature: (() => Promise<Buffer>) | null
+  phone: readonly Shot[]
+  tablet: readonly Shot[]
+}
+
+function googleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTexts, pictures: GooglePictures) {
+  const { taken } = storeLocales('google', facts.languages)
+  return [...taken].flatMap(([locale, code]) => {
+    const { appName, androidShortDescription, description } = textsOf(code)
+    const folder = `${googleFolder}/${locale}`
+    return [
+      ...texts(folder, { title: appName, short_description: androidShortDescription, full_description: description }),
+      pictureEntry(`${folder}/images/icon.png`, pictures.icon),
+      ...(pictures.feature ? [pictureEntry(`${folder}/images/featureGraphic.jpg`, pictures.feature)] : []),
+      ...inFolder(`${folder}/images/phoneScreenshots`, pictures.phone),
+      ...inFolder(`${folder}/images/tenInchScreenshots`, pictures.tablet),
+    ]
+  })
+}
+
+/** Names of what neither store takes as a screenshot, for whoever reads the README. */
+export const unusedShots = ({ screenshots }: PackageFacts['listing']): Screenshot[] =>
+  screenshots.filter((shot) => shot.type === 'image' && appleClassOf(shot) === null && !isOfGoogle(shot))
+
+export function fastlaneEntries(ports: Ports, facts: PackageFacts, icon: () => Promise<Buffer | null>): PackageEntry[] {
+  const { listing, ids } = facts
+  const textsOf = (code: string): ListingTexts => {
+    const own = listing.texts[code] ?? noTexts
+    return { ...own, appName: own.appName || facts.name }
+  }
+  const images = listing.screenshots.filter(({ type }) => type === 'image')
+  const videos = listing.screenshots.filter(({ type }) => type === 'video')
+  const isTablet = (shot: Screenshot) => appleClassOf(shot) === 'ipad'
+  const google = images.filter(isOfGoogle)
+  const readerOf = shotReader(ports)
+  const pictures: GooglePictures = {
+    icon: once(async () =>
+      drawIcon({ picture: await icon(), color: facts.color.primary, sizePx: googleIconPx, maskable: true }),
+    ),
+    feature: listing.featureGraphic ? once(async () => asJpeg(await readFile(ports, listing.featureGraphic))) : null,
+    phone: numbered(
+      google.filter((shot) => !isTablet(shot)),
+      readerOf,
+    ),
+    tablet: numbered(google.filter(isTablet), readerOf),
+  }
+  const apple = numbered(
+    images.filter((shot) => appleClassOf(shot) !== null),
+    readerOf,
+  )
+  return [
+    textEntry('fastlane/Appfile', `app_identifier("${ids.bundleId}")\npackage_name("${ids.applicationId}")\n`),
+    textEntry('fastlane/Fastfile', fastfile),
+    ...appleEntries(facts, textsOf, apple),
+    ...googleEntries(facts, textsOf, pictures),
+    ...videos.map(({ url }, index) =>
+      pictureEntry(`store/videos/${String(index + 1).padStart(2, '0')}.mp4`, () => readFile(ports, url)),
+    ),
+  ]
+}
+
+const fastfile = `# Texts and pictures alone; see README.md for the builds.
+platform :ios do
+  lane :listing do
+    deliver(skip_binary_upload: true, overwrite_screenshots: true, force: false)
+  end
+end
+
+platform :android do
+  lane :listing do
+    supply(skip_upload_apk: true, skip_upload_aab: true, skip_upload_changelogs: true)
+  end
+end
+`

@@ -1,0 +1,116 @@
+/** What a connector to a store elsewhere gets of the server: where it is, the way there, and a place for its notes. */
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
+import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
+import { dayMs } from '@vitrine/domain/time'
+import { LRUCache } from 'lru-cache'
+import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
+import { defineService } from '../../services.ts'
+import { placeOfKey, placeOfNote } from './sealed.ts'
+import {
+  deleteNote,
+  deleteNotesBefore,
+  findConnection,
+  findNotes,
+  writeConnection,
+  writeNote,
+} from './stores.queries.ts'
+
+/** A page of a hundred products with their variants. */
+const maxBytes = 20 * 1024 * 1024
+/** As long as an embedded store keeps a cart that nobody touches. */
+const cartDays = 30
+
+/** A connector keeps the session that it opened, and what it knows of its store. */
+const connected = defineService(() => new LRUCache<string, CommerceConnector>({ max: 1_000 }))
+
+const callOf =
+  ({ outside }: Ports): CallStore =>
+  async (address, request) => {
+    const { status, headers, body } = await outside.call(address, { ...request, maxBytes })
+    return { status, headers, text: body.toString('utf8') }
+  }
+
+function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): StoreNotes {
+  return {
+    async find(kind, ids) {
+      const rows = ids.length === 0 ? [] : await findNotes(db, kind, ids)
+      return new Map(
+        rows.map(({ id, version, body, sealed }) => [
+          id,
+          {
+            version,
+            body: JSON.parse(body) as unknown,
+            secret: sealed === null ? null : secrets.open(sealed, placeOfNote(appKey, kind, id)),
+          },
+        ]),
+      )
+    },
+    write: (kind, id, { version, body, secret }) =>
+      writeNote(db, {
+        ...{ kind, id, version },
+        body: JSON.stringify(body),
+        sealed: secret === null ? null : secrets.seal(secret, placeOfNote(appKey, kind, id)),
+        changed_at: new Date(clock.now()),
+      }),
+    remove: async (kind, id) => void (await deleteNote(db, kind, id)),
+  }
+}
+
+async function readConnection(ports: Ports, db: TenantDb, appKey: string, kind: string): Promise<StoreConnection> {
+  const row = await findConnection(db, kind)
+  const password = row && ports.secrets.open(row.sealed, placeOfKey(appKey, kind))
+  if (!row) throw new ConnectorError('auth', 'The app is connected with no such store.')
+  if (password === null || password === undefined) throw new ConnectorError('auth', 'The key of the store is lost.')
+  return { address: row.address, identifier: row.identifier, password, channel: row.channel ?? undefined }
+}
+
+export function elsewhereOf(ports: Ports, appKey: string): Elsewhere {
+  const db = ports.forApp(appKey)
+  return {
+    reach: (kind) => readConnection(ports, db, appKey, kind),
+    call: callOf(ports),
+    notes: notesOf(ports, db, appKey),
+    keep(kind, make) {
+      const known = connected(ports)
+      const name = `${appKey} ${kind}`
+      const store = known.get(name) ?? make()
+      known.set(name, store)
+      return store
+    },
+  }
+}
+
+/** Where the store of an app is from now on. Connectors ask for it with each call. */
+export const keepConnection = (
+  ports: Pick<Ports, 'secrets' | 'clock'>,
+  trx: TenantDb,
+  {
+    appKey,
+    kind,
+    password,
+    address,
+    identifier,
+    channel,
+    storeName = null,
+  }: StoreConnection & { appKey: string; kind: string; storeName?: string | null },
+) =>
+  writeConnection(trx, {
+    ...{ kind, address, identifier },
+    channel: channel ?? null,
+    store_name: storeName,
+    sealed: ports.secrets.seal(password, placeOfKey(appKey, kind)),
+    connected_at: new Date(ports.clock.now()),
+  })
+
+export const sweepStoreNotes: JobKind = {
+  name: 'sweep-store-notes',
+  everySeconds: 60 * 60,
+  run: async (ports) => {
+    const db = ports.allTables('Old carts of every app are forgotten.')
+    await deleteNotesBefore(db, 'cart', new Date(ports.clock.now() - cartDays * dayMs))
+    await deleteNotesBefore(db, 'lease', new Date(ports.clock.now() - dayMs))
+  },
+}

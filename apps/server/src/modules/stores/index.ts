@@ -1,0 +1,14 @@
+/** What other modules may use of stores elsewhere. */
+
+export { elsewhereOf, keepConnection, sweepStoreNotes } from './elsewhere.ts'
+export { sealedConnections, sealedFormerStores, sealedNotes } from './sealed.ts'
+export {
+  deleteNotes,
+  type FormerStore,
+  findConnection,
+  findFormer,
+  forgetFormer,
+  listFormerBefore,
+  writeConnection,
+  writeFormer,
+} from './stores.queries.ts'

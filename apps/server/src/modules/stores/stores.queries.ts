@@ -1,0 +1,139 @@
+/** Stores elsewhere: the only file that names their tables. */
+import type { NoteKind } from '@vitrine/connectors/kit/store-notes'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+
+export const findConnection = (db: TenantDb, kind: string) =>
+  db.selectFrom('store_connections').selectAll().where('kind', '=', kind).executeTakeFirst()
+
+export const writeConnection = (
+  trx: TenantDb,
+  row: {
+    kind: string
+    address: string
+    identifier: string
+    channel: string | null
+    sealed: string
+    store_name: string | null
+    connected_at: Date
+  },
+) =>
+  trx
+    .insertInto('store_connections')
+    .values({ app_key: appKeyOf(trx), ...row })
+    .onConflict((conflict) => conflict.columns(['app_key', 'kind']).doUpdateSet(row))
+    .execute()
+
+export type FormerStore = Omit<Selectable<Tables['former_stores']>, 'app_key'>
+
+export const findFormer = (db: TenantDb): Promise<FormerStore | undefined> =>
+  db.selectFrom('former_stores').selectAll().executeTakeFirst()
+
+export const writeFormer = (trx: TenantDb, row: FormerStore) =>
+  trx
+    .insertInto('former_stores')
+    .values({ app_key: appKeyOf(trx), ...row })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet(row))
+    .execute()
+
+/** Over all apps. */
+export const listFormerBefore = (db: Kysely<Tables>, before: Date) =>
+  db.selectFrom('former_stores').select('app_key').where('left_at', '<', before).orderBy('app_key').execute()
+
+/** The way back is over: keys of every kind of store but this one go, with what was noted of them. */
+export async function forgetFormer(trx: TenantDb, { kind, before }: { kind: string; before: Date }): Promise<void> {
+  const gone = await trx.deleteFrom('former_stores').where('left_at', '<', before).returning('app_key').execute()
+  if (gone.length === 0) return
+  await trx.deleteFrom('store_connections').where('kind', '!=', kind).execute()
+  if (!(await findConnection(trx, kind))) await deleteNotes(trx)
+}
+
+/** Numbers of one store's customers and orders mean others in another. */
+export const deleteNotes = (trx: TenantDb) => trx.deleteFrom('store_notes').execute()
+
+export const findNotes = (db: TenantDb, kind: NoteKind, ids: readonly string[]) =>
+  db
+    .selectFrom('store_notes')
+    .select(['id', 'version', 'body', 'sealed'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute()
+
+interface WrittenNote {
+  kind: NoteKind
+  id: string
+  /** That was read; 0 for a note that there was not. */
+  version: number
+  body: string
+  sealed: string | null
+  changed_at: Date
+}
+
+/** False where the note is at another version. */
+export async function writeNote(db: TenantDb, { version, ...note }: WrittenNote): Promise<boolean> {
+  const next = { ...note, version: version + 1 }
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('store_notes')
+      .values({ app_key: appKeyOf(db), ...next })
+      .onConflict((conflict) => conflict.columns(['app_key', 'kind', 'id']).doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('store_notes')
+    .set(next)
+    .where('kind', '=', note.kind)
+    .where('id', '=', note.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteNote = (db: TenantDb, kind: NoteKind, id: string) =>
+  db.deleteFrom('store_notes').where('kind', '=', kind).where('id', '=', id).execute()
+
+/** Over all apps. What became of a cart stays with its order. */
+export const deleteNotesBefore = (db: Kysely<Tables>, kind: NoteKind, before: Date) =>
+  db.deleteFrom('store_notes').where('kind', '=', kind).where('changed_at', '<', before).execute()
+
+export const listSealedConnections = (db: Kysely<Tables>) =>
+  db.selectFrom('store_connections').select(['app_key', 'kind', 'sealed']).orderBy('app_key').orderBy('kind').execute()
+
+export const listSealedNotes = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('store_notes')
+    .select(['app_key', 'kind', 'id', 'sealed'])
+    .where('sealed', 'is not', null)
+    .orderBy('app_key')
+    .orderBy('id')
+    .execute()
+
+export const resealConnection = (trx: Kysely<Tables>, at: { appKey: string; kind: string; sealed: string }) =>
+  trx
+    .updateTable('store_connections')
+    .set({ sealed: at.sealed })
+    .where('app_key', '=', at.appKey)
+    .where('kind', '=', at.kind)
+    .execute()
+
+export const listSealedFormer = (db: Kysely<Tables>) =>
+  db.selectFrom('former_stores').select(['app_key', 'kind', 'sealed']).orderBy('app_key').execute()
+
+export const resealFormer = (trx: Kysely<Tables>, at: { appKey: string; kind: string; sealed: string }) =>
+  trx
+    .updateTable('former_stores')
+    .set({ sealed: at.sealed })
+    .where('app_key', '=', at.appKey)
+    .where('kind', '=', at.kind)
+    .execute()
+
+export const resealNote = (trx: Kysely<Tables>, at: { appKey: string; kind: string; id: string; sealed: string }) =>
+  trx
+    .updateTable('store_notes')
+    .set({ sealed: at.sealed })
+    .where('app_key', '=', at.appKey)
+    .where('kind', '=', at.kind)
+    .where('id', '=', at.id)
+    .execute()

@@ -1,0 +1,54 @@
+/**
+ * Loaded at a start where a message led here or notifications are on: says what was shown and opened, keeps the subscription
+ * in step, and the number at the app's icon.
+ */
+import { type Services, unreadCount } from '../app/services.ts'
+import type { Shop } from '../app/shop.ts'
+import { readArrival } from './arrival.rules.ts'
+import { enterCoupon, type Say } from './coupon-of-message.ts'
+import { type InboxOptions, markRead, refreshInbox } from './inbox.ts'
+import { createPushDevice } from './push-device.ts'
+import { askWorker } from './worker-messages.ts'
+
+/** Counts what came while the app was closed, with the time at which it was shown. */
+async function countShown({ tracker }: Pick<Services, 'tracker'>): Promise<void> {
+  for (const { id, shownAt } of await askWorker()) tracker.track('push_received', { push_id: id, shown_at: shownAt })
+}
+
+function followUnread({ lists }: Pick<Services, 'lists'>): void {
+  if (!('setAppBadge' in navigator)) return
+  const show = () => void navigator.setAppBadge(unreadCount(lists)).catch(() => {})
+  lists.notifications.subscribe(show)
+  show()
+}
+
+/** Only of this device: what it must do again when somebody signs in. */
+function followOwner({ account, device }: Pick<Services, 'account' | 'device'>, act: () => void): void {
+  let owner = device.owner()
+  account.subscribe(() => {
+    if (device.owner() === owner) return
+    owner = device.owner()
+    act()
+  })
+}
+
+export async function startPush(shop: Shop, say: Say): Promise<void> {
+  const { tracker } = shop
+  const push = createPushDevice(shop)
+  const inbox: InboxOptions = { ...shop, installId: push.installId }
+  const readAgain = () => void refreshInbox(inbox).catch(() => {})
+  const { messageId, coupon, rest } = readArrival(location.pathname + location.search)
+  if (messageId !== null || coupon !== null) history.replaceState(history.state, '', rest)
+  if (messageId !== null) tracker.track('push_opened', { push_id: messageId })
+  if (coupon !== null) void enterCoupon(shop, coupon, say)
+  followUnread(shop)
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if ((data as { type?: unknown } | null)?.type === 'push') readAgain()
+    })
+  followOwner(shop, () => void push.keepInStep().then(readAgain))
+  await countShown(shop).catch(() => {})
+  await push.keepInStep()
+  await refreshInbox(inbox).catch(() => {})
+  if (messageId !== null) await markRead(inbox, [messageId])
+}

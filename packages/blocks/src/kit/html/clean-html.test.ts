@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanHtml } from './clean-html.ts'
+
+const clean = (text: string): string => cleanHtml(text).html
+const leftOut = (text: string) =>
+  Object.fromEntries(cleanHtml(text).leftOut.map(({ kind, count, names }) => [kind, [count, ...names]]))
+
+describe('what real descriptions use is kept', () => {
+  it.each([
+    ['a banner', '<div style="background:#b00;color:#fff;padding:10px">Last chance: 30 % off</div>'],
+    ['borders', '<td style="border:1px solid #000;background:#D9E2F3">Size</td>'],
+    ['old markup', '<center><font color="#0070C0" face="Georgia" size="5">Blue large text</font></center>'],
+    ['sizes in points', '<p style="font-size:11.0pt;margin:0.5em auto 1rem;line-height:1.15">a</p>'],
+    ['a font family', '<p style="font-family:Georgia, serif">a</p>'],
+    ['a class', '<p class="ql-font-serif ql-align-center">a</p>'],
+    ['a part that opens', '<details open><summary>Care</summary>Wash cold</details>'],
+    [
+      'nested tables',
+      '<table border="1" bgcolor="#eee"><tr><td colspan="2"><table><tr><td>1</td></tr></table></td></tr></table>',
+    ],
+    [
+      'a picture as a background',
+      '<div style="background:url(&quot;https://x.test/a.jpg?a=1&amp;b=2&quot;) center / cover #222;color:#fff">a</div>',
+    ],
+    ['a gradient', '<p style="background:linear-gradient(90deg, #f00 0%, rgba(0,0,0,.5));color:white">a</p>'],
+    ['the wrapper of a film', '<div style="position:relative;padding-bottom:56.25%;height:0;overflow:hidden">a</div>'],
+    ['what matters most', '<p style="color:red !important">a</p>'],
+    ['a picture in the text', '<img src="data:image/png;base64,iVBORw0KGgo=" alt="">'],
+    ['a film of a file', '<video src="https://x.test/a.mp4" controls playsinline preload="metadata"></video>'],
+  ])('%s', (_, html) => expect(cleanHtml(html)).toEqual({ html, leftOut: [] }))
+
+  it('a sheet of Excel or Word, reduced to rules of names and classes', () => {
+    const sheet = `<style><!-- @page Section1 {size:8in} .xl65 {mso-style-parent:style0; background:#D9E2F3; border:.5pt solid windowtext}
+      p.MsoNormal, li {font-family:"Calibri",sans-serif; font-size:11.0pt} @import url(//evil.test/x.css);
+      @font-face {font-family:x; src:url(//evil.test/x.woff)} @media (max-width:600px) {.a {color:red}} --></style>`
+    expect(clean(`<html><head>${sheet}<title>x</title></head><body><p class=xl65>a<o:p></o:p></p></body></html>`)).toBe(
+      '<style>.xl65{background:#D9E2F3;border:.5pt solid windowtext}\n' +
+        'p.MsoNormal,li{font-family:"Calibri",sans-serif;font-size:11.0pt}\n' +
+        '@media (max-width:600px){.a{color:red}}</style><p class="xl65">a</p>',
+    )
+  })
+
+  it('colours of the page that a text was', () =>
+    expect(clean('<body bgcolor=black text=white>a</body>')).toBe(
+      '<div style="background-color:black;color:white">a</div>',
+    ))
+
+  it('a button as a text that looks like it, a picture that a script would load, an address without its scheme', () => {
+    expect(clean('<button style="background:#000;color:#fff" onclick="buy()">Buy</button>')).toBe(
+      '<span style="background:#000;color:#fff">Buy</span>',
+    )
+    expect(clean('<img data-src="//cdn.test/a.jpg">')).toBe('<img src="https://cdn.test/a.jpg">')
+  })
+})
+
+describe('films of other hosts', () => {
+  it.each([
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0" frameborder="0" allowfullscreen></iframe>',
+    '<iframe width="560" height="315" data-src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
+    '<iframe width=560 height=315 src=https://youtu.be/dQw4w9WgXcQ></iframe>',
+    '<object><param name="movie" value="x"><embed width="560" height="315" src="https://www.youtube.com/v/dQw4w9WgXcQ"></object>',
+  ])('%s becomes one form', (html) =>
+    expect(cleanHtml(html)).toEqual({
+      html: '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="560" height="315"></iframe>',
+      leftOut: [],
+    }),
+  )
+
+  it('Vimeo is asked to count nobody, and a title stays', () =>
+    expect(
+      clean('<iframe title="How it is made" src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>'),
+    ).toBe(
+      '<iframe src="https://player.vimeo.com/video/76979871?dnt=1&amp;h=8272103f6e" title="How it is made"></iframe>',
+    ))
+})
+
+describe('what is left out is named', () => {
+  it('by kind, number and name', () => {
+    expect(
+      leftOut(`<script>x()</script><p onclick="x()" style="filter:blur(1px);behavior:url(x);mso-x:y">a</p>
+        <iframe src="https://www.dailymotion.com/embed/video/x1"></iframe><iframe src="https://maps.google.com/maps?q=x"></iframe>
+        <form><input><select><option>1</option></select></form><svg><path/></svg><img src="ftp://x"><a href="javascript:x()">b</a>`),
+    ).toEqual({
+      script: [2, 'onclick'],
+      videoFrame: [1, 'www.dailymotion.com'],
+      frame: [1, 'maps.google.com'],
+      form: [2, 'input', 'select'],
+      drawing: [1],
+      picture: [1, 'x'],
+      link: [1, 'javascript:x()'],
+      style: [2, 'filter', 'behavior'],
+    })
+  })
+
+  it('and nothing is said of what nobody would miss', () =>
+    expect(
+      leftOut(
+        '<!-- x --><p style="mso-pagination:none;-webkit-hyphens:auto;cursor:pointer" data-x="1" id="a">a<o:p>&nbsp;</o:p></p>',
+      ),
+    ).toEqual({}))
+})
+
+describe('a colour never stays without the background it was read on', () => {
+  it.each([
+    ['of the element itself', '<p style="background:var(--brand);color:#fff">a</p>', '<p>a</p>'],
+    [
+      'of what stands around it',
+      '<div style="background:url(x.jpg);color:#fff"><b style="color:#eee">a</b><font color="white">b</font></div>',
+      '<div><b>a</b><font>b</font></div>',
+    ],
+    [
+      'of an old attribute',
+      '<table background="x.gif"><tr><td style="color:#fff">a</td></tr></table>',
+      '<table><tr><td>a</td></tr></table>',
+    ],
+    ['of a rule', '<style>.a{background:image-set("x");color:#fff;margin:0}</style>', '<style>.a{margin:0}</style>'],
+  ])('%s', (_, html, kept) => expect(clean(html)).toBe(kept))
+
+  it('and stays where a colour of the background is kept, or another one begins', () => {
+    expect(clean('<p style="background:url(x.jpg) #222;color:#fff">a</p>')).toBe(
+      '<p style="background:#222;color:#fff">a</p>',
+    )
+    expect(clean('<div style="background:var(--x)"><p style="background:#000;color:#fff">a</p></div>')).toBe(
+      '<div><p style="background:#000;color:#fff">a</p></div>',
+    )
+  })
+})
+
+const tags = 'p div span b i a font table tr td li ul style svg math script iframe details custom-x o:p center'.split(
+  ' ',
+)
+const attribute = fc.constantFrom(
+  ' style="color:#fff;background:url(x)"',
+  ' style="background:#000;color:#fff;font:12pt/1.5 \'A B\', serif"',
+  " style='width:calc(100% - (2px'",
+  ' onload=x',
+  ' href="java\nscript:x"',
+  ' src="//youtu.be/abcdefghijk"',
+  ' bgcolor=red class="a b" dir=rtl',
+  ' style="col\\6f r:red;background:expression(x)',
+)
+const piece = fc.oneof(
+  fc
+    .constantFrom(...tags)
+    .chain((tag) => fc.array(attribute, { maxLength: 2 }).map((all) => `<${tag}${all.join('')}>`)),
+  fc.constantFrom(...tags).map((tag) => `</${tag}>`),
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '&lt;script&gt;',
+    '&#x3c;',
+    '</',
+    '<br/>',
+    '"',
+    '>',
+    '.a{color:red}',
+    'مرحبا',
+  ),
+)
+const markup = fc.array(piece, { maxLength: 30 }).map((all) => all.join(''))
+
+describe('every text', () => {
+  it('is the same when it is cleaned again: what is stored is what was shown', () => {
+    fc.assert(
+      fc.property(markup, (text) => {
+        const once = clean(text)
+        expect(clean(once)).toBe(once)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('has no script, no handler, no address that runs, and no frame of another host', () => {
+    fc.assert(
+      fc.property(markup, (text) => {
+        const html = clean(text)
+          .replace(/>[^<]*/g, '>')
+          .toLowerCase()
+        expect(html).not.toMatch(/<(?:script|svg|math|object|embed|form|input|base|meta|link)\b/)
+        expect(html).not.toMatch(/ on[a-z]+=/)
+        expect(html).not.toMatch(/javascript:|expression\(/)
+        for (const [, src = ''] of html.matchAll(/<iframe src="([^"]*)"/g))
+          expect(src).toMatch(/^https:\/\/(?:www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\//)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('beyond the limits keeps its words and says why it is not stored', () => {
+    const deep = cleanHtml(`${'<div>'.repeat(101)}deep${'</div>'.repeat(101)}`)
+    expect(deep).toMatchObject({ fault: 'deep' })
+    // Wrappers that are not written are read all the same, and what stands behind too many of them is not.
+    expect(cleanHtml(`${'<object>'.repeat(1_200)}lost`)).toMatchObject({ fault: 'deep' })
+    expect(deep.html).toContain('deep')
+    expect(cleanHtml(`${'<div>'.repeat(100)}${'</div>'.repeat(100)}`).fault).toBeUndefined()
+    expect(cleanHtml(`${'<br>'.repeat(20_001)}end`)).toMatchObject({
+      fault: 'crowded',
+      html: expect.stringMatching(/end$/),
+    })
+  })
+
+  it('that was made to hold a reader is read in time that goes with its length', () => {
+    const size = 200_000
+    for (const part of [
+      '<div>',
+      '<a href="',
+      '</x>',
+      '<b><i></b>',
+      '&',
+      '<p style="a:(',
+      'style="',
+      '<!--',
+      '<li><ul>',
+    ]) {
+      cleanHtml(part.repeat(size / part.length))
+      cleanHtml(`<p style="${'a:b('.repeat(2000)}">`)
+    }
+  })
+})

@@ -1,0 +1,280 @@
+/**
+ * The one cleaner of HTML that owners write and stores send: the field, the canvas, a save, an import, a translation and
+ * the shopper app get the same text from it. It runs wherever JavaScript does, reads with a parser that brings no document,
+ * and writes every tag anew, so that nothing is kept that was not read.
+ */
+import { embedAddress, type HostedVideo, readVideoLink } from '@vitrine/domain/media/video-link.rules'
+import { Parser } from 'htmlparser2'
+import { cleanSheet } from './clean-sheet.ts'
+import { cleanDeclarations, writeDeclarations } from './clean-style.ts'
+import { linkAddress, pictureAddress, webAddress } from './html-addresses.ts'
+import {
+  boxes,
+  isKeptAttribute,
+  keptElements,
+  type LeftOut,
+  type LeftOutKind,
+  leftOutKinds,
+  namedWhole,
+  playerWords,
+  unseenElements,
+  voidElements,
+  wrappers,
+} from './html-elements.ts'
+import { type Attributes, textOf, writeTag } from './write-html.ts'
+
+/** Why a text is not stored: what reads it costs depth times length. What is deeper or more stays as text alone. */
+export type HtmlFault = 'deep' | 'crowded'
+
+export interface CleanHtml {
+  html: string
+  leftOut: LeftOut[]
+  fault?: HtmlFault
+}
+
+/** Deeper than any text that a person made. */
+const deepest = 100
+const maxElements = 20_000
+const longestAttribute = 8_192
+/** Addresses of pictures that stand in the text have no limit of their own. */
+const longestPicture = 200_000
+/** What nests deeper is read no further: the parser's own cost grows with it. */
+const deepestRead = 1_000
+/** A text that the first pass wrote may nest in a way that a second reads otherwise. */
+const maxPasses = 4
+
+class TooDeep extends Error {}
+
+interface Open {
+  /** As it is written; null where only what stands in it is. */
+  name: string | null
+  isDropped: boolean
+  /** Whether a background that the text here was read on is gone. */
+  isBare: boolean
+}
+
+interface Pass {
+  html: string
+  leftOut: LeftOut[]
+  fault: HtmlFault | undefined
+}
+
+/** Counts what is left out, with at most a few names of each kind. */
+function createLeftOut() {
+  const found = new Map<LeftOutKind, { count: number; names: Set<string> }>()
+  return {
+    add(kind: LeftOutKind, name?: string): void {
+      const known = found.get(kind) ?? { count: 0, names: new Set() }
+      known.count += 1
+      if (name !== undefined && known.names.size < 5) known.names.add(name.slice(0, 60))
+      found.set(kind, known)
+    },
+    list: (): LeftOut[] =>
+      leftOutKinds.flatMap((kind) => {
+        const known = found.get(kind)
+        return known === undefined ? [] : [{ kind, count: known.count, names: [...known.names] }]
+      }),
+  }
+}
+type LeftOutCount = ReturnType<typeof createLeftOut>
+
+function hostName(address: string): string | undefined {
+  const host = address.replace(/^[a-z]*:?\/\//i, '').split(/[/?#]/, 1)[0] ?? ''
+  return host === '' ? undefined : host
+}
+
+/** A frame of a provider that we can play is kept in one form; any other frame is named. */
+function writeVideo(attributes: Attributes, style: string, left: LeftOutCount): string {
+  const address = attributes['src'] || attributes['data-src'] || ''
+  const video: HostedVideo | null = readVideoLink(address)
+  if (video === null) {
+    const isVideo = playerWords.some((word) => address.toLowerCase().includes(word))
+    left.add(isVideo ? 'videoFrame' : 'frame', hostName(address))
+    return ''
+  }
+  const { title = '', width = '', height = '' } = attributes
+  const isSize = (text: string) => /^\d{1,4}%?$/.test(text)
+  return writeTag('iframe', {
+    src: embedAddress(video),
+    ...(title !== '' && { title: title.slice(0, 200) }),
+    ...(isSize(width) && { width }),
+    ...(isSize(height) && { height }),
+    ...(style !== '' && { style }),
+  }).concat('</iframe>')
+}
+
+/** Where the element's own address leads; undefined where it has none, null for one that is left out. */
+function cleanAddress(element: string, name: string, value: string): string | null | undefined {
+  if (name === 'href') return value.trim() === '' ? undefined : linkAddress(value)
+  if (name === 'poster' || (name === 'src' && element === 'img')) return pictureAddress(value)
+  if (name === 'src' && (element === 'video' || element === 'audio' || element === 'source')) return webAddress(value)
+  return name === 'src' || name === 'cite' ? webAddress(value) : undefined
+}
+
+const addresses: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
+const kindOfAddress = (element: string, name: string): LeftOutKind =>
+  name === 'href' ? 'link' : element === 'img' || name === 'poster' ? 'picture' : 'media'
+
+/** Colours and sizes of old attributes are words: a letter of anything else ends them. */
+const isPlainValue = (value: string): boolean => /^[\w\s#%.,()+-]*$/.test(value)
+const plainAttributes: ReadonlySet<string> = new Set(['color', 'bgcolor', 'bordercolor', 'size', 'width', 'height'])
+
+function cleanAttributes(element: string, attributes: Attributes, left: LeftOutCount): Attributes {
+  const kept: Attributes = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) left.add('script', name)
+    if (name === 'style' || !isKeptAttribute(element, name)) continue
+    if (value.length > (name === 'src' && element === 'img' ? longestPicture : longestAttribute)) {
+      if (addresses.has(name)) left.add(kindOfAddress(element, name))
+      continue
+    }
+    if (plainAttributes.has(name) && !isPlainValue(value)) continue
+    if (!addresses.has(name)) kept[name] = value
+    else {
+      const address = cleanAddress(element, name, value)
+      if (address) kept[name] = address
+      else if (address === null) left.add(kindOfAddress(element, name), hostName(value))
+    }
+  }
+  return kept
+}
+
+/** Pictures that a theme's script would load later, and films that begin by themselves. */
+function settle(element: string, kept: Attributes, given: Attributes, left: LeftOutCount): Attributes | null {
+  if (element === 'img') {
+    const later = given['data-src'] ?? given['data-original'] ?? ''
+    if ((kept['src'] === undefined || kept['src'].startsWith('data:image/gif')) && later !== '') {
+      const address = pictureAddress(later)
+      if (address !== null) kept['src'] = address
+    }
+    if (kept['src'] === undefined && given['src'] === undefined) left.add('picture')
+    return kept['src'] === undefined ? null : kept
+  }
+  if (element === 'video' || element === 'audio') return { ...kept, controls: '', playsinline: '', preload: 'metadata' }
+  if (element === 'source' || element === 'track') return kept['src'] === undefined ? null : kept
+  if (element === 'a' && kept['href'] !== undefined) kept['rel'] = 'noopener noreferrer'
+  return kept
+}
+
+const nameFor = (name: string): string | null => {
+  if (keptElements.has(name)) return name
+  if (boxes.has(name)) return 'div'
+  return wrappers.has(name) ? null : 'span'
+}
+
+/** Colours of a page's body, and of elements that have no such attribute where we write them, as a style. */
+function oldColors(name: string, { bgcolor, text }: Attributes): string {
+  const surface = bgcolor !== undefined && !isKeptAttribute(name, 'bgcolor') ? `background-color:${bgcolor};` : ''
+  return surface + (name === 'body' && text !== undefined ? `color:${text};` : '')
+}
+
+function createPass() {
+  const out: string[] = []
+  const stack: Open[] = []
+  const left = createLeftOut()
+  let fault: HtmlFault | undefined
+  let elements = 0
+  let depth = 0
+  let sheet: string[] | null = null
+  const top = (): Open => stack.at(-1) ?? { name: null, isDropped: false, isBare: false }
+
+  /** What the element keeps of its own looks, and whether the background that its text was read on is gone. */
+  function looksOf(name: string, given: Attributes, isBare: boolean): { style: string; isBare: boolean } {
+    const text = oldColors(name, given) + (given['style'] ?? '')
+    if (text.length > longestAttribute) left.add('style')
+    const style = cleanDeclarations(text.length > longestAttribute ? '' : text)
+    for (const property of style.left) left.add('style', property)
+    let { background } = style
+    if (background === 'none' && isKeptAttribute(name, 'bgcolor') && given['bgcolor'] !== undefined)
+      background = isPlainValue(given['bgcolor']) ? 'kept' : 'lost'
+    if (given['background'] !== undefined && background !== 'kept') {
+      background = 'lost'
+      left.add('style', 'background')
+    }
+    const bare = background === 'none' ? isBare : background === 'lost'
+    return { style: writeDeclarations(style, !bare), isBare: bare }
+  }
+
+  function open(name: string, given: Attributes): Open {
+    const parent = top()
+    const gone: Open = { ...parent, name: null, isDropped: true }
+    if (parent.isDropped) return gone
+    if (name === 'style') {
+      sheet = []
+      return gone
+    }
+    const whole = namedWhole.get(name)
+    if (whole !== undefined || unseenElements.has(name)) {
+      if (whole !== undefined) left.add(whole, whole === 'form' ? name : undefined)
+      return gone
+    }
+    if (name === 'input' || name === 'button') left.add('form', name)
+    if (name === 'input' || name === 'keygen' || name === 'frame') return gone
+    const looks = looksOf(name, given, parent.isBare)
+    if (name === 'iframe' || name === 'embed') {
+      out.push(writeVideo(given, looks.style, left))
+      return gone
+    }
+    elements += 1
+    if (elements > maxElements) fault ??= 'crowded'
+    if (depth >= deepest) fault ??= 'deep'
+    const written = elements > maxElements || depth >= deepest ? null : nameFor(name)
+    if (written === null) return { name: null, isDropped: false, isBare: looks.isBare }
+    const kept = settle(written, cleanAttributes(written, given, left), given, left)
+    if (kept === null) return gone
+    if (looks.isBare) delete kept['color']
+    if (looks.style !== '') kept['style'] = looks.style
+    // A page's body, or an element that we do not know, says nothing without looks of its own.
+    if (written !== name && (written === 'span' || name === 'body') && Object.keys(kept).length === 0)
+      return { name: null, isDropped: false, isBare: looks.isBare }
+    out.push(writeTag(written, kept))
+    if (!voidElements.has(written)) depth += 1
+    return { name: written, isDropped: false, isBare: looks.isBare }
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      stack.push(open(name, attributes))
+      if (stack.length > deepestRead) throw new TooDeep()
+    },
+    ontext(text) {
+      if (sheet !== null) sheet.push(text)
+      else if (!top().isDropped) out.push(textOf(text))
+    },
+    onclosetag(name) {
+      const closed = stack.pop()
+      if (name === 'style' && sheet !== null) {
+        const clean = cleanSheet(sheet.join(''))
+        sheet = null
+        for (const property of clean.left) left.add('style', property)
+        if (clean.css !== '') out.push(`<style>${clean.css}</style>`)
+      }
+      if (!closed || closed.name === null || voidElements.has(closed.name)) return
+      out.push(`</${closed.name}>`)
+      depth -= 1
+    },
+  })
+  return (text: string): Pass => {
+    try {
+      parser.end(text)
+    } catch (error) {
+      if (!(error instanceof TooDeep)) throw error
+      fault ??= 'deep'
+      for (const { name } of stack.reverse()) if (name !== null) out.push(`</${name}>`)
+    }
+    return { html: out.join(''), leftOut: left.list(), fault }
+  }
+}
+
+const passOver = (text: string): Pass => createPass()(text)
+
+export function cleanHtml(text: string): CleanHtml {
+  const first = passOver(text)
+  let { html } = first
+  for (let pass = 1; pass < maxPasses; pass++) {
+    const next = passOver(html).html
+    if (next === html) break
+    html = next
+  }
+  return { html, leftOut: first.leftOut, ...(first.fault && { fault: first.fault }) }
+}

@@ -1,0 +1,127 @@
+/** Calls of a store elsewhere: as many at a time as it takes, in time, and once more where that does no harm. */
+import { ConnectorError, type ConnectorErrorKind } from './connector-error.ts'
+
+export interface StoreRequest {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+}
+
+export interface StoreAnswer {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  text: string
+}
+
+/** The one way out. It throws where there is no answer: the store is away, or too slow. */
+export type CallStore = (address: string, request: StoreRequest) => Promise<StoreAnswer>
+
+export interface TrafficOptions {
+  call: CallStore
+  /** How many calls the store takes in a second, and how many at once after a pause. */
+  perSecond?: number
+  burst?: number
+  now?: () => number
+  sleep?: (ms: number) => Promise<void>
+  random?: () => number
+}
+
+export interface Traffic {
+  /** `repeats` is for a call that may be made twice: only such a one is made again where the store did not answer. */
+  send(address: string, request: StoreRequest, options: { repeats: boolean }): Promise<StoreAnswer>
+}
+
+const tries = 3
+const firstPauseMs = 250
+/** Whoever waits for us gives up sooner than that. */
+const longestPauseMs = 2_000
+
+/** When the store wants to be asked again, in seconds or as a date; undefined where it does not say. */
+function retryAfterOf({ headers }: StoreAnswer, now: number): number | undefined {
+  const said = headers['retry-after']
+  if (typeof said !== 'string') return
+  const ms = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+function kindOfStatus(status: number): ConnectorErrorKind | null {
+  if (status === 429) return 'rate'
+  if (status === 401) return 'auth'
+  if (status === 403) return 'scope'
+  if (status === 404) return 'notFound'
+  if (status >= 500) return 'unavailable'
+  return status >= 400 ? 'invalid' : null
+}
+
+/** Not that one error, which is no fault of the address, but all that a call ends with which has no answer. */
+const away = (native: unknown) =>
+  native instanceof ConnectorError
+    ? native
+    : new ConnectorError('unavailable', 'The store does not answer.', { native })
+
+function createBucket({
+  perSecond,
+  burst,
+  now,
+  sleep,
+}: Required<Pick<TrafficOptions, 'perSecond' | 'burst' | 'now' | 'sleep'>>) {
+  let tokens = burst
+  let filledAt = now()
+  return async (): Promise<void> => {
+    const at = now()
+    tokens = Math.min(burst, tokens + ((at - filledAt) / 1_000) * perSecond)
+    filledAt = at
+    tokens -= 1
+    // Below nothing, calls stand in line: each waits until its token is there.
+    if (tokens < 0) await sleep((-tokens / perSecond) * 1_000)
+  }
+}
+
+export function createTraffic({
+  call,
+  perSecond = 50,
+  burst = 100,
+  now = Date.now,
+  sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random = Math.random,
+}: TrafficOptions): Traffic {
+  const take = createBucket({ perSecond, burst, now, sleep })
+
+  async function once(address: string, request: StoreRequest): Promise<StoreAnswer> {
+    await take()
+    const answer = await call(address, request).catch((error: unknown) => {
+      throw away(error)
+    })
+    const kind = kindOfStatus(answer.status)
+    if (kind === null) return answer
+    const retryAfterMs = retryAfterOf(answer, now())
+    throw new ConnectorError(kind, `The store answered with ${answer.status}.`, {
+      native: answer.text.slice(0, 500),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    })
+  }
+
+  /** How long until it is tried again; null for a failure that stays. */
+  function pauseAfter(error: unknown, repeats: boolean, tried: number): number | null {
+    if (!(error instanceof ConnectorError) || tried >= tries) return null
+    // A store that has too much to do did nothing; one that is away may have.
+    if (error.kind !== 'rate' && !(error.kind === 'unavailable' && repeats)) return null
+    const pauseMs = error.retryAfterMs ?? firstPauseMs * 2 ** (tried - 1)
+    return pauseMs > longestPauseMs ? null : pauseMs * (1 + random() / 2)
+  }
+
+  return {
+    async send(address, request, { repeats }) {
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await once(address, request)
+        } catch (error) {
+          const pauseMs = pauseAfter(error, repeats, tried)
+          if (pauseMs === null) throw error
+          await sleep(pauseMs)
+        }
+      }
+    },
+  }
+}

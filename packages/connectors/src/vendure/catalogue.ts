@@ -1,0 +1,168 @@
+/** Categories, brands, types, tags, attributes and products of a Vendure, as its Admin API tells them. */
+import type { CategoryNode, CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
+import { ConnectorError } from '../kit/connector-error.ts'
+import type { StoreFacts } from './store-facts.ts'
+import { facetCodes, type ProductAnswer, productFields, toStoreProduct } from './store-product.ts'
+import { query, type VendureApi } from './vendure-api.ts'
+
+const named: readonly string[] = Object.values(facetCodes)
+
+const mostOfList = 1000
+const productsOfPage = 100
+
+interface CollectionAnswer {
+  id: string
+  name: string
+  parentId: string
+  isPrivate: boolean
+  position: number
+  featuredAsset: { preview: string } | null
+}
+
+const collectionsQuery = query<
+  { collections: { totalItems: number; items: CollectionAnswer[] } },
+  { skip: number; take: number }
+>(`query Collections($skip: Int!, $take: Int!) {
+  collections(options: { skip: $skip, take: $take, sort: { id: ASC } }) {
+    totalItems
+    items { id name parentId isPrivate position featuredAsset { preview } }
+  }
+}`)
+
+interface FacetAnswer {
+  code: string
+  name: string
+  values: { id: string; code: string; name: string }[]
+}
+
+const facetsQuery = query<{ facets: { totalItems: number; items: FacetAnswer[] } }, { skip: number; take: number }>(
+  `query Facets($skip: Int!, $take: Int!) {
+  facets(options: { skip: $skip, take: $take, sort: { id: ASC } }) { totalItems items { code name values { id code name } } }
+}`,
+)
+
+const productsQuery = query<
+  { products: { totalItems: number; items: ProductAnswer[] } },
+  { options: Record<string, unknown> }
+>(`query Products($options: ProductListOptions) {
+  products(options: $options) { totalItems items { ${productFields} } }
+}`)
+
+const changedVariantsQuery = query<
+  { productVariants: { totalItems: number; items: { productId: string }[] } },
+  { since: string; skip: number; take: number }
+>(`query ChangedVariants($since: DateTime!, $skip: Int!, $take: Int!) {
+  productVariants(options: { filter: { updatedAt: { after: $since } }, sort: { id: ASC }, skip: $skip, take: $take }) {
+    totalItems
+    items { productId }
+  }
+}`)
+
+/** Every item of a list that is read in parts. */
+async function readList<T>(
+  read: (at: { skip: number; take: number }) => Promise<{ totalItems: number; items: T[] }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (;;) {
+    const { totalItems, items } = await read({ skip: all.length, take: mostOfList })
+    all.push(...items)
+    if (items.length === 0 || all.length >= totalItems) return all
+  }
+}
+
+/** A database would refuse to compare another text with an id. */
+export const isVendureId = (id: string): boolean => /^(?:\d{1,15}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(id)
+
+/** Vendure pages by rows alone: a product that is deleted while a list is read lets another be passed over until the next run. */
+function readCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  if (!/^\d{1,9}$/.test(cursor)) throw new ConnectorError('invalid', 'This is no cursor of this list.')
+  return Number(cursor)
+}
+
+/** Parents first. Whose parent is not in the list, as a root is not, has none; who is below itself is left out. */
+function inTree(answered: readonly CollectionAnswer[]): CategoryNode[] {
+  // What moved while the list was read came twice.
+  const collections = [...new Map(answered.map((one) => [one.id, one])).values()]
+  const ids = new Set(collections.map(({ id }) => id))
+  const below = Map.groupBy(collections, ({ parentId }) => (ids.has(parentId) ? parentId : null))
+  const nodes: CategoryNode[] = []
+  const add = (parentId: string | null) => {
+    for (const one of (below.get(parentId) ?? []).toSorted((a, b) => a.position - b.position)) {
+      nodes.push({
+        id: one.id,
+        name: one.name,
+        parentId,
+        visible: !one.isPrivate,
+        imageUrl: one.featuredAsset?.preview ?? null,
+        position: nodes.length,
+      })
+      add(one.id)
+    }
+  }
+  add(null)
+  return nodes
+}
+
+type Catalogue = Pick<
+  CommerceConnector,
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
+>
+
+export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): Catalogue {
+  const readFacets = (language?: string) =>
+    readList(async (variables) => (await api.admin(facetsQuery, { variables, language })).facets)
+
+  const valuesOf = async (code: string) =>
+    (await readFacets()).filter((facet) => facet.code === code).flatMap(({ values }) => values)
+
+  /** A price or an option changes its variant, not the product. */
+  async function changedSince(since: Date): Promise<Record<string, unknown>> {
+    const variants = await readList(
+      async (at) =>
+        (await api.admin(changedVariantsQuery, { variables: { since: since.toISOString(), ...at } })).productVariants,
+    )
+    const ids = [...new Set(variants.map(({ productId }) => productId))]
+    return { _or: [{ updatedAt: { after: since.toISOString() } }, ...(ids.length > 0 ? [{ id: { in: ids } }] : [])] }
+  }
+
+  async function readProducts({ cursor, updatedSince, limit, ids }: ProductsQuery, context: ReadContext) {
+    const wanted = ids?.filter(isVendureId)
+    if (wanted?.length === 0) return { items: [], next: null }
+    const after = readCursor(cursor)
+    const filter = wanted ? { id: { in: wanted } } : updatedSince ? await changedSince(updatedSince) : null
+    const take = wanted ? wanted.length : Math.min(limit ?? productsOfPage, productsOfPage)
+    const [known, { products }] = await Promise.all([
+      facts(),
+      api.admin(productsQuery, {
+        language: context.language,
+        variables: { options: { skip: wanted ? 0 : after, take, sort: { id: 'ASC' }, ...(filter && { filter }) } },
+      }),
+    ])
+    const read = after + products.items.length
+    return {
+      items: products.items.map((product): StoreProduct => toStoreProduct(product, known, context)),
+      next: wanted || products.items.length === 0 || read >= products.totalItems ? null : String(read),
+    }
+  }
+
+  return {
+    categories: async ({ language } = {}) =>
+      inTree(
+        await readList(async (variables) => (await api.admin(collectionsQuery, { variables, language })).collections),
+      ),
+    brands: async () => ({
+      items: (await valuesOf(facetCodes.brand)).map(({ id, name }) => ({ id, name, imageUrl: null })),
+      next: null,
+    }),
+    productTypes: async () => (await valuesOf(facetCodes.type)).map(({ name }) => name),
+    tags: async () => (await valuesOf(facetCodes.tag)).map(({ name }) => name),
+    attributes: async ({ language } = {}) =>
+      (await readFacets(language))
+        .filter(({ code }) => !named.includes(code))
+        .map(({ code, name }) => ({ id: code, name })),
+    products: (asked = {}, context = {}) => readProducts(asked, context),
+    product: async (id, context = {}) => (await readProducts({ ids: [id] }, context)).items[0] ?? null,
+    reviews: async () => ({ items: [], next: null }),
+  }
+}

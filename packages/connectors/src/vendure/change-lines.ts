@@ -1,0 +1,90 @@
+/** What a shopper puts into the cart, and the delivery that Vendure wants to know before it names a total. */
+import type { CommerceConnector } from '../kit/commerce.ts'
+import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
+import { query, type VendureApi } from './vendure-api.ts'
+
+const addItem = query<{ addItemToOrder: Outcome & { maxItems?: number } }, { variant: string; quantity: number }>(
+  `mutation Add($variant: ID!, $quantity: Int!) {
+  addItemToOrder(productVariantId: $variant, quantity: $quantity) { ${outcomeFields} ... on OrderLimitError { maxItems } }
+}`,
+)
+const adjustLine = query<{ adjustOrderLine: Outcome & { maxItems?: number } }, { line: string; quantity: number }>(
+  `mutation Adjust($line: ID!, $quantity: Int!) {
+  adjustOrderLine(orderLineId: $line, quantity: $quantity) { ${outcomeFields} ... on OrderLimitError { maxItems } }
+}`,
+)
+const shippingQuery = query<{ eligibleShippingMethods: { id: string; priceWithTax: number }[] }>(
+  'query Shipping { eligibleShippingMethods { id priceWithTax } }',
+)
+const setShipping = query<{ setOrderShippingMethod: Outcome }, { ids: string[] }>(
+  `mutation SetShipping($ids: [ID!]!) { setOrderShippingMethod(shippingMethodId: $ids) { ${outcomeFields} } }`,
+)
+
+/** The cheapest delivery that the order may have, where it has none yet or may not have its own any more. */
+export async function chooseShipping(api: VendureApi, carts: Carts, cart: OpenCart): Promise<void> {
+  if (!cart.order || cart.order.lines.length === 0) return
+  const call = { session: cart.session, ...carts.wishOf(cart) }
+  const { eligibleShippingMethods: methods } = await api.shop(shippingQuery, call)
+  const chosen = cart.order.shippingLines[0]?.shippingMethod.id
+  if (methods.length === 0 || methods.some(({ id }) => id === chosen)) return
+  const cheapest = methods.reduce((least, one) => (one.priceWithTax < least.priceWithTax ? one : least))
+  const { setOrderShippingMethod: outcome } = await api.shop(setShipping, {
+    ...call,
+    variables: { ids: [cheapest.id] },
+  })
+  if (isOrder(outcome)) cart.order = outcome
+}
+
+export function linesOf(api: VendureApi, carts: Carts): Pick<CommerceConnector, 'setLine' | 'availability'> {
+  async function send(cart: OpenCart, variantId: string, quantity: number): Promise<Outcome & { maxItems?: number }> {
+    const call = { session: cart.session, ...carts.wishOf(cart) }
+    const line = cart.order?.lines.find(({ productVariant }) => productVariant.id === variantId)
+    if (line) return (await api.shop(adjustLine, { ...call, variables: { line: line.id, quantity } })).adjustOrderLine
+    return (await api.shop(addItem, { ...call, variables: { variant: variantId, quantity } })).addItemToOrder
+  }
+
+  return {
+    availability: async (ids) =>
+      new Map(
+        [...(await carts.stockOf(ids))].map(([id, { availableForSale, quantity }]) => [
+          id,
+          { availableForSale, quantity },
+        ]),
+      ),
+
+    async setLine(cartId, { variantId, quantity, revision }, context = {}) {
+      const cart = await carts.mustOpen(cartId, context)
+      const before = cart.order?.lines.find(({ productVariant }) => productVariant.id === variantId)?.quantity ?? 0
+      const variant = (await carts.stockOf([variantId])).get(variantId)
+      if (!variant && before === 0) throw new ConnectorError('notFound', 'There is no such variant.')
+      const outOfStock = (available: number | null) => {
+        const { title = '', variantTitle = '' } = variant ?? {}
+        return new ConnectorRefusal({ reason: 'outOfStock', item: { variantId, title, variantTitle, available } })
+      }
+      await carts.change(cart, { revision }, async () => {
+        // Vendure would take as many as there are, and say that it did not take the rest.
+        if (quantity > before && variant && (!variant.availableForSale || quantity > (variant.quantity ?? quantity)))
+          throw outOfStock(variant.quantity)
+        if (quantity === before) return
+        const outcome = await send(cart, variantId, quantity)
+        if (isOrder(outcome)) {
+          cart.order = outcome
+          if (context.customerId !== undefined) await carts.giveTo(cart, context.customerId)
+          if (before === 0) await chooseShipping(api, carts, cart)
+          return
+        }
+        if (outcome.__typename === 'OrderLimitError')
+          throw new ConnectorRefusal({ reason: 'cartFull', most: outcome.maxItems ?? 0 })
+        if (outcome.__typename !== 'InsufficientStockError')
+          throw new ConnectorError('invalid', 'The store did not change the cart.', { native: outcome })
+        // Somebody else was quicker, and a part of what was asked for lies in the cart now.
+        const now = await carts.mustOpen(cartId, {})
+        const taken = now.order?.lines.some(({ productVariant }) => productVariant.id === variantId)
+        if (taken) await send(now, variantId, before)
+        throw outOfStock(null)
+      })
+      return carts.show(cart)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/** Orders as the store's back office lists them. */
+import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
+import { ConnectorError } from '../kit/connector-error.ts'
+import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
+import { isVendureId } from './catalogue.ts'
+import { type NotesOf, readNotes } from './notes.ts'
+import type { StoreFacts } from './store-facts.ts'
+import { lastStates, type OrderAnswer, orderFields, statesOfCarts, toStoreOrder } from './store-order.ts'
+import { query, type VendureApi } from './vendure-api.ts'
+
+const ordersQuery = query<
+  { orders: { totalItems: number; items: OrderAnswer[] } },
+  { options: Record<string, unknown> }
+>(`query Orders($options: OrderListOptions) {
+  orders(options: $options) { totalItems items { ${orderFields} } }
+}`)
+
+const orderQuery = query<{ order: OrderAnswer | null }, { id: string }>(
+  `query Order($id: ID!) { order(id: $id) { ${orderFields} } }`,
+)
+
+const mostOfPage = 100
+
+/** Vendure's words for the states that it has; the others are never met, and are named by their number. */
+const nativeNames: Partial<Record<OrderStatusCode, string>> = {
+  0: 'Adding items',
+  2: 'Shipped',
+  3: 'Partially shipped',
+  4: 'Refunded',
+  5: 'Cancelled',
+  7: 'Payment authorized',
+  10: 'Delivered',
+  11: 'Payment settled',
+  12: 'Modifying',
+  14: 'Partially refunded',
+}
+
+const isPlaced = ({ orderPlacedAt, state }: OrderAnswer): boolean =>
+  orderPlacedAt !== null && !statesOfCarts.includes(state)
+
+export type Orders = Pick<CommerceConnector, 'orders' | 'order' | 'orderOfCart' | 'orderStatuses'> & {
+  toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]>
+}
+
+export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, notes: NotesOf): Orders {
+  async function toOrders(answers: readonly OrderAnswer[]): Promise<StoreOrder[]> {
+    const [known, own] = await Promise.all([
+      facts(),
+      readNotes(
+        notes.orders,
+        answers.map(({ id }) => id),
+      ),
+    ])
+    return answers.map((order) => toStoreOrder(order, known, own.get(order.id)?.body))
+  }
+
+  async function readOrder(id: string): Promise<StoreOrder | null> {
+    if (!isVendureId(id)) return null
+    const { order } = await api.admin(orderQuery, { variables: { id } })
+    return order && isPlaced(order) ? ((await toOrders([order]))[0] ?? null) : null
+  }
+
+  async function readOrders({ cursor, updatedSince, limit }: PageQuery): Promise<ConnectorPage<StoreOrder>> {
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+      throw new ConnectorError('invalid', 'This is no cursor of this list.')
+    const skip = Number(cursor ?? 0)
+    const placed = { orderPlacedAt: { isNull: false }, state: { notIn: [...statesOfCarts] } }
+    const since = updatedSince?.toISOString()
+    // Vendure's time of change stays when an order is paid or sent: whatever may still change is read, and compared here.
+    const filter = since
+      ? { _and: [placed, { _or: [{ updatedAt: { after: since } }, { state: { notIn: [...lastStates] } }] }] }
+      : placed
+    const take = Math.min(limit ?? mostOfPage, mostOfPage)
+    const { orders } = await api.admin(ordersQuery, {
+      variables: { options: { skip, take, sort: { id: 'ASC' }, filter } },
+    })
+    const items = (await toOrders(orders.items)).filter(({ updatedAt }) => since === undefined || updatedAt > since)
+    const read = skip + orders.items.length
+    return { items, next: orders.items.length === 0 || read >= orders.totalItems ? null : String(read) }
+  }
+
+  return {
+    toOrders,
+    orders: (asked = {}) => readOrders(asked),
+    order: readOrder,
+    async orderOfCart(cartId) {
+      const cart = (await readNotes(notes.carts, [cartId])).get(cartId)?.body
+      return cart?.orderId ? readOrder(cart.orderId) : null
+    },
+    orderStatuses: async () =>
+      orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: nativeNames[code] ?? `Status ${code}` })),
+  }
+}

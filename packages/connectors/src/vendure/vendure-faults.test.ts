@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { kindOf } from '../kit/commerce-checks.ts'
+import { faultChecks } from '../kit/commerce-fault-checks.ts'
+import { createMemoryNotes } from '../kit/store-notes.ts'
+import type { CallStore, StoreAnswer } from '../kit/store-traffic.ts'
+import { createVendureStore } from './vendure-store.ts'
+
+const connectBy = (call: CallStore) =>
+  createVendureStore({
+    reach: async () => ({ address: 'https://store.example/', identifier: 'app', password: 'secret' }),
+    notes: createMemoryNotes(),
+    sleep: async () => {},
+    call,
+  })
+
+type Script = (request: {
+  operation: string
+  variables: Record<string, unknown>
+  tries: number
+}) => StoreAnswer | object
+
+const isAnswer = (said: StoreAnswer | object): said is StoreAnswer => 'status' in said && 'text' in said
+
+/** A stand-in that says what the script says, and lets everybody in where the script does not. */
+function standIn(script: Script) {
+  const asked: string[] = []
+  const store = connectBy(async (_address, { body }) => {
+    const { query, variables } = JSON.parse(body ?? '{}') as { query: string; variables: Record<string, unknown> }
+    const operation = /^\w+ (\w+)/.exec(query)?.[1] ?? ''
+    asked.push(operation)
+    const said = script({ operation, variables, tries: asked.filter((one) => one === operation).length })
+    if (isAnswer(said)) return said
+    const headers = { 'vendure-auth-token': `token-${asked.length}` }
+    return { status: 200, headers, text: JSON.stringify(said) }
+  })
+  return { store, asked }
+}
+
+const letIn = { data: { login: { __typename: 'CurrentUser' } } }
+const forbidden = { data: null, errors: [{ message: 'Nej', extensions: { code: 'FORBIDDEN' } }] }
+const collection = (id: string) => ({ id, name: id, parentId: '0', isPrivate: false, position: 0, featuredAsset: null })
+const collections = (items: readonly object[], totalItems = items.length) => ({
+  data: { collections: { totalItems, items } },
+})
+const unavailable: StoreAnswer = { status: 503, headers: { 'retry-after': '0' }, text: '' }
+
+describe('a Vendure of which things go wrong', () => {
+  test.each(faultChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
+    await check.run(
+      connectBy(async () => unavailable),
+      { connectBy },
+    )
+  })
+
+  test('a session that ended is opened again, and the call is made once more', async () => {
+    const { store, asked } = standIn(({ operation, tries }) =>
+      operation === 'LogIn' ? letIn : tries === 1 ? forbidden : collections([collection('1')]),
+    )
+    expect(await store.categories()).toMatchObject([{ id: '1', parentId: null }])
+    expect(asked).toEqual(['LogIn', 'Collections', 'LogIn', 'Collections'])
+  })
+
+  test('a right that is missing is no session that ended: it is said as such', async () => {
+    const { store } = standIn(({ operation }) => (operation === 'LogIn' ? letIn : forbidden))
+    expect(await kindOf(store.categories())).toBe('scope')
+  })
+
+  test('a key that is revoked in the middle is said as such, and a new one is tried with the next call', async () => {
+    let isRevoked = false
+    const { store } = standIn(({ operation }) => {
+      if (operation === 'LogIn')
+        return isRevoked ? { data: { login: { __typename: 'InvalidCredentialsError' } } } : letIn
+      return isRevoked ? forbidden : collections([collection('1')])
+    })
+    await store.categories()
+    isRevoked = true
+    expect(await kindOf(store.categories())).toBe('auth')
+    expect(await kindOf(store.categories())).toBe('auth')
+    isRevoked = false
+    expect(await store.categories()).toHaveLength(1)
+  })
+
+  test('what only reads is tried again when the store was away for a moment', async () => {
+    const { store, asked } = standIn(({ operation, tries }) =>
+      operation === 'LogIn' ? letIn : tries < 3 ? unavailable : collections([collection('1')]),
+    )
+    expect(await store.categories()).toHaveLength(1)
+    expect(asked).toEqual(['LogIn', 'Collections', 'Collections', 'Collections'])
+  })
+
+  test('what changes something is not sent again when its answer is lost', async () => {
+    const { store, asked } = standIn(({ operation }) => {
+      if (operation === 'LogIn') return letIn
+      if (operation === 'Customer')
+        return {
+          data: {
+            customer: {
+              id: '1',
+              user: { id: '1' },
+              firstName: '',
+              lastName: '',
+              emailAddress: 'a@b.example',
+              createdAt: 0,
+            },
+          },
+        }
+      return unavailable
+    })
+    expect(await kindOf(Promise.resolve(store.customers?.saveProfile('1', { name: 'Nora', phone: '' })))).toBe(
+      'unavailable',
+    )
+    expect(asked.filter((one) => one === 'Update')).toHaveLength(1)
+  })
+
+  test('a store with too much to do is asked again, also for a change: it did nothing', async () => {
+    const busy: StoreAnswer = { status: 429, headers: { 'retry-after': '1' }, text: '' }
+    const { store, asked } = standIn(({ tries }) => (tries < 3 ? busy : letIn))
+    expect(await kindOf(store.probe())).toBe('unavailable')
+    expect(asked.filter((one) => one === 'LogIn')).toHaveLength(3)
+  })
+
+  test('a list that gives the same part again and again, or less than it promised, ends', async () => {
+    const same = standIn(({ operation }) =>
+      operation === 'LogIn' ? letIn : collections([collection('1'), collection('2')], 5),
+    )
+    const found = await same.store.categories()
+    expect(found.map(({ id }) => id)).toEqual(['1', '2'])
+    const short = standIn(({ operation, tries }) =>
+      operation === 'LogIn' ? letIn : collections(tries === 1 ? [collection('1')] : [], 5),
+    )
+    expect(await short.store.categories()).toHaveLength(1)
+  })
+
+  test('categories that are each below the other are left out, and nothing is asked for ever', async () => {
+    const loop = [{ ...collection('1'), parentId: '2' }, { ...collection('2'), parentId: '1' }, collection('3')]
+    const { store } = standIn(({ operation }) => (operation === 'LogIn' ? letIn : collections(loop)))
+    expect((await store.categories()).map(({ id }) => id)).toEqual(['3'])
+  })
+})

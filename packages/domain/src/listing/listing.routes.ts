@@ -1,0 +1,67 @@
+/** The page of an app in the stores: document 3, section 7. */
+import { z } from 'zod'
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
+import { listingInputSchema, listingSchema } from './listing.schema.ts'
+
+/** Who saved the page last; null before the first save. */
+export const savedListingSchema = listingSchema.extend({
+  savedAt: z.iso.datetime().nullable(),
+  savedBy: z.string().nullable(),
+})
+export type SavedListing = z.output<typeof savedListingSchema>
+
+export const addressFields = ['websiteURL', 'supportURL', 'privacyURL'] as const
+export type AddressField = (typeof addressFields)[number]
+
+/** Why an address would not be shown to whoever reviews the app. */
+export const addressProblems = ['unknown', 'private', 'late', 'refused', 'unreachable'] as const
+const checkedAddressSchema = z.object({
+  field: z.enum(addressFields),
+  problem: z.enum(addressProblems),
+  /** What the address answered, where it answered at all. */
+  status: z.number().int().nullable(),
+})
+export type CheckedAddress = z.output<typeof checkedAddressSchema>
+
+const path = '/app/v1/builder/:appKey/publish/info'
+
+export const listingRoutes = defineRoutes({
+  getListing: {
+    method: 'GET',
+    path,
+    summary: 'The page of the app in the stores',
+    origin: 'console',
+    access: memberWith('listing.read'),
+    params: appKeyParams,
+    revision: 'answer',
+    response: inData(savedListingSchema),
+  },
+  putListing: {
+    method: 'PUT',
+    path,
+    summary: 'Store the page of the app in the stores; a field that is left out keeps what is stored',
+    origin: 'console',
+    access: memberWith('listing.change'),
+    params: appKeyParams,
+    revision: 'optional',
+    errors: ['stale_revision'],
+    body: listingInputSchema,
+    response: inData(savedListingSchema),
+  },
+  checkAddresses: {
+    method: 'POST',
+    path: `${path}/addresses`,
+    summary: 'Which of these addresses do not answer; nothing is stored',
+    origin: 'console',
+    access: memberWith('listing.read', { limit: memberLimits.looks }),
+    params: appKeyParams,
+    body: z.object({
+      addresses: z
+        .array(z.object({ field: z.enum(addressFields), url: z.string().max(2000) }))
+        .max(addressFields.length),
+    }),
+    response: inData(z.array(checkedAddressSchema)),
+  },
+})

@@ -1,0 +1,66 @@
+/** Which store stands behind an app. */
+import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { memberLimits } from '../contract/rate-limits.ts'
+import { foundStoreSchema, storeFormSchema, storeHealthSchema } from './store-connection.schema.ts'
+
+const path = '/app/v1/builder/:appKey/store'
+const health = inData(storeHealthSchema)
+/** With another store behind an app, another sells and is paid: the person must be there. */
+const decisive = memberWith('integrations.change', { limit: memberLimits.looks, recentSignIn: true })
+
+export const storeConnectionRoutes = defineRoutes({
+  readStoreHealth: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('integrations.read', { limit: memberLimits.live }),
+    path,
+    summary: 'The store behind the app, and how what is read of it fares',
+    params: appKeyParams,
+    response: health,
+    revision: 'answer',
+  },
+  checkStore: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/check`,
+    summary: 'Ask a store what it is, with keys that are not kept',
+    params: appKeyParams,
+    body: storeFormSchema,
+    response: inData(foundStoreSchema),
+    errors: ['unavailable', 'recent_sign_in_needed', 'impersonation_refused'],
+  },
+  connectStore: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/connect`,
+    summary: 'Put a store behind the app; it applies at once, and its goods are read from then on',
+    params: appKeyParams,
+    body: storeFormSchema,
+    response: health,
+    revision: 'optional',
+    errors: ['stale_revision', 'unavailable', 'recent_sign_in_needed', 'impersonation_refused'],
+  },
+  pullAgain: {
+    method: 'POST',
+    origin: 'console',
+    access: memberWith('integrations.change', { limit: memberLimits.looks }),
+    path: `${path}/pull`,
+    summary: 'Read everything of the store again; a reading that is under way goes on',
+    params: appKeyParams,
+    response: health,
+  },
+  goBack: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/back`,
+    summary: 'Put the store before this one behind the app again, within thirty days of the change',
+    params: appKeyParams,
+    response: health,
+    revision: 'optional',
+    errors: ['stale_revision', 'conflict', 'recent_sign_in_needed', 'impersonation_refused'],
+  },
+})

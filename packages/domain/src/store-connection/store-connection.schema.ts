@@ -1,0 +1,76 @@
+/** The store that stands behind an app: what it says of itself, and how what is read of it fares. */
+import { z } from 'zod'
+import { revised } from '../contract/contract.schema.ts'
+
+/** What an app does not have where a store refuses something. */
+export const scopeCosts = ['products', 'prices', 'orders', 'coupons', 'customers'] as const
+export type ScopeCost = (typeof scopeCosts)[number]
+
+const missingScopeSchema = z.object({
+  /** In the store's own words. */
+  scope: z.string(),
+  costs: z.enum(scopeCosts),
+})
+export type MissingScope = z.output<typeof missingScopeSchema>
+
+const text = (most: number) => z.string().trim().min(1, 'Required!').max(most)
+
+export const storeFormSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('demo') }),
+  z.object({
+    kind: z.literal('vendure'),
+    /** Where its two APIs are, without their names. */
+    address: text(500),
+    identifier: text(200),
+    /** As it was entered: a space may be part of it. */
+    password: z.string().min(1, 'Required!').max(500),
+    /** The token of one of its channels; its first one without. */
+    channel: z.string().trim().max(200).optional(),
+  }),
+])
+export type StoreForm = z.input<typeof storeFormSchema>
+export type StoreKind = StoreForm['kind']
+
+export const foundStoreSchema = z.object({
+  name: z.string(),
+  address: z.string(),
+  currencyCode: z.string(),
+  /** The currency in which the app counts, which the store must have too. */
+  appCurrencyCode: z.string(),
+  currencies: z.array(z.string()),
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
+  channels: z.array(z.object({ id: z.string(), name: z.string() })),
+  missingScopes: z.array(missingScopeSchema),
+})
+export type FoundStore = z.output<typeof foundStoreSchema>
+
+/** Why nothing could be read: `slow` and `unavailable` pass, the others wait for somebody. */
+export const pullFailures = ['auth', 'scope', 'rate', 'notFound', 'invalid', 'unavailable', 'slow', 'other'] as const
+export type PullFailure = (typeof pullFailures)[number]
+
+/** Days after a change in which the app goes back in one step. */
+export const goBackDays = 30
+
+export const storeHealthSchema = z.object({
+  /** Of which store it is: another one has another revision. */
+  ...revised,
+  kind: z.string(),
+  /** Null for a store that lives in our database. */
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  connectedAt: z.iso.datetime().nullable(),
+  /** When everything was read last, and when only changes were. */
+  fullAt: z.iso.datetime().nullable(),
+  changesAt: z.iso.datetime().nullable(),
+  /** Everything is read now, or will be in a moment. */
+  pull: z.object({ state: z.enum(['asked', 'running']), since: z.iso.datetime(), read: z.number().int() }).nullable(),
+  /** Null where the last try succeeded. */
+  failure: z.object({ at: z.iso.datetime(), reason: z.enum(pullFailures) }).nullable(),
+  /** Products that the app shows. */
+  products: z.number().int(),
+  /** To which store the app goes back in one step, and until when. */
+  former: z
+    .object({ kind: z.string(), name: z.string().nullable(), address: z.string().nullable(), until: z.iso.datetime() })
+    .nullable(),
+})
+export type StoreHealth = z.output<typeof storeHealthSchema>

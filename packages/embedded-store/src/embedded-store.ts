@@ -1,0 +1,131 @@
+/** The embedded store behind the commerce port: a small real store over tables of its own. */
+import type { CommerceCapabilities, CommerceConnector, ReadContext } from '@vitrine/connectors/kit/commerce'
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { orderStatuses } from '@vitrine/domain/orders/order-status.rules'
+import { createCart, findCart, setCartLine } from './cart/change-cart.ts'
+import { readAvailability } from './cart/stock.queries.ts'
+import { channelsOf, withheldRoots } from './channels.ts'
+import { setCartCoupon } from './coupons/enter-coupon.ts'
+import { keepExclusiveCoupon } from './coupons/exclusive-coupon.ts'
+import { customerStoreOf } from './customers/customer-store.ts'
+import { type Reading, readStoreProducts } from './goods/goods.queries.ts'
+import {
+  readStoreAttributes,
+  readStoreBrands,
+  readStoreCategories,
+  readStoreCurrencies,
+  readStoreReviews,
+  readStoreTags,
+  readStoreTypes,
+} from './goods/store-lists.queries.ts'
+import { checkOut, settleCheckout } from './orders/check-out.ts'
+import { openStoreOrder, readStoreOrder, readStoreOrderOfCart, readStoreOrders } from './orders/store-orders.ts'
+import { mustExist } from './refuse.ts'
+import { setCartReward } from './rewards/choose-reward.ts'
+import { findProgramme } from './rewards/programme.ts'
+import { type AppOfStore, type StorePorts, type StoreShop, storeShopOf } from './store-shop.ts'
+
+type Catalog = Pick<
+  CommerceConnector,
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
+>
+
+function catalogOf({ db, language, currencyCode }: StoreShop, channelId: string | null): Catalog {
+  const reading = (context: ReadContext = {}): Reading => ({
+    db,
+    without: withheldRoots(channelId),
+    language: context.language ?? language,
+    currencyCode: context.currencyCode ?? currencyCode,
+  })
+  return {
+    categories: (context = {}) => readStoreCategories(db, context.language ?? language, withheldRoots(channelId)),
+    brands: (cursor) => readStoreBrands(db, cursor),
+    productTypes: () => readStoreTypes(db),
+    tags: () => readStoreTags(db),
+    attributes: (context = {}) => readStoreAttributes(db, context.language ?? language),
+    products: (query = {}, context) => readStoreProducts(reading(context), query),
+    product: async (id, context) => (await readStoreProducts(reading(context), { ids: [id] })).items[0] ?? null,
+    reviews: (productId, query = {}) => readStoreReviews(db, productId, query),
+  }
+}
+
+type Buying = Required<
+  Pick<
+    CommerceConnector,
+    | 'availability'
+    | 'createCart'
+    | 'cart'
+    | 'setLine'
+    | 'setReward'
+    | 'setCoupon'
+    | 'keepExclusiveCoupon'
+    | 'loyalty'
+    | 'startCheckout'
+    | 'placeOrder'
+    | 'settle'
+    | 'openOrder'
+  >
+>
+
+function buyingOf(shop: StoreShop): Buying {
+  return {
+    availability: (variantIds) => readAvailability(shop.db, variantIds),
+    createCart: (context = {}) => createCart(shop, context),
+    cart: (cartId, wish) => findCart(shop, cartId, wish),
+    setLine: (cartId, line, wish = {}) => setCartLine(shop, { ...line, cartId, wish }),
+    setReward: (cartId, reward, wish = {}) => setCartReward(shop, { ...reward, cartId, wish }),
+    setCoupon: (cartId, coupon, wish = {}) => setCartCoupon(shop, { ...coupon, cartId, wish }),
+    keepExclusiveCoupon: (coupon) => keepExclusiveCoupon(shop, coupon),
+    loyalty: async (installId, { customerId } = {}) => {
+      const programme = await findProgramme(shop.db, shop)
+      if (!programme) throw new ConnectorError('notFound', 'This app has no rewards programme.')
+      const guest = installId === null ? null : { installId }
+      return (await programme.standing(shop, customerId === undefined ? guest : { customerId })).loyalty
+    },
+    startCheckout: async (cartId) => {
+      mustExist(await findCart(shop, cartId))
+      return { mode: 'native' }
+    },
+    placeOrder: (cartId, checkout, wish = {}) => checkOut(shop, { ...checkout, cartId, wish }),
+    settle: (cartId, attempt, wish = {}) => settleCheckout(shop, { ...attempt, cartId, wish }),
+    openOrder: (id, secretHash) => openStoreOrder(shop.db, id, secretHash),
+  }
+}
+
+const capabilities: CommerceCapabilities = {
+  languages: true,
+  multiCurrency: true,
+  rates: false,
+  stockCounts: true,
+  compareAt: true,
+  weight: true,
+  webhooks: 'none',
+  checkout: 'native',
+  customerAuth: 'password',
+  coupons: true,
+  couponWrite: true,
+  reviews: true,
+  rewards: true,
+}
+
+export function createEmbeddedStore(shop: AppOfStore, ports: StorePorts): CommerceConnector {
+  const store = storeShopOf(shop, ports)
+  const { db, currencyCode } = store
+  return {
+    kind: 'demo',
+    capabilities,
+    probe: async () => ({ storeName: shop.name, storeUrl: shop.storeUrl, currencyCode, missingScopes: [] }),
+    channels: async () => channelsOf(shop),
+    languages: async () =>
+      shop.languages.map(({ code, label, isDefault }) => ({ isoCode: code, endonymName: label, isDefault })),
+    currencies: () => readStoreCurrencies(store),
+    orders: (query = {}) => readStoreOrders(db, query),
+    order: (id) => readStoreOrder(db, id),
+    orderOfCart: (cartId) => readStoreOrderOfCart(db, cartId),
+    orderStatuses: async () =>
+      orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: store.statusName(code) })),
+    ...catalogOf(store, shop.channelId),
+    ...buyingOf(store),
+    ...(ports.passwords && { customers: customerStoreOf(store, ports.passwords) }),
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Placing an order. Prices, stock, the order and the cart's end share one transaction: all of it happens, or nothing.
+ */
+import type { CheckoutAttempt, NativeCheckout, Settlement, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
+import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/carts.queries.ts'
+import { findCart, outOfStock } from '../cart/change-cart.ts'
+import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
+import { takeStock, touchProducts } from '../cart/stock.queries.ts'
+import { spendCoupon } from '../coupons/cart-coupon.ts'
+import { insist, mustExist } from '../refuse.ts'
+import type { AppliedReward } from '../rewards/cart-rewards.ts'
+import { findProgramme } from '../rewards/programme.ts'
+import { nowOf, type StoreDb, type StoreShop, type Wish } from '../store-shop.ts'
+import { findOrderOfCart, findOrderOfKey, insertOrder, opensOrder } from './orders.queries.ts'
+import { readStoreOrder } from './store-orders.ts'
+
+type Checkout = NativeCheckout & { cartId: string; wish: Wish }
+
+/** The test payment always succeeds: a new order waits to be packed. */
+const paidStatus = 11
+
+/**
+ * Thrown when the cart is not what the shopper agreed to. The new cart is shown after the refused order is rolled back.
+ */
+class Changed extends Error {
+  constructor(readonly reason: 'cartChanged' | 'priceChanged') {
+    super(reason)
+  }
+}
+
+function mustBeAsSeen(condition: unknown, reason: Changed['reason']): asserts condition {
+  if (!condition) throw new Changed(reason)
+}
+
+async function takeAll(trx: StoreDb, priced: PricedCart, now: Date): Promise<void> {
+  // Lines are locked in one fixed order, so that two carts with the same items cannot deadlock.
+  const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
+  for (const { variant, quantity } of sorted) {
+    if (!(await takeStock(trx, variant.id, quantity))) throw outOfStock(variant)
+  }
+  await touchProducts(
+    trx,
+    sorted.map(({ variant }) => variant.productId),
+    now,
+  )
+}
+
+/** Redeems once per order: a shopper who redeems the same points twice at once is shown the cart without them. */
+async function redeem(
+  trx: StoreDb,
+  shop: StoreShop,
+  { reward, orderId, now }: { reward: AppliedReward; orderId: string; now: Date },
+): Promise<void> {
+  const programme = await findProgramme(trx, shop)
+  const { points, holder, turn } = reward
+  const spent = await programme?.redeem({ ...shop, db: trx }, { points, holder, turn, orderId, now })
+  mustBeAsSeen(spent, 'priceChanged')
+}
+
+/** The order that this attempt already placed; null when it placed none, and for a caller who may not open it. */
+async function orderOfAttempt(
+  db: StoreDb,
+  { cartId, idempotencyKey, secretHash }: CheckoutAttempt & { cartId: string },
+): Promise<StoreOrder | null> {
+  const placed = idempotencyKey === null ? undefined : await findOrderOfKey(db, cartId, idempotencyKey)
+  if (!placed) return null
+  const isOpen = secretHash === null ? placed.secret_hash === null : opensOrder(placed, secretHash)
+  return isOpen ? readStoreOrder(db, placed.id) : null
+}
+
+const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boolean =>
+  priced.lines.length === seen.length &&
+  priced.lines.every(({ variant, quantity }) =>
+    seen.some((line) => line.variantId === variant.id && line.quantity === quantity),
+  )
+
+/** Checks that the order is what the shopper agreed to: that revision of the cart, its lines and its total. */
+async function priceAsSeen(trx: StoreDb, shop: StoreShop, cart: CartRow, checkout: Checkout): Promise<PricedCart> {
+  const { revision, lines, expectedTotalMinor } = checkout
+  mustBeAsSeen(revision === undefined || revision === cart.revision, 'cartChanged')
+  const priced = await priceCart(trx, shop, cart)
+  insist(priced.lines.length > 0, 'cartEmpty')
+  if (lines === undefined) mustBeAsSeen(priced.unavailable.length === 0, 'priceChanged')
+  else mustBeAsSeen(isAsSeen(priced, lines), 'cartChanged')
+  mustBeAsSeen(priced.totalMinor === expectedTotalMinor, 'priceChanged')
+  return priced
+}
+
+async function place(trx: StoreDb, shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
+  const row = await lockCartRow(trx, checkout.cartId)
+  const placed = await orderOfAttempt(trx, checkout)
+  if (placed) return placed
+  if (!row) {
+    insist(!(await findOrderOfCart(trx, checkout.cartId)), 'cartOrdered')
+    throw new ConnectorError('notFound', 'The store has no such cart.')
+  }
+  const cart = inLocale(row, { ...checkout.wish, customerId: checkout.customerId ?? undefined })
+  insist(checkout.guestsMayOrder || checkout.customerId !== null, 'guestsMayNotOrder')
+  const priced = await priceAsSeen(trx, shop, cart, checkout)
+  const now = nowOf(shop)
+  await takeAll(trx, priced, now)
+  const reward = priced.rewards?.applied ?? null
+  const coupon = priced.coupon?.applied ?? null
+  // An order that spends points belongs to the install that had them.
+  const spender = reward && 'installId' in reward.holder ? reward.holder.installId : null
+  const installId = spender ?? checkout.installId ?? cart.install_id
+  const id = await insertOrder(trx, {
+    appKey: shop.appKey,
+    placedAt: now,
+    statusCode: paidStatus,
+    nativeStatus: shop.statusName(paidStatus),
+    form: checkout.form,
+    currencyCode: cart.currency_code,
+    language: cart.language,
+    subtotalMinor: priced.subtotalMinor,
+    discountMinor: priced.discountMinor,
+    coupon: coupon && { code: coupon.coupon.code, discountMinor: coupon.discountMinor },
+    shippingMinor: priced.shippingMinor,
+    storeTotalMinor: priced.storeTotalMinor,
+    customerId: checkout.customerId,
+    installId,
+    device: installId === null ? null : await shop.platformOf(trx, installId),
+    cartId: cart.id,
+    idempotencyKey: checkout.idempotencyKey,
+    secretHash: checkout.secretHash,
+    lines: priced.lines.map(({ variant, quantity }) => ({
+      productId: variant.productId,
+      variantId: variant.id,
+      sku: variant.sku,
+      title: variant.title,
+      variantTitle: variant.variantTitle,
+      image: variant.image,
+      quantity,
+      unitMinor: variant.unitMinor,
+    })),
+  })
+  await shop.tell?.(trx, { kind: 'orderPlaced', orderId: id, statusCode: paidStatus })
+  if (reward) await redeem(trx, shop, { reward, orderId: id, now })
+  const person = { customerId: checkout.customerId, email: checkout.form.email }
+  if (coupon) await spendCoupon(trx, shop, { coupon: coupon.coupon, orderId: id, ...person })
+  // A cart ends with its order, so that requests still on their way cannot order it again.
+  await deleteCart(trx, cart.id)
+  return mustExist(await readStoreOrder(trx, id))
+}
+
+export async function checkOut(shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
+  try {
+    return await shop.db.transaction().execute((trx) => place(trx, shop, checkout))
+  } catch (error) {
+    if (!(error instanceof Changed)) throw error
+    const cart = mustExist(await findCart(shop, checkout.cartId, checkout.wish))
+    throw new ConnectorRefusal({ reason: error.reason, cart })
+  }
+}
+
+/**
+ * What became of an attempt that was not answered. If it placed no order, it never will: the cart gets its next
+ * revision, so that the attempt is refused should it still arrive.
+ */
+export const settleCheckout = (
+  shop: StoreShop,
+  { wish, ...attempt }: CheckoutAttempt & { cartId: string; wish: Wish },
+): Promise<Settlement> =>
+  shop.db.transaction().execute(async (trx) => {
+    // The lock waits for an attempt that is just being placed.
+    const cart = await lockCartRow(trx, attempt.cartId)
+    const order = await orderOfAttempt(trx, attempt)
+    if (order || !cart) return { order, cart: null }
+    const raised = await raiseRevision(trx, cart.id, nowOf(shop))
+    return { order: null, cart: await showCart(trx, shop, inLocale(raised, wish)) }
+  })

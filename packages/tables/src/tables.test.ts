@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cellOfText, textOfCell } from './cells.ts'
+import { firstRows, readTable, TableError, type TableRow } from './read-table.ts'
+import { layoutOf } from './separators.ts'
+import { lineWriter } from './write-table.ts'
+
+async function read(raw: string, separator?: ',' | ';'): Promise<TableRow[]> {
+  const rows: TableRow[] = []
+  await readTable(raw, { separator, take: (some) => rows.push(...some), pause: () => Promise.resolve() })
+  return rows
+}
+const cellsOf = async (raw: string) => (await read(raw)).map(({ cells }) => cells)
+
+describe('reading', () => {
+  test.each([
+    [
+      'line ends of Windows and of old Macs',
+      'a,b\r\nc,d\re,f',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ],
+    ],
+    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    [
+      'semicolons',
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1,2\t3',
+      [
+        ['a', 'b'],
+        ['1,2', '3'],
+      ],
+    ],
+    [
+      'bars',
+      'a|b\n1,2|3',
+      [
+        ['a', 'b'],
+        ['1,2', '3'],
+      ],
+    ],
+    ['a line that names the separator', 'sep=;\r\na;b,c,d,e\r\n', [['a', 'b,c,d,e']]],
+    ['a named tab', '\uFEFF"sep=\t"\na\tb', [['a', 'b']]],
+    [
+      'quotes around separators, line ends and quotes',
+      'a,b\n"x, ""y""","1\r\n2"',
+      [
+        ['a', 'b'],
+        ['x, "y"', '1\n2'],
+      ],
+    ],
+    ['a separator inside the quotes of the head', '"a;b",c', [['a;b', 'c']]],
+    ['a quote inside a word', 'a 5" pipe,b', [['a 5" pipe', 'b']]],
+    [
+      'blank lines',
+      '\n\na,b\n , \n\nc,d\n\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['ragged rows', 'a,b\nc\nd,e,f\n,', [['a', 'b'], ['c'], ['d', 'e', 'f']]],
+    ['nothing', '', []],
+  ])('%s', async (_title, raw, cells) => expect(await cellsOf(raw)).toEqual(cells))
+
+  test('a row says on which line it begins, also below rows of several lines', async () => {
+    expect((await read('a,b\r\n"1\r\n2",x\r\n\r\nc,d')).map(({ line }) => line)).toEqual([1, 2, 5])
+    expect((await read('sep=,\na,b')).map(({ line }) => line)).toEqual([2])
+  })
+
+  test('the separator that a person chose is taken', async () => {
+    expect((await read('a;b,c', ','))[0]?.cells).toEqual(['a;b', 'c'])
+  })
+
+  test('a quote that stays open is told with its line, and the first rows are shown all the same', async () => {
+    await expect(read('a,b\nc,d\n"e,f\ng,h')).rejects.toEqual(new TableError('table_quote_open', 3))
+    expect(firstRows('a,b\n"e,f', { most: 5 }).map(({ line }) => line)).toEqual([1, 2])
+  })
+
+  test('a row without an end is refused, and does not hold others up', async () => {
+    await expect(read(`a,b\n"${'x'.repeat(3_000_000)}`)).rejects.toMatchObject({ reason: 'table_row_long' })
+  })
+
+  test('a long table is read in pieces', async () => {
+    let pauses = 0
+    const rows: TableRow[] = []
+    await readTable('é,"b ""x"""\r\n'.repeat(100_000), {
+      take: (some) => rows.push(...some),
+      pause: async () => void pauses++,
+    })
+    expect(rows).toHaveLength(100_000)
+    expect(rows.at(-1)).toEqual({ line: 100_000, cells: ['é', 'b "x"'] })
+    expect(pauses).toBeGreaterThan(3)
+  })
+
+  test('the head decides the separator', () => {
+    expect(layoutOf('\n\na;b;c\n1,2,3,4').separator).toBe(';')
+  })
+})
+
+const cell = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...[...'=+-@＝＋－＠,;\t|\n\'" a1é']),
+      fc.constantFrom('=1+1', ';=1', "'", '\u200b', '\u00a0'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
+describe('cells', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['  =HYPERLINK("http://x")', '\'  =HYPERLINK("http://x")'],
+    ['＝1+1', "'＝1+1"],
+    ['\t=1', "'\t'=1"],
+    ['a;=cmd|/C', "a;'=cmd|/C"],
+    ['a|+1', "a|'+1"],
+    ['a\n@SUM(A1)', "a\n'@SUM(A1)"],
+    ['a,"-1', 'a,\'"-1'],
+    ["'=1", "''=1"],
+    ['2026-01-01', '2026-01-01'],
+    ['a - b', 'a - b'],
+  ])('%j stands as %j', (text, written) => {
+    expect(cellOfText(text)).toBe(written)
+    expect(textOfCell(written)).toBe(text)
+  })
+
+  test('what a spreadsheet gives back without the apostrophe is the same text', () => {
+    expect(textOfCell('=1+1')).toBe('=1+1')
+  })
+
+  test('every text comes back as it was, and begins no formula under any separator', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('comma', 'semicolon', 'tab'),
+        async (rows, separator) => {
+          const head = ['head', 'of', 'it']
+          const text = [head, ...rows].map(lineWriter({ separator, decimal: 'comma' })).join('')
+          const kept = rows.filter((cells) => cells.some((one) => one.trim() !== ''))
+          const back = (await cellsOf(text)).slice(1)
+          expect(back).toEqual(kept)
+          for (const part of text.split(/[,;\t|\r\n]/)) expect(part).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('numbers have the decimal sign of the reader, and a minus is no formula', () => {
+    expect(lineWriter({ separator: 'semicolon', decimal: 'comma' })(['A', { number: '-1299.50' }])).toBe(
+      'A;-1299,50\r\n',
+    )
+    expect(lineWriter({ separator: 'comma', decimal: 'comma' })([{ number: '12.5' }])).toBe('"12,5"\r\n')
+  })
+})

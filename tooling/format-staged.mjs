@@ -1,0 +1,25 @@
+// Formats and lints the files of a commit before it is made, with what can be mended without a hand. What is staged of a
+// file that has further changes is left as it is: they would come along.
+import { spawnSync } from 'node:child_process'
+
+/** A commit is made in a moment: what takes longer is found by `npm run check`. */
+const longestMs = 2_500
+const mostFiles = 300
+
+const listed = (...args) => {
+  const { stdout } = spawnSync('git', [...args, '--name-only', '-z'], { encoding: 'utf8' })
+  return (stdout ?? '').split('\0').filter(Boolean)
+}
+
+const changed = new Set(listed('diff'))
+const staged = listed('diff', '--cached', '--diff-filter=ACMR').filter((file) => !changed.has(file))
+if (staged.length > 0 && staged.length <= mostFiles) {
+  const flags = ['check', '--write', '--no-errors-on-unmatched', '--files-ignore-unknown=true', '--max-diagnostics=5']
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/biome', [...flags, ...staged], {
+    encoding: 'utf8',
+    timeout: longestMs,
+  })
+  // One that was ended in the middle has written whole files, or none.
+  spawnSync('git', ['add', '--', ...staged])
+  if (status) console.error(`${stdout}${stderr}\nThis is committed all the same; \`npm run check\` will ask for it.`)
+}

@@ -1,0 +1,2 @@
+export function isSupported(version: string): boolean
+export function runOnSupportedNode(): Promise<never>
