@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@vitrine/domain/ids'
 import { audienceSchema, type SegmentRule, type segmentSchema } from '@vitrine/domain/notifications/audience.schema'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
@@ -54,7 +55,7 @@ describe('a segment', () => {
     for (const name of names) devices.push({ name, installId: (await device(shop, facts[name])).installId })
     const message = await send(shop, { devices: [installOf('phone')] })
     messageId = message.id
-    await expect.poll(async () => (await read(shop, messageId)).status).toBe('sent')
+    while ((await read(shop, messageId)).status !== 'sent') await pause(20)
     await change('phone', { customer_id: customerId, cart_at: new Date() })
     await change('tablet', { last_seen_at: new Date(app.clock.now() - 20 * dayMs) })
     await findGoods()
