@@ -7,6 +7,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumSwitches } from './tooling/chromium-switches.ts'
 import { limit } from './tooling/limits.ts'
 import { compileMessages } from './tooling/messages.mjs'
+import { longFiles } from './tooling/rounds.ts'
 import { runRecord } from './tooling/run-record.ts'
 import { tierTimes } from './tooling/tier-times.ts'
 import { onePicture } from './tooling/vite/one-picture.ts'
@@ -113,6 +114,7 @@ export default defineConfig({
           name: 'packages',
           root: 'packages',
           include: ['*/src/**/*.test.{ts,tsx}'],
+          exclude: longFiles,
           environment: 'node',
           ...quick,
           // Most files take less time than a worker of their own.
@@ -125,7 +127,7 @@ export default defineConfig({
           name: 'apps',
           root: 'apps',
           include: ['{console,shopper}/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.screen.test.tsx'],
+          exclude: ['**/*.screen.test.tsx', ...longFiles],
           environment: 'node',
           ...quick,
           isolate: false,
@@ -139,7 +141,7 @@ export default defineConfig({
           ...serverTier,
           name: 'server',
           include: ['{src,test}/**/*.test.ts'],
-          exclude: postgresAlone,
+          exclude: [...postgresAlone, ...longFiles],
           sequence: { groupOrder: 1 },
         },
       },
@@ -148,7 +150,7 @@ export default defineConfig({
           ...serverTier,
           name: 'postgres',
           include: process.env['POSTGRES_TESTS'] === 'all' ? ['{src,test}/**/*.test.ts'] : enginesDiffer,
-          exclude: embeddedAlone,
+          exclude: [...embeddedAlone, ...longFiles],
           sequence: { groupOrder: 1 },
         },
       },
@@ -215,6 +217,7 @@ export default defineConfig({
           name: 'journeys',
           root: 'e2e',
           include: ['**/*.e2e.ts', ...(process.env['PICTURES'] === '1' ? ['screens.pictures.ts'] : [])],
+          exclude: longFiles,
           environment: 'node',
           globalSetup: ['./global-setup.ts'],
           setupFiles: ['./file-setup.ts'],

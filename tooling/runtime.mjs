@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 /** The long-term support that is fetched. Update it with `.nvmrc`. */
 const version = '24.21.0'
 
+/** One of each other kind that is supported: `npm run test:long` proves them. */
+export const otherVersions = ['22.19.0', '26.12.1']
+
 /** Node 22, 24 and 26: odd ones get no long support, and packages that we need leave them out. */
 export function isSupported(text) {
   const [major, minor] = text.split('.').map(Number)
@@ -16,8 +19,9 @@ export function isSupported(text) {
 const isWindows = process.platform === 'win32'
 const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
 const cache = resolve(fileURLToPath(import.meta.url), '../../.cache/node')
-const folder = join(cache, version)
-const runtime = join(folder, 'bin', isWindows ? 'node.exe' : 'node')
+
+const folderOf = (version) => join(cache, version)
+const runtimeOf = (version) => join(folderOf(version), 'bin', isWindows ? 'node.exe' : 'node')
 
 const says = (command) => {
   const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' })
@@ -29,7 +33,15 @@ function giveUp(reason) {
   process.exit(1)
 }
 
-function fetchRuntime() {
+/** The path of a Node of exactly this version, fetched where it was not before. Ends the process where that fails. */
+export function fetchRuntime(version) {
+  const runtime = runtimeOf(version)
+  if (!existsSync(runtime)) fetchFromRegistry(version)
+  if (says(runtime) !== `v${version}`) giveUp(`The Node that was fetched does not run on this machine: ${runtime}`)
+  return runtime
+}
+
+function fetchFromRegistry(version) {
   mkdirSync(cache, { recursive: true })
   const place = mkdtempSync(join(cache, 'fetch-'))
   const wanted = `${packageName}@${version}`
@@ -44,15 +56,21 @@ function fetchRuntime() {
   }
   try {
     // Another command may have put it there meanwhile: then that one is used.
-    renameSync(join(place, 'node_modules', packageName), folder)
+    renameSync(join(place, 'node_modules', packageName), folderOf(version))
   } catch (error) {
-    if (!existsSync(runtime)) throw error
+    if (!existsSync(runtimeOf(version))) throw error
   }
   rmSync(place, { recursive: true, force: true })
 }
 
+/** The environment in which `node` is this one, for what a command starts itself. */
+export const withNode = (runtime) => ({
+  ...process.env,
+  PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}`,
+})
+
 /** Hands the command over and ends with it. */
-function goOn() {
+function goOn(runtime) {
   let child
   // Before the command begins: a signal may come as soon as it does.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
@@ -62,7 +80,7 @@ function goOn() {
     })
   child = spawn(runtime, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` },
+    env: withNode(runtime),
   })
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code)
@@ -73,13 +91,11 @@ function goOn() {
 
 /** Runs the present command on a supported Node instead, and never returns. */
 export async function runOnSupportedNode() {
-  const isNew = !existsSync(runtime)
+  const isNew = !existsSync(runtimeOf(version))
   console.error(
     `Vitrine needs Node 22, 24 or 26, and this is ${process.versions.node}: it ${isNew ? `fetches Node ${version} into .cache/node once and goes` : 'goes'} on with ${isNew ? 'that' : `Node ${version}, which it has fetched before`}.`,
   )
-  if (isNew) fetchRuntime()
-  if (says(runtime) !== `v${version}`) giveUp(`The Node that was fetched does not run on this machine: ${runtime}`)
-  goOn()
+  goOn(fetchRuntime(version))
   // Nothing of the command runs here.
   await new Promise(() => {})
 }

@@ -41,8 +41,8 @@ export interface TestClock {
   advance(ms: number): void
 }
 
-function createTestClock(): TestClock {
-  let offset = 0
+function createTestClock(startsAt: number): TestClock {
+  let offset = startsAt - Date.now()
   return {
     now: () => Date.now() + offset,
     set: (ms) => {
@@ -84,15 +84,17 @@ interface TestAppOptions extends Partial<Ports> {
   pushServices?: Pick<PushServices, 'environment' | 'ca'>
   /** A database that the test opened itself; closed with the app. */
   database?: OpenDatabase
+  /** The time at which the server is started, in milliseconds; now, unless the database is of a given day. */
+  startsAt?: number
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
-  const { environment, pushServices, database: opened, ...portOverrides } = options
+  const { environment, pushServices, database: opened, startsAt = Date.now(), ...portOverrides } = options
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = opened ?? (await openTestDatabase())
   await database.ready()
   if (opened) await migrate(opened.db)
-  const clock = createTestClock()
+  const clock = createTestClock(startsAt)
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',

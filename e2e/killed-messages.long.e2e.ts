@@ -15,8 +15,7 @@ import { type RunningServer, removeData, startServer } from './server.ts'
 
 const params = { appKey: 'demo-aurora' }
 const deviceCount = 120
-/** Six in `npm test`; `npm run test:faults` kills sixty times. */
-const kills = Number(process.env['KILLS'] ?? 6)
+const kills = 60
 
 /** Where the process is ended: by what it does then, or after so many pushes arrived. */
 const points = ['fan-out', 'claim', 'send', 'settle', 'trigger', 'cancel'] as const

@@ -1,0 +1,7 @@
+/** What takes long stands in files named `*.long.test.ts` and `*.long.e2e.ts`, and runs with `npm run test:long` alone. */
+const isLong = process.env['LONG_TESTS'] === '1'
+
+export const longFiles: string[] = isLong ? [] : ['**/*.long.{test,e2e}.ts']
+
+/** How often something is tried: `few` times in `npm test`, `many` times in `npm run test:long`. */
+export const rounds = (few: number, many: number): number => (isLong ? many : few)
