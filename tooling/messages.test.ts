@@ -1,5 +1,5 @@
 /** The words of console and server: every message in every language, with the same inputs, all plural forms, and each one used. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import { describe, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('the folders of messages are the languages that an account may have', () =>
 })
 
 test('a message of a build is said in the language that was chosen last, whichever arrives first', async () => {
-  await compileBuiltMessages()
+  if (!existsSync(join(builtMessages, 'messages.js'))) await compileBuiltMessages()
   const { m } = await import(/* @vite-ignore */ join(builtMessages, 'messages.js'))
   const { loadWords } = await import(/* @vite-ignore */ join(builtMessages, 'families/languages.js'))
   const { default: titles } = await import(/* @vite-ignore */ join(builtMessages, 'families/charts.title.js'))

@@ -10,7 +10,12 @@ const parts = [
   ['stores of others', process.execPath, [command('test-stores.mjs')], process.env],
   ...otherVersions.map((version) => {
     const runtime = fetchRuntime(version)
-    return [`Node ${version}`, runtime, [command('test.mjs'), '--project=server', '--project=tooling'], withNode(runtime)]
+    return [
+      `Node ${version}`,
+      runtime,
+      [command('test.mjs'), '--project=server', '--project=tooling'],
+      withNode(runtime),
+    ]
   }),
 ]
 const red = []

@@ -2,6 +2,7 @@
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '../../../tooling/rounds.ts'
 import { ApiError, createCall } from '../../shopper/src/data/api.ts'
 import { createCartStore } from '../../shopper/src/session/cart.ts'
 import { createDeviceStore } from '../../shopper/src/session/device-store.ts'
@@ -232,7 +233,7 @@ describe('an order whose answer is lost', async () => {
           for (const one of steps) await take(device, one)
           await check(device, hasLocks)
         }),
-        { numRuns: 25 },
+        { numRuns: rounds(25, 250) },
       )
     },
   )

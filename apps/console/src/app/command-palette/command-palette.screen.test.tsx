@@ -1,3 +1,4 @@
+import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import { AppError } from '@vitrine/domain/errors'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
@@ -39,6 +40,16 @@ describe('the command palette', () => {
   ])('finds the screen that people call "%s"', async (word, screen) => {
     await look(word)
     await expect.element(entry(screen).first()).toBeVisible()
+  })
+
+  test('offers what the member may do as soon as that is known, also while it is open', async () => {
+    const answer = opened.server.hold(appsRoutes.getApp)
+    await openScreen('/switch-application')
+    await openPalette()
+    await paletteSearch.fill('plan')
+    await expect.element(page.getByText('Nothing is called that')).toBeVisible()
+    answer()
+    await expect.element(entry('Pricing').first()).toBeVisible()
   })
 
   test('finds an order by its number, and opens it', async () => {

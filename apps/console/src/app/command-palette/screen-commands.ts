@@ -13,6 +13,7 @@ import {
   IconUser,
   IconWebhook,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Permission } from '@vitrine/domain/identity/permissions'
 import { m } from '@vitrine/messages/console'
@@ -51,6 +52,9 @@ const furtherScreens: readonly (MenuEntry & { permission: Permission })[] = [
 export function useScreenCommands(): void {
   const router = useRouter()
   const services = useServices()
+  // A palette that is opened before it is known what the member may do offers the rest as soon as it is.
+  const permissions = useQuery({ ...appQuery(), enabled: false }).data?.permissions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which commands are usable goes with the permissions
   const commands = useMemo(() => {
     const { run } = services.get(headerActions)
     const unsaved = services.get(unsavedChanges)
@@ -136,6 +140,6 @@ export function useScreenCommands(): void {
         when: () => !isEmbedded(),
       },
     ]
-  }, [router, services])
+  }, [router, services, permissions])
   useRegisteredCommands(commands)
 }

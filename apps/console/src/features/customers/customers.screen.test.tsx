@@ -126,7 +126,7 @@ describe('the list of customers', () => {
   test('that cannot be read says why, and is read again when asked', async () => {
     opened.server.refuse(customersRoutes.listCustomers, new AppError('rate_limited'))
     await openScreen('/customers')
-    await expect.element(page.getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
+    await expect.element(page.getByRole('main').getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
     opened.shop.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row(/Mira Sol/)).toBeVisible()

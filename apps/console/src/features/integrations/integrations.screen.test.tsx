@@ -107,7 +107,7 @@ describe('the list of integrations', () => {
   test('that cannot be read says so, and is read again when asked', async () => {
     opened.server.refuse(integrationRoutes.listIntegrations, new AppError('rate_limited'))
     await openScreen('/integrations')
-    await expect.element(page.getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
+    await expect.element(page.getByRole('main').getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
     opened.shop.integrationCatalog.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => namesIn('Your connected integrations')).toEqual(['Bulletin', 'Stars'])

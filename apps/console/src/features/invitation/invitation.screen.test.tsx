@@ -111,7 +111,7 @@ describe('the link of an invitation', () => {
   test('that cannot be read is read again when asked', async () => {
     opened.server.refuse(invitationsRoutes.lookAtInvitation, new AppError('rate_limited'))
     await openSignedOut(address)
-    await expect.element(page.getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
+    await expect.element(page.getByRole('main').getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
     serve(open)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('heading', { name: 'You are invited to Aurora' })).toBeVisible()

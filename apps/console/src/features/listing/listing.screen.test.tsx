@@ -160,7 +160,7 @@ describe('the app listing', () => {
   test('that cannot be read says so, and is read again when asked', async () => {
     opened.server.refuse(listingRoutes.getListing, new AppError('unavailable'))
     await openScreen('/app-store-info')
-    await expect.element(page.getByText(/The service is busy/)).toBeVisible()
+    await expect.element(page.getByRole('main').getByText(/The service is busy/)).toBeVisible()
     fake.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(named('App name')).toHaveValue('Demo shop')

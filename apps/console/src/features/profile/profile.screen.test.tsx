@@ -28,7 +28,7 @@ describe('the profile', () => {
   test('that cannot be read says so, and is read again when asked', async () => {
     opened.server.refuse(identityRoutes.getProfile, new AppError('rate_limited'))
     await openScreen('/profile')
-    await expect.element(page.getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
+    await expect.element(page.getByRole('main').getByText('Too many tries. Wait a moment and try again.')).toBeVisible()
     opened.shop.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByLabelText('Name')).toHaveValue('Ada Lind')

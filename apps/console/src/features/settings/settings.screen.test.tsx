@@ -213,7 +213,7 @@ describe('the settings', () => {
   test('that cannot be read say so, and are read again when asked', async () => {
     opened.server.refuse(settingsRoutes.getSettings, new AppError('unavailable'))
     await openScreen('/settings')
-    await expect.element(page.getByText(/The service is busy/)).toBeVisible()
+    await expect.element(page.getByRole('main').getByText(/The service is busy/)).toBeVisible()
     fake.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(named('App name')).toHaveValue('Demo shop')
@@ -348,7 +348,7 @@ describe('the channel of the store', () => {
   test('a store that does not answer leaves the rest of the settings usable', async () => {
     opened.server.refuse(settingsRoutes.listChannels, new AppError('unavailable'))
     await openSettings()
-    await expect.element(page.getByText(/The service is busy/)).toBeVisible()
+    await expect.element(page.getByRole('main').getByText(/The service is busy/)).toBeVisible()
     await named('App name').fill('Still saved')
     await save()
     await expect.element(toast).toBeVisible()

@@ -9,6 +9,7 @@ import { hourMs, minuteMs } from '@vitrine/domain/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../../../tooling/rounds.ts'
 import { createMessagesDriver } from '../../../test/messages-driver.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
@@ -192,6 +193,6 @@ test('nothing is sent that must not be, nothing waits for ever, and every delive
       await run.end()
       await run.expectAccounted()
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(10, 200) },
   )
 })

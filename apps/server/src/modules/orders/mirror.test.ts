@@ -1,5 +1,6 @@
 import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../../../../tooling/rounds.ts'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
 import { readShop } from '../apps/index.ts'
 import { blankMirroredOrders } from './mirror.queries.ts'
@@ -51,7 +52,7 @@ describe('the mirror of orders', async () => {
           updatedAt: new Date(app.clock.now() + next(1_000)).toISOString(),
         })
       })
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < rounds(25, 200); round++) {
       const [one, other] = [step(), step()]
       await Promise.all([write(one), write(other)])
       await write(one)

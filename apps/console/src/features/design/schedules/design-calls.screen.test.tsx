@@ -88,7 +88,7 @@ describe('a call that a person starts', () => {
     await rename('Spring edit', 'Summer edit')
     opened.server.goAway()
     await button('Rename').click()
-    await expect.element(said('The server could not be reached')).toBeVisible()
+    await expect.element(dialog.getByText('The server could not be reached')).toBeVisible()
     await expect.element(dialog.getByLabelText('Design name')).toHaveValue('Summer edit')
     opened.server.comeBack()
     await button('Rename').click()

@@ -2,6 +2,7 @@
 import type { CategoryNode, StoreProduct, StoreVariant } from '@vitrine/connectors/kit/commerce'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../../../../tooling/rounds.ts'
 import { createOtherStoreApp } from '../../../../test/other-store-driver.ts'
 import { refreshStock } from './refresh-stock.ts'
 import { syncProduct, syncStore } from './sync-store.ts'
@@ -164,6 +165,6 @@ test('counts of categories, what is shown and the prices of cards equal a plain 
         expect(sorted(kept.prices)).toEqual(sorted(plain.prices))
       }
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12, 100) },
   )
 })

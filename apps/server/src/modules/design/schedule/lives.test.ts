@@ -10,6 +10,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { hourMs } from '@vitrine/domain/time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../tooling/rounds.ts'
 import { errorOf } from '../../../../test/design-driver.ts'
 import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
 import { DesignClock } from './design-clock.ts'
@@ -167,7 +168,7 @@ describe('designs that are made of one another', () => {
         await goLive(shop, 0)
         expect((await seen(shop)).pages.some((page) => rootOf(page) === guide.id)).toBe(true)
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: rounds(8, 80), endOnFailure: true },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../../../../../../tooling/rounds.ts'
 import type { RecoveryDraft } from '../../document/recovery-drafts.ts'
 import { buildBlock } from '../test-design.builder.ts'
 import { type Language, Person, Server } from './editing-people.builder.ts'
@@ -131,7 +132,7 @@ function play(people: readonly Language[], steps: readonly (typeof step extends 
   }
 }
 
-const runs = { numRuns: 150 }
+const runs = { numRuns: rounds(150, 3_000) }
 /** There are hundreds of sessions, on a machine that may run other tests at the same time. */
 const timeout = 60_000
 
