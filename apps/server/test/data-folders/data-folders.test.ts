@@ -17,6 +17,8 @@ import { sql } from 'kysely'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { databaseFolder } from '../../src/platform/db/bring-up-to-date.ts'
+import { openDatabase } from '../../src/platform/db/open-database.ts'
 import { makeReady, type ReadyServer } from '../../src/ready-server.ts'
 import { createShopper } from '../shopper-browser.ts'
 import { signInFully } from '../sign-in-journey.ts'
@@ -34,6 +36,15 @@ async function unpack(archive: string, folder: string): Promise<void> {
   await reading
 }
 
+/** The demo plans designs for December of 2026: one that comes due would be live instead of what was published. */
+async function planNothingSoon(dataDir: string): Promise<void> {
+  const { db, close } = openDatabase({ dir: databaseFolder(dataDir) })
+  await sql`update designs set starts_at = starts_at + interval '90 years', ends_at = ends_at + interval '90 years'`.execute(
+    db,
+  )
+  await close()
+}
+
 const appKey = 'demo-aurora'
 
 describe('a data folder of commit 13e4f33f', () => {
@@ -49,6 +60,7 @@ describe('a data folder of commit 13e4f33f', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vitrine-former-'))
     await unpack(join(import.meta.dirname, '13e4f33f.tar.br'), dataDir)
+    await planNothingSoon(dataDir)
     server = await makeReady(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', BILLING: 'test' }))
     await server.startJobs()
     const signedIn = await signInFully(server, createBrowser(server), 'owner@demo.test', 'vitrine-demo')

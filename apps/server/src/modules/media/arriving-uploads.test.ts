@@ -178,6 +178,8 @@ describe('an upload in pieces', () => {
     await send(begun, Buffer.alloc(400), 0)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'astray'), 'x')
+    const now = new Date(app.clock.now())
+    await utimes(join(folder, 'astray'), now, now)
     await sweepMedia.run(app.ports, {})
     expect(await inFolder(begun)).toHaveLength(2)
     const before = new Date(app.clock.now() - 2 * dayMs)
