@@ -149,10 +149,12 @@ export type FieldWords =
   | { message: string; reason?: SentFieldReason | undefined }
   | { message?: undefined; reason: SentFieldReason }
 
-type Given<R extends FieldReason> = keyof FieldReasonParameters<R> extends never ? [] : [FieldReasonParameters<R>]
+type ParametersOf<R extends FieldReason> = keyof FieldReasonParameters<R> extends never
+  ? []
+  : [FieldReasonParameters<R>]
 
 /** The words of an issue: `{ path, ...fieldReason('language_unknown', { language }) }`. */
-export function fieldReason<R extends FieldReason>(name: R, ...[given]: Given<R>): { reason: SentFieldReason } {
+export function fieldReason<R extends FieldReason>(name: R, ...[given]: ParametersOf<R>): { reason: SentFieldReason } {
   return { reason: { name, parameters: given ?? {} } }
 }
 
@@ -163,7 +165,7 @@ export const schemaReason = ({ message, reason }: FieldWords) => ({
 })
 
 /** For the other checks of a schema, which carry a text and nothing else: `.regex(pattern, reasonText('color_needed'))`. */
-export function reasonText<R extends FieldReason>(name: R, ...[given]: Given<R>): string {
+export function reasonText<R extends FieldReason>(name: R, ...[given]: ParametersOf<R>): string {
   const parameters = Object.entries<string | number>(given ?? {}).map(([key, value]) => [key, String(value)])
   return parameters.length > 0 ? `${name}?${new URLSearchParams(parameters)}` : name
 }

@@ -24,7 +24,7 @@ interface CustomerAnswer {
 }
 const customerFields = 'id createdAt firstName lastName phoneNumber emailAddress user { id }'
 
-type Made = { __typename: 'Customer'; id: string } | { __typename: 'EmailAddressConflictError' }
+type CreateAnswer = { __typename: 'Customer'; id: string } | { __typename: 'EmailAddressConflictError' }
 
 const byId = query<{ customer: CustomerAnswer | null }, { id: string }>(
   `query Customer($id: ID!) { customer(id: $id) { ${customerFields} } }`,
@@ -34,7 +34,7 @@ const byEmail = query<{ customers: { items: CustomerAnswer[] } }, { email: strin
   customers(options: { filter: { emailAddress: { eq: $email } }, take: 1 }) { items { ${customerFields} } }
 }`,
 )
-const create = query<{ createCustomer: Made }, { input: Record<string, unknown>; password: string }>(
+const create = query<{ createCustomer: CreateAnswer }, { input: Record<string, unknown>; password: string }>(
   `mutation Create($input: CreateCustomerInput!, $password: String) {
   createCustomer(input: $input, password: $password) { __typename ... on Customer { id } }
 }`,

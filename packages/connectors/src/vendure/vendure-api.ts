@@ -29,12 +29,12 @@ export interface Session {
   token: string | null
 }
 
-type Given<Variables> = Variables extends undefined ? { variables?: undefined } : { variables: Variables }
+type VariablesOf<Variables> = Variables extends undefined ? { variables?: undefined } : { variables: Variables }
 
 export interface VendureApi {
-  admin<D, V>(request: Query<D, V>, call?: Wish & Partial<Given<V>>): Promise<D>
+  admin<D, V>(request: Query<D, V>, call?: Wish & Partial<VariablesOf<V>>): Promise<D>
   /** The session's token is taken from the answer where it had none, or another. */
-  shop<D, V>(request: Query<D, V>, call: Wish & Partial<Given<V>> & { session: Session }): Promise<D>
+  shop<D, V>(request: Query<D, V>, call: Wish & Partial<VariablesOf<V>> & { session: Session }): Promise<D>
 }
 
 interface GraphqlError {

@@ -96,7 +96,7 @@ function Standing({ integration }: { integration: IntegrationDetail }) {
   )
 }
 
-type Stored = Awaited<ReturnType<typeof connect>>
+type ConnectAnswer = Awaited<ReturnType<typeof connect>>
 
 const valuesOf = ({ formFields }: IntegrationDetail): FormValues =>
   Object.fromEntries(formFields.map(({ key, value }) => [key, value]))
@@ -130,7 +130,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
   const readAgain = useReadAgain()
   const [asks, setAsks] = useState(false)
   const fields = withLabels(id, integration.formFields)
-  const { form, isPending, failure, submit, ...copy } = useCallForm<FormValues, Stored, IntegrationDetail>({
+  const { form, isPending, failure, submit, ...copy } = useCallForm<FormValues, ConnectAnswer, IntegrationDetail>({
     name: 'integration',
     initialValues: valuesOf(integration),
     read: {
@@ -152,7 +152,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
     },
   })
   /** What was typed while it was sent stays, and is unsaved. */
-  function standOn({ data }: Stored, sent: FormValues) {
+  function standOn({ data }: ConnectAnswer, sent: FormValues) {
     const stored = valuesOf(data)
     copy.standOn(data)
     const now = form.getValues()

@@ -61,20 +61,20 @@ export function useComposing(kind: DraftKind, onCopied: () => void) {
   }
 }
 
-interface Written {
+interface Prefill {
   texts: MessageTexts
   image: string | null
   destination: Destination
 }
 
-const nothingWritten: Written = { texts: {}, image: null, destination: 'open_app' }
+const nothingWritten: Prefill = { texts: {}, image: null, destination: 'open_app' }
 
 function Notifications() {
   const { languages } = useApp()
   const address = useNotificationsAddress()
   const composing = useComposing('new', () => address.go('manual'))
   const { inUse, language, setLanguage, composed, copy } = composing
-  const [automation, setAutomation] = useState<Written>(nothingWritten)
+  const [automation, setAutomation] = useState<Prefill>(nothingWritten)
   const isAutomation = address.tab === 'automation'
   const { texts, image } = isAutomation ? automation : { texts: composing.texts, image: inUse.draft.image }
   return (

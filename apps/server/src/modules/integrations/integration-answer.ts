@@ -14,13 +14,13 @@ import { isActive, isSecretLost, revisionOfForm, type StoredForms, toldFields } 
 export const hasRival = (stored: StoredForms, entry: CatalogEntry): boolean =>
   findRival(entry, integrationCatalog, (other) => isActive(stored, other)) !== undefined
 
-interface Seen {
+interface Viewer {
   ports: Ports
   stored: StoredForms
   level: PlanLevel | null
 }
 
-export function toAnswer({ ports, stored, level }: Seen, entry: CatalogEntry): Integration {
+export function toAnswer({ ports, stored, level }: Viewer, entry: CatalogEntry): Integration {
   const { fields: _, level: needed, tags, fixed = false, ...told } = entry
   const active = isActive(stored, entry)
   return {
@@ -55,7 +55,7 @@ export const storeOf = async (ports: Ports, shop: Shop): Promise<IntegrationDeta
       () => null,
     )
 
-export function toDetail(seen: Seen, entry: CatalogEntry): IntegrationDetail {
+export function toDetail(seen: Viewer, entry: CatalogEntry): IntegrationDetail {
   const { ports, stored } = seen
   return {
     ...toAnswer(seen, entry),

@@ -12,7 +12,7 @@ import { noteFailing, noteTaken } from './service-standing.ts'
 import { deleteWait, deleteWaitsBefore, listWaiting, listWaits, type Wait } from './service-waits.queries.ts'
 import { isActive, isSecretLost, openForm, readStored } from './stored-form.ts'
 
-interface Named {
+interface Connection {
   appKey: string
   integration: string
 }
@@ -21,7 +21,7 @@ interface Named {
 export class SecretLost extends Error {
   readonly connectedAt: string
 
-  constructor({ appKey, integration }: Named, connectedAt: string) {
+  constructor({ appKey, integration }: Connection, connectedAt: string) {
     super(`No key opens the secrets of ${integration} of the app ${appKey}.`)
     this.name = 'SecretLost'
     this.connectedAt = connectedAt
@@ -34,7 +34,7 @@ export class SecretLost extends Error {
  */
 export async function findConnected(
   ports: Ports,
-  { appKey, integration }: Named,
+  { appKey, integration }: Connection,
 ): Promise<{ service: Service; values: FormValues; connectedAt: string } | null> {
   const entry = findEntry(integration)
   const service = serviceOf(integration)
@@ -46,7 +46,7 @@ export async function findConnected(
   return { service, values: openForm(ports, stored, entry), connectedAt }
 }
 
-interface Telling extends Named {
+interface Telling extends Connection {
   connectedAt: string
   /** What waits where the service does not take it. */
   wait?: Wait
@@ -83,7 +83,7 @@ export async function tellAndNote(ports: Ports, { wait, ...connection }: Telling
 }
 
 /** As {@link findConnected}: what a service without its key is not told waits. Null where nobody waits to hear it. */
-async function findToTell(ports: Ports, named: Named, wait: Wait) {
+async function findToTell(ports: Ports, named: Connection, wait: Wait) {
   const db = ports.forApp(named.appKey)
   try {
     const connected = await findConnected(ports, named)
@@ -100,7 +100,7 @@ async function findToTell(ports: Ports, named: Named, wait: Wait) {
 
 const retries = { retryLimit: 8, retryAfterSeconds: 30 } as const
 
-interface OrderForService extends Named {
+interface OrderForService extends Connection {
   orderId: string
   /** It was told before, and is another one now. */
   isChange?: boolean
@@ -128,7 +128,7 @@ export const tellServiceOfOrder: JobKind<OrderForService> = {
   },
 }
 
-interface SignUpForService extends Named {
+interface SignUpForService extends Connection {
   customerId: string
 }
 
@@ -154,7 +154,7 @@ export const tellServiceOfSignUp: JobKind<SignUpForService> = {
 const atOnce = 200
 
 /** Tells a service what waits for it: all where it takes things, and one to ask whether it does where it did not. */
-export const retellService: JobKind<Named> = {
+export const retellService: JobKind<Connection> = {
   name: 'integration-retell',
   run: async (ports, { appKey, integration }) => {
     const db = ports.forApp(appKey)

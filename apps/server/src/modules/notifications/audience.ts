@@ -13,7 +13,7 @@ const texts = (values: readonly string[]) => sql`${[...values]}::text[]`
 const since = (now: number, days: number) => sql`${new Date(now - days * dayMs)}::timestamptz`
 const compare = (bound: 'least' | 'most') => (bound === 'least' ? sql`>=` : sql`<=`)
 
-interface Asked {
+interface Moment {
   appKey: string
   /** In ms. */
   now: number
@@ -23,7 +23,7 @@ interface Asked {
  * Devices with their orders: those placed on them, and those of whoever is signed in there. It names no device, so that the
  * database works it out once for all of them: asked for each of a million, it took twelve seconds.
  */
-function placed({ appKey, now }: Asked, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
+function placed({ appKey, now }: Moment, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
   const within = days === null ? sql`true` : sql`o.placed_at >= ${since(now, days)}`
   const which = sql`o.app_key = ${appKey} and o.status_code = any(${[...saleStatusCodes]}::integer[]) and ${within} and ${isOne}`
   return sql`(
@@ -50,12 +50,12 @@ const versionOf = (text: RawBuilder<unknown>) =>
     then (string_to_array(${text} || '.0.0.0', '.')::integer[])[1:4] end`
 
 /** The device looked at a product of which this holds; it stands in `x.product_id`. */
-const viewed = (isOne: RawBuilder<unknown>, { now }: Asked, days: number) =>
+const viewed = (isOne: RawBuilder<unknown>, { now }: Moment, days: number) =>
   sql<SqlBool>`exists (select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id
     and x.kind = 'viewed' and x.at >= ${since(now, days)} and ${isOne})`
 
 /** As {@link viewed}, of what the orders of the mirror hold. */
-const bought = (isOne: RawBuilder<unknown>, asked: Asked, days: number) => {
+const bought = (isOne: RawBuilder<unknown>, asked: Moment, days: number) => {
   const holdsIt = sql`exists (
     select from (select line ->> 'productId' as product_id from jsonb_array_elements(o.details::jsonb -> 'lines') line) x
     where ${isOne})`
@@ -65,11 +65,11 @@ const bought = (isOne: RawBuilder<unknown>, asked: Asked, days: number) => {
 
 const did = { viewed, bought } as const
 const amongProducts = (ids: readonly string[]) => sql`x.product_id = any(${texts(ids)})`
-const inCategories = (ids: readonly string[], { appKey }: Asked) =>
+const inCategories = (ids: readonly string[], { appKey }: Moment) =>
   sql`exists (select from product_categories c where c.app_key = ${appKey} and c.product_id = x.product_id
     and c.category_id = any(${texts(ids)}))`
 
-type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Asked) => Condition }
+type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Moment) => Condition }
 
 const rules: Rules = {
   platform: ({ platforms }) => sql`d.platform = any(${texts(platforms)})`,
@@ -96,13 +96,13 @@ const rules: Rules = {
       and x.install_id = d.install_id and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`})`,
 }
 
-const conditionOf = (rule: SegmentRule, asked: Asked): Condition =>
-  (rules[rule.kind] as (one: SegmentRule, asked: Asked) => Condition)(rule, asked)
+const conditionOf = (rule: SegmentRule, asked: Moment): Condition =>
+  (rules[rule.kind] as (one: SegmentRule, asked: Moment) => Condition)(rule, asked)
 
 const joined = (conditions: readonly Condition[], match: 'all' | 'any'): Condition =>
   sql`(${sql.join(conditions, match === 'all' ? sql` and ` : sql` or `)})`
 
-const meets = ({ match, groups }: SegmentRules, asked: Asked): Condition =>
+const meets = ({ match, groups }: SegmentRules, asked: Moment): Condition =>
   joined(
     groups.map((group) =>
       joined(
@@ -114,7 +114,7 @@ const meets = ({ match, groups }: SegmentRules, asked: Asked): Condition =>
   )
 
 /** Devices of the app that belong to an audience, whether they can be reached or not. */
-export function isMeant(audience: Audience, asked: Asked): Condition {
+export function isMeant(audience: Audience, asked: Moment): Condition {
   if (audience.kind === 'all') return sql`true`
   if (audience.kind === 'devices') return sql`d.install_id = any(${texts(audience.devices)})`
   return meets(audience.rules, asked)

@@ -62,7 +62,7 @@ function textFindings(contents: readonly MessageContent[], { languages }: Shop):
 const textsOf = ({ contents }: MessageDraft, experiment: Experiment | null): MessageContent[][] =>
   experiment?.second ? [contents, experiment.second] : [contents]
 
-interface TimeAsked {
+interface TimeCheck {
   audience: Audience
   time: MessageTime
   draft: MessageDraft
@@ -71,7 +71,7 @@ interface TimeAsked {
 }
 
 /** By the zones of the devices it reaches; one that waits until morning gets it then. */
-async function timeFindings(db: TenantDb, { audience, time, draft, now, quiet: hours }: TimeAsked): Promise<Finding[]> {
+async function timeFindings(db: TenantDb, { audience, time, draft, now, quiet: hours }: TimeCheck): Promise<Finding[]> {
   const found: Finding[] = []
   if (time.shift === 'skipped')
     found.push(finding('time_skipped', 'warning', { time: new Date(time.firstAt).toISOString() }))

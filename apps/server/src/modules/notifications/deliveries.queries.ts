@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { deliveryState } from './delivery-rows.ts'
 
-interface Asked {
+interface DeliveryPage {
   messageId: string
   state: number | null
   page: number
   size: number
 }
 
-export async function listDeliveries(db: TenantDb, { messageId, state, page, size }: Asked) {
+export async function listDeliveries(db: TenantDb, { messageId, state, page, size }: DeliveryPage) {
   let all = db.selectFrom('message_deliveries as v').where('v.message_id', '=', messageId)
   if (state !== null) all = all.where('v.state', '=', state)
   const { count } = await all.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()

@@ -26,10 +26,10 @@ import { triedForSeconds } from './retry-times.ts'
 export const experimentOf = ({ experiment }: Pick<MessageRow, 'experiment'>): Experiment | null =>
   experiment as unknown as Experiment | null
 
-type Written = Pick<MessageRow, 'contents' | 'experiment' | 'winner'>
+type Wording = Pick<MessageRow, 'contents' | 'experiment' | 'winner'>
 
 /** What a device of this variant is told. */
-export function textsOfVariant(row: Written, variant: string | null): MessageContent[] {
+export function textsOfVariant(row: Wording, variant: string | null): MessageContent[] {
   const isSecond = variant === 'b' || (variant === 'rest' && row.winner === 'b')
   return (isSecond && experimentOf(row)?.second) || (row.contents as unknown as MessageContent[])
 }

@@ -4,7 +4,7 @@ import { manyDevices, type SendMessageInput } from '@vitrine/domain/notification
 import { m } from '@vitrine/messages/console'
 import { countText } from '../message-words.ts'
 import { Findings, isRefused, type Mend } from './findings.tsx'
-import type { Asked, Sending } from './use-sending.ts'
+import type { CheckedMessage, Sending } from './use-sending.ts'
 
 /** Of a test that some wait for, not all get it now. */
 function confirmText(body: SendMessageInput, count: { count: string; number: number }): string {
@@ -17,7 +17,7 @@ const sharesOfTest = ({ experiment }: SendMessageInput, reach: number) =>
   experiment ? sharesOf({ tested: 100, holdout: 0, ...experiment }, reach) : null
 
 interface ReviewDialogProps {
-  asked: Asked
+  asked: CheckedMessage
   sending: Sending
   onMend: (mend: Mend) => void
 }

@@ -18,12 +18,12 @@ import type { DraftInUse } from './drafts.ts'
 import { wordsOfProblems } from './problem-words.ts'
 
 /** Something to be known before this is sent. */
-export interface Asked {
+export interface CheckedMessage {
   body: SendMessageInput
   check: MessageCheck
 }
 
-interface Sent {
+interface SendRequest {
   body: SendMessageInput
   /** The person knows what the check says. */
   isSure: boolean
@@ -48,7 +48,7 @@ export interface Sending {
   /** Words at fields, by their names. */
   errors: Readonly<Record<string, string>>
   failure: string | null
-  asked: Asked | null
+  asked: CheckedMessage | null
   isPending: boolean
   /** Names of the fields that are wrong, in the order of the form; empty where all is well. */
   check(): string[]
@@ -64,11 +64,11 @@ export function useSending({ draft, change, replace }: DraftInUse, onSent: () =>
   const { appKey, languages } = useApp()
   const changed = useMessagesChanged()
   const [isTried, setTried] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CheckedMessage | null>(null)
   const [refused, setRefused] = useState<{ fields: Record<string, string>; failure: string | null } | null>(null)
   const problems = problemsOf(draft, languages)
   const call = useCall({
-    mutationFn: async ({ body, isSure }: Sent): Promise<Asked | null> => {
+    mutationFn: async ({ body, isSure }: SendRequest): Promise<CheckedMessage | null> => {
       if (!isSure) {
         const check = await checkMessage(body)
         if (check.findings.length > 0 || check.reach.devices > manyDevices) return { body, check }

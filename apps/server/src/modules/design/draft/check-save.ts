@@ -10,7 +10,7 @@ import { pagesIn } from '../pages/page-text.ts'
 import { findPages, type PageOutline } from '../pages/pages.queries.ts'
 import { staleSelections } from '../selections/save-selections.ts'
 import type { BaseRevision, DesignSave } from './read-save.ts'
-import type { Stored } from './stored-design.ts'
+import type { StoredDesign } from './stored-design.ts'
 
 /** Maximum number of pages of a design. */
 export const maxPages = 100
@@ -55,7 +55,7 @@ const isStale = (
  * Throws `stale_revision` with the newer copies when somebody else changed anything, `not_found` for a missing page
  * that must exist.
  */
-export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: Stored): Promise<void> {
+export async function checkRevisions(trx: TenantDb, save: DesignSave, stored: StoredDesign): Promise<void> {
   const { hasMoved } = save
   const stale = [
     ...save.pages.filter(({ id, baseRevision }) => isStale({ baseRevision, hasMoved }, stored.pages.get(id))),
@@ -123,7 +123,7 @@ export function checkNames({ pages, deleted }: DesignSave): void {
   if (at >= 0) refuse([{ path: `data.deleted.${at}.id`, ...fieldReason('page_saved_and_deleted') }])
 }
 
-export function checkDesign(save: DesignSave, stored: Stored): OutlineAfter[] {
+export function checkDesign(save: DesignSave, stored: StoredDesign): OutlineAfter[] {
   const after = outlineAfter(save, stored.outline)
   if (after.length > maxPages && after.length > stored.outline.length)
     refuse([{ path: 'data.pages', ...fieldReason('pages_most', { most: maxPages }) }])

@@ -8,9 +8,9 @@ import { sayPageType } from '../../../english-names.ts'
 import { type Change, recordChange } from '../../audit/index.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import type { DesignSave } from './read-save.ts'
-import type { Stored as StoredBefore } from './stored-design.ts'
+import type { StoredDesign } from './stored-design.ts'
 
-type Stored = StoredBefore & { revisions: ReadonlyMap<string, string> }
+type WrittenDesign = StoredDesign & { revisions: ReadonlyMap<string, string> }
 
 /** A page that was written: its name, its size, and the revisions before and after. */
 const pageSaved = (
@@ -27,13 +27,13 @@ const pageSaved = (
   },
 })
 
-function pageDeleted(id: string, { pages }: Stored): Change {
+function pageDeleted(id: string, { pages }: WrittenDesign): Change {
   const page = pages.get(id)
   const name = page && pageName(JSON.parse(page.document) as PageContent, sayPageType)
   return { action: 'page.deleted', subject: { kind: 'page', id, name }, before: { revision: page?.revision } }
 }
 
-function designSaved(save: DesignSave, stored: Stored): Change {
+function designSaved(save: DesignSave, stored: WrittenDesign): Change {
   const selections = (save.selections ?? []).map(({ kind }) => kind)
   return {
     action: 'design.saved',
@@ -50,7 +50,7 @@ function designSaved(save: DesignSave, stored: Stored): Change {
   }
 }
 
-function changeOf(save: DesignSave, stored: Stored): Change {
+function changeOf(save: DesignSave, stored: WrittenDesign): Change {
   // A page may be sent with the flag of its app as it is.
   const turnsFlag = save.multiplePage !== undefined && save.multiplePage !== stored.layout.multiple_page
   const isMore = save.pageOrder || save.layout || turnsFlag || (save.selections ?? []).length > 0
@@ -63,5 +63,5 @@ function changeOf(save: DesignSave, stored: Stored): Change {
   return pageSaved(page, { before, after: stored.revisions.get(page.id), language: save.language })
 }
 
-export const recordSave = (write: WriteContext, save: DesignSave, stored: Stored): Promise<unknown> =>
+export const recordSave = (write: WriteContext, save: DesignSave, stored: WrittenDesign): Promise<unknown> =>
   recordChange(write, changeOf(save, stored))

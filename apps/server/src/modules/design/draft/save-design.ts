@@ -16,7 +16,7 @@ import type { WriteContext } from '../writing/write-context.ts'
 import { checkDesign, checkNames, checkRevisions, type OutlineAfter } from './check-save.ts'
 import type { DesignSave } from './read-save.ts'
 import { recordSave } from './record-save.ts'
-import { lockStored, type Stored } from './stored-design.ts'
+import { lockStored, type StoredDesign } from './stored-design.ts'
 import { writePages } from './write-pages.ts'
 
 /**
@@ -26,7 +26,7 @@ import { writePages } from './write-pages.ts'
 async function reorder(
   { trx }: WriteContext,
   save: DesignSave,
-  stored: Stored,
+  stored: StoredDesign,
   after: readonly OutlineAfter[],
 ): Promise<void> {
   const homes = after.filter(({ type }) => type === 'home').map(({ id }) => id)
@@ -40,7 +40,7 @@ async function reorder(
 }
 
 /** Returns whether it wrote the layout. */
-async function writeLayout(write: WriteContext, save: DesignSave, stored: Stored): Promise<boolean> {
+async function writeLayout(write: WriteContext, save: DesignSave, stored: StoredDesign): Promise<boolean> {
   const { language } = save
   if (save.layout) {
     await saveLayout(write, { ...save.layout, stored: stored.layout, language })

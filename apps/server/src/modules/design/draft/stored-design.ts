@@ -16,7 +16,7 @@ import type { WriteContext } from '../writing/write-context.ts'
 import type { DesignSave } from './read-save.ts'
 
 /** The stored state that a save is checked against. */
-export interface Stored {
+export interface StoredDesign {
   designId: string
   isLive: boolean
   outline: PageOutline[]
@@ -75,7 +75,7 @@ const listPages = prepareList((db, { designId, ids }: { designId: string; ids: r
 )
 
 /** Throws `not_found`, or `conflict` for a design that cannot be edited or is not the one that the edits belong to. */
-export async function lockStored(write: WriteContext, save: DesignSave): Promise<Stored> {
+export async function lockStored(write: WriteContext, save: DesignSave): Promise<StoredDesign> {
   const { trx } = write
   const { status, title, ...layout } = await lockDesign(trx, save.designId)
   if (save.layoutId !== undefined && save.layoutId !== layout.id) await refuseOtherDesign(trx, save.layoutId, { title })

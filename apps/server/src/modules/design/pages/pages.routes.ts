@@ -34,9 +34,9 @@ import { findInitialPage, hasInitialPages, initialPages } from './single-pages.t
 type Change = Partial<Omit<DesignSave, 'language' | 'hasMoved'>>
 
 /** Reads an answer inside the transaction that wrote it, so that nobody else's save comes between. */
-type Read<T> = (trx: TenantDb, language: string | null, known?: { layout: LayoutRow | undefined }) => Promise<T>
+type Reader<T> = (trx: TenantDb, language: string | null, known?: { layout: LayoutRow | undefined }) => Promise<T>
 
-const change = <T>(context: MemberContext, asked: AskedLanguage, what: Change, read: Read<T>): Promise<T> =>
+const change = <T>(context: MemberContext, asked: AskedLanguage, what: Change, read: Reader<T>): Promise<T> =>
   inLanguage(context, asked, async (write) => {
     const { language, hasMoved } = write
     const known = await saveDesign(write, { language, hasMoved, pages: [], deleted: [], ...what })
@@ -49,7 +49,7 @@ function sendStored(context: MemberContext, page: SentPage): RawReply {
 }
 
 const sendPage =
-  (context: MemberContext, id: string): Read<RawReply> =>
+  (context: MemberContext, id: string): Reader<RawReply> =>
   async (db, language) => {
     const row = language === null ? undefined : await findPage(db, id)
     const stored =
@@ -67,7 +67,7 @@ interface DraftQuery {
 
 /** Sends the pages of a screen with the layout, and other pages that were saved with them: the editor's whole draft. */
 const sendDraft =
-  ({ types, designId, saved = [] }: DraftQuery): Read<RawReply> =>
+  ({ types, designId, saved = [] }: DraftQuery): Reader<RawReply> =>
   async (db, language, known) => {
     const layout = known?.layout ?? (await findLayout(db, designId))
     ensure(layout, 'not_found')

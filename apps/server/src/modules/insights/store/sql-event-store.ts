@@ -12,7 +12,7 @@ import { DayStarts } from './days/local-days.ts'
 import { type DaysOfApps, packParts, readUnpacked } from './days/pack-parts.ts'
 import type { EventStore } from './event-store.ts'
 import { Failures } from './failures.ts'
-import { append, type TellTaken } from './fold/append.ts'
+import { append, type EventFollower } from './fold/append.ts'
 import { rebuild, rebuildOutdated } from './fold/rebuild.ts'
 import { erase } from './keeping/erase.ts'
 import { deleteUnkept } from './keeping/raw-keeping.ts'
@@ -28,7 +28,7 @@ const daysOf = (ofApps: DaysOfApps): number[] =>
   [...new Set([...ofApps.values()].flatMap((days) => [...days.keys()]))].sort((one, other) => one - other)
 
 /** `taken` is told in the transaction that takes them which events are new. */
-export function createSqlEventStore(db: Db, { taken = async () => {} }: { taken?: TellTaken } = {}): EventStore {
+export function createSqlEventStore(db: Db, { taken = async () => {} }: { taken?: EventFollower } = {}): EventStore {
   const months = new Months(db)
   const [memory, starts] = [new Memory(), new DayStarts()]
   const of = (appKey: string): Db => inTurnOf(db, appKey)

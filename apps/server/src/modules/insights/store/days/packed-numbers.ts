@@ -2,7 +2,7 @@
 import { quartersADay } from '../time.ts'
 
 type Write = (value: number) => void
-type Read = () => number
+type ReadNumber = () => number
 
 export function createNumberWriter(): { write: Write; bytes(): Buffer } {
   const bytes: number[] = []
@@ -17,7 +17,7 @@ export function createNumberWriter(): { write: Write; bytes(): Buffer } {
 }
 
 /** Gives one number after the other. */
-export function createNumberReader(data: Uint8Array): Read {
+export function createNumberReader(data: Uint8Array): ReadNumber {
   let at = 0
   return () => {
     const first = data[at++] ?? 0
@@ -61,7 +61,11 @@ export function packRows<Row extends { quarter: number }>(
 }
 
 /** Tells of each row that {@link packRows} packed: its quarter hour in the day, and its kind. What was packed of it must be read. */
-export function eachRow(data: Uint8Array, kinds: number, tell: (slot: number, kind: number, read: Read) => void): void {
+export function eachRow(
+  data: Uint8Array,
+  kinds: number,
+  tell: (slot: number, kind: number, read: ReadNumber) => void,
+): void {
   const read = createNumberReader(data)
   let slot = 0
   for (let left = read(); left > 0; left--) {

@@ -89,13 +89,13 @@ function foldFresh(
 }
 
 /** Told of the new events of an app, in their transaction. */
-export type TellTaken = (trx: Db, appKey: string, events: readonly TakenEvent[]) => Promise<void>
+export type EventFollower = (trx: Db, appKey: string, events: readonly TakenEvent[]) => Promise<void>
 
 /** The months of these events must be there. */
 export async function append(
   db: Db,
   appKey: string,
-  { batches, receivedAt, taken: tell }: { batches: readonly InstallBatch[]; receivedAt: number; taken: TellTaken },
+  { batches, receivedAt, taken: tell }: { batches: readonly InstallBatch[]; receivedAt: number; taken: EventFollower },
 ): Promise<AppendResult[]> {
   return inTransaction(db, async (trx) => {
     const app = await lockApp(trx, appKey)
