@@ -3,11 +3,10 @@ import { IconBook, IconExternalLink, IconHelp, IconKeyboard, IconMessage, IconVi
 import { m } from '@vitrine/messages/console'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { openHelp } from '../../../shared/open-help.ts'
+import { type StandIn, useMenuOpening } from '../../../shared/parts/stand-ins.ts'
 import { useService } from '../../../shared/services.ts'
 import { shortcutsOpen } from '../../command-palette/palette-state.ts'
-
 import { HelpButton } from './menu-buttons.tsx'
-import { type StandIn, useMenuOpening } from './use-menu-opening.ts'
 
 /** Where the operator has no pages of help, ours are opened. */
 const ownHelp = '/help'

@@ -4,11 +4,11 @@ import { m } from '@vitrine/messages/console'
 import { useSignInConfig } from '../../../shared/api/sign-in-config.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { isEmbedded } from '../../../shared/lib/embedded.ts'
+import { type StandIn, useMenuOpening } from '../../../shared/parts/stand-ins.ts'
 import { useMenuNavigation } from '../use-menu-navigation.ts'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { ExternalItem } from './help-menu.tsx'
 import { UserButton } from './menu-buttons.tsx'
-import { type StandIn, useMenuOpening } from './use-menu-opening.ts'
 
 export function UserMenu(standIn: StandIn) {
   const { button, opening } = useMenuOpening(standIn)
