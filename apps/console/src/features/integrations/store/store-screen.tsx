@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
@@ -95,26 +95,26 @@ function Health({ health }: { health: StoreHealth }) {
           <Fact name={m.store_age()}>{ageOf(health)}</Fact>
         </FactList>
         <FormFailure text={pull.failure ?? back.failure} />
-        {mayChange && (
-          <Group gap="xs">
+        <Group gap="xs">
+          {mayChange && (
             <Button loading={pull.isPending} disabled={health.pull !== null} onClick={() => pull.start()}>
               {m.store_pull()}
             </Button>
-            {former && (
-              <Button variant="default" loading={back.isPending} onClick={() => void askBack()}>
-                {m.store_back({ name: storeName(former) })}
-              </Button>
-            )}
-          </Group>
-        )}
+          )}
+          {mayChange && former && (
+            <Button variant="default" loading={back.isPending} onClick={() => void askBack()}>
+              {m.store_back({ name: storeName(former) })}
+            </Button>
+          )}
+          <Button component={Link} to="/integrations" variant="default">
+            {m.store_other()}
+          </Button>
+        </Group>
         {former && (
           <Text size="sm" c="dimmed">
             {m.store_back_until({ name: storeName(former), until: formatDay(former.until) })}
           </Text>
         )}
-        <Anchor component={Link} to="/integrations" size="sm">
-          {m.store_other()}
-        </Anchor>
       </Stack>
     </Panel>
   )
