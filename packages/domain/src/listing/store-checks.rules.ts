@@ -4,7 +4,7 @@
  */
 import { isEmailAddress } from '../actions/action.rules.ts'
 import { isWebUrl } from '../actions/url.rules.ts'
-import { countCharacters } from '../notifications/message-text.rules.ts'
+import { hasMoreCharacters } from '../notifications/message-text.rules.ts'
 import { appleClassOf, isOfGoogle } from './device-classes.rules.ts'
 import { isTestCountry, type ListingTexts, listingLimits, listingPictures, listingTextNames } from './listing.rules.ts'
 import type { Listing } from './listing.schema.ts'
@@ -93,7 +93,7 @@ function checkTexts(texts: ListingTexts, language: string): Finding[] {
   for (const name of ['appName', 'description', 'androidShortDescription'] as const)
     if (texts[name].trim() === '') found.push(find('missing', { field: name, stores: storesOf(name) }))
   for (const name of listingTextNames)
-    if (countCharacters(texts[name].trim()) > listingLimits[name])
+    if (hasMoreCharacters(texts[name].trim(), listingLimits[name]))
       found.push(find('too_long', { field: name, stores: storesOf(name), words: String(listingLimits[name]) }))
   for (const name of ['appName', 'iosSubtitle', 'androidShortDescription'] as const)
     found.push(...checkName(name, texts[name]))

@@ -71,6 +71,18 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/** Whether people see more characters than `most`. It reads no further than it needs. */
+export function hasMoreCharacters(text: string, most: number): boolean {
+  // No character is shorter than one unit of the text.
+  if (text.length <= most) return false
+  let count = 0
+  for (const _ of segmenter.segment(text)) {
+    count += 1
+    if (count > most) return true
+  }
+  return false
+}
+
 /** At most so many characters, the last of them an ellipsis where something was cut. */
 export function cutText(text: string, most: number): string {
   const kept: string[] = []

@@ -4,7 +4,7 @@ import { isMediaUrl } from '../actions/url.rules.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { endPointTypes } from './destinations.rules.ts'
-import { countCharacters, maxBody, maxTitle, readParts } from './message-text.rules.ts'
+import { hasMoreCharacters, maxBody, maxTitle, readParts } from './message-text.rules.ts'
 
 /** `sale` is what is sent by hand; the others belong to automations (I-079). */
 export const messageTypes = [
@@ -40,7 +40,7 @@ const messageText = (most: number) =>
     .max(longestText)
     .superRefine((text, context) => {
       if (text.length > longestText) return
-      if (countCharacters(text) > most) context.addIssue(reasonText('characters_most', { most }))
+      if (hasMoreCharacters(text, most)) context.addIssue(reasonText('characters_most', { most }))
       const { problem } = readParts(text)
       if (problem?.name === 'variable_unknown') context.addIssue(reasonText('variable_unknown', problem.parameters))
       if (problem?.name === 'variable_open') context.addIssue(reasonText('variable_open'))

@@ -6,7 +6,7 @@ import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { MessageContent, MessageData } from '@vitrine/domain/notifications/message.schema'
 import type { Experiment } from '@vitrine/domain/notifications/message-experiment.schema'
 import { isQuietHour, type MessageLimits, quietUntil } from '@vitrine/domain/notifications/message-limits.rules'
-import { countCharacters } from '@vitrine/domain/notifications/message-text.rules'
+import { hasMoreCharacters } from '@vitrine/domain/notifications/message-text.rules'
 import type { MessageTime } from '@vitrine/domain/notifications/message-time.rules'
 import type { CheckCode, MessageCheck, notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
 import { dayMs, hourMs } from '@vitrine/domain/time'
@@ -47,9 +47,9 @@ function textFindings(contents: readonly MessageContent[], { languages }: Shop):
   const found: Finding[] = []
   for (const { language, title, body } of contents) {
     for (const platform of ['ios', 'android'] as const) {
-      if (countCharacters(title) > shownTitle[platform])
+      if (hasMoreCharacters(title, shownTitle[platform]))
         found.push(finding('title_cut', 'warning', { platform, language }))
-      if (countCharacters(body) > shownBody[platform])
+      if (hasMoreCharacters(body, shownBody[platform]))
         found.push(finding('body_cut', 'warning', { platform, language }))
     }
   }

@@ -3,7 +3,7 @@
  * shopper waits for, as news of an order, has neither.
  */
 
-import { instantOf, isZone, wallClockIn } from '@vitrine/domain/designs/zone.rules'
+import { instantOf, isZone, runtimeName, wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import { type MessageLimits, quietUntil } from '@vitrine/domain/notifications/message-limits.rules'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
@@ -32,6 +32,9 @@ export const isMarketing = ({ kind, topic, urgent }: Pick<Deliverable, 'kind' | 
 
 /** A device says what its zone is called, and may say anything. */
 export const zoneOf = (tz: string): string => (isZone(tz) ? tz : 'UTC')
+
+/** One name for all spellings of a zone: what is worked out for each zone is then worked out some hundred times at most. */
+export const namedZone = (tz: string): string => (isZone(tz) ? runtimeName(tz) : 'UTC')
 
 /** The day of the device, and the one after which its last seven days begin. Both as `YYYY-MM-DD`. */
 export function localDays(tz: string, now: Date): { day: string; weekFrom: string } {

@@ -11,7 +11,7 @@ import type { ShopperContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'
 import { createEndpointReader } from '../../push/web-push-hosts.ts'
 import { ensureAutomations } from './automations.queries.ts'
-import { zoneOf } from './decide-delivery.ts'
+import { namedZone } from './decide-delivery.ts'
 import { deliveryName } from './delivery-names.ts'
 import {
   findDevice,
@@ -74,7 +74,7 @@ export const pushDevicesModule = bindModule(pushDevicesRoutes, {
     const registration = {
       installId,
       ...facts,
-      tz: zoneOf(tz),
+      tz: namedZone(tz),
       target: storedTarget(target),
       customerId,
       now: nowOf(context),

@@ -52,6 +52,19 @@ describe('a device', () => {
     })
   })
 
+  test('however it spells its zone, it is in one of few', async () => {
+    const shop = await openApp()
+    for (const tz of ['Europe/Berlin', 'europe/berlin', 'EUROPE/berlin', 'Mars/Base']) await device(shop, { tz })
+    const rows = await app.database.db
+      .selectFrom('push_devices')
+      .select('tz')
+      .distinct()
+      .where('app_key', '=', shop.appKey)
+      .orderBy('tz')
+      .execute()
+    expect(rows).toEqual([{ tz: 'Europe/Berlin' }, { tz: 'UTC' }])
+  })
+
   test('tells what it showed and opened, once; the inbox has it, unread until it was opened', async () => {
     const shop = await openApp()
     const [one, other] = [await device(shop), await device(shop)]
