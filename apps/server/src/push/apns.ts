@@ -1,5 +1,6 @@
 /** Apple's push service: one alert to one device. Written from its published reference; not tried against Apple. */
 import { hash } from 'node:crypto'
+import { mostPushBytes } from '@vitrine/domain/notifications/payload-limits'
 import type { PushPayload } from '@vitrine/domain/notifications/push-payload'
 import { operatorHttp2 } from '../outside/open-http2.ts'
 import { apnsOutcomeOf } from './apns-outcome.ts'
@@ -9,7 +10,6 @@ import { uuidOfName } from './name-uuid.ts'
 import type { ApnsCredential, PushCall, PushOutcome } from './push-sender.ts'
 import { throughLane } from './through-lane.ts'
 
-const mostBytes = 4_096
 const mostCollapseBytes = 64
 /** As it stands in the address; of a length that Apple may change. */
 const deviceToken = /^[0-9a-f]{8,200}$/i
@@ -28,8 +28,6 @@ const bodyOf = ({ title, body, badge, tag, ...data }: PushPayload): Buffer =>
       tag,
     }),
   )
-
-export const fitsApns = (content: PushPayload): boolean => bodyOf(content).length <= mostBytes
 
 const collapseIdOf = (id: string): string =>
   Buffer.byteLength(id) <= mostCollapseBytes ? id : hash('sha256', id, 'base64url')
@@ -66,7 +64,7 @@ export function createApns({ url, sandboxUrl, ca, lanes, now }: ApnsOptions) {
       lanes.get(name, async () => operatorHttp2(origin, ca)),
       async (channel) => {
         const body = bodyOf(call.content)
-        if (body.length > mostBytes) return { kind: 'refused', reason: 'payload_too_large' }
+        if (body.length > mostPushBytes.apns) return { kind: 'refused', reason: 'payload_too_large' }
         const answer = await channel.request(headersOf(credential, { ...call, token, lane: name }), body)
         const outcome = apnsOutcomeOf(answer, now())
         if (outcome.kind !== 'later' || outcome.reason !== 'token_expired') return outcome

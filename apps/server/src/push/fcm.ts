@@ -1,5 +1,6 @@
 /** Firebase Cloud Messaging, HTTP v1: one message to one device. Written from its published reference; not tried against Google. */
 
+import { mostPushBytes } from '@vitrine/domain/notifications/payload-limits'
 import type { PushPayload } from '@vitrine/domain/notifications/push-payload'
 import { operatorHttp2 } from '../outside/open-http2.ts'
 import { fcmOutcomeOf } from './fcm-outcome.ts'
@@ -7,8 +8,6 @@ import { createGoogleTokens } from './google-tokens.ts'
 import type { Lanes } from './lanes.ts'
 import type { FcmCredential, PushCall, PushOutcome } from './push-sender.ts'
 import { throughLane } from './through-lane.ts'
-
-const mostBytes = 4_096
 
 const picture = (image: string | null) => (image === null ? {} : { image })
 
@@ -18,8 +17,7 @@ const shownOf = ({ id, title, body, image, icon, url, tag }: PushPayload) => ({
   data: { id, url, tag, ...picture(image), ...(icon !== null && { icon }) },
 })
 
-export const fitsFcm = (content: PushPayload): boolean =>
-  Buffer.byteLength(JSON.stringify(shownOf(content))) <= mostBytes
+const fits = (content: PushPayload): boolean => Buffer.byteLength(JSON.stringify(shownOf(content))) <= mostPushBytes.fcm
 
 function messageOf(token: string, { content, collapseId, ttlSeconds, urgency }: PushCall, now: number) {
   const { image, badge } = content
@@ -59,7 +57,7 @@ export function createFcm({ url, tokenUrl, ca, lanes, now }: FcmOptions) {
   const tokens = createGoogleTokens({ url: tokenUrl, ca, lanes, now })
 
   return async (credential: FcmCredential, token: string, call: PushCall): Promise<PushOutcome> => {
-    if (!fitsFcm(call.content)) return { kind: 'refused', reason: 'payload_too_large' }
+    if (!fits(call.content)) return { kind: 'refused', reason: 'payload_too_large' }
     const lane = lanes.get(lanes.nameOf({ credential, origin }), open)
     return await throughLane(lane, async (channel) => {
       const authorization = await tokens.headerOf(credential)

@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { decryptWebPush } from '../../test/push-services/fake-web-push.ts'
-import { fitsPayload } from './fits-payload.ts'
 import { encryptWebPush, mostWebPushBytes } from './web-push-encryption.ts'
 
 const pairOf = (privateKey: string) => {
@@ -48,17 +47,5 @@ describe('the encryption of web pushes', () => {
     ['a short secret', { p256dh: vector.p256dh, auth: 'BTBZ' }],
   ])('refuses a subscription with %s', (_what, keys) => {
     expect(() => encryptWebPush(Buffer.from('text'), keys)).toThrow()
-  })
-})
-
-describe('the size of a message', () => {
-  const content = { id: '1', title: 'T', image: null, icon: null, url: 'https://shop.example/', tag: '1' }
-  test('is counted in bytes, for each provider by what it takes', () => {
-    for (const provider of ['web', 'apns', 'fcm'] as const) {
-      expect(fitsPayload({ ...content, body: 'ا'.repeat(1_800) }, provider)).toBe(true)
-      expect(fitsPayload({ ...content, body: 'ا'.repeat(2_100) }, provider)).toBe(false)
-    }
-    expect(fitsPayload({ ...content, body: 'a'.repeat(3_900) }, 'web')).toBe(false)
-    expect(fitsPayload({ ...content, body: 'a'.repeat(3_900) }, 'apns')).toBe(true)
   })
 })

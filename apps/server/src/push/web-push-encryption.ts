@@ -1,16 +1,17 @@
 /** What only the subscribed browser can read (RFC 8291), in one record of aes128gcm (RFC 8188). */
 import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto'
+import { mostPushBytes } from '@vitrine/domain/notifications/payload-limits'
 
 const pointBytes = 65
 const authBytes = 16
 const saltBytes = 16
 const tagBytes = 16
-const recordBytes = 4_096
+const recordBytes = mostPushBytes.web
 const headBytes = saltBytes + 4 + 1 + pointBytes
 /** Stands after the content, and says that this is the last record. */
 const lastRecord = Buffer.from([2])
 
-/** Bytes of content that fit into the 4,096 of a body, which every push service takes. */
+/** Bytes of content that fit into a body that every push service takes. */
 export const mostWebPushBytes = recordBytes - headBytes - tagBytes - lastRecord.length
 
 const keyInfo = Buffer.from('WebPush: info\0')

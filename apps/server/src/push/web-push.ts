@@ -24,8 +24,6 @@ const mostPlainOrigins = 1_000
 
 const textOf = (content: PushPayload): Buffer => Buffer.from(JSON.stringify(content))
 
-export const fitsWebPush = (content: PushPayload): boolean => textOf(content).length <= mostWebPushBytes
-
 /** The origin speaks HTTP/1.1 alone. */
 class PlainOrigin extends Error {}
 

@@ -5,6 +5,7 @@ import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { endPointTypes } from './destinations.rules.ts'
 import { hasMoreCharacters, maxBody, maxTitle, readParts } from './message-text.rules.ts'
+import { mostTextBytes } from './payload-limits.ts'
 
 /** `sale` is what is sent by hand; the others belong to automations (I-079). */
 export const messageTypes = [
@@ -25,8 +26,6 @@ export type MessageType = (typeof messageTypes)[number]
 export const messageTopics = ['orders', 'news', 'wishlist', 'backInStock'] as const
 export type MessageTopic = (typeof messageTopics)[number]
 
-/** A push carries 4,096 bytes, of which addresses take some; what people see as one character may be 25 bytes long. */
-const mostTextBytes = 3_000
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /** Longer texts are refused before their characters are counted. */

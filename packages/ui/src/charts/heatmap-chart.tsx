@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { levelOf, stepOf } from './chart-scale.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
 import css from './charts.module.css'
 
 export interface HeatmapChartProps {
@@ -101,16 +102,9 @@ export function HeatmapChart({ text, rows, columns, values, format, low, high }:
           )}
         </svg>
         {at !== null && (
-          <div
-            className={css.tip}
-            style={{
-              left: Math.min(Math.max(gutter + column * cell, 90), Math.max(90, width - 90)),
-              top: row > 2 ? 4 : 100,
-            }}
-            aria-hidden
-          >
+          <ChartTooltip at={gutter + column * cell} width={width} top={row > 2 ? 4 : 100}>
             {words}
-          </div>
+          </ChartTooltip>
         )}
       </div>
       <span className={css.hidden} role="status">

@@ -12,6 +12,7 @@ import {
   stepOf,
   type Value,
 } from './chart-scale.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
 import css from './charts.module.css'
 import { seriesClass } from './series-class.ts'
 import { TimeAxes, type TimePoint } from './time-axes.tsx'
@@ -107,7 +108,7 @@ export function TimeChart(props: TimeChartProps) {
           {width > 0 && <Drawn kind={kind} series={series} hidden={hidden} top={top} plot={plot} />}
         </svg>
         {chosen && (
-          <div className={css.tip} style={{ left: left + tipAt(across[at ?? 0] ?? 0, plot.width) }} aria-hidden>
+          <ChartTooltip at={left + (across[at ?? 0] ?? 0)} width={left + plot.width} margin={left + 60}>
             <span>{chosen.name}</span>
             {shown.map(({ name, values }) => (
               <span key={name}>
@@ -115,7 +116,7 @@ export function TimeChart(props: TimeChartProps) {
                 <strong>{format(values[at ?? 0] ?? null)}</strong>
               </span>
             ))}
-          </div>
+          </ChartTooltip>
         )}
       </div>
       <span className={css.hidden} role="status">
@@ -127,8 +128,6 @@ export function TimeChart(props: TimeChartProps) {
     </figure>
   )
 }
-
-const tipAt = (x: number, width: number): number => Math.min(Math.max(x, 60), Math.max(60, width - 80))
 
 function highestOf(kind: TimeChartProps['kind'], series: readonly Series[]): number {
   if (kind !== 'stack') return Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
