@@ -157,7 +157,7 @@ describe('an app with a Vendure', async () => {
       expect(await run('vitrine@store.example', 'another-password')).toBe(1)
       expect(said.at(-1)).toBe('The store does not know this user with this password.')
       expect(await run('reader@store.example', 'reader-secret-1')).toBe(1)
-      expect(said.at(-1)).toMatch(/^The user may not: ReadSettings, .*DeleteCustomer\.$/)
+      expect(said.at(-1)).toMatch(/not these permissions: ReadSettings, .*DeleteCustomer$/)
       expect(await kind()).toBe('demo')
       expect(await run('vitrine@store.example', 'vitrine-secret-1')).toBe(0)
       expect(await kind()).toBe('vendure')
@@ -191,6 +191,7 @@ describe('an app with a Vendure', async () => {
   })
 
   test('keeps what it had while the store is away, and says so at the cart', async () => {
+    const { data: cart } = await app.call(routes.createCart, { params, body: {} })
     const gone = { identifier: 'vitrine@store.example', password: 'vitrine-secret-1' }
     await keepConnection(ports, ports.forApp(appKey), {
       appKey,
@@ -204,7 +205,6 @@ describe('an app with a Vendure', async () => {
     const { total } = await app.call(routes.listProducts, { params, query: {} as never })
     expect(total).toBeGreaterThan(50)
     const variant = await ports.forApp(appKey).selectFrom('variants').select('id').executeTakeFirst()
-    const { data: cart } = await app.call(routes.createCart, { params, body: {} })
     const url = `/a/${appKey}/carts/${cart.id}/lines/${variant?.id}`
     const { statusCode, headers } = await app.injectShopper({ method: 'PUT', url, payload: { quantity: 1 } })
     expect([statusCode, headers['retry-after'] !== undefined]).toEqual([503, true])
