@@ -5,10 +5,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
+import { lazyDialog, quietPart } from '../../../../shared/parts/lazy-part.tsx'
 import type { Recovery } from '../../document/use-recovery.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
-import { ReadOnlyNotice } from './notice.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SideButton } from './side-button.tsx'
 import type { SideName } from './side-names.ts'
@@ -19,6 +18,9 @@ import css from './workspace.module.css'
 const RecoveryNotice = lazyDialog(() =>
   import('../recovery/recovery-notice.tsx').then((module) => module.RecoveryNotice),
 )
+
+/** Only members who may not change the design load the words of permissions. */
+const ReadOnlyNotice = quietPart(() => import('./read-only-notice.tsx').then((module) => module.ReadOnlyNotice))
 
 export interface DocumentFrameProps {
   title: string

@@ -1,8 +1,7 @@
 /** A notice above a workspace: something that the person should know before continuing. */
 import { Alert } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
-import { quietPart } from '../../../../shared/parts/lazy-part.tsx'
+import type { ReactNode } from 'react'
 
 /** `warning` is for notices that put edits in question; `quiet` is for all others. */
 const tones = {
@@ -31,12 +30,3 @@ export function Notice({ tone, icon: NoticeIcon, title, children }: NoticeProps)
     </Alert>
   )
 }
-
-const ReadOnly = quietPart(() => import('./read-only-notice.tsx').then((module) => module.ReadOnly))
-
-/** Tells members who may look at the design but not change it. The words of permissions are theirs alone to load. */
-export const ReadOnlyNotice = () => (
-  <Suspense fallback={null}>
-    <ReadOnly />
-  </Suspense>
-)
