@@ -70,6 +70,27 @@ describe('the merge of two people’s edits', () => {
     ).toEqual([''])
   })
 
+  test('merges lists of texts word by word, and asks where a text stands twice', () => {
+    const of = (base: unknown, mine: unknown, theirs: unknown) => {
+      const { value, conflicts, changes } = merge({ base, mine, theirs })
+      return { value, asks: conflicts.length, by: changes.map(({ by }) => by).join() }
+    }
+    expect(of(['a', 'b'], ['b', 'c'], ['a', 'b', 'd'])).toEqual({ value: ['b', 'c', 'd'], asks: 0, by: '' })
+    expect(of(['a', 'b'], ['a'], ['a', 'b'])).toEqual({ value: ['a'], asks: 0, by: 'mine' })
+    expect(of(['a', 'b'], ['a', 'b'], ['b'])).toEqual({ value: ['b'], asks: 0, by: 'theirs' })
+    expect(of(null, ['a'], ['b'])).toMatchObject({ value: expect.arrayContaining(['a', 'b']), asks: 0 })
+    expect(of(['a', 'b'], ['a', 'a', 'b'], ['b'])).toEqual({ value: ['a', 'a', 'b'], asks: 1, by: '' })
+    expect(of(['a', 'a'], ['a'], ['a', 'a', 'b'])).toEqual({ value: ['a'], asks: 1, by: '' })
+    expect(of(['a'], [], ['a', 'a'])).toEqual({ value: [], asks: 1, by: '' })
+    for (const [one, other] of [
+      [[1], [2]],
+      [['a'], [2]],
+      [[1], ['b']],
+    ])
+      expect(of([], one, other)).toMatchObject({ value: one, asks: 1 })
+    expect(of([1], ['a', 'b'], ['b', 'c'])).toMatchObject({ value: ['a', 'b'], asks: 1 })
+  })
+
   test('keeps the order of whoever moved something, and new items behind their neighbour', () => {
     expect(mergeOrder(['a', 'b', 'c'], ['c', 'a', 'b'], ['a', 'n', 'b', 'c'])).toEqual(['c', 'a', 'n', 'b'])
     expect(mergeOrder(['a', 'b', 'c'], ['a', 'b', 'm', 'c'], ['c', 'b', 'a'])).toEqual(['c', 'b', 'm', 'a'])
