@@ -21,13 +21,22 @@ const areas = [
   { name: 'rules', within: ['packages/domain/src'], only: /\.rules\.ts$/ },
   {
     name: 'permissions',
-    within: ['packages/domain/src/identity', 'packages/domain/src/team', `${server}/http/guard.ts`, `${server}/modules/team`],
+    within: [
+      'packages/domain/src/identity',
+      'packages/domain/src/team',
+      `${server}/http/guard.ts`,
+      `${server}/modules/team`,
+    ],
   },
   { name: 'tenancy', within: [`${server}/platform/db/tenant.ts`, `${server}/modules/tokens`] },
   { name: 'sign-in', within: [`${server}/modules/identity`] },
   {
     name: 'money',
-    within: ['packages/domain/src/formats/money.rules.ts', 'packages/domain/src/currencies', `${server}/modules/billing`],
+    within: [
+      'packages/domain/src/formats/money.rules.ts',
+      'packages/domain/src/currencies',
+      `${server}/modules/billing`,
+    ],
   },
   {
     name: 'prices',
@@ -164,14 +173,18 @@ try {
       else {
         unseen.push(one)
         const { line, was, text } = one.mutant
-        console.log(`not seen: ${one.path}:${line}  ${onOneLine(was) || '(nothing)'} → ${onOneLine(text) || '(nothing)'}`)
+        console.log(
+          `not seen: ${one.path}:${line}  ${onOneLine(was) || '(nothing)'} → ${onOneLine(text) || '(nothing)'}`,
+        )
         console.log(`          ${one.code}`)
       }
     }
     seen += ofArea
     console.log(`${area.name}: ${ofArea} of ${chosen.length} seen (${percent(ofArea, chosen.length)})`)
   }
-  console.log(`\n${seen} of ${tried} seen (${percent(seen, tried)}), seed ${asked.seed}; the goal is ${percent(goal, 1)}`)
+  console.log(
+    `\n${seen} of ${tried} seen (${percent(seen, tried)}), seed ${asked.seed}; the goal is ${percent(goal, 1)}`,
+  )
   process.exitCode = tried > 0 && seen / tried >= goal ? 0 : 1
 } catch (error) {
   console.error(error.message)

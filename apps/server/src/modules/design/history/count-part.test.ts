@@ -3,7 +3,10 @@ import { badgeOwner } from '@vitrine/domain/pages/overlay.rules'
 import { expect, test } from 'vitest'
 import { type BadgesAtMoment, countBadges, countIds } from './count-part.ts'
 
-const state = (badges: BadgesAtMoment['badges'], texts: Record<string, Record<string, string>> = {}): BadgesAtMoment => ({
+const state = (
+  badges: BadgesAtMoment['badges'],
+  texts: Record<string, Record<string, string>> = {},
+): BadgesAtMoment => ({
   badges,
   overlays: Object.fromEntries(
     Object.entries(texts).map(([language, said]) => [
@@ -23,13 +26,19 @@ test('a badge counts as changed when it looks, stands or reads otherwise, in whi
   expect(countBadges(before, other({ title: { text: 'Less' } }))).toEqual(changed(1))
   expect(countBadges(before, other({ priority: 9 }))).toEqual(changed(1))
   const said = (texts: Record<string, Record<string, string>>) => state([sale, fresh], texts)
-  expect(
-    countBadges(before, said({ de: { sale: 'Rabatt', fresh: 'Neu' }, fr: { sale: 'Soldes' } })),
-  ).toEqual(changed(1))
+  expect(countBadges(before, said({ de: { sale: 'Rabatt', fresh: 'Neu' }, fr: { sale: 'Soldes' } }))).toEqual(
+    changed(1),
+  )
   expect(countBadges(before, said({ de: { sale: 'Angebot', fresh: 'Neu' } }))).toEqual(changed(1))
   expect(countBadges(before, said({}))).toEqual(changed(2))
   expect(
-    countBadges(before, { ...said({ fr: { sale: 'Remise' } }), badges: [{ ...sale, priority: 9 }, { ...fresh, priority: 8 }] }),
+    countBadges(before, {
+      ...said({ fr: { sale: 'Remise' } }),
+      badges: [
+        { ...sale, priority: 9 },
+        { ...fresh, priority: 8 },
+      ],
+    }),
   ).toEqual(changed(2))
 })
 

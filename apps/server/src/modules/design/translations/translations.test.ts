@@ -132,31 +132,34 @@ describe('a save of texts', () => {
   })
 
   // A single connection, as in the embedded database, cannot wait for itself.
-  it.skipIf(inject('postgresUrl') === undefined)('of badges waits for whoever changes badges, and keeps both', async () => {
-    const { key, person } = await translatedApp()
-    const body = { title: { text: 'Sale' } }
-    const { data: badge } = await call(badgesRoutes.createBadge, { params: { appKey: key }, body }, person)
-    const waiting = async () => {
-      const { rows } = await sql<{ waiting: number }>`
+  it.skipIf(inject('postgresUrl') === undefined)(
+    'of badges waits for whoever changes badges, and keeps both',
+    async () => {
+      const { key, person } = await translatedApp()
+      const body = { title: { text: 'Sale' } }
+      const { data: badge } = await call(badgesRoutes.createBadge, { params: { appKey: key }, body }, person)
+      const waiting = async () => {
+        const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
-      return rows[0]?.waiting
-    }
-    const db = app.ports.forApp(key)
-    let saving: Promise<unknown> = Promise.resolve()
-    await db.transaction().execute(async (trx) => {
-      await lockBadges(trx)
-      saving = save(key, person, { owner: badgeOwner(badge.id), path: 'title.text', text: 'Angebot' })
-      await expect.poll(waiting).toBe(1)
-      await trx.updateTable('badges').set({ priority: 7, revision: 'meanwhile' }).where('id', '=', badge.id).execute()
-    })
-    await saving
-    expect((await list(key, person, { part: '@badges' })).data.map(({ text }) => text)).toEqual(['Angebot'])
-    const states = await db.selectFrom('design_revisions').select('document').where('part', '=', 'badges').execute()
-    expect(states.filter(({ document }) => document.includes('Angebot')).map(({ document }) => document)).toEqual([
-      expect.stringContaining('"priority":7'),
-    ])
-  })
+        return rows[0]?.waiting
+      }
+      const db = app.ports.forApp(key)
+      let saving: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (trx) => {
+        await lockBadges(trx)
+        saving = save(key, person, { owner: badgeOwner(badge.id), path: 'title.text', text: 'Angebot' })
+        await expect.poll(waiting).toBe(1)
+        await trx.updateTable('badges').set({ priority: 7, revision: 'meanwhile' }).where('id', '=', badge.id).execute()
+      })
+      await saving
+      expect((await list(key, person, { part: '@badges' })).data.map(({ text }) => text)).toEqual(['Angebot'])
+      const states = await db.selectFrom('design_revisions').select('document').where('part', '=', 'badges').execute()
+      expect(states.filter(({ document }) => document.includes('Angebot')).map(({ document }) => document)).toEqual([
+        expect.stringContaining('"priority":7'),
+      ])
+    },
+  )
 
   describe('of a language that becomes the default meanwhile', () => {
     const makeDefault = (key: string, as: SignedIn) =>

@@ -11,7 +11,11 @@ import {
 } from './packed-numbers.ts'
 
 /** Where a number takes another byte, and the numbers beside it. */
-const edges = [0, 1, ...[7, 14, 21, 28, 31, 32, 35, 42, 49].flatMap((bits) => [2 ** bits - 1, 2 ** bits, 2 ** bits + 1])]
+const edges = [
+  0,
+  1,
+  ...[7, 14, 21, 28, 31, 32, 35, 42, 49].flatMap((bits) => [2 ** bits - 1, 2 ** bits, 2 ** bits + 1]),
+]
 
 test('numbers are read as they were written, at each end of a byte', () => {
   const { write, bytes } = createNumberWriter()
@@ -51,11 +55,19 @@ test('words come back from their places, the first and the last, however many by
 })
 
 test('rows of a day come back with the first and the last of its quarter hours and kinds', () => {
-  const rows = [0, 0, 1, 94, 95, 95].map((slot, at) => ({ quarter: 20_500 * 96 + slot, kind: at % 3, value: edges[at] ?? 0 }))
+  const rows = [0, 0, 1, 94, 95, 95].map((slot, at) => ({
+    quarter: 20_500 * 96 + slot,
+    kind: at % 3,
+    value: edges[at] ?? 0,
+  }))
   const packed = packRows(rows, { kinds: 3, kindOf: ({ kind }) => kind }, ({ value }, write) => write(value))
   const told: number[][] = []
   eachRow(packed, 3, (slot, kind, read) => told.push([slot, kind, read()]))
   expect(told).toEqual(rows.map(({ quarter, kind, value }) => [quarter % 96, kind, value]))
-  eachRow(packRows([], { kinds: 3, kindOf: () => 0 }, () => {}), 3, () => told.push([]))
+  eachRow(
+    packRows([], { kinds: 3, kindOf: () => 0 }, () => {}),
+    3,
+    () => told.push([]),
+  )
   expect(told).toHaveLength(rows.length)
 })
