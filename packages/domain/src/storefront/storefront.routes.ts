@@ -196,7 +196,7 @@ export const storefrontRoutes = defineRoutes({
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/checkout',
     summary:
-      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order, which opens with the secret in the header Order-Secret',
+      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order (with 422 where it asks for another one), which opens with the secret in the header Order-Secret',
     params: cartParams,
     query: shownIn,
     body: checkoutFormSchema.extend({
@@ -217,6 +217,7 @@ export const storefrontRoutes = defineRoutes({
       'cart_changed',
       'cart_empty',
       'cart_ordered',
+      'idempotency_key_reused',
       'coupon_used',
       'guest_checkout_off',
     ],
