@@ -1,3 +1,4 @@
+export const loadedMark: string
 export interface Mutant {
   /** Bytes of the source that are replaced. */
   from: number

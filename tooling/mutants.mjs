@@ -2,6 +2,9 @@
 // `||`, `some` for `every`, a condition negated, an early way out taken away, a value that is not returned.
 import { parseSync } from '@swc/core'
 
+/** Written by whatever loads a source with a fault in it. */
+export const loadedMark = 'A fault is loaded.\n'
+
 const turned = {
   '<': '<=',
   '<=': '<',

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
-import { mutantsOf, shuffled } from './mutants.mjs'
+import { loadedMark, mutantsOf, shuffled } from './mutants.mjs'
 import { root } from './run.mjs'
 
 const goal = 0.85
@@ -88,11 +88,12 @@ function stepsOf(path, tests) {
 /** Vitest takes a filter for a part of a path: a folder would else bring those beside it whose name begins alike. */
 const filterOf = (place) => (existsSync(join(root, place)) && !place.endsWith('.ts') ? `${place}/` : place)
 
-/** 'green', 'red', or 'late' for what did not end in time. */
+/** `end` is 'green', 'red', or 'late' for what did not end in time. */
 function runTests({ project, places }, mutant, mostMs) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NO_COLOR: '1', ...(mutant && { MUTANT: JSON.stringify(mutant) }) }
     const args = ['run', '--config', 'vitest.mutants.config.ts', '--project', project, ...places.map(filterOf)]
+    args.push('--exclude', '**/*.browser.test.ts')
     const child = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, env, stdio: 'pipe', detached: true })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
@@ -114,7 +115,7 @@ function runTests({ project, places }, mutant, mostMs) {
       clearTimeout(timer)
       process.off('exit', end)
       if (/No test files found/.test(output)) reject(new Error(`no tests: ${places.join(' ')}`))
-      resolve(isLate ? 'late' : code === 0 ? 'green' : 'red')
+      resolve({ end: isLate ? 'late' : code === 0 ? 'green' : 'red', isLoaded: output.includes(loadedMark.trim()) })
     })
   })
 }
@@ -125,19 +126,23 @@ async function timeOf(step) {
   const key = step.places.join()
   if (!known.has(key)) {
     const began = performance.now()
-    const end = await runTests(step, null, 900_000)
+    const { end } = await runTests(step, null, 900_000)
     if (end !== 'green') throw new Error(`The tests of ${key} are ${end} without any fault.`)
     known.set(key, performance.now() - began)
   }
   return known.get(key)
 }
 
-async function isSeen(one) {
+/** Null for one that is seen, else why it was not. */
+async function whyUnseen(one) {
+  let isLoaded = false
   for (const step of one.steps) {
     const mostMs = (await timeOf(step)) * 3 + 20_000
-    if ((await runTests(step, { ...one.mutant, path: join(root, one.path) }, mostMs)) !== 'green') return true
+    const result = await runTests(step, { ...one.mutant, path: join(root, one.path) }, mostMs)
+    if (result.end !== 'green') return null
+    isLoaded ||= result.isLoaded
   }
-  return false
+  return isLoaded ? '' : ' (no test there loads the file)'
 }
 
 function choose({ name, within, only, tests }) {
@@ -161,22 +166,18 @@ const onOneLine = (text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 try {
   await install()
   const taken = areas.filter(({ name }) => asked.area === undefined || asked.area === name)
-  const unseen = []
   let [seen, tried] = [0, 0]
   for (const area of taken) {
     let ofArea = 0
     const chosen = choose(area)
     for (const one of chosen) {
-      const wasSeen = await isSeen(one)
+      const why = await whyUnseen(one)
       tried += 1
-      if (wasSeen) ofArea += 1
+      if (why === null) ofArea += 1
       else {
-        unseen.push(one)
         const { line, was, text } = one.mutant
-        console.log(
-          `not seen: ${one.path}:${line}  ${onOneLine(was) || '(nothing)'} → ${onOneLine(text) || '(nothing)'}`,
-        )
-        console.log(`          ${one.code}`)
+        const change = `${onOneLine(was) || '(nothing)'} → ${onOneLine(text) || '(nothing)'}`
+        console.log(`not seen: ${one.path}:${line}  ${change}${why}\n          ${one.code}`)
       }
     }
     seen += ofArea

@@ -5,5 +5,7 @@ import type { NativeCheckout } from './commerce.ts'
 export function contentsOf({ form, lines, expectedTotalMinor }: NativeCheckout): string {
   const fields = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))
   const items = lines?.map(({ variantId, quantity }) => `${variantId} ${quantity}`).sort()
-  return createHash('sha256').update(JSON.stringify([fields, items ?? null, expectedTotalMinor])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([fields, items ?? null, expectedTotalMinor]))
+    .digest('base64url')
 }

@@ -35,7 +35,10 @@ describe('an address', () => {
     ['https://shop.example/Summer Sale.pdf', 'https://shop.example/Summer%20Sale.pdf'],
     ['https://m\u00fcller.de', 'https://m\u00fcller.de'],
     ['hello', 'hello'],
-    ['two words.de', 'two%20words.de'],
+    ['two words.de', 'two words.de'],
+    ['no page', 'no page'],
+    ['java script:alert(1)', 'java script:alert(1)'],
+    ['fb://search?q=red dress', 'fb://search?q=red%20dress'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
   ])('%s is completed to %s', (typed, complete) => {
     expect(completeUrl(typed)).toBe(complete)

@@ -73,5 +73,7 @@ const bareName = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+(?::\d{1,5})?(
 /** An address as it was meant: `shop.example` gets its scheme, and blanks are written as browsers write them. */
 export function completeUrl(text: string): string {
   const plain = withoutBlanks(text)
-  return bareName.test(plain) ? `https://${plain}` : plain
+  if (bareName.test(plain)) return `https://${plain}`
+  // What is no address is left as it was typed.
+  return parseAppUrl(plain) === null ? trimText(text) : plain
 }
