@@ -22,7 +22,7 @@ test('blanks and what shows nothing go from the ends of a text', () => {
 
 test('what shows something stays', () => {
   const flag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
-  for (const text of ['\u2764\ufe0f', flag, '\u0600 12', '\u06dd', '«é»', '日本', '~', '؟'])
+  for (const text of ['\u2764\ufe0f', flag, '\u0600 12', '\u06dd', '«é»', '日本', '~', '؟', 'a\u0000'])
     expect(trimText(text)).toBe(text)
 })
 

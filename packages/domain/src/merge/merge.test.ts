@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { merge } from './merge.rules.ts'
-import { type DesignTree, mergeDesign } from './merge-design.rules.ts'
+import { type DesignTree, mergeDesign, wholeBar } from './merge-design.rules.ts'
 import { mergeIds, mergeOrder } from './merge-order.rules.ts'
 
 const conflictsOf = (sides: Parameters<typeof merge>[0]) => merge(sides).conflicts.map(({ path }) => path.join('.'))
@@ -122,6 +122,23 @@ describe('the merge of a design', () => {
       expect(conflicts).toEqual([])
       expect(shown(value)).toEqual({ one: ['a'], two: ['c', 'b!'] })
     }
+  })
+
+  test('two bars that fit and do not together are a choice between whole bars', () => {
+    const tab = (id: string) => ({ id, type: 'custom', name: id })
+    const barOf = (...ids: string[]) => ({ ...tree({}), layout: { bottomTabs: ids.map(tab) } }) as unknown as DesignTree
+    const idsOf = ({ layout: bar }: DesignTree) => bar?.bottomTabs.map(({ id }) => id)
+    const merged = (mine: string[], theirs: string[]) =>
+      mergeDesign({ base: barOf('a', 'b', 'c', 'd'), mine: barOf(...mine), theirs: barOf(...theirs) })
+    const full = merged(['a', 'b', 'c', 'd', 'm'], ['a', 'b', 'c', 'd', 't'])
+    expect(full.conflicts.map(({ path }) => path)).toEqual([wholeBar])
+    expect(full.changes).toEqual([])
+    expect(idsOf(full.value)).toEqual(['a', 'b', 'c', 'd', 'm'])
+    const few = merged(['a', 'b', 'c'], ['b', 'c', 'd'])
+    expect(few.conflicts.map(({ path }) => path)).toEqual([wholeBar])
+    expect(idsOf(few.value)).toEqual(['a', 'b', 'c'])
+    const fitting = merged(['a', 'b', 'c', 'd', 'm'], ['d', 'c', 'b', 'a'])
+    expect([fitting.conflicts, idsOf(fitting.value)]).toEqual([[], ['d', 'm', 'c', 'b', 'a']])
   })
 
   test('blocks of equal ids on two pages are told apart by their page, and an id stands once in the end', () => {

@@ -32,6 +32,12 @@ function edit(base: ReturnType<typeof pageOf>, overlay: Overlay, change: (viewed
 }
 
 describe('reading in a language', () => {
+  test('that says nothing at all, page and layout are as they are', () => {
+    const [page, layout] = [pageOf([titled('Sale')]), initialLayout()]
+    expect(applyOverlay(page, undefined)).toBe(page)
+    expect(applyLayoutOverlay(layout, undefined)).toBe(layout)
+  })
+
   test.each<[string, Overlay, unknown]>([
     ['nothing said: the default language fills the gap', {}, 'Sale'],
     ['a text', { head: { 'title.text': 'Angebot' } }, 'Angebot'],

@@ -80,6 +80,20 @@ describe('the look before publishing', () => {
     expect(found(snapshotOf(blocks))).toEqual([])
   })
 
+  test('what is not chosen yet is missing, and not gone', () => {
+    for (const type of [
+      'openProduct',
+      'openCategory',
+      'openCollection',
+      'openBrand',
+      'openVendor',
+      'openInAppScreen',
+    ]) {
+      const messages = found(snapshotOf([banner({ action: { type } })])).map(([, message]) => message)
+      expect([type, messages]).toEqual([type, [expect.not.stringContaining('no longer exists')]])
+    }
+  })
+
   test('follows each link into the app itself, wherever it stands, and says which leads nowhere', () => {
     const link = (path: string) => ({ type: 'openUrl', url: { url: ownBase + path, openExternal: false } })
     const html = (text: string) => blockOf('inlineHtmlContent', { id: 'html', source: { html: text } })
