@@ -13,6 +13,12 @@ export interface PastedInto {
   isLine: boolean
 }
 
+/** With a blank in the place of each line break, and of the blanks around it. */
+function inOneLine(text: string): string {
+  const [first = '', ...others] = text.split('\n')
+  return others.reduce((line, other) => `${line.trimEnd()} ${other.trimStart()}`, first)
+}
+
 /**
  * The text to be put in instead; null where the browser puts in the right one. A text that does not fit is trimmed at the ends
  * of the field, and what is then too long is left to the browser, which cuts it.
@@ -26,5 +32,5 @@ export function textToPaste(pasted: string, { value, start, end, most, isLine }:
   if (isLong && trimText(before) === '') text = plain.slice(plain.length - trimText(`${plain}.`).length + 1)
   if (isLong && trimText(after) === '') text = trimText(`.${text}`).slice(1)
   if (text === pasted) return null
-  return isLine ? text.replace(/\s*\n\s*/g, ' ') : text
+  return isLine ? inOneLine(text) : text
 }

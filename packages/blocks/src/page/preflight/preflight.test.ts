@@ -80,6 +80,16 @@ describe('the look before publishing', () => {
     expect(found(snapshotOf(blocks))).toEqual([])
   })
 
+  test('colors of the bar that cannot be read are left to whoever reads them', () => {
+    const bar = (iconColor: string, backgroundColor: string) => {
+      const { options } = layout
+      const bottomTabs = { ...options.bottomTabs, backgroundColor, icon: { iconColor, selectedIconColor: '#000000' } }
+      return found(snapshotOf([banner()], { layout: { ...layout, options: { ...options, bottomTabs } } }))
+    }
+    expect(bar('#FFFFFF', '#FFFFFF').map(([code]) => code)).toEqual(['tab-contrast'])
+    expect([bar('', '#FFFFFF'), bar('#FFFFFF', ''), bar('white', 'white')]).toEqual([[], [], []])
+  })
+
   test('what is not chosen yet is missing, and not gone', () => {
     for (const type of [
       'openProduct',
