@@ -20,7 +20,7 @@ void readConsoleLanguage().then(() => {
   if (root) createRoot(root).render(<Providers services={createServices()} />)
 })
 // Behind the first screen. Where it cannot be fetched, the server makes breaks plain when it is sent.
-import('./shared/lib/plain-pastes.ts').then(
-  ({ keepPastesPlain }) => keepPastesPlain(),
+import('@vitrine/blocks/kit/text/keep-pastes').then(
+  ({ keepPastes }) => keepPastes(),
   () => {},
 )

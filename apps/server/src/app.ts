@@ -11,6 +11,7 @@ import { type Health, installHealth } from './http/health.ts'
 import { acceptJson } from './http/json-bodies.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-guard.ts'
+import { readablePath } from './http/readable-path.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { consolePolicy, installSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnknownHosts, routedPath } from './http/shopper-host.ts'
@@ -70,7 +71,8 @@ async function createServer(
       void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     rewriteUrl: (request) => {
       const path = pathOf(request.url ?? '/')
-      return origin === 'shopper' ? routedPath(ports.hosts, request, path) : path
+      // Shoppers get a page for whatever they typed, and never the router's refusal.
+      return origin === 'shopper' ? readablePath(routedPath(ports.hosts, request, path)) : path
     },
   }) as unknown as FastifyInstance
   installErrors(server)

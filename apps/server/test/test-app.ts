@@ -89,12 +89,13 @@ interface TestAppOptions extends Partial<Ports> {
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
-  const { environment, pushServices, database: opened, startsAt = Date.now(), ...portOverrides } = options
+  const { environment, pushServices, database: opened, startsAt, ...portOverrides } = options
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = opened ?? (await openTestDatabase())
   await database.ready()
   if (opened) await migrate(opened.db)
-  const clock = createTestClock(startsAt)
+  // Read here: opening the database took its time.
+  const clock = createTestClock(startsAt ?? Date.now())
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',

@@ -10,7 +10,7 @@ import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
 import type { BlockHost } from './kit/host/host.ts'
 import { blockSchemas, createBlock } from './schemas.ts'
 
-declare const window: { page: BrowserPage }
+declare const window: { page: BrowserPage; wordsOverLines(element: Element): string[] }
 declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -138,6 +138,42 @@ describe.each([
     }
     await page.setViewportSize({ width: 390, height: 844 })
   })
+
+  test.each([320, 390])(
+    'a title and its link share a line at %i px without a word broken while a line is free',
+    async (width) => {
+      await page.setViewportSize({ width, height: 844 })
+      const action = { type: 'openCategory', category: { id: 'c1', name: 'Chairs' } }
+      const heading = async (title: string, more: string, rightToLeft = false) => {
+        const texts = { title: { text: title, visible: true }, viewMore: { text: more, visible: true }, action }
+        await draw([filled('productGrid', { id: `${title}${more}`, products: items(2), ...texts })], { rightToLeft })
+        const broken = await page.$$eval('[class*=heading] > *', (texts) =>
+          texts.flatMap((text) => window.wordsOverLines(text)),
+        )
+        const [at, link] = await boxes('[class*=heading] > *')
+        return { broken, shares: Math.abs((at?.top ?? 0) - (link?.top ?? 999)) < 12, title: at, link }
+      }
+      await page.addScriptTag({ content: `window.wordsOverLines = ${wordsOverLines}` })
+      const short = await heading('New', 'View more')
+      expect([short.broken, short.shares]).toEqual([[], true])
+      for (const [title, more] of [
+        ['Sommerneuheiten', 'Alle Sommerneuheiten der Saison ansehen'],
+        ['Sommerneuheiten', 'Alle ansehen'],
+        ['Gartenmöbelkollektionen', 'Weitere Angebote ansehen'],
+        ['Neuheiten für den Sommer und den Herbst', 'Mehr'],
+        ['مجموعة الصيف الجديدة', 'عرض جميع المنتجات الجديدة'],
+      ] as const) {
+        const { broken, link, title: at } = await heading(title, more, more.startsWith('ع'))
+        expect([title, broken]).toEqual([title, []])
+        expect(Math.max(link?.right ?? 0, at?.right ?? 0)).toBeLessThanOrEqual(width)
+      }
+      // Broken where it is wider than a line, and only there.
+      const wide = await heading('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', 'Mehr')
+      expect(wide.broken).toHaveLength(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+    },
+  )
 
   test('axe finds nothing in shop or canvas', async () => {
     await page.addScriptTag({ path: axePath })
@@ -296,6 +332,20 @@ describe.each([
 const shownTypes = Object.keys(blockSchemas) as BlockType[]
 const everyBlock = (options = {}): Block[] => shownTypes.map((type) => sampleBlock(type, options))
 const everyEmptyBlock = (): Block[] => shownTypes.map((type) => createBlock(type))
+
+/** The words of an element that stand on more than one line. It runs in the page. */
+function wordsOverLines(element: Element): string[] {
+  const words: string[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+    }
+  return words
+}
 
 /** Three seconds of a moving square, recorded in the page, so that no video file has to be stored. */
 async function recordVideo(): Promise<string> {

@@ -42,6 +42,7 @@ export const errorStatus = {
   price_changed: 409,
   cart_changed: 409,
   cart_ordered: 409,
+  idempotency_key_reused: 422,
   cart_empty: 409,
   coupon_unknown: 409,
   coupon_used: 409,

@@ -1,86 +1,16 @@
-/** The shopper app's addresses: what each path under `/a/{appKey}/` shows. Pure. */
+/** The shopper app's addresses: which path leads to a screen. Pure. */
+import {
+  type IdScreen,
+  type PlainScreen,
+  parseRoute,
+  plainScreens,
+  type Route,
+  type ScreenName,
+} from '@vitrine/domain/storefront/shopper-paths.rules'
 
-/** Screens without a parameter, by their path. */
-const plain = {
-  '': 'home',
-  categories: 'categories',
-  brands: 'brands',
-  search: 'search',
-  cart: 'cart',
-  checkout: 'checkout',
-  orders: 'orders',
-  account: 'account',
-  profile: 'profile',
-  wishlist: 'wishlist',
-  notifications: 'notifications',
-  recent: 'recent',
-  address: 'address',
-  settings: 'settings',
-  stores: 'stores',
-  rewards: 'rewards',
-  scanner: 'scanner',
-  web: 'web',
-  'sign-in': 'signIn',
-  'sign-up': 'signUp',
-  'forgot-password': 'forgotPassword',
-  'reset-password': 'resetPassword',
-  'confirm-address': 'confirmAddress',
-  security: 'security',
-} as const
+export { type IdScreen, type PlainScreen, parseRoute, type Route, type ScreenName }
 
-/** Screens of a single item, such as `product/42`. */
-const withId = {
-  category: 'category',
-  product: 'product',
-  brand: 'brand',
-  order: 'order',
-  page: 'page',
-} as const
-
-export type PlainScreen = (typeof plain)[keyof typeof plain]
-export type IdScreen = (typeof withId)[keyof typeof withId]
-export type ScreenName = PlainScreen | IdScreen | 'missing'
-
-export interface Route {
-  screen: ScreenName
-  /** Id of the product, category, brand, order or page; empty on other screens. */
-  id: string
-  /** The query parameters, without the app's own. */
-  query: Readonly<Record<string, string>>
-}
-
-/** Parameters that belong to the app, not to a screen. */
-const reserved = new Set(['preview', 'lang', 'currency', 'push', 'coupon'])
-
-function decode(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
-}
-
-function readQuery(search: string): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(search)) if (!reserved.has(name)) query[name] = value
-  return query
-}
-
-/** Reads a path relative to the app's base, such as `product/42?x=1`. */
-export function parseRoute(relative: string): Route {
-  const [path = '', search = ''] = relative.split(/\?(.*)/s)
-  const query = readQuery(search)
-  const [first = '', second, ...rest] = path.replace(/\/$/, '').split('/')
-  const missing: Route = { screen: 'missing', id: '', query }
-  if (second === undefined) {
-    return Object.hasOwn(plain, first) ? { screen: plain[first as keyof typeof plain], id: '', query } : missing
-  }
-  const id = decode(second)
-  if (rest.length > 0 || id === null || id === '' || !Object.hasOwn(withId, first)) return missing
-  return { screen: withId[first as keyof typeof withId], id, query }
-}
-
-const pathOfScreen = Object.fromEntries(Object.entries(plain).map(([path, screen]) => [screen, path])) as Record<
+const pathOfScreen = Object.fromEntries(Object.entries(plainScreens).map(([path, screen]) => [screen, path])) as Record<
   PlainScreen,
   string
 >

@@ -1,6 +1,7 @@
 /** Where an action leads in the shopper app. Pure: the same action always leads to the same address. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { featureOfScreen, type PageType } from '@vitrine/domain/actions/action-types'
+import { dialable } from '@vitrine/domain/actions/phone.rules'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { pathTo } from '../app/routes.ts'
 
@@ -11,6 +12,10 @@ export type Destination = { path: string } | { url: string; newTab: boolean }
 export interface DestinationShop {
   integrations: readonly string[]
   pages: readonly { id: string; type: PageType }[]
+  /** The path of an address of this app; null for any other. */
+  inside?: (address: string) => string | null
+  /** Whether an address is of a host that the app never shows in its frame: its own, and the console's. */
+  isOurs?: (address: string) => boolean
 }
 
 /** Screens by their page type. Those that need a signed-in shopper lead to the account. */
@@ -46,21 +51,21 @@ export function screenPath(page: { id?: string; type: PageType }, shop: Destinat
   return pathOfType[page.type] ?? null
 }
 
-/** The characters that a phone dials: digits and a leading plus. */
-const dialable = (number: string): string => number.replace(/(?!^\+)[^\d*#]/g, '')
-
 const inside = (path: string | null): Destination | null => (path === null ? null : { path })
 const outside = (url: string, newTab = false): Destination => ({ url, newTab })
 
-const openWeb = ({ url, openExternal }: { url: string; openExternal: boolean }): Destination | null => {
+function openWeb(url: string, openExternal: boolean, shop: DestinationShop): Destination | null {
   const address = parseWebUrl(url)
   if (address === null) return null
-  return openExternal ? outside(address, true) : inside(pathTo('web', { url: address }))
+  const path = shop.inside?.(address) ?? null
+  if (path !== null) return inside(path)
+  return openExternal || shop.isOurs?.(address) ? outside(address, true) : inside(pathTo('web', { url: address }))
 }
 
-function openApp(urlScheme: string): Destination | null {
+function openApp(urlScheme: string, shop: DestinationShop): Destination | null {
   const address = parseAppUrl(urlScheme)
-  return address === null ? null : outside(address, /^https?:/.test(address))
+  if (address === null) return null
+  return /^https?:/.test(address) ? openWeb(address, true, shop) : outside(address)
 }
 
 function writeEmail(email: NonNullable<Action['email']>): Destination | null {
@@ -95,9 +100,9 @@ export function destinationOf(action: Action | null | undefined, shop: Destinati
     case 'openInAppScreen':
       return action.page ? inside(screenPath(action.page, shop)) : null
     case 'openUrl':
-      return action.url ? openWeb(action.url) : null
+      return action.url ? openWeb(action.url.url, action.url.openExternal, shop) : null
     case 'openSocialMedia':
-      return action.socialMedia ? openApp(action.socialMedia.urlScheme) : null
+      return action.socialMedia ? openApp(action.socialMedia.urlScheme, shop) : null
     case 'makePhoneCall':
       return action.phone && dialable(action.phone.number) !== ''
         ? outside(`tel:${dialable(action.phone.number)}`)

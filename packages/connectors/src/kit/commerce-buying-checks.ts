@@ -166,6 +166,18 @@ const nativeChecks: readonly CommerceCheck[] = [
         (await kindOf(connector.placeOrder(lost.id, agreeTo(settled.cart, 'again')))) === 'cartOrdered',
         'A cart was ordered twice.',
       )
+      must((await connector.placeOrder(lost.id, done)).id === order.id, 'A repeat was not answered with its order.')
+      const others: Partial<NativeCheckout>[] = [
+        { form: { ...done.form, city: 'Elsewhere' } },
+        { form: { ...done.form, email: 'other@shoppers.example' } },
+        { expectedTotalMinor: done.expectedTotalMinor + 1 },
+        { lines: [] },
+      ]
+      for (const other of others)
+        must(
+          (await kindOf(connector.placeOrder(lost.id, { ...done, ...other }))) === 'keyReused',
+          'A key took an order with other contents.',
+        )
     },
   },
   {

@@ -153,7 +153,10 @@ export interface ExclusiveCoupon {
 
 /** One try to order a cart: a device names it before it is sent, and asks for it when it was not answered. */
 export interface CheckoutAttempt {
-  /** The same key on the same cart places one order, however often it is sent. Null when nobody will ask again. */
+  /**
+   * The same key on the same cart places one order, however often it is sent; with other contents it is refused with
+   * `keyReused`. Null when nobody will ask again.
+   */
   idempotencyKey: string | null
   /** Hash of the secret that opens the order. A repeat with another one is a stranger's: it learns nothing. */
   secretHash: string | null
@@ -252,7 +255,7 @@ export interface CommerceConnector {
 
   /**
    * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,
-   * `cartOrdered`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed` or `guestsMayNotOrder`; then nothing
+   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed` or `guestsMayNotOrder`; then nothing
    * happened.
    */
   placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>

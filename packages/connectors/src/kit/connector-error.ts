@@ -31,6 +31,7 @@ export interface PlainRefusal {
     | 'couponUsed'
     | 'cursorUnknown'
     | 'guestsMayNotOrder'
+    | 'keyReused'
     | 'limitReached'
     | 'noSuchReward'
     | 'orderTaken'

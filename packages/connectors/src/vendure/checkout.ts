@@ -2,6 +2,7 @@
  * Placing an order. Vendure takes it in steps, so that one may be left in the middle: an attempt is written down before its
  * first step, and `settle` takes the next revision before it looks, so that an attempt without an order never becomes one.
  */
+import { contentsOf } from '../kit/attempt-contents.ts'
 import type {
   CheckoutAttempt,
   CommerceConnector,
@@ -35,6 +36,13 @@ const isSame = (note: CartNote, { idempotencyKey, secretHash }: CheckoutAttempt)
   note.attempt.key === idempotencyKey &&
   note.attempt.secretHash === secretHash
 
+/** One key is one order: a repeat that asks for another one is refused. */
+function asAsked({ attempt }: CartNote, checkout: NativeCheckout, order: StoreOrder): StoreOrder {
+  const kept = attempt?.contents
+  if (kept !== undefined && kept !== contentsOf(checkout)) throw new ConnectorRefusal({ reason: 'keyReused' })
+  return order
+}
+
 export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkout {
   const steps = stepsOf({ api, carts, notes })
 
@@ -54,7 +62,7 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
     if (!found) throw new ConnectorError('notFound', 'There is no such cart.')
     const before = await placed(cartId)
     if (before) {
-      if (isSame(found.body, checkout)) return before
+      if (isSame(found.body, checkout)) return asAsked(found.body, checkout, before)
       throw new ConnectorRefusal({ reason: 'cartOrdered' })
     }
     const cart = await carts.mustOpen(cartId, context)
@@ -63,7 +71,11 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
     await mustBeAsSeen(carts, cart, checkout)
     const { orderId } = cart.note.body
     if (orderId === null) throw new ConnectorRefusal({ reason: 'cartEmpty' })
-    const attempt = { key: checkout.idempotencyKey, secretHash: checkout.secretHash }
+    const attempt = {
+      key: checkout.idempotencyKey,
+      secretHash: checkout.secretHash,
+      contents: contentsOf(checkout),
+    }
     await carts.change(cart, { also: { attempt } }, async () => {
       claims.isOwn = true
       // Before the order is one: whatever happens then, it is known whose it is.
@@ -98,7 +110,7 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
         const note = (await notes.carts.find([cartId])).get(cartId)?.body
         if (!note || !isSame(note, checkout)) throw error
         const order = await placed(cartId)
-        if (order) return order
+        if (order) return asAsked(note, checkout, order)
         await new Promise((resolve) => setTimeout(resolve, repeatPauseMs))
       }
       throw new ConnectorError('unavailable', 'The order is still being placed.', { retryAfterMs: 1_000 })

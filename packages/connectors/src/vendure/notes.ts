@@ -15,7 +15,8 @@ export interface CartNote {
   customerId: string | null
   /** As the shopper entered it, also where it ended meanwhile. */
   coupon: { entered: string; applied: string } | null
-  attempt: { key: string | null; secretHash: string | null } | null
+  /** `contents` is what it asked for; absent in notes of an earlier version. */
+  attempt: { key: string | null; secretHash: string | null; contents?: string } | null
 }
 
 export interface CustomerNote {

@@ -3,6 +3,7 @@
  */
 import type { Action } from './action.schema.ts'
 import { type ActionType, canActionOpen, gatedScreens, inAppScreens, type PageType } from './action-types.ts'
+import { isPhoneNumber } from './phone.rules.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
 
 export const actionLabels: Record<ActionType, string> = {
@@ -52,8 +53,6 @@ export const isEmailAddress = (text: string): boolean =>
     .slice(text.lastIndexOf('@') + 1)
     .split('.')
     .every(isHostLabel)
-export const isPhoneNumber = (text: string): boolean =>
-  /^\+?[\d\s().\-/]{3,40}$/.test(text) && text.replace(/\D/g, '').length >= 3
 /** An Android application id: `com.instagram.android`. */
 export const isPackageName = (text: string): boolean => /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(text)
 

@@ -1,5 +1,7 @@
 /** Which addresses a design may hold. One allow-list for console, server and shopper app: unknown schemes never open. */
 
+import { trimText } from '../formats/trim.rules.ts'
+
 const webSchemes = new Set(['http:', 'https:'])
 /** Schemes that run a script, read files or open the browser's own pages. */
 const dangerousSchemes = new Set([
@@ -18,10 +20,13 @@ const dangerousSchemes = new Set([
 ])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u0020\u007f]+/g
+const controls = /[\u0000-\u001f\u007f]+/g
 
-/** The URL with tabs, line breaks and control characters removed, as browsers do before they read the scheme. */
-const stripControls = (raw: string): string => raw.trim().replace(controls, '')
+/** Without what browsers take out before they read an address: control characters, and blanks at its ends. */
+const stripControls = (raw: string): string => trimText(raw).replace(controls, '')
+
+/** Blanks within an address are written as browsers write them: a name of a file may have some. */
+export const withoutBlanks = (raw: string): string => stripControls(raw).replaceAll(' ', '%20')
 
 /** The normalised http(s) address, or null for any other text. */
 export function parseWebUrl(raw: string): string | null {
@@ -43,7 +48,7 @@ export const isWebUrl = (raw: string): boolean => plainWebUrl.test(raw) || parse
 
 /** An app's own scheme (`instagram://user?username=x`) or an https link; never one that runs script. */
 export function parseAppUrl(raw: string): string | null {
-  const clean = stripControls(raw)
+  const clean = withoutBlanks(raw)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase()
   if (scheme === undefined || dangerousSchemes.has(`${scheme}:`)) return null
   return webSchemes.has(`${scheme}:`) ? parseWebUrl(clean) : clean
@@ -52,11 +57,23 @@ export function parseAppUrl(raw: string): string | null {
 /** True when the address has a scheme that runs a script, reads files or opens the browser's own pages. */
 export function hasUnsafeScheme(raw: string): boolean {
   if (!raw.includes(':')) return false
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(raw))?.[1]
+  // With blanks taken out too: what browsers of today take for no scheme is refused as well.
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(stripControls(raw).replaceAll(' ', ''))?.[1]
   return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
 }
 
 /** A media address: http(s), or a path on the media origin; never `data:`. */
 export function isMediaUrl(raw: string): boolean {
   return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || isWebUrl(raw)
+}
+
+/** Text that may be a host name of at most 2,000 characters, in letters of any script, with what follows it. */
+const bareName = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+(?::\d{1,5})?(?:[/?#]|$)/u
+
+/** An address as it was meant: `shop.example` gets its scheme, and blanks are written as browsers write them. */
+export function completeUrl(text: string): string {
+  const plain = withoutBlanks(text)
+  if (bareName.test(plain)) return `https://${plain}`
+  // What is no address is left as it was typed.
+  return parseAppUrl(plain) === null ? trimText(text) : plain
 }

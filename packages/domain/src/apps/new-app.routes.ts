@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inData } from '../contract/contract.schema.ts'
 import { defineRoutes, signedIn } from '../contract/contract.ts'
 import { colorSchema } from '../formats/color.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestAppName } from './app-name.rules.ts'
 import { applicationSchema } from './apps.routes.ts'
 import { trades } from './trades.ts'
@@ -11,7 +12,7 @@ import { trades } from './trades.ts'
 export const longestLogo = 600_000
 
 const newAppSchema = z.object({
-  name: z.string().trim().min(1, 'Required!').max(longestAppName, `At most ${longestAppName} characters`),
+  name: trimmedText().min(1, 'Required!').max(longestAppName, `At most ${longestAppName} characters`),
   trade: z.enum(trades),
   /** Those of the trade where there are none. */
   colors: z.object({ primary: colorSchema, secondary: colorSchema }).nullable().default(null),

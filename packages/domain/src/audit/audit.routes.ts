@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
 import { type AuditAction, type AuditArea, auditActions, auditAreas } from './audit-actions.ts'
 import { keptMonths } from './audit-keeping.rules.ts'
@@ -45,7 +46,7 @@ export type AuditDetail = z.output<typeof auditDetailSchema>
 
 const filters = {
   /** Part of a name, an address of a network, or a value. */
-  query: z.string().trim().max(200).optional(),
+  query: trimmedText().max(200).optional(),
   /** The `sub` of a person, or the name of a job or command. */
   person: z.string().min(1).max(200).optional(),
   action: z.enum(actionCodes).optional(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { type FieldWords, fieldReason, reasonText, schemaReason } from '../field-reasons.ts'
 import { colorSchema } from '../formats/color.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import {
   badgePositions,
   cornerStyles,
@@ -93,7 +94,7 @@ const picture = z.object({
 
 export const badgeContentSchema = z.object({
   title: z.object({
-    text: z.string().trim().min(1, 'Required!').max(maxBadgeTitle),
+    text: trimmedText().min(1, 'Required!').max(maxBadgeTitle),
     textColor: colorSchema.default(defaultBadgeColors.text),
     visible: z.boolean().default(true),
   }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleBadge, sampleFacts } from '../badges/badge-sample.fixture.ts'
 import { pickBadges } from '../badges/pick-badges.rules.ts'
-import type { ProductCard } from './catalog.schema.ts'
-import { cardWithoutPrice } from './hidden-price.rules.ts'
+import type { Product, ProductCard } from './catalog.schema.ts'
+import { cardWithoutPrice, productWithoutPrices } from './hidden-price.rules.ts'
 import { colorsOf } from './swatch.rules.ts'
 
 const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
@@ -26,6 +26,19 @@ describe('a card for a shopper who must log in to see prices', () => {
     const text = JSON.stringify(cardWithoutPrice(card))
     for (const amount of ['4500', '6000', '45.00']) expect(text).not.toContain(amount)
     expect(text).toContain('Linen Shirt')
+  })
+
+  test('holds none in the facts of a product either, in no currency', () => {
+    const facts = sampleFacts({ shownCurrencyCode: 'EUR', variants: [['Blue / M', 4500, 6000, 300, 12, 4100, 5500]] })
+    const variant = { ...card, title: 'Blue / M', selectedOptions: [], quantityAvailable: 12 }
+    const product = { id: 'p1', name: 'Linen Shirt', variants: [variant] } as unknown as Product
+    for (const shown of [productWithoutPrices({ ...product, facts }), cardWithoutPrice({ ...card, facts })]) {
+      expect(shown.facts).toEqual({ ...facts, variants: [['Blue / M', null, null, 300, 12]] })
+      for (const amount of ['4500', '6000', '4100', '5500']) expect(JSON.stringify(shown)).not.toContain(`:${amount}`)
+    }
+    const { facts: _, ...plain } = card
+    expect(productWithoutPrices(product)).not.toHaveProperty('facts')
+    expect(cardWithoutPrice(plain)).not.toHaveProperty('facts')
   })
 
   test('wears no badge that speaks of its price or asks for it, and keeps the others', () => {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { reasonText } from '../field-reasons.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
 
 /** More addresses than this are refused with `limit_reached`. */
@@ -11,14 +12,9 @@ export const maxAddresses = 50
 export const customerListSizes = { wishlist: 200, recent: 50 } as const
 export type CustomerListKind = keyof typeof customerListSizes
 
-const needed = (max: number) => z.string().trim().min(1, 'Required!').max(max)
+const needed = (max: number) => trimmedText().min(1, 'Required!').max(max)
 
-export const customerEmailSchema = z
-  .string()
-  .trim()
-  .min(1, 'Required!')
-  .max(320)
-  .pipe(z.email('Invalid email!').max(320))
+export const customerEmailSchema = trimmedText().min(1, 'Required!').max(320).pipe(z.email('Invalid email!').max(320))
 
 /** A password that is chosen. One that is only compared has no shortest length. */
 export const newPasswordSchema = z
@@ -29,7 +25,7 @@ export const newPasswordSchema = z
 
 export const profileFormSchema = z.object({
   name: needed(120),
-  phone: z.string().trim().max(40).default(''),
+  phone: trimmedText().max(40).default(''),
 })
 export type ProfileForm = z.output<typeof profileFormSchema>
 
@@ -39,7 +35,7 @@ export const addressFormSchema = z.object({
   city: needed(100),
   postalCode: needed(20),
   country: z.string().regex(/^[A-Z]{2}$/, reasonText('country_needed')),
-  phone: z.string().trim().max(40).default(''),
+  phone: trimmedText().max(40).default(''),
   /** The first address is the default one, whatever this says. */
   isDefault: z.boolean().default(false),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { moneySchema } from '../formats/money.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { orderSchema } from '../storefront/storefront.schema.ts'
 import { customerAddressSchema, deletionSchema } from './account.schema.ts'
 
@@ -59,7 +60,7 @@ export const customersRoutes = defineRoutes({
     params: appKeyParams,
     query: z.object({
       ...pageNumberQuery({ size: 25, maxSize: 100 }),
-      query: z.string().trim().max(200).optional(),
+      query: trimmedText().max(200).optional(),
       sort: z.enum(customerSorts).default('createdAt'),
       sortDirection: z.enum(['asc', 'desc']).default('desc'),
     }),

@@ -115,6 +115,27 @@ describe('a design that goes live over another one', () => {
     )
   })
 
+  it('says each thing in the words of whichever of both it comes from', () => {
+    const said = (who: string, page: string) => ({
+      de: {
+        [page]: { 'title.text': `Seite ${who}` },
+        '@layout': { 'theme.logo.src': `/media/app/${who}.webp` },
+        '@tab.one': { 'title.text': `Reiter ${who}` },
+        '@badge.sale': { 'title.text': `Marke ${who}` },
+      },
+    })
+    const own = { ...snapshotOf([pageOf('mine', 'home')]), overlays: said('own', 'mine') }
+    const shown = { ...snapshotOf([pageOf('guide', 'custom')]), badges: [], overlays: said('shown', 'guide') }
+    const textsOf = (keepsLayout: boolean) => {
+      const { snapshot } = completeDesign({ designId, own, shown, keepsLayout })
+      return Object.values(snapshot.overlays['de'] ?? {}).flatMap((texts) => Object.values(texts ?? {}))
+    }
+    const pages = ['Seite own', 'Seite shown', 'Marke shown']
+    const from = (who: string) => [`/media/app/${who}.webp`, `Reiter ${who}`]
+    expect(textsOf(false).sort()).toEqual([...pages, ...from('shown')].sort())
+    expect(textsOf(true).sort()).toEqual([...pages, ...from('own')].sort())
+  })
+
   it('keeps several pages of a type that an owner adds', () => {
     const shown = snapshotOf([pageOf('home', 'home'), pageOf('one', 'storeLocator'), pageOf('two', 'storeLocator')])
     const own = snapshotOf([pageOf(copyIdOf(designId, 'one'), 'storeLocator', 'one'), pageOf('new', 'storeLocator')])

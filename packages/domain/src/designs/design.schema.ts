@@ -7,6 +7,8 @@ import { isMediaUrl } from '../actions/url.rules.ts'
 import { revised } from '../contract/contract.schema.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimText } from '../formats/trim.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
 import { pageSchema } from '../pages/page.schema.ts'
 import { designStatuses, maxCopyTitle, maxDesignTitle } from './design-status.rules.ts'
@@ -16,9 +18,13 @@ export const designId = z.string().regex(idPattern)
 /** An absent value gets the same message as an empty one. */
 const needed = z.string({ error: ({ input }) => (input === undefined ? 'Required!' : undefined) })
 
-export const designTitle = needed.trim().min(1, 'Required!').max(maxDesignTitle).refine(isOneLine, notOneLine)
+export const designTitle = needed
+  .overwrite(trimText)
+  .min(1, 'Required!')
+  .max(maxDesignTitle)
+  .refine(isOneLine, notOneLine)
 /** The title of a copy, or one that is sent back as it was read. */
-export const keptDesignTitle = z.string().trim().min(1, 'Required!').max(maxCopyTitle)
+export const keptDesignTitle = trimmedText().min(1, 'Required!').max(maxCopyTitle)
 
 /** Addresses of the pictures that represent the design on its card. */
 export const designImages = z.array(z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed'))).max(10)
@@ -32,10 +38,10 @@ export const elementReference = z.object({
 export type ElementReference = z.output<typeof elementReference>
 
 /** A wall clock or an instant; the time zone decides which of them is needed. */
-export const scheduleTimeText = z.string().trim().max(40)
+export const scheduleTimeText = trimmedText().max(40)
 
 export const scheduleTimes = z.object({
-  startTime: needed.trim().min(1, 'Required!').max(40),
+  startTime: needed.overwrite(trimText).min(1, 'Required!').max(40),
   endTime: scheduleTimeText.nullish().transform((text) => (text === '' || text === undefined ? null : text)),
   /** IANA name; null means each user's own time zone. */
   timezone: z

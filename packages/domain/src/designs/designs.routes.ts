@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inData, pageNumberQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
 import { pageContentSchema, pageSchema } from '../pages/page.schema.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
@@ -48,7 +49,7 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.read'),
     query: z.object({
       ...pageNumberQuery({ size: 100, maxSize: 100 }),
-      query: z.string().trim().max(100).optional(),
+      query: trimmedText().max(100).optional(),
     }),
     response: z.object({ data: z.array(designSummarySchema), total: z.number().int() }),
   },
@@ -265,7 +266,7 @@ export const designsRoutes = defineRoutes({
     access: memberWith('design.change'),
     body: z.object({
       scheduleId: designId,
-      title: z.string().trim().max(maxCopyTitle).optional(),
+      title: trimmedText().max(maxCopyTitle).optional(),
       appKey: z.string().max(64).optional(),
       layoutId: z.string().max(64).optional(),
       /** All pages are copied when this is absent. */

@@ -87,6 +87,8 @@ describe("each user's own time", () => {
   test.each([
     ['10T06:30', 'Pacific/Kiritimati', 'own'],
     ['10T06:30', 'Europe/Paris', 'first'],
+    ['10T19:00', 'Europe/Paris', 'own'],
+    ['10T18:59', 'Europe/Paris', 'first'],
     ['10T19:30', 'Europe/Paris', 'own'],
     ['10T22:00', 'Europe/Paris', 'first'],
     ['10T22:00', 'Pacific/Kiritimati', 'first'],

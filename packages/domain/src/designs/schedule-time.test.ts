@@ -52,6 +52,14 @@ describe('a schedule', () => {
   test.each([
     [['', null, 'UTC'], ['startTime: Required!']],
     [['soon', null, 'UTC'], ['startTime: time_unreadable']],
+    [['', '1969-12-01T10:00', 'UTC'], ['startTime: Required!']],
+    [['soon', '1969-12-01T10:00', null], ['startTime: time_unreadable']],
+    [
+      ['', 'later', 'UTC'],
+      ['startTime: Required!', 'endTime: time_unreadable'],
+    ],
+    [['2026-11-20T10:00', '2026-11-19T10:00', 'UTC'], ['endTime: times_in_order']],
+    [['2026-11-20T10:00', 'later', 'UTC'], ['endTime: time_unreadable']],
     [['2026-12-01T10:00', 'later', null], ['endTime: time_unreadable']],
     [['2026-12-01T10:00', null, 'Mars/Olympus'], ['timezone: zone_unknown']],
     [['2026-12-01T10:00', '2026-12-01T10:00', 'UTC'], ['endTime: times_in_order']],

@@ -13,6 +13,12 @@ describe('a colour that is to be read', () => {
         ).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('is moved no further than it has to be, and keeps its hue', () => {
+    expect(readable('#E45F35', '#FFFFFF', 3)).toBe('#E45F35')
+    expect(readable('#E45F35', '#FFFFFF')).toBe('#c2512d')
+    expect(readable('#2040A0', '#101010')).toBe('#6379bd')
+  })
+
   test('moves to black where that is the clearer one, though near-black is not', () => {
     expect(contrastRatio('#FFFFFF', '#7C7C7C')).toBeGreaterThan(contrastRatio('#1F2128', '#7C7C7C'))
     expect(contrastRatio('#FFFFFF', '#7C7C7C')).toBeLessThan(4.5)

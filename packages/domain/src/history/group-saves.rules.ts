@@ -29,7 +29,7 @@ export interface SaveGroup<T extends TimelineRow> {
 }
 
 const follows = (newer: TimelineRow, older: TimelineRow): boolean =>
-  newer.savedBy === older.savedBy && newer.savedAt - older.savedAt <= sameEntryMs && !newer.isMilestone
+  newer.savedBy === older.savedBy && newer.savedAt - older.savedAt <= sameEntryMs && !older.isMilestone
 
 /**
  * Rows and entries are ordered from newest to oldest. Only the newer rows within {@link sameEntryMs} decide whether a

@@ -48,6 +48,16 @@ describe('the line of saves', () => {
     ).toEqual(['Ann home 1', 'Ann restore 1 home cart', 'Ann home 1'])
   })
 
+  test('a milestone is an entry of its own beside saves of the same thing by the same person', () => {
+    const milestone = () => row('Ann home 4', { isMilestone: true })
+    expect(entries([row('Ann home 5'), milestone(), row('Ann home 3')])).toEqual([
+      'Ann home 1',
+      'Ann home 1',
+      'Ann home 1',
+    ])
+    expect(entries([milestone(), milestone(), row('Ann home 3')])).toHaveLength(3)
+  })
+
   test('an entry is open while an older save may belong to it', () => {
     const open = (rows: TimelineRow[]) => groupSaves(rows).map(({ isOpen }) => isOpen)
     expect(open([row('Ann home 9'), row('Bob cart 6')])).toEqual([true, true])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, signedIn, signedInRecently } from '../contract/contract.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { madePasskeySchema, passkeyCreationSchema, usedPasskeySchema } from './passkey.schema.ts'
 
 export const maxPasskeys = 10
@@ -36,9 +37,9 @@ const passkeys = `${security}/passkeys`
 const codesSchema = inData(z.object({ recoveryCodes: z.array(z.string()) }))
 /** They come with the first factor of any kind: none where the person has got some before. */
 const firstCodesSchema = codesSchema
-const nameSchema = z.string().trim().min(1, 'Required!').max(maxPasskeyName).refine(isOneLine, notOneLine)
+const nameSchema = trimmedText().min(1, 'Required!').max(maxPasskeyName).refine(isOneLine, notOneLine)
 /** A code of the authenticator app, or a recovery code, as people type them. */
-const factorCode = z.string().trim().min(1, 'Required!').max(40)
+const factorCode = trimmedText().min(1, 'Required!').max(40)
 /** One of both. A passkey signs the challenge that `beginPasskeyConfirmation` gives. */
 const factorProofSchema = z
   .object({ code: factorCode.optional(), passkey: usedPasskeySchema.optional() })

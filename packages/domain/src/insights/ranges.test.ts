@@ -78,6 +78,17 @@ describe('a range', () => {
   })
 
   test('has each of its days once, also where the clocks change', () => {
+    expect(daysOf({ startDate: '2026-02-27', endDate: '2026-03-01' })).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ])
+    expect(daysOf({ startDate: '2026-12-09', endDate: '2026-12-11' })).toEqual([
+      '2026-12-09',
+      '2026-12-10',
+      '2026-12-11',
+    ])
+    expect(daysOf({ startDate: '2025-12-31', endDate: '2026-01-01' })).toEqual(['2025-12-31', '2026-01-01'])
     expect(daysOf({ startDate: '2026-03-28', endDate: '2026-03-30' })).toEqual([
       '2026-03-28',
       '2026-03-29',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 
 export const languageLabelLength = 60
 
@@ -55,7 +56,7 @@ export const languagesRoutes = defineRoutes({
     params: appKeyParams,
     body: z.object({
       code: z.string().min(1).max(20),
-      label: z.string().trim().min(1, 'Required!').max(languageLabelLength).refine(isOneLine, notOneLine),
+      label: trimmedText().min(1, 'Required!').max(languageLabelLength).refine(isOneLine, notOneLine),
       isDefault: z.literal(false).default(false),
     }),
     response: z.object({ data: appLanguageSchema, message: z.string() }),

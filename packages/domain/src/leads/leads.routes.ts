@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const text = (max: number) => trimmedText().max(max, `At most ${max} characters`)
 const needed = (max: number) => text(max).min(1, 'Required!')
 
 const email = z

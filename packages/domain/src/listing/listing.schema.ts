@@ -4,6 +4,7 @@ import { isEmailAddress } from '../actions/action.rules.ts'
 import { isMediaUrl, isWebUrl } from '../actions/url.rules.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimText } from '../formats/trim.rules.ts'
 import { hasMoreCharacters } from '../notifications/message-text.rules.ts'
 import { countryCodes, isCountryCode } from './countries.ts'
 import {
@@ -23,7 +24,7 @@ const text = (most: number) =>
   z
     .string()
     .max(longestRead)
-    .trim()
+    .overwrite(trimText)
     .refine((value) => !hasMoreCharacters(value, most), reasonText('characters_most', { most }))
 const line = (most: number) => text(most).refine(isOneLine, notOneLine)
 const picture = z.string().max(2000).refine(isMediaUrl, reasonText('media_address_needed'))

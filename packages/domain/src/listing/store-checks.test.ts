@@ -81,6 +81,19 @@ describe('the check of a page against the rules of the stores', () => {
     expect(found(more)).toEqual(expected)
   })
 
+  test('what one store alone asks for is missing there', () => {
+    const missing = checkListing({
+      listing: { ...complete, featureGraphic: '', appIcon: '', googleDeveloperName: ' ', appleDeveloperName: '' },
+      language: 'en',
+    })
+    expect(missing.map(({ field, stores }) => `${field} ${stores.join()}`)).toEqual([
+      'appIcon apple,google',
+      'featureGraphic google',
+      'appleDeveloperName apple',
+      'googleDeveloperName google',
+    ])
+  })
+
   test('texts of another language are checked once it says something, with their language', () => {
     const german = { ...noTexts, appName: 'Eckladen', description: 'Alles', androidShortDescription: 'Alles' }
     expect(found({ translations: { de: noTexts } })).toEqual([])

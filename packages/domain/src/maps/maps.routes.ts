@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 
 export const placeSchema = z.object({
   id: z.string(),
@@ -28,7 +29,7 @@ export const mapsRoutes = defineRoutes({
     access: memberWith('design.read'),
     params: appKeyParams,
     query: z.object({
-      query: z.string().trim().min(1, emptyLookupMessage).max(200),
+      query: trimmedText().min(1, emptyLookupMessage).max(200),
       ...pageQuery({ size: 20, maxSize: 50 }),
     }),
     response: z.object({

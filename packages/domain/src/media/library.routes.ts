@@ -4,6 +4,7 @@ import { pageTypes } from '../actions/action-types.ts'
 import { inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
 import { mediaItemSchema, mediaTypes } from './media.routes.ts'
 import { maxTags, tagSchema } from './tags.rules.ts'
@@ -18,7 +19,7 @@ export const maxFilesAtOnce = 100
 
 const altsSchema = z.record(
   z.string().regex(/^[A-Za-z0-9-]{1,20}$/),
-  z.string().trim().max(maxAltLength).refine(isOneLine, notOneLine),
+  trimmedText().max(maxAltLength).refine(isOneLine, notOneLine),
 )
 
 const libraryFileSchema = mediaItemSchema.extend({
@@ -74,7 +75,7 @@ export const libraryRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('media.read'),
     query: z.object({
-      query: z.string().trim().max(200).optional().describe('Part of a name, a tag or an alternative text'),
+      query: trimmedText().max(200).optional().describe('Part of a name, a tag or an alternative text'),
       type: z.enum(mediaTypes).optional(),
       tag: tagSchema.optional(),
       unused: z.enum(['true', 'false']).optional().describe('`true`: files that nothing shows'),
@@ -115,7 +116,7 @@ export const libraryRoutes = defineRoutes({
     access: memberWith('media.change'),
     params: fileParams,
     body: z.object({
-      fileName: z.string().trim().min(1, 'Required!').max(maxFileNameLength).refine(isOneLine, notOneLine),
+      fileName: trimmedText().min(1, 'Required!').max(maxFileNameLength).refine(isOneLine, notOneLine),
       tags: z.array(tagSchema).max(maxTags),
       alts: altsSchema,
     }),

@@ -16,6 +16,20 @@ describe('a file in the place of another', () => {
     })
   })
 
+  it('a thumbnail of another picture stays, and one that is the picture itself goes with it', () => {
+    const of = (thumbnail: string) => replaceMedia({ src: '/media/a/old.webp', thumbnail }, change)
+    expect(of('/media/a/other-t.webp')).toEqual({ src: '/media/a/new.webp', thumbnail: '/media/a/other-t.webp' })
+    expect(of('/media/a/old.webp')).toEqual({ src: '/media/a/new.webp', thumbnail: '/media/a/new-t.webp' })
+  })
+
+  it('one of several is replaced, and the measures of the others stay', () => {
+    const other = { src: '/media/a/other.webp', thumbnail: '/media/a/old-t.webp', ratio: 1, width: 9 }
+    expect(replaceMedia([{ src: '/media/a/old.webp', ratio: 1, width: 9 }, other], change)).toEqual([
+      { src: '/media/a/new.webp', ratio: 3, width: 300 },
+      { ...other, thumbnail: '/media/a/new-t.webp' },
+    ])
+  })
+
   it('measures that a document does not have stay away', () => {
     const image = { src: '/media/a/old.webp', ratio: null, height: null }
     expect(replaceMedia(image, change)).toEqual({ ...image, src: '/media/a/new.webp' })

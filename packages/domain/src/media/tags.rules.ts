@@ -1,15 +1,13 @@
 /** Tags of files. Two that differ in nothing but capital letters are one. */
-import { z } from 'zod'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 
 /** Of one file. */
 export const maxTags = 20
 export const maxTagLength = 40
 
-export const tagSchema = z
-  .string()
-  .trim()
+export const tagSchema = trimmedText()
   .min(1)
   .max(maxTagLength)
   // A comma ends a tag where somebody types several.

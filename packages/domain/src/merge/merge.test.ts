@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { merge } from './merge.rules.ts'
-import { type DesignTree, mergeDesign } from './merge-design.rules.ts'
+import { type DesignTree, mergeDesign, wholeBar } from './merge-design.rules.ts'
 import { mergeIds, mergeOrder } from './merge-order.rules.ts'
 
 const conflictsOf = (sides: Parameters<typeof merge>[0]) => merge(sides).conflicts.map(({ path }) => path.join('.'))
@@ -70,6 +70,27 @@ describe('the merge of two people’s edits', () => {
     ).toEqual([''])
   })
 
+  test('merges lists of texts word by word, and asks where a text stands twice', () => {
+    const of = (base: unknown, mine: unknown, theirs: unknown) => {
+      const { value, conflicts, changes } = merge({ base, mine, theirs })
+      return { value, asks: conflicts.length, by: changes.map(({ by }) => by).join() }
+    }
+    expect(of(['a', 'b'], ['b', 'c'], ['a', 'b', 'd'])).toEqual({ value: ['b', 'c', 'd'], asks: 0, by: '' })
+    expect(of(['a', 'b'], ['a'], ['a', 'b'])).toEqual({ value: ['a'], asks: 0, by: 'mine' })
+    expect(of(['a', 'b'], ['a', 'b'], ['b'])).toEqual({ value: ['b'], asks: 0, by: 'theirs' })
+    expect(of(null, ['a'], ['b'])).toMatchObject({ value: expect.arrayContaining(['a', 'b']), asks: 0 })
+    expect(of(['a', 'b'], ['a', 'a', 'b'], ['b'])).toEqual({ value: ['a', 'a', 'b'], asks: 1, by: '' })
+    expect(of(['a', 'a'], ['a'], ['a', 'a', 'b'])).toEqual({ value: ['a'], asks: 1, by: '' })
+    expect(of(['a'], [], ['a', 'a'])).toEqual({ value: [], asks: 1, by: '' })
+    for (const [one, other] of [
+      [[1], [2]],
+      [['a'], [2]],
+      [[1], ['b']],
+    ])
+      expect(of([], one, other)).toMatchObject({ value: one, asks: 1 })
+    expect(of([1], ['a', 'b'], ['b', 'c'])).toMatchObject({ value: ['a', 'b'], asks: 1 })
+  })
+
   test('keeps the order of whoever moved something, and new items behind their neighbour', () => {
     expect(mergeOrder(['a', 'b', 'c'], ['c', 'a', 'b'], ['a', 'n', 'b', 'c'])).toEqual(['c', 'a', 'n', 'b'])
     expect(mergeOrder(['a', 'b', 'c'], ['a', 'b', 'm', 'c'], ['c', 'b', 'a'])).toEqual(['c', 'b', 'm', 'a'])
@@ -101,6 +122,23 @@ describe('the merge of a design', () => {
       expect(conflicts).toEqual([])
       expect(shown(value)).toEqual({ one: ['a'], two: ['c', 'b!'] })
     }
+  })
+
+  test('two bars that fit and do not together are a choice between whole bars', () => {
+    const tab = (id: string) => ({ id, type: 'custom', name: id })
+    const barOf = (...ids: string[]) => ({ ...tree({}), layout: { bottomTabs: ids.map(tab) } }) as unknown as DesignTree
+    const idsOf = ({ layout: bar }: DesignTree) => bar?.bottomTabs.map(({ id }) => id)
+    const merged = (mine: string[], theirs: string[]) =>
+      mergeDesign({ base: barOf('a', 'b', 'c', 'd'), mine: barOf(...mine), theirs: barOf(...theirs) })
+    const full = merged(['a', 'b', 'c', 'd', 'm'], ['a', 'b', 'c', 'd', 't'])
+    expect(full.conflicts.map(({ path }) => path)).toEqual([wholeBar])
+    expect(full.changes).toEqual([])
+    expect(idsOf(full.value)).toEqual(['a', 'b', 'c', 'd', 'm'])
+    const few = merged(['a', 'b', 'c'], ['b', 'c', 'd'])
+    expect(few.conflicts.map(({ path }) => path)).toEqual([wholeBar])
+    expect(idsOf(few.value)).toEqual(['a', 'b', 'c'])
+    const fitting = merged(['a', 'b', 'c', 'd', 'm'], ['d', 'c', 'b', 'a'])
+    expect([fitting.conflicts, idsOf(fitting.value)]).toEqual([[], ['d', 'm', 'c', 'b', 'a']])
   })
 
   test('blocks of equal ids on two pages are told apart by their page, and an id stands once in the end', () => {

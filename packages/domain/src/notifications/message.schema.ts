@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { isMediaUrl } from '../actions/url.rules.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimText } from '../formats/trim.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { endPointTypes } from './destinations.rules.ts'
 import { hasMoreCharacters, maxBody, maxTitle, readParts } from './message-text.rules.ts'
 import { mostTextBytes } from './payload-limits.ts'
@@ -34,7 +36,7 @@ const longestText = 2_000
 const messageText = (most: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? 'Required!' : undefined) })
-    .trim()
+    .overwrite(trimText)
     .min(1, 'Required!')
     .max(longestText)
     .superRefine((text, context) => {
@@ -80,7 +82,7 @@ export const messageDataSchema = z.object({
   brandId: thingId,
   brandName: name,
   /** Applied to the cart when the message is opened. */
-  couponCode: z.string().trim().max(100).nullish(),
+  couponCode: trimmedText().max(100).nullish(),
 })
 export type MessageData = z.output<typeof messageDataSchema>
 

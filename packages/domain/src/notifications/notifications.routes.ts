@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
 import {
   audienceDevices,
@@ -41,7 +42,7 @@ const sendSchema = composedSchema.extend({
   appKey: z.string().max(64).optional(),
   ...audienceFields,
   /** Wall clock of the chosen zone, or an instant; left out, it is sent now (I-076). */
-  deliveryTime: z.string().trim().max(40).nullish(),
+  deliveryTime: trimmedText().max(40).nullish(),
   /** IANA name; null or left out means each shopper's own time (I-077). */
   timezone: z.string().max(64).nullish(),
   /** With a day in each shopper's own time: at the hour in which they usually open the app. */
@@ -202,7 +203,7 @@ const segmentRecord = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Segment = z.output<typeof segmentRecord>
-const segmentForm = z.object({ name: z.string().trim().min(1, 'Required!').max(maxSegmentName), rules: segmentSchema })
+const segmentForm = z.object({ name: trimmedText().min(1, 'Required!').max(maxSegmentName), rules: segmentSchema })
 
 const root = '/app/v1/builder/:appKey/notifications'
 const path = `${root}/message`

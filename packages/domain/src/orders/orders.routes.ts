@@ -6,6 +6,7 @@ import { memberLimits } from '../contract/rate-limits.ts'
 import { isZone } from '../designs/zone.rules.ts'
 import { moneySchema } from '../formats/money.schema.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { orderStatuses } from './order-status.rules.ts'
 
 export const orderSorts = ['created_date', 'order_id', 'status_code', 'total', 'items_total', 'device_type'] as const
@@ -30,7 +31,7 @@ const statusCode = z.coerce
 
 const filters = {
   appKey: z.string().min(1).max(64),
-  keyword: z.string().trim().max(200).optional().describe('Beginnings of words: order number, name or e-mail address'),
+  keyword: trimmedText().max(200).optional().describe('Beginnings of words: order number, name or e-mail address'),
   startDate: z.iso.date().optional().describe('First day, such as 2026-03-01'),
   endDate: z.iso.date().optional().describe('Last day; it counts as a whole'),
   timezone: z

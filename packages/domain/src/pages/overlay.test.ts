@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.schema.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
 import { followDefault, keptSources, keptStandIns } from './language-texts.rules.ts'
 import { applyLayoutOverlay, applyOverlay, type Overlay, splitLayoutOverlay, splitOverlay } from './overlay.rules.ts'
-import { splitEntries } from './overlay-paths.rules.ts'
+import { entriesAt, splitEntries } from './overlay-paths.rules.ts'
 import { pageContentSchema } from './page.schema.ts'
 
 const pathsOf = (type: string) =>
@@ -32,6 +32,20 @@ function edit(base: ReturnType<typeof pageOf>, overlay: Overlay, change: (viewed
 }
 
 describe('reading in a language', () => {
+  test('what is said of a list is read from a list alone', () => {
+    const patterns = ['images.*.alt', 'title.text']
+    const said = (target: object) => entriesAt(target, target, patterns)
+    expect(said({ images: [{ alt: 'A' }, { alt: 'B' }] })).toEqual({ 'images.0.alt': 'A', 'images.1.alt': 'B' })
+    for (const images of [null, 'text', { 0: { alt: 'A' } }, 7])
+      expect(said({ images, title: { text: 'T' } })).toEqual({ 'title.text': 'T' })
+  })
+
+  test('that says nothing at all, page and layout are as they are', () => {
+    const [page, layout] = [pageOf([titled('Sale')]), initialLayout()]
+    expect(applyOverlay(page, undefined)).toBe(page)
+    expect(applyLayoutOverlay(layout, undefined)).toBe(layout)
+  })
+
   test.each<[string, Overlay, unknown]>([
     ['nothing said: the default language fills the gap', {}, 'Sale'],
     ['a text', { head: { 'title.text': 'Angebot' } }, 'Angebot'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageType } from '../actions/action-types.ts'
+import { sampleBadge } from '../badges/badge-sample.fixture.ts'
 import type { Block } from '../blocks/block.schema.ts'
 import { initialLayout } from '../layouts/initial-layout.rules.ts'
 import { pageContentSchema } from '../pages/page.schema.ts'
@@ -50,6 +51,22 @@ test('the order in which a snapshot holds its languages and their texts is no ch
 })
 
 describe('what publishing changes', () => {
+  test('a badge is another one when it looks, stands or reads otherwise, and each is counted once', () => {
+    const [sale, fresh] = [sampleBadge('sale'), sampleBadge('fresh')]
+    const of = (badges: Snapshot['badges'], said?: string) =>
+      snapshot([], { badges: badges ?? [], overlays: said ? { de: { '@badge.sale': { 'title.text': said } } } : {} })
+    const from = of([sale, fresh], 'Angebot')
+    const counted = (badges: Snapshot['badges'], said = 'Angebot') => listChanges(from, of(badges, said), nameOf)
+    const badges = (counts: Partial<typeof none>) => [
+      { kind: 'badges-changed', pageId: null, title: 'Badges', ...none, ...counts },
+    ]
+    expect(counted([sale, fresh])).toEqual([])
+    expect(counted([{ ...sale, priority: 9 }, fresh])).toEqual(badges({ changed: 1 }))
+    expect(counted([sale, fresh], 'Rabatt')).toEqual(badges({ changed: 1 }))
+    expect(counted([{ ...sale, priority: 9 }, fresh], 'Rabatt')).toEqual(badges({ changed: 1 }))
+    expect(counted([sale, sampleBadge('new')])).toEqual(badges({ added: 1, removed: 1 }))
+  })
+
   test('a screen without a title of its own is called what it is, and a home page without one has no name', () => {
     const untitled = (id: string, type: PageType, blocks: Block[] = []) => ({
       ...page(id, blocks),

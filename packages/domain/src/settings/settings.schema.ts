@@ -6,13 +6,14 @@ import { longestAppName } from '../apps/app-name.rules.ts'
 import { shownCurrencySchema } from '../currencies/currency.schema.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { countedLevels } from '../measurement/measurement.rules.ts'
 import { addressForms, profileForms } from './form-types.ts'
 import { defaultL2sp, defaultQuickAddLabel, isCouponCode, settingLimits, wrongCouponCode } from './settings.rules.ts'
 
 const namesOf = <T extends object>(forms: T) => Object.keys(forms) as [keyof T & string, ...(keyof T & string)[]]
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
-const needed = (max: number) => z.string().trim().min(1, 'Required!').max(max, `At most ${max} characters`)
+const text = (max: number) => trimmedText().max(max, `At most ${max} characters`)
+const needed = (max: number) => trimmedText().min(1, 'Required!').max(max, `At most ${max} characters`)
 
 /** What applies to behaviour. The defaults are what an app does before anybody saves its settings. */
 const behaviour = {

@@ -1,6 +1,7 @@
 /** The store that stands behind an app: what it says of itself, and how what is read of it fares. */
 import { z } from 'zod'
 import { revised } from '../contract/contract.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 
 /** What an app does not have where a store refuses something. */
 export const scopeCosts = ['products', 'prices', 'orders', 'coupons', 'customers'] as const
@@ -13,7 +14,7 @@ const missingScopeSchema = z.object({
 })
 export type MissingScope = z.output<typeof missingScopeSchema>
 
-const text = (most: number) => z.string().trim().min(1, 'Required!').max(most)
+const text = (most: number) => trimmedText().min(1, 'Required!').max(most)
 
 export const storeFormSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
@@ -25,7 +26,7 @@ export const storeFormSchema = z.discriminatedUnion('kind', [
     /** As it was entered: a space may be part of it. */
     password: z.string().min(1, 'Required!').max(500),
     /** The token of one of its channels; its first one without. */
-    channel: z.string().trim().max(200).optional(),
+    channel: trimmedText().max(200).optional(),
   }),
 ])
 export type StoreForm = z.input<typeof storeFormSchema>

@@ -4,6 +4,7 @@ import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { reasonText } from '../field-reasons.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import {
   fingerprintOf,
   idLimits,
@@ -19,13 +20,13 @@ const fingerprint = z.string().max(200).transform(fingerprintOf).refine(isFinger
 
 export const storeIdsSchema = z.object({
   /** Of the App Store. It cannot be changed after the first build was uploaded. */
-  bundleId: z.string().max(idLimits.id).trim().refine(either(isBundleId), reasonText('bundle_id_wrong')),
+  bundleId: trimmedText().max(idLimits.id).refine(either(isBundleId), reasonText('bundle_id_wrong')),
   /** Of Google Play; the same holds for it. */
-  applicationId: z.string().max(idLimits.id).trim().refine(either(isApplicationId), reasonText('application_id_wrong')),
-  version: z.string().max(idLimits.version).trim().refine(isVersion, reasonText('app_version_wrong')),
+  applicationId: trimmedText().max(idLimits.id).refine(either(isApplicationId), reasonText('application_id_wrong')),
+  version: trimmedText().max(idLimits.version).refine(isVersion, reasonText('app_version_wrong')),
   build: z.number().int().min(1).max(idLimits.build),
   /** Apple's id of the developer's team; empty where links to the app open in the browser. */
-  teamId: z.string().max(40).trim().refine(either(isTeamId), reasonText('team_id_wrong')),
+  teamId: trimmedText().max(40).refine(either(isTeamId), reasonText('team_id_wrong')),
   /** SHA-256 of the certificates that the Android app is signed with. */
   fingerprints: z
     .array(fingerprint)

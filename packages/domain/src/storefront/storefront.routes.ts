@@ -16,6 +16,7 @@ import { longestCode } from '../catalog/scanned-code.rules.ts'
 import { pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestCouponCode } from './coupon.rules.ts'
 import { checkoutFormSchema, orderSchema, shownCartSchema } from './storefront.schema.ts'
 
@@ -104,7 +105,7 @@ export const storefrontRoutes = defineRoutes({
     path: '/a/:appKey/catalog/codes',
     summary: 'Products with this barcode or SKU, at most 12; while the scanner’s integration is active',
     params: app,
-    query: z.object({ ...locale, code: z.string().trim().min(1).max(longestCode) }),
+    query: z.object({ ...locale, code: trimmedText().min(1).max(longestCode) }),
     response: z.object({ data: z.array(z.object({ product: productCardSchema, variantId: z.string().nullable() })) }),
   },
   listReviews: {
@@ -169,7 +170,10 @@ export const storefrontRoutes = defineRoutes({
     summary: 'Enter the code of a coupon at this cart; null takes the coupon off',
     params: cartParams,
     query: shownIn,
-    body: z.object({ code: z.string().trim().min(1, 'Required!').max(longestCouponCode).nullable(), ...seen }),
+    body: z.object({
+      code: trimmedText().min(1, 'Required!').max(longestCouponCode).nullable(),
+      ...seen,
+    }),
     response: z.object({ data: shownCartSchema }),
     errors: ['coupon_unknown', 'coupon_used', 'cart_changed'],
   },
@@ -192,7 +196,7 @@ export const storefrontRoutes = defineRoutes({
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/checkout',
     summary:
-      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order, which opens with the secret in the header Order-Secret',
+      'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order (with 422 where it asks for another one), which opens with the secret in the header Order-Secret',
     params: cartParams,
     query: shownIn,
     body: checkoutFormSchema.extend({
@@ -213,6 +217,7 @@ export const storefrontRoutes = defineRoutes({
       'cart_changed',
       'cart_empty',
       'cart_ordered',
+      'idempotency_key_reused',
       'coupon_used',
       'guest_checkout_off',
     ],

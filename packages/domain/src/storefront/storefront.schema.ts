@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { reasonText } from '../field-reasons.ts'
 import { moneySchema } from '../formats/money.schema.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 
 export const cartLineSchema = z.object({
   variantId: z.string(),
@@ -76,10 +77,10 @@ export const shownCartSchema = cartSchema.extend({
 })
 export type ShownCart = z.output<typeof shownCartSchema>
 
-const name = (max: number) => z.string().trim().min(1, 'Required!').max(max)
+const name = (max: number) => trimmedText().min(1, 'Required!').max(max)
 
 export const checkoutFormSchema = z.object({
-  email: z.string().trim().min(1, 'Required!').max(320).pipe(z.email('Invalid email!')),
+  email: trimmedText().min(1, 'Required!').max(320).pipe(z.email('Invalid email!')),
   name: name(120),
   address: name(200),
   city: name(100),

@@ -58,6 +58,22 @@ describe('stores', () => {
     expect(layoutStoreMap([], size).pins).toEqual([])
   })
 
+  test('the lines of the grid stand evenly, reach over the whole picture and not beyond it', () => {
+    const { meridians, parallels } = layoutStoreMap(mapPoints([store('a', 48, 2), store('b', 52.5, 13.4)]), size)
+    for (const [lines, length] of [
+      [meridians, size.width],
+      [parallels.toReversed(), size.height],
+    ] as const) {
+      const gaps = lines.slice(1).map((line, at) => line - (lines[at] ?? 0))
+      const widest = Math.max(...gaps)
+      expect(Math.min(...lines)).toBeGreaterThanOrEqual(-1)
+      expect(Math.max(...lines)).toBeLessThanOrEqual(length + 1)
+      expect(Math.min(...lines)).toBeLessThan(widest * 1.2)
+      expect(Math.max(...lines)).toBeGreaterThan(length - widest * 1.2)
+      expect(Math.min(...gaps)).toBeGreaterThan(widest * 0.8)
+    }
+  })
+
   test('stores too close to be told apart share a pin', () => {
     const { pins } = layoutStoreMap(mapPoints([store('a', 10, 10), store('b', 10.1, 10.1), store('c', 40, 40)]), size)
     expect(pins.map(({ stores }) => stores.map(({ id }) => id))).toEqual([['a', 'b'], ['c']])

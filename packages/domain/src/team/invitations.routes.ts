@@ -4,6 +4,7 @@ import { inData } from '../contract/contract.schema.ts'
 import { anyoneWithin, defineRoutes, signedIn } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { maxMemberName } from './member-policy.rules.ts'
 
 const token = z.string().min(1).max(200)
@@ -42,7 +43,7 @@ export const invitationsRoutes = defineRoutes({
     access: anyoneWithin(rateLimits.signIn),
     body: z.object({
       token,
-      name: z.string().trim().min(1, 'Required!').max(maxMemberName).refine(isOneLine, notOneLine),
+      name: trimmedText().min(1, 'Required!').max(maxMemberName).refine(isOneLine, notOneLine),
       password: z.string().max(1000),
     }),
     /** With the slug the browser that chose the password is signed in: it works once, for a minute. */

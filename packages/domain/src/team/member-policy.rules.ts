@@ -36,4 +36,4 @@ export const isAbleOwner = ({ role, permissions }: Rights): boolean =>
   role === 'owner' && missingPermissions({ role, permissions }, ownerPermissions).length === 0
 
 /** Spaces are no part of an address, wherever they stand: they come along when one is pasted. */
-export const stripSpaces = (text: string): string => text.split(/\s/).join('')
+export const stripSpaces = (text: string): string => text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')

@@ -5,6 +5,7 @@ import { appKeyParams, inData, pageQuery, revised } from '../contract/contract.s
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { permissionSchema, roleSchema } from '../identity/permission.schema.ts'
 import type { Permission } from '../identity/permissions.ts'
 import { maxMemberName, stripSpaces } from './member-policy.rules.ts'
@@ -63,11 +64,7 @@ const email = z
         message: 'Invalid email!',
       }),
   )
-const name = z
-  .string()
-  .max(maxMemberName)
-  .transform((text) => text.trim())
-  .refine(isOneLine, notOneLine)
+const name = trimmedText().max(maxMemberName).refine(isOneLine, notOneLine)
 const permissions = z
   .array(permissionSchema)
   .min(1, 'Please select at least one permission')

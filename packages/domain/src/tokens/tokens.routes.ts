@@ -5,6 +5,7 @@ import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { permissionSchema } from '../identity/permission.schema.ts'
 import type { Permission } from '../identity/permissions.ts'
 import { idPattern } from '../ids.ts'
@@ -35,7 +36,7 @@ const apiTokenSchema = z.object({
 export type ApiToken = z.output<typeof apiTokenSchema>
 
 const newTokenSchema = z.object({
-  name: z.string().trim().min(1, 'Required!').max(maxTokenName).refine(isOneLine, notOneLine),
+  name: trimmedText().min(1, 'Required!').max(maxTokenName).refine(isOneLine, notOneLine),
   permissions: z
     .array(permissionSchema.refine(isTokenPermission, reasonText('permission_not_for_token')))
     .min(1, 'Please select at least one permission')

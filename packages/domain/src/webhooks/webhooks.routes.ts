@@ -4,6 +4,7 @@ import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
+import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
 import { testEventType, type WebhookEventType, webhookEventTypes } from './webhook-events.rules.ts'
 
@@ -44,8 +45,8 @@ const webhookSchema = z.object({
 export type Webhook = z.output<typeof webhookSchema>
 
 const webhookFormSchema = z.object({
-  address: z.string().trim().min(1, 'Required!').max(maxWebhookAddress),
-  description: z.string().trim().max(maxWebhookDescription).refine(isOneLine, notOneLine),
+  address: trimmedText().min(1, 'Required!').max(maxWebhookAddress),
+  description: trimmedText().max(maxWebhookDescription).refine(isOneLine, notOneLine),
   events: z
     .array(eventTypeSchema)
     .min(1, 'Please select at least one event')

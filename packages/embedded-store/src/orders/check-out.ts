@@ -3,6 +3,7 @@
  */
 import type { CheckoutAttempt, NativeCheckout, Settlement, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError, ConnectorRefusal } from '@vitrine/connectors/kit/connector-error'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/carts.queries.ts'
 import { findCart, outOfStock } from '../cart/change-cart.ts'
 import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
@@ -12,7 +13,7 @@ import { insist, mustExist } from '../refuse.ts'
 import type { AppliedReward } from '../rewards/cart-rewards.ts'
 import { findProgramme } from '../rewards/programme.ts'
 import { nowOf, type StoreDb, type StoreShop, type Wish } from '../store-shop.ts'
-import { findOrderOfCart, findOrderOfKey, insertOrder, opensOrder } from './orders.queries.ts'
+import { findOrderOfCart, findOrderOfKey, insertOrder, opensOrder, readOrderLines } from './orders.queries.ts'
 import { readStoreOrder } from './store-orders.ts'
 
 type Checkout = NativeCheckout & { cartId: string; wish: Wish }
@@ -58,21 +59,52 @@ async function redeem(
   mustBeAsSeen(spent, 'priceChanged')
 }
 
-/** The order that this attempt already placed; null when it placed none, and for a caller who may not open it. */
-async function orderOfAttempt(
-  db: StoreDb,
-  { cartId, idempotencyKey, secretHash }: CheckoutAttempt & { cartId: string },
-): Promise<StoreOrder | null> {
+type AttemptOfCart = CheckoutAttempt & { cartId: string }
+
+/** What this attempt already placed; nothing for a caller who may not open it. */
+async function findPlaced(db: StoreDb, { cartId, idempotencyKey, secretHash }: AttemptOfCart) {
   const placed = idempotencyKey === null ? undefined : await findOrderOfKey(db, cartId, idempotencyKey)
-  if (!placed) return null
+  if (!placed) return undefined
   const isOpen = secretHash === null ? placed.secret_hash === null : opensOrder(placed, secretHash)
-  return isOpen ? readStoreOrder(db, placed.id) : null
+  return isOpen ? placed : undefined
 }
 
-const isAsSeen = (priced: PricedCart, seen: NonNullable<Checkout['lines']>): boolean =>
-  priced.lines.length === seen.length &&
-  priced.lines.every(({ variant, quantity }) =>
-    seen.some((line) => line.variantId === variant.id && line.quantity === quantity),
+/** The order that this attempt already placed; null when it placed none, and for a caller who may not open it. */
+async function orderOfAttempt(db: StoreDb, attempt: AttemptOfCart): Promise<StoreOrder | null> {
+  const placed = await findPlaced(db, attempt)
+  return placed ? readStoreOrder(db, placed.id) : null
+}
+
+/** As {@link orderOfAttempt}. One key is one order: a repeat that asks for another one is refused. */
+async function orderOfRepeat(db: StoreDb, checkout: Checkout): Promise<StoreOrder | null> {
+  const placed = await findPlaced(db, checkout)
+  if (!placed) return null
+  const { email, name, ...address } = checkout.form
+  const lines = await readOrderLines(db, [placed.id])
+  const isSame =
+    placed.email === email &&
+    placed.customer_name === name &&
+    isSameJson(JSON.parse(placed.address), address) &&
+    Number(placed.total_minor) === checkout.expectedTotalMinor &&
+    (checkout.lines === undefined ||
+      hasLines(
+        lines.map((line) => ({ variantId: line.variant_id ?? '', quantity: line.quantity })),
+        checkout.lines,
+      ))
+  insist(isSame, 'keyReused')
+  return readStoreOrder(db, placed.id)
+}
+
+type Lines = NonNullable<Checkout['lines']>
+
+const hasLines = (lines: Lines, seen: Lines): boolean =>
+  lines.length === seen.length &&
+  lines.every((line) => seen.some((one) => one.variantId === line.variantId && one.quantity === line.quantity))
+
+const isAsSeen = (priced: PricedCart, seen: Lines): boolean =>
+  hasLines(
+    priced.lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
+    seen,
   )
 
 /** Checks that the order is what the shopper agreed to: that revision of the cart, its lines and its total. */
@@ -89,7 +121,7 @@ async function priceAsSeen(trx: StoreDb, shop: StoreShop, cart: CartRow, checkou
 
 async function place(trx: StoreDb, shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
   const row = await lockCartRow(trx, checkout.cartId)
-  const placed = await orderOfAttempt(trx, checkout)
+  const placed = await orderOfRepeat(trx, checkout)
   if (placed) return placed
   if (!row) {
     insist(!(await findOrderOfCart(trx, checkout.cartId)), 'cartOrdered')

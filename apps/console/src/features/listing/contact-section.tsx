@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { completeUrl } from '@vitrine/domain/actions/url.rules'
 import { listingLimits } from '@vitrine/domain/listing/listing.rules'
 import { m } from '@vitrine/messages/console'
 import listingFieldWords from '@vitrine/messages/console/listing.field'
@@ -26,6 +27,9 @@ export const ContactSection = ({ form }: { form: ListingForm }) => (
         maxLength={most}
         autoComplete="off"
         {...form.getInputProps(name)}
+        onBlur={({ currentTarget: { value } }) => {
+          if (type === 'url' && completeUrl(value) !== value) form.setFieldValue(name, completeUrl(value))
+        }}
       />
     ))}
   </ListingSection>

@@ -6,7 +6,6 @@ import type { FieldKind } from '@vitrine/domain/fields/field.schema'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { FieldProps } from './field-props.ts'
-import { ColorField } from './kinds/color-field.tsx'
 import { NumberField } from './kinds/number-field.tsx'
 import { SegmentedField } from './kinds/segmented-field.tsx'
 import { SelectField } from './kinds/select-field.tsx'
@@ -29,7 +28,7 @@ export const fieldRenderers: Renderers = {
   switch: SwitchField,
   select: SelectField,
   segmented: SegmentedField,
-  color: ColorField,
+  color: lazyPart(() => import('./kinds/color-field.tsx').then((module) => module.ColorField)),
   url: UrlField,
   spacing: SpacingField,
   spacingSwitch: SpacingSwitchField,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeUrl, numberMessage, readColor, readNumber, readUrl, stepNumber } from './typed-text.rules.ts'
+import { numberMessage, readNumber, readUrl, stepNumber } from './typed-text.rules.ts'
 
 const accepted = (reading: { ok: boolean; value?: unknown }) => (reading.ok ? reading.value : null)
 
@@ -29,29 +29,9 @@ describe('typed text', () => {
     ]).toEqual([6, 3, 0.3])
   })
 
-  it('a colour is a hex text of 3 or 6 digits, and the fallback when empty', () => {
-    const typed = ['#fff', 'E45F35', '#1F2128', '#12', 'red', '#12345', '#1234567']
-    expect(typed.map((text) => accepted(readColor(text, '#FFFFFF')))).toEqual([
-      '#fff',
-      '#E45F35',
-      '#1F2128',
-      null,
-      null,
-      null,
-      null,
-    ])
-    expect(accepted(readColor('  ', '#7F8596'))).toBe('#7F8596')
-  })
-
-  it('an address is http or https, and a bare name gets its scheme', () => {
+  it('an address is http or https', () => {
     expect(
       ['https://a.b', 'http://a.b/c', '', 'a.b', 'javascript:alert(1)', '//a.b'].map((text) => readUrl(text).ok),
     ).toEqual([true, true, true, false, false, false])
-    expect(['shop.example', 'shop.example/sale?x=1', 'hello', 'mailto:a@b.c'].map(completeUrl)).toEqual([
-      'https://shop.example',
-      'https://shop.example/sale?x=1',
-      'hello',
-      'mailto:a@b.c',
-    ])
   })
 })

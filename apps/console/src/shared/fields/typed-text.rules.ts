@@ -1,14 +1,15 @@
 /** What a typed text means for a field: a value that is stored at once, or a message while it is invalid. */
 
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
-import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
+import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
 import { ownLocale, readTypedNumber } from './typed-number.rules.ts'
 
-export type Reading<T> = { ok: true; value: T } | { ok: false; message: string }
+/** `note` says what of the text the value does not have. */
+export type Reading<T> = { ok: true; value: T; note?: string } | { ok: false; message: string }
 
-const taken = <T>(value: T): Reading<T> => ({ ok: true, value })
-const refused = (message: string): Reading<never> => ({ ok: false, message })
+export const taken = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+export const refused = (message: string): Reading<never> => ({ ok: false, message })
 
 /** Accepts any text, except a blank one when a text is required. */
 export const readText = (text: string, required: boolean | undefined): Reading<string> =>
@@ -46,23 +47,9 @@ export function stepNumber(value: number, direction: 1 | -1, limits: NumberLimit
   return Math.min(max, Math.max(min, Math.round((value + direction * step) * 1e6) / 1e6))
 }
 
-/** A hex colour with or without its '#'; an empty text is the fallback. */
-export function readColor(text: string, fallback: string): Reading<string> {
-  const trimmed = text.trim()
-  if (trimmed === '') return taken(fallback)
-  const hex = trimmed.startsWith('#') ? trimmed : `#${trimmed}`
-  return hexColorPattern.test(hex) ? taken(hex) : refused(m.fields_hex_color())
-}
-
 /** The address as typed; a name such as shop.example gets its https:// when the field is left. */
 export function readUrl(text: string, required?: boolean): Reading<string> {
-  const trimmed = text.trim()
+  const trimmed = trimText(text)
   if (trimmed === '') return readText('', required)
   return parseWebUrl(trimmed) !== null ? taken(trimmed) : refused(m.fields_https_address())
-}
-
-export function completeUrl(text: string): string {
-  const trimmed = text.trim()
-  const isBareName = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(trimmed)
-  return isBareName ? `https://${trimmed}` : trimmed
 }

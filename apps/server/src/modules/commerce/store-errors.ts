@@ -31,6 +31,8 @@ function answerOf(refusal: Refusal): AppError {
       return refuse('cursor', 'query', 'This is no cursor of this list.')
     case 'guestsMayNotOrder':
       return new AppError('guest_checkout_off')
+    case 'keyReused':
+      return new AppError('idempotency_key_reused')
     case 'limitReached':
       return new AppError('limit_reached')
     case 'orderTaken':

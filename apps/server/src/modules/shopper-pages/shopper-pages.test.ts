@@ -42,6 +42,17 @@ describe('pages of the shopper app', () => {
     expect(api.json().error.code).toBe('not_found')
   })
 
+  it('answers an address with a stray % with a page of the shop, and not with the words of the router', async () => {
+    const appKey = await buildShop()
+    for (const path of ['product/50%', 'product/50%off?x=%', '%', 'page/%E0%A4%A', '%zz/%']) {
+      const answer = await get(`/a/${appKey}/${path}`)
+      expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+      expect(bootOf(answer.body).snapshot).toMatchObject({ appKey })
+    }
+    const unknown = await get('/a/100%/')
+    expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  })
+
   it('is drawn by the variant that its address names, and an invented one costs no page of its own', async () => {
     const appKey = await buildShop()
     await buildDemoStore(app, appKey)

@@ -129,6 +129,20 @@ describe('an attempt to order', async () => {
     expect(late).toMatchObject({ code: 'cart_changed', details: { cart: changed } })
   })
 
+  test('a key that comes again with another body is refused, and the order stays as it was', async () => {
+    const cart = await fillCart()
+    const placed = await order(cart, 'once', mine)
+    expect(await order(cart, 'once', mine)).toEqual(placed)
+    const total = cart.total as { amountMinor: number; currencyCode: string }
+    const dearer = { ...cart, total: { ...total, amountMinor: total.amountMinor + 1 } }
+    const more = { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }
+    for (const other of [dearer, more])
+      expect(await errorOf(order(other, 'once', mine))).toMatchObject({ code: 'idempotency_key_reused', status: 422 })
+    // Whoever may not open the order does not learn what it holds.
+    expect((await errorOf(order(more, 'once', another))).code).toBe('cart_ordered')
+    expect(await settle(cart, 'once', mine)).toEqual({ order: placed, cart: null })
+  })
+
   test('another app and a key that is none are refused', async () => {
     const cart = await fillCart()
     await order(cart, 'mine')

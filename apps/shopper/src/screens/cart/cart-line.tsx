@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useMoney } from '../../ui/use-money.ts'
 import css from './cart-screen.module.css'
+import { shortageOf } from './shortage.rules.ts'
 
 interface CartLineProps {
   line: ShownCart['lines'][number]
@@ -21,6 +22,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
   const href = useHref()
   const toast = useToast()
   const busy = useSelected(cart, () => cart.state().busy)
+  const left = shortageOf(line)
   const props = {
     product_id: line.productId,
     variant_id: line.variantId,
@@ -67,6 +69,11 @@ export function CartLine({ line, cartId }: CartLineProps) {
           {line.title}
         </a>
         {line.variantTitle === '' ? null : <span className={css.variant}>{line.variantTitle}</span>}
+        {left === null ? null : (
+          <strong className={css.short} role="status">
+            {left === 0 ? word('soldOut') : word('lineLeft', { count: left })}
+          </strong>
+        )}
         <div className={css.row}>
           <Stepper
             value={line.quantity}

@@ -39,7 +39,13 @@ export function CartScreen(_props: ScreenProps) {
   const cart = useSelected(store, () => store.state().cart)
   useScreenView('cart')
   useEffect(() => {
-    store.reload().catch(() => {})
+    const reload = () => {
+      if (!document.hidden) store.reload().catch(() => {})
+    }
+    reload()
+    // What is sold out meanwhile is seen by whoever comes back to the cart.
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
   }, [store])
   if (!cart || cart.lines.length === 0)
     return (

@@ -20,6 +20,10 @@ function placeOf(address: string): string {
   return `${hostname.replace(/\.$/, '')}:${port}`
 }
 
+/** Whether an address is of one of these origins, in whichever way it is written. */
+export const isOfOrigins = (address: string, origins: readonly string[]): boolean =>
+  origins.map(placeOf).includes(placeOf(address))
+
 interface FrameRequest {
   /** The address in the app's own link. Anybody can make a link with any address in it. */
   url: string
@@ -31,6 +35,6 @@ interface FrameRequest {
 /** Returns null for an address that the design does not name, because a stranger's page would look like the shop's. */
 export function framedAddress({ url, snapshot, ownOrigins }: FrameRequest): string | null {
   const address = parseWebUrl(url)
-  if (address === null || ownOrigins.map(placeOf).includes(placeOf(address))) return null
+  if (address === null || isOfOrigins(address, ownOrigins)) return null
   return [snapshot.pages, snapshot.layout, snapshot.overlays].some((part) => names(part, address)) ? address : null
 }

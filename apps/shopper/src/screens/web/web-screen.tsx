@@ -1,4 +1,7 @@
-import { useMemo } from 'react'
+import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { useEffect, useMemo } from 'react'
+import type { Router } from '../../app/router.ts'
+import { parseRoute } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
@@ -8,10 +11,17 @@ import { MissingScreen } from '../missing/missing-screen.tsx'
 import { framedAddress } from './framed-address.rules.ts'
 import css from './web-screen.module.css'
 
+function ownPath(asked: string, { inside }: Pick<Router, 'inside'>): string | null {
+  const address = parseWebUrl(asked)
+  const path = address === null ? null : inside(address)
+  // A page that leads to itself would never end.
+  return path === null || parseRoute(path).screen === 'web' ? null : path
+}
+
 /** Shows a web page in a frame that can neither reach into the app nor send the window elsewhere. */
 export function WebScreen(props: ScreenProps) {
   const word = useWords()
-  const { snapshot, consoleOrigin } = useShop()
+  const { snapshot, consoleOrigin, router } = useShop()
   const asked = props.query['url'] ?? ''
   const url = useMemo(
     () => framedAddress({ url: asked, snapshot, ownOrigins: [location.origin, consoleOrigin] }),
@@ -20,6 +30,12 @@ export function WebScreen(props: ScreenProps) {
   const host = url === null ? '' : new URL(url).host
   useTitle(host)
   useScreenView('web', host)
+  // A link that was made before its address was known for one of this app's own.
+  const own = useMemo(() => ownPath(asked, router), [asked, router])
+  useEffect(() => {
+    if (own !== null) router.go(own, { replace: true })
+  }, [own, router])
+  if (own !== null) return null
   if (url === null) return <MissingScreen {...props} />
   return (
     <div className={css.web}>

@@ -18,6 +18,8 @@ export interface PreflightFacts {
   media: ReadonlyMap<string, { type: string; bytes: number }>
   /** Addresses of the app's own files that no longer exist. */
   missingFiles: ReadonlySet<string>
+  /** The path of an address of this app, relative to the app's own; null for any other. */
+  inside(address: string): string | null
   /** Times at which other designs are live, in ms; `endMs` null means until further notice. */
   scheduled: readonly { id: string; title: string; startMs: number; endMs: number | null }[]
 }

@@ -1,10 +1,16 @@
 import { findActionProblem, findScreenFault } from '@vitrine/domain/actions/action.rules'
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { PreflightProblem } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import type { Route } from '@vitrine/domain/storefront/shopper-paths.rules'
 import { problemOfFault } from './action-fault.ts'
 import { actionsOf } from './block-parts.ts'
 import { blockCheck, distinct, type PreflightFacts, problem } from './check.ts'
+import { type OwnLink, ownLinksOf } from './own-links.ts'
+
+/** As much of an address as fits into a sentence. */
+const longestShown = 120
 
 const named = (target: { id?: string; name?: string; title?: string }) => target.name || target.title || target.id || ''
 
@@ -39,12 +45,34 @@ function problemOf(action: Action, { integrations, pages }: Snapshot, facts: Pre
   return unusable && problemOfFault(unusable)
 }
 
+const featuresOfScreens: Partial<Record<Route['screen'], PageType>> = {
+  scanner: 'scanner',
+  stores: 'storeLocator',
+  rewards: 'loyalty',
+}
+
+/** Whether a link into the app itself ends at something that the app has. */
+function leadsSomewhere({ route: { screen, id } }: OwnLink, snapshot: Snapshot, facts: PreflightFacts): boolean {
+  if (screen === 'product') return facts.products.has(id)
+  if (screen === 'category') return facts.categories.has(id)
+  if (screen === 'brand') return facts.brands.has(id)
+  if (screen === 'page') return snapshot.pages.some((page) => page.id === id)
+  const gated = featuresOfScreens[screen]
+  return screen !== 'missing' && (gated === undefined || findScreenFault(gated, snapshot.integrations) === null)
+}
+
 export const destinationCheck = blockCheck({
   code: 'dead-destination',
   severity: 'warns',
   *judge(block, snapshot, facts) {
     const others = actionsOf(block).filter((action) => closedScreenOf(action, snapshot) === null)
-    yield* distinct(others.flatMap((action) => problemOf(action, snapshot, facts) ?? []))
+    const links = ownLinksOf(block, snapshot.overlays, facts.inside)
+    yield* distinct([
+      ...others.flatMap((action) => problemOf(action, snapshot, facts) ?? []),
+      ...links
+        .filter((link) => !leadsSomewhere(link, snapshot, facts))
+        .map(({ address }) => problem('link_gone', { address: address.slice(0, longestShown) })),
+    ])
   },
 })
 

@@ -13,6 +13,7 @@ import type { PreflightFacts } from './check.ts'
 import { preflightChecks } from './preflight-checks.ts'
 import { findObstacles, runPreflight } from './run-preflight.ts'
 
+const ownBase = 'https://shops.example/a/app/'
 const nowMs = Date.parse('2026-06-01T12:00:00Z')
 const facts: PreflightFacts = {
   nowMs,
@@ -31,6 +32,7 @@ const facts: PreflightFacts = {
     ['/media/a/long.mp4', { type: 'video', bytes: 19 * 1024 * 1024 }],
   ]),
   missingFiles: new Set(['/media/app/gone.webp', '/media/app/icon.svg']),
+  inside: (address) => (address.startsWith(ownBase) ? address.slice(ownBase.length) : null),
   scheduled: [],
 }
 
@@ -76,6 +78,46 @@ describe('the look before publishing', () => {
       blockOf('productGrid', { products: [{ id: 'p1', name: 'Chair' }], category: { id: 'c1', name: 'Chairs' } }),
     ]
     expect(found(snapshotOf(blocks))).toEqual([])
+  })
+
+  test('colors of the bar that cannot be read are left to whoever reads them', () => {
+    const bar = (iconColor: string, backgroundColor: string) => {
+      const { options } = layout
+      const bottomTabs = { ...options.bottomTabs, backgroundColor, icon: { iconColor, selectedIconColor: '#000000' } }
+      return found(snapshotOf([banner()], { layout: { ...layout, options: { ...options, bottomTabs } } }))
+    }
+    expect(bar('#FFFFFF', '#FFFFFF').map(([code]) => code)).toEqual(['tab-contrast'])
+    expect([bar('', '#FFFFFF'), bar('#FFFFFF', ''), bar('white', 'white')]).toEqual([[], [], []])
+  })
+
+  test('what is not chosen yet is missing, and not gone', () => {
+    for (const type of [
+      'openProduct',
+      'openCategory',
+      'openCollection',
+      'openBrand',
+      'openVendor',
+      'openInAppScreen',
+    ]) {
+      const messages = found(snapshotOf([banner({ action: { type } })])).map(([, message]) => message)
+      expect([type, messages]).toEqual([type, [expect.not.stringContaining('no longer exists')]])
+    }
+  })
+
+  test('follows each link into the app itself, wherever it stands, and says which leads nowhere', () => {
+    const link = (path: string) => ({ type: 'openUrl', url: { url: ownBase + path, openExternal: false } })
+    const html = (text: string) => blockOf('inlineHtmlContent', { id: 'html', source: { html: text } })
+    const gone = (path: string) => ['dead-destination', `The link ‘${ownBase}${path}’ leads nowhere in this app.`]
+    const good = ['', 'cart', 'product/p1?variant=2', 'category/c2', 'brand/b1', 'page/one', 'settings']
+    for (const path of good) expect(found(snapshotOf([banner({ action: link(path) })]))).toEqual([])
+    for (const path of ['product/gone', 'category/gone', 'brand/gone', 'page/gone', 'sale', 'scanner', 'product/50%25'])
+      expect(found(snapshotOf([banner({ action: link(path) })]))).toEqual([gone(path)])
+    const shown = found(snapshotOf([html(`<p><a href="${ownBase}product/gone?a=1&amp;b=2">Chair</a></p>`)]))
+    expect(shown).toEqual([gone('product/gone?a=1&b=2')])
+    const overlays = { de: { html: { 'source.html': `<a href="${ownBase}page/weg">Weg</a>` } } }
+    expect(found(snapshotOf([html('<p>Hi</p>')], { overlays }))).toEqual([gone('page/weg')])
+    const elsewhere = { type: 'openUrl', url: { url: 'https://shops.example/a/other/product/x', openExternal: true } }
+    expect(found(snapshotOf([banner({ action: elsewhere })]))).toEqual([])
   })
 
   test.each<[string, Snapshot, unknown[]]>([

@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { longestAppName } from '@vitrine/domain/apps/app-name.rules'
@@ -11,6 +11,7 @@ import tradeTexts from '@vitrine/messages/console/apps.trade_text'
 import { useId, useState } from 'react'
 import { callApi } from '../../../shared/api/client.ts'
 import { EntryFrame } from '../../../shared/entry-frame.tsx'
+import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
@@ -83,9 +84,7 @@ export function NewAppScreen() {
   const colorProps = {
     format: 'hex' as const,
     swatches,
-    maxLength: 7,
     withEyeDropper: false,
-    fixOnBlur: false,
     dir: 'ltr' as const,
   }
   return (
@@ -109,13 +108,13 @@ export function NewAppScreen() {
           <TradeChoice trade={form.values.trade} onChoose={(trade) => form.setFieldValue('trade', trade)} />
           <LogoField logo={logo} onChange={chooseLogo} />
           <SimpleGrid cols={2} spacing="md">
-            <ColorInput
+            <ColorTextInput
               {...form.getInputProps('primary')}
               {...colorProps}
               label={m.apps_new_primary()}
               placeholder={m.apps_new_color_of_trade()}
             />
-            <ColorInput
+            <ColorTextInput
               {...form.getInputProps('secondary')}
               {...colorProps}
               label={m.apps_new_secondary()}

@@ -1,5 +1,5 @@
 /** Makes screenshots for the stores of pages of a release, drawn by this browser. */
-import { Button, Checkbox, ColorInput, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { madeSizes } from '@vitrine/domain/listing/device-classes.rules'
 import type { Release } from '@vitrine/domain/publishing/publishing.routes'
@@ -8,6 +8,7 @@ import storeWords from '@vitrine/messages/console/listing.store'
 import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
 import { pageTitle } from '../../../shared/page-names.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -172,7 +173,12 @@ export function MakePicturesDialog({ onMade, onClose }: MakePicturesProps) {
                 value={store}
                 onChange={(value) => setStore(value === 'google' ? 'google' : 'apple')}
               />
-              <ColorInput label={m.listing_make_ground()} maxLength={7} value={ground} onChange={setGround} />
+              <ColorTextInput
+                label={m.listing_make_ground()}
+                fallback={firstGround}
+                value={ground}
+                onChange={setGround}
+              />
             </Group>
             <PictureToolsProvider language={language}>
               <Pages

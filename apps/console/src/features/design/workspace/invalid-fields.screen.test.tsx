@@ -78,7 +78,7 @@ describe('a field that cannot take what was typed', () => {
       'no page',
       'Enter an address that begins with https://',
     ],
-    [block('webpage'), 'Background color', 'red', 'Use a hex color such as #1F2128'],
+    [block('webpage'), 'Background color', 'reddish', m.fields_color_needed()],
   ]
 
   test('keeps it, whatever the field, over another block, undo and redo, and no save takes it', async () => {
@@ -93,7 +93,7 @@ describe('a field that cannot take what was typed', () => {
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.element(input('Background color')).toHaveValue('#FFFFFF')
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-    await expect.element(input('Background color')).toHaveValue('red')
+    await expect.element(input('Background color')).toHaveValue('reddish')
     for (const [{ id }, label, typed, message] of refused) {
       await select(id)
       await expect.element(input(label)).toHaveValue(typed)
@@ -141,6 +141,31 @@ describe('a field that cannot take what was typed', () => {
     await expect.element(bar).not.toBeInTheDocument()
     expect(sentBlocks()?.[0]).toMatchObject({ action: openUrl('https://b.example') })
     expect(opened.server.calls(publishingRoutes.publish)).toEqual([])
+  })
+
+  test('takes a color as CSS writes it, and says what of it was left out', async () => {
+    withBlocks(block('webpage'))
+    await openScreen('/design/home')
+    await select('webpage')
+    const color = input('Background color')
+    for (const [typed, kept] of [
+      ['   #AABBCC', '#AABBCC'],
+      ['rgb(228, 95, 53)', '#E45F35'],
+      ['"tomato";', '#FF6347'],
+    ] as const) {
+      await color.fill(typed)
+      await userEvent.tab()
+      await expect.element(color).toHaveValue(kept)
+    }
+    await color.fill('#AABBCCDD')
+    await userEvent.tab()
+    await expect.element(color).toHaveValue('#AABBCC')
+    await expect.element(settings.getByText(m.fields_color_opaque({ color: '#AABBCC' }))).toBeVisible()
+    await expectAccessible(['[data-phone]'])
+    await save()
+    await expect.poll(() => sentBlocks()?.[0]).toMatchObject({ backgroundColor: '#AABBCC' })
+    await color.fill('#123456')
+    await expect.element(settings.getByText(m.fields_color_opaque({ color: '#AABBCC' }))).not.toBeInTheDocument()
   })
 
   test('of an emptied store keeps the name that it has, and a new store says what is still to fill in [D-197]', async () => {

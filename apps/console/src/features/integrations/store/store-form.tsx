@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { completeUrl } from '@vitrine/domain/actions/url.rules'
 import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
@@ -85,6 +86,7 @@ export function VendureForm() {
             required
             inputMode="url"
             autoComplete="off"
+            onBlur={({ currentTarget: { value } }) => form.setFieldValue('address', completeUrl(value))}
           />
           <TextInput
             {...form.getInputProps('identifier')}

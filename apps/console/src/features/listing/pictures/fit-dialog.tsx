@@ -1,10 +1,11 @@
 /** Brings a picture to the one size that its place takes: a part of it, or the whole on a color. */
-import { Button, ColorInput, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useState } from 'react'
+import { ColorTextInput } from '../../../shared/fields/color-text-input.tsx'
 import { largestArea } from '../../../shared/media-library/crop/crop-area.rules.ts'
 import { CropStage } from '../../../shared/media-library/crop/crop-stage.tsx'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
@@ -89,12 +90,11 @@ export function FitDialog({ picture, size, onFitted, onClose }: FitDialogProps) 
               }}
               onError={() => setFailed(true)}
             />
-            <ColorInput
+            <ColorTextInput
               label={m.listing_fit_color()}
-              maxLength={7}
+              fallback={white}
               value={background}
-              onChange={(color) => setBackground(color)}
-              onBlur={() => !isColor(background) && setBackground(white)}
+              onChange={setBackground}
             />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Checkbox, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { completeUrl } from '@vitrine/domain/actions/url.rules'
 import { type WebhookEventType, webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
 import {
   maxWebhookAddress,
@@ -79,6 +80,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
             required
             maxLength={maxWebhookAddress}
             data-autofocus
+            onBlur={({ currentTarget: { value } }) => form.setFieldValue('address', completeUrl(value))}
           />
           <TextInput
             {...form.getInputProps('description')}

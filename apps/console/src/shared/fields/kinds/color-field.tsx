@@ -1,13 +1,13 @@
-/** A hex text of at most 7 characters and a picker. An empty text means the fallback. */
+/** A colour as CSS writes it, stored as a hex text, and a picker. An empty text means the fallback. */
 
 import { Popover, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { m } from '@vitrine/messages/console'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part.tsx'
+import { longestColorText, readColor } from '../color-text.rules.ts'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
-import { readColor } from '../typed-text.rules.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import classes from './color-field.module.css'
 
@@ -36,6 +36,8 @@ export function ColorField({ field, binding }: FieldProps<'color'>) {
   const against = binding.useValue(field.against ?? field.path)
   const { path, label, showWhen, fallback } = field
   const read = (text: string) => readColor(text, fallback)
+  // What was left out of the text is said when the input is left: on the way to eight digits there are four.
+  const [note, setNote] = useState<string | null>(null)
   const typed = useTypedText({ binding, path, label, showWhen, stored: color, read })
   return (
     <div>
@@ -43,15 +45,22 @@ export function ColorField({ field, binding }: FieldProps<'color'>) {
         id={inputId(binding, field.path)}
         label={field.label}
         description={field.help}
-        maxLength={7}
+        maxLength={longestColorText}
         classNames={{ input: classes.text }}
         autoComplete="off"
         spellCheck={false}
         value={typed.text}
         error={typed.error}
         placeholder={field.fallback}
-        onChange={(event) => typed.type(event.currentTarget.value)}
-        onBlur={typed.leave}
+        onChange={(event) => {
+          setNote(null)
+          typed.type(event.currentTarget.value)
+        }}
+        onBlur={() => {
+          const reading = read(typed.text)
+          if (reading.ok && reading.note !== undefined) setNote(reading.note)
+          typed.leave()
+        }}
         leftSection={
           <Popover position="bottom-start" withinPortal trapFocus>
             <Popover.Target>
@@ -69,6 +78,13 @@ export function ColorField({ field, binding }: FieldProps<'color'>) {
           </Popover>
         }
       />
+      <div role="status">
+        {note !== null && (
+          <Text size="xs" mt={4}>
+            {note}
+          </Text>
+        )}
+      </div>
       {field.against !== undefined && <Contrast color={color} against={against} />}
     </div>
   )

@@ -5,6 +5,7 @@
 
 import { TextInput } from '@mantine/core'
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
 import { inputId } from '../../fields/field-binding.ts'
 import type { Reading } from '../../fields/typed-text.rules.ts'
@@ -38,8 +39,9 @@ export function CheckedInput(props: CheckedInputProps) {
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
   const read = (text: string): Reading<string> => {
-    if (text.trim() === '' && required) return { ok: false, message: m.fields_required() }
-    return text.trim() === '' || isValid(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, message }
+    const value = trimText(text)
+    if (value === '' && required) return { ok: false, message: m.fields_required() }
+    return value === '' || isValid(value) ? { ok: true, value } : { ok: false, message }
   }
   const typed = useTypedText({
     binding: of.binding,

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { isEmailAddress, isPhoneNumber } from '@vitrine/domain/actions/action.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
 import { m } from '@vitrine/messages/console'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'

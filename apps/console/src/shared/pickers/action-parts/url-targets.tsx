@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core'
 import { isPackageName } from '@vitrine/domain/actions/action.rules'
-import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { completeUrl, parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { m } from '@vitrine/messages/console'
-import { completeUrl } from '../../fields/typed-text.rules.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 

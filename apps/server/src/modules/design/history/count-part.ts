@@ -19,7 +19,7 @@ const saidOf = ({ overlays }: BadgesAtMoment, id: string) =>
     return said ? [[language, said]] : []
   })
 
-function countBadges(before: BadgesAtMoment, after: BadgesAtMoment): Counts {
+export function countBadges(before: BadgesAtMoment, after: BadgesAtMoment): Counts {
   const old = new Map(before.badges.map((badge) => [badge.id, badge]))
   const kept = after.badges.filter(({ id }) => old.has(id))
   const isSame = (badge: SnapshotBadge) =>
@@ -40,7 +40,7 @@ export async function idsOf(
   return ref && findSet(db, { kind, hash: ref.hash })
 }
 
-function countIds(before: readonly string[], after: readonly string[]): Counts {
+export function countIds(before: readonly string[], after: readonly string[]): Counts {
   const [old, now] = [new Set(before), new Set(after)]
   const added = after.filter((id) => !old.has(id)).length
   const removed = before.filter((id) => !now.has(id)).length

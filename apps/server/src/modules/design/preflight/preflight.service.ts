@@ -2,6 +2,7 @@
 import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
 import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
 import { ownFilesOf } from '@vitrine/blocks/page/preflight/file-check'
+import { linkedThings } from '@vitrine/blocks/page/preflight/own-links'
 import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-preflight'
 import { AppError } from '@vitrine/domain/errors'
 import type { Preflight } from '@vitrine/domain/publishing/preflight.schema'
@@ -25,18 +26,32 @@ interface PreflightView {
   seenAt: number
 }
 
+/** Finds what of an address stands behind the app's own, on whichever of its hosts. */
+function insideOf({ hosts, config }: Ports, appKey: string): PreflightFacts['inside'] {
+  const bases = [hosts.urlOf(appKey), new URL(config.shopperUrl).origin + hosts.sharedPathOf(appKey)]
+  return (address) => {
+    const base = bases.find((one) => `${address}/`.startsWith(one))
+    const path = base === undefined ? null : address.slice(base.length).replace(/#.*/s, '')
+    // On a host of the app's own, stored files lie beside its screens.
+    return path?.startsWith('media/') ? null : path
+  }
+}
+
 async function gatherFacts(
   { ports, db }: PreflightScope,
   { snapshot, seenAt }: PreflightView,
 ): Promise<PreflightFacts> {
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
+  const inside = insideOf(ports, snapshot.appKey)
+  const linked = linkedThings(snapshot, inside)
   return {
     nowMs: seenAt,
-    products: await findPresentProducts(db, products),
-    categories: await findPresentCategories(db, categories),
+    products: await findPresentProducts(db, new Set([...products, ...linked.product])),
+    categories: await findPresentCategories(db, new Set([...categories, ...linked.category])),
     brands: await listKnownIds(db, 'brands', [...brands]),
     media: await readFileSizes(ports.storage, db, media),
     missingFiles: await listMissingFiles(ports.storage, ownFilesOf(snapshot)),
+    inside,
     scheduled: await listScheduledTimes(db),
   }
 }

@@ -1,15 +1,19 @@
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import { badgeOwner } from '@vitrine/domain/pages/overlay.rules'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { type TextEdit, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
 import { createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 import { withBetween } from '../../../../test/held-write.ts'
 import { settingsBody } from '../../../../test/settings-body.ts'
 import type { SignedIn } from '../../../../test/test-app.ts'
 import { inEnglish } from '../../../english.ts'
+import { lockBadges } from '../badges/badges.queries.ts'
 
 const { app, freshApp, create, store } = await createDesignDriver()
 const { call } = app
@@ -126,6 +130,36 @@ describe('a save of texts', () => {
     const { blocks } = await readIn(key, person, id)
     expect(blocks.map((block) => (block['title'] as { text: string }).text)).toEqual(['Angebot', 'Schuhe'])
   })
+
+  // A single connection, as in the embedded database, cannot wait for itself.
+  it.skipIf(inject('postgresUrl') === undefined)(
+    'of badges waits for whoever changes badges, and keeps both',
+    async () => {
+      const { key, person } = await translatedApp()
+      const body = { title: { text: 'Sale' } }
+      const { data: badge } = await call(badgesRoutes.createBadge, { params: { appKey: key }, body }, person)
+      const waiting = async () => {
+        const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db)
+        return rows[0]?.waiting
+      }
+      const db = app.ports.forApp(key)
+      let saving: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (trx) => {
+        await lockBadges(trx)
+        saving = save(key, person, { owner: badgeOwner(badge.id), path: 'title.text', text: 'Angebot' })
+        await expect.poll(waiting).toBe(1)
+        await trx.updateTable('badges').set({ priority: 7, revision: 'meanwhile' }).where('id', '=', badge.id).execute()
+      })
+      await saving
+      expect((await list(key, person, { part: '@badges' })).data.map(({ text }) => text)).toEqual(['Angebot'])
+      const states = await db.selectFrom('design_revisions').select('document').where('part', '=', 'badges').execute()
+      expect(states.filter(({ document }) => document.includes('Angebot')).map(({ document }) => document)).toEqual([
+        expect.stringContaining('"priority":7'),
+      ])
+    },
+  )
 
   describe('of a language that becomes the default meanwhile', () => {
     const makeDefault = (key: string, as: SignedIn) =>

@@ -37,3 +37,11 @@ test('counts are of the quarter hours that are asked for, and the highest come w
   expect(counts.highest(1)).toEqual([{ number: 3, count: 6 }])
   expect(new KeyCounts().highest(10)).toEqual([])
 })
+
+test('counts of keys are kept where the list of them grows, and of the key on its edge', () => {
+  const counts = new KeyCounts()
+  const numbers = [0, 1_023, 1_024, 1_025, 2_048, 4_096]
+  for (const [at, number] of numbers.entries()) counts.add(number, at + 1)
+  for (const number of numbers) counts.add(number, 10)
+  expect(counts.highest(numbers.length)).toEqual(numbers.map((number, at) => ({ number, count: at + 11 })))
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { dialable, isPhoneNumber } from './phone.rules.ts'
+
+it.each([
+  ['+49 (0)30 1234567', '+49301234567'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+49(0) 30/123-45', '+493012345'],
+  ['+41 ( 0 ) 44 668 18 00', '+41446681800'],
+  ['0049 (0)30 1234567', '0049301234567'],
+  ['(+49) (0)30 1234567', '+49301234567'],
+  ['\u202a+49 (0)30 1234567\u202c', '+49301234567'],
+  ['+39 (0)6 6982', '+39066982'],
+  ['+39 06 6982', '+39066982'],
+  ['+1 (212) 555-0100', '+12125550100'],
+  ['+378 (0549) 882', '+3780549882'],
+  ['(030) 123\u20134567', '0301234567'],
+  ['(0) 30 1234567', '0301234567'],
+  ['030 1234567', '0301234567'],
+  ['+966 \u0660\u0661\u0661 \u0664\u0665\u0666', '+966011456'],
+  ['110', '110'],
+])('%s is dialled as %s', (written, dialled) => {
+  expect(isPhoneNumber(written)).toBe(true)
+  expect(dialable(written)).toBe(dialled)
+})
+
+it('codes of a network keep their signs', () => {
+  expect(['*100#', '#31#+49 30 123'].map(dialable)).toEqual(['*100#', '#31#4930123'])
+})
+
+it('what has no number is none', () => {
+  for (const bad of ['+', '--()', '1;ext=2', 'tel:1', '', 'abc', '+49 30 a']) expect(isPhoneNumber(bad)).toBe(false)
+  expect(['', 'abc'].map(dialable)).toEqual(['', ''])
+})
