@@ -117,6 +117,7 @@ function followReleases(services: Services, stage: Stage, boot: Boot, snapshot: 
     isWatched,
     request: (address, init) => fetch(base + address, init),
     onServerTime: clock.correct,
+    serverNow: clock.read,
     onRelease: (next, release) => {
       services.tracker.show(release, next)
       stage.show(next)

@@ -20,7 +20,9 @@ export interface Tab {
 /** Reloads once a minute at most, and only when there is a server to reload from. `missing` is why a part did not come. */
 export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab, missing: Error): Promise<boolean> {
   const last = Number(storage.getItem(name) ?? 0)
-  if (now() - last < onceInMs || !(await serverAnswers()) || !isReasonToReload(missing)) return false
+  // A clock that was set back meanwhile keeps no tab from the new console.
+  const isRecent = Math.abs(now() - last) < onceInMs
+  if (isRecent || !(await serverAnswers()) || !isReasonToReload(missing)) return false
   storage.setItem(name, String(now()))
   reload()
   return true

@@ -58,6 +58,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     isOpen: !isHydrating,
   })
   const lists = createLists(device)
+  const clock = createClock(boot.now, { kept: device.shared })
   const measuring: EventSettings = {
     writeKey: '',
     withoutConsent: 'everything',
@@ -80,7 +81,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
         opened: { href: location.href, referrer: document.referrer },
       })
   const catalog = createCatalog({ call, locale: localeQuery(language, currency), seed: boot.catalog })
-  const listOptions = { call, device, lists }
+  const listOptions = { call, device, lists, now: clock.read }
   const cart = createCartStore({
     call,
     store: device,
@@ -129,7 +130,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     shell,
     noteChange: async (kind, productId, removed = false) => {
       if (device.owner() === null) return
-      const at = new Date().toISOString()
+      const at = new Date(clock.read()).toISOString()
       const { noteChange } = await import('../session/list-news.ts')
       noteChange(device, kind, { productId, at, removed })
     },
@@ -137,6 +138,6 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
       if (device.owner() === null) return
       await import('../session/list-sync.ts').then(({ sendLists }) => sendLists(listOptions, kinds)).catch(() => {})
     },
-    clock: createClock(boot.now),
+    clock,
   }
 }
