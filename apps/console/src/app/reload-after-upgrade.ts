@@ -3,6 +3,7 @@
  * new console; the browser asks first when edits are unsaved, and the design tool offers them again afterwards.
  */
 import { minuteMs } from '@vitrine/domain/time'
+import { tabTexts } from '../shared/lib/storage.ts'
 import { isReasonToReload } from '../shared/refusal-words.ts'
 
 const name = 'vitrine:reloaded-at'
@@ -38,9 +39,11 @@ function removeFailedStyles(): void {
 
 export function watchForUpgrades(): void {
   removeFailedStyles()
+  // Without a storage nothing says that it was tried, and the tab would reload for ever.
+  if (!tabTexts.isLasting()) return
   const tab: Tab = {
     now: Date.now,
-    storage: sessionStorage,
+    storage: tabTexts,
     serverAnswers: () =>
       fetch('/livez', { cache: 'no-store' }).then(
         ({ ok }) => ok,

@@ -60,7 +60,16 @@ const addressIn = (hash: string, texts: string | undefined) =>
   addressOf('releases/:hash.json', { params: { hash }, query: { texts } })
 
 export function watchReleases(options: WatchOptions): ReleaseWatch {
-  const { isWatched, request, onRelease, onUpcoming, onServerTime, onSettings, serverNow = Date.now, wait = waitByTimer } = options
+  const {
+    isWatched,
+    request,
+    onRelease,
+    onUpcoming,
+    onServerTime,
+    onSettings,
+    serverNow = Date.now,
+    wait = waitByTimer,
+  } = options
   const { language } = options
   let manifest: Pick<Manifest, 'release' | 'upcoming' | 'texts'> = {
     release: options.release,

@@ -18,12 +18,23 @@ const base64url = (part: unknown) =>
 /** An identity token whose times are `offSeconds` from those of this device. */
 function tokenAt(offSeconds: number): string {
   const now = Math.floor(Date.now() / 1000) + offSeconds
-  const claims = { iss: issuer, aud: 'console', sub: 'p1', nonce: attempt.nonce, iat: now, nbf: now, exp: now + 5 * minute }
-  return [{ alg: 'RS256' }, claims, 'signature'].map((part) => (part === 'signature' ? part : base64url(part))).join('.')
+  const claims = {
+    iss: issuer,
+    aud: 'console',
+    sub: 'p1',
+    nonce: attempt.nonce,
+    iat: now,
+    nbf: now,
+    exp: now + 5 * minute,
+  }
+  return [{ alg: 'RS256' }, claims, 'signature']
+    .map((part) => (part === 'signature' ? part : base64url(part)))
+    .join('.')
 }
 
 function serveProvider(idToken: string): void {
-  const answer = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  const answer = (body: object) =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   opened.server.onPath('/oidc', async ({ url }) =>
     url.includes('/.well-known/')
       ? answer({
