@@ -59,18 +59,26 @@ export const releaseAt = (release: string | null, upcoming: readonly UpcomingRel
 const addressIn = (hash: string, texts: string | undefined) =>
   addressOf('releases/:hash.json', { params: { hash }, query: { texts } })
 
+/** The server's time, by the device's clock and what the server said of it last. */
+function followClock({ onServerTime, serverNow = Date.now }: Pick<WatchOptions, 'onServerTime' | 'serverNow'>) {
+  let behindMs = serverNow() - Date.now()
+  const set = (now: number): void => {
+    onServerTime(now)
+    behindMs = now - Date.now()
+  }
+  return {
+    now: () => Date.now() + behindMs,
+    set,
+    /** The device's clock may have been set right, or wrong, since the manifest came. */
+    compare: ({ headers }: Pick<Response, 'headers'>): void => {
+      const now = Date.parse(headers.get('date') ?? '')
+      if (Math.abs(now - Date.now() - behindMs) > toleratedMs) set(now)
+    },
+  }
+}
+
 export function watchReleases(options: WatchOptions): ReleaseWatch {
-  const {
-    isWatched,
-    request,
-    onRelease,
-    onUpcoming,
-    onServerTime,
-    onSettings,
-    serverNow = Date.now,
-    wait = waitByTimer,
-  } = options
-  const { language } = options
+  const { isWatched, request, onRelease, onUpcoming, onSettings, language, wait = waitByTimer } = options
   let manifest: Pick<Manifest, 'release' | 'upcoming' | 'texts'> = {
     release: options.release,
     upcoming: [...(options.upcoming ?? [])],
@@ -80,32 +88,22 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   let shown = options.release === null ? null : addressIn(options.release, options.texts)
   /** Releases that were shown before, by address. The app can return to them without a connection. */
   const seen = new Map(shown === null ? [] : [[shown, options.snapshot]])
-  let behindMs = serverNow() - Date.now()
+  const clock = followClock(options)
   let etag: string | null = null
   let failures = 0
   let stopped = false
   let cancel = () => {}
-
-  const setClock = (now: number) => {
-    onServerTime(now)
-    behindMs = now - Date.now()
-  }
-  /** The device's clock was set right, or wrong, since the manifest came. */
-  const followClock = ({ headers }: Pick<Response, 'headers'>) => {
-    const now = Date.parse(headers.get('date') ?? '')
-    if (Math.abs(now - Date.now() - behindMs) > toleratedMs) setClock(now)
-  }
 
   const ask = async (): Promise<void> => {
     const response = await request(addressOf('manifest.json', { query: { language } }), {
       cache: 'no-store',
       headers: etag === null ? {} : { 'if-none-match': etag },
     })
-    if (response.status === 304) return followClock(response)
+    if (response.status === 304) return clock.compare(response)
     if (!response.ok) throw new Error(String(response.status))
     const answer = await response.json()
     const answeredAt = Date.parse(answer.now)
-    setClock(answeredAt)
+    clock.set(answeredAt)
     if (answer.settings) onSettings?.(answer.settings, answeredAt)
     const upcoming = answer.upcoming ?? []
     const isNews = JSON.stringify(upcoming) !== JSON.stringify(manifest.upcoming)
@@ -122,7 +120,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
 
   /** Shows the release that applies now. A release that could not be fetched is requested again. */
   const settle = async (): Promise<void> => {
-    const release = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
+    const release = releaseAt(manifest.release, manifest.upcoming, clock.now())
     if (release === null) return
     const wanted = addressIn(release, manifest.texts)
     if (wanted === shown) return
