@@ -9,6 +9,8 @@ import { type EventSettings, silentTracker, type Tracker } from '../events/track
 import { createAccount } from '../session/account.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
+import { inOneTab } from '../session/in-one-tab.ts'
+import { tabChannel } from '../session/tab-channel.ts'
 import { findShell, type ShellWindow } from '../shell/shell.ts'
 import { detectVersion } from './app-version.ts'
 import { createClock } from './clock.ts'
@@ -25,12 +27,6 @@ function storageOrNull(): Storage | null {
 
 const followStorage = (listener: (fullName: string | null) => void) =>
   window.addEventListener('storage', ({ key }) => listener(key))
-
-/** One tab at a time, in the order in which they ask. Browsers have no locks on plain http; then the server decides. */
-const inOneTab =
-  (name: string) =>
-  <T>(act: () => Promise<T>): Promise<T> =>
-    'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 
 /** What the shopper agreed to, with code that is loaded when somebody asks. */
 function consentOf(options: Parameters<typeof createConsentStore>[0]): () => Promise<ConsentStore> {
@@ -92,7 +88,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
       const { createOrderKeeper } = await import('../session/keep-order.ts')
       await createOrderKeeper({ lists, device, tracker, words, call })(order, attempt)
     },
-    alone: inOneTab(`vitrine:${appKey}:cart`),
+    alone: (act) => inOneTab(`vitrine:${appKey}:cart`, act),
   })
   const account = createAccount({
     ...listOptions,
@@ -103,7 +99,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     forgetInstall: tracker.forget,
     // A page that is loaded anew holds nothing in memory.
     leave: () => location.replace(base),
-    channel: 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:account`) : null,
+    channel: tabChannel(`vitrine:${appKey}:account`),
   })
   return {
     appKey,
