@@ -12,6 +12,7 @@ const ofThePage = new Map([
   ['shared/api/connection.ts', 'the network of this page'],
   ['shared/api/query-client.ts', 'what was read from the server, emptied when the session ends'],
   ['shared/api/session.ts', 'the session of this tab, as its storage has it'],
+  ['shared/api/server-clock.ts', 'how far the clock of this device is off'],
   ['shared/api/sign-in-config.ts', 'one answer of the server for the life of the page'],
   ['shared/api/touch.ts', 'when the person last touched this page'],
   ['shared/console-language.ts', 'the language of the document'],

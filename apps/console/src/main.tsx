@@ -6,8 +6,12 @@ import { watchConnection } from './shared/api/connection.ts'
 import { watchTouches } from './shared/api/touch.ts'
 import { readConsoleLanguage } from './shared/console-language.ts'
 import { readEmbeddedFlag } from './shared/lib/embedded.ts'
+import { tabTexts } from './shared/lib/storage.ts'
 import { createServices } from './shared/services.ts'
 import { keepWorker } from './worker/register.ts'
+
+/** A session is a cookie and what this tab keeps: without either, nobody comes back signed in from the identity provider. */
+const canSignIn = () => navigator.cookieEnabled && tabTexts.isLasting()
 
 readEmbeddedFlag(location.search)
 watchForUpgrades()
@@ -15,9 +19,13 @@ watchConnection()
 watchTouches()
 keepWorker()
 
-void readConsoleLanguage().then(() => {
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<Providers services={createServices()} />)
+void readConsoleLanguage().then(async () => {
+  const element = document.getElementById('root')
+  if (!element) return
+  const root = createRoot(element)
+  if (canSignIn()) return root.render(<Providers services={createServices()} />)
+  const { StorageNeeded } = await import('./app/storage-needed.tsx')
+  root.render(<StorageNeeded />)
 })
 // Behind the first screen. Where it cannot be fetched, the server makes breaks plain when it is sent.
 import('@vitrine/blocks/kit/text/keep-pastes').then(

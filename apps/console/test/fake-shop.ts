@@ -160,6 +160,7 @@ export class FakeShop extends FakeDraft {
   password = 'her-password'
   /** What that provider says of the person who is signed in. */
   idToken = 'her-identity'
+  issuer = location.origin
 
   /** Where the person is signed in. */
   sessions: OwnSession[] = [
@@ -202,7 +203,7 @@ export class FakeShop extends FakeDraft {
   #serveFrame(server: FakeServer): void {
     const { origin } = location
     server.on(identityRoutes.getConfig, () => ({
-      issuer: origin,
+      issuer: this.issuer,
       clientId: 'console',
       redirectUri: `${origin}/auth/callback`,
       external: this.isExternal,

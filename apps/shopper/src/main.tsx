@@ -27,7 +27,13 @@ function show(services: Services, root: Element, snapshot: Snapshot): void {
 }
 
 /** Keeps the newest home page and the releases that will be shown next. */
-const tellWorker = () => navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
+const tellWorker = () => {
+  try {
+    navigator.serviceWorker?.controller?.postMessage({ type: 'release' })
+  } catch {
+    // A browser that refuses workers has none to tell.
+  }
+}
 
 /** The page can be used without it. */
 const loadWorker = () => import('./worker/register.ts')
@@ -117,6 +123,7 @@ function followReleases(services: Services, stage: Stage, boot: Boot, snapshot: 
     isWatched,
     request: (address, init) => fetch(base + address, init),
     onServerTime: clock.correct,
+    serverNow: clock.read,
     onRelease: (next, release) => {
       services.tracker.show(release, next)
       stage.show(next)

@@ -3,6 +3,7 @@
  * new console; the browser asks first when edits are unsaved, and the design tool offers them again afterwards.
  */
 import { minuteMs } from '@vitrine/domain/time'
+import { tabTexts } from '../shared/lib/storage.ts'
 import { isReasonToReload } from '../shared/refusal-words.ts'
 
 const name = 'vitrine:reloaded-at'
@@ -20,7 +21,9 @@ export interface Tab {
 /** Reloads once a minute at most, and only when there is a server to reload from. `missing` is why a part did not come. */
 export async function reloadOnce({ now, storage, serverAnswers, reload }: Tab, missing: Error): Promise<boolean> {
   const last = Number(storage.getItem(name) ?? 0)
-  if (now() - last < onceInMs || !(await serverAnswers()) || !isReasonToReload(missing)) return false
+  // A clock that was set back meanwhile keeps no tab from the new console.
+  const isRecent = Math.abs(now() - last) < onceInMs
+  if (isRecent || !(await serverAnswers()) || !isReasonToReload(missing)) return false
   storage.setItem(name, String(now()))
   reload()
   return true
@@ -36,9 +39,11 @@ function removeFailedStyles(): void {
 
 export function watchForUpgrades(): void {
   removeFailedStyles()
+  // Without a storage nothing says that it was tried, and the tab would reload for ever.
+  if (!tabTexts.isLasting()) return
   const tab: Tab = {
     now: Date.now,
-    storage: sessionStorage,
+    storage: tabTexts,
     serverAnswers: () =>
       fetch('/livez', { cache: 'no-store' }).then(
         ({ ok }) => ok,

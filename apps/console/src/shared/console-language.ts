@@ -7,11 +7,12 @@ import { loadWords } from '@vitrine/messages/console/languages'
 import { overwriteGetLocale } from '@vitrine/messages/console/runtime'
 import { onConnection } from './api/connection.ts'
 import { createObservable } from './lib/observable.ts'
+import { browserTexts } from './lib/storage.ts'
 
 const storageName = 'console-language'
 
 function stored(): ConsoleLanguage {
-  const text = localStorage.getItem(storageName)
+  const text = browserTexts.getItem(storageName)
   return consoleLanguages.find((language) => language === text) ?? 'en'
 }
 
@@ -52,7 +53,7 @@ async function applyWhenThere(language: ConsoleLanguage): Promise<void> {
 }
 
 export function chooseConsoleLanguage(language: ConsoleLanguage): Promise<void> {
-  localStorage.setItem(storageName, language)
+  browserTexts.setItem(storageName, language)
   return applyWhenThere(language)
 }
 

@@ -176,4 +176,16 @@ describe("the console's service worker", () => {
     const kept = [...(browser.caches.get('vitrine-console:b3')?.keys() ?? [])]
     expect(kept.sort()).toEqual([...setupOf('b3').files, '/'].map((path) => origin + path).sort())
   })
+
+  test('goes to the network where the browser refuses its caches', async () => {
+    const browser = fakeBrowser()
+    const { get, open } = await installed(browser, 'b1')
+    const refuse = async () => {
+      throw new DOMException('Access denied', 'SecurityError')
+    }
+    Object.assign(browser.storage, { open: refuse, match: refuse, keys: refuse })
+    expect(await get('/assets/index-b1.js')).toBe('b1 /assets/index-b1.js')
+    expect(await get('/color-scheme.js')).toBe('b1 /color-scheme.js')
+    expect(await open('/design')).toBe(pageOf('b1'))
+  })
 })

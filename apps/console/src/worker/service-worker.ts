@@ -39,7 +39,11 @@ const fetchedAtOnce = 6
 /** What a proxy says while there is no server behind it. */
 const awayStatuses = [502, 503, 504]
 
-const find = (address: string | Request): Promise<Response | undefined> => caches.match(address)
+/** What is kept; nothing where the browser refuses its caches: then the network is the way. */
+const unlessRefused = <T>(look: () => Promise<T>): Promise<T | undefined> => look().catch(() => undefined)
+
+const find = (address: string | Request): Promise<Response | undefined> =>
+  unlessRefused(async () => caches.match(address))
 
 /** A hashed file that an earlier build had too is copied, not fetched. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
@@ -77,13 +81,14 @@ async function activate(): Promise<void> {
 }
 
 /** The page of the newest build that is here whole. */
-async function keptPage(): Promise<Response | undefined> {
-  for (const name of consoleCaches(await caches.keys()).reverse()) {
-    const page = await (await caches.open(name)).match(pageAddress)
-    if (page) return page
-  }
-  return undefined
-}
+const keptPage = (): Promise<Response | undefined> =>
+  unlessRefused(async () => {
+    for (const name of consoleCaches(await caches.keys()).reverse()) {
+      const page = await (await caches.open(name)).match(pageAddress)
+      if (page) return page
+    }
+    return undefined
+  })
 
 async function newestOr(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
   try {

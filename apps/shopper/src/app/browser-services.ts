@@ -9,6 +9,8 @@ import { type EventSettings, silentTracker, type Tracker } from '../events/track
 import { createAccount } from '../session/account.ts'
 import { createCartStore } from '../session/cart.ts'
 import { createDeviceStore } from '../session/device-store.ts'
+import { inOneTab } from '../session/in-one-tab.ts'
+import { tabChannel } from '../session/tab-channel.ts'
 import { findShell, type ShellWindow } from '../shell/shell.ts'
 import { detectVersion } from './app-version.ts'
 import { createClock } from './clock.ts'
@@ -25,12 +27,6 @@ function storageOrNull(): Storage | null {
 
 const followStorage = (listener: (fullName: string | null) => void) =>
   window.addEventListener('storage', ({ key }) => listener(key))
-
-/** One tab at a time, in the order in which they ask. Browsers have no locks on plain http; then the server decides. */
-const inOneTab =
-  (name: string) =>
-  <T>(act: () => Promise<T>): Promise<T> =>
-    'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 
 /** What the shopper agreed to, with code that is loaded when somebody asks. */
 function consentOf(options: Parameters<typeof createConsentStore>[0]): () => Promise<ConsentStore> {
@@ -58,6 +54,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     isOpen: !isHydrating,
   })
   const lists = createLists(device)
+  const clock = createClock(boot.now, { kept: device.shared })
   const measuring: EventSettings = {
     writeKey: '',
     withoutConsent: 'everything',
@@ -80,7 +77,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
         opened: { href: location.href, referrer: document.referrer },
       })
   const catalog = createCatalog({ call, locale: localeQuery(language, currency), seed: boot.catalog })
-  const listOptions = { call, device, lists }
+  const listOptions = { call, device, lists, now: clock.read }
   const cart = createCartStore({
     call,
     store: device,
@@ -91,7 +88,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
       const { createOrderKeeper } = await import('../session/keep-order.ts')
       await createOrderKeeper({ lists, device, tracker, words, call })(order, attempt)
     },
-    alone: inOneTab(`vitrine:${appKey}:cart`),
+    alone: (act) => inOneTab(`vitrine:${appKey}:cart`, act),
   })
   const account = createAccount({
     ...listOptions,
@@ -102,7 +99,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     forgetInstall: tracker.forget,
     // A page that is loaded anew holds nothing in memory.
     leave: () => location.replace(base),
-    channel: 'BroadcastChannel' in window ? new BroadcastChannel(`vitrine:${appKey}:account`) : null,
+    channel: tabChannel(`vitrine:${appKey}:account`),
   })
   return {
     appKey,
@@ -129,7 +126,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     shell,
     noteChange: async (kind, productId, removed = false) => {
       if (device.owner() === null) return
-      const at = new Date().toISOString()
+      const at = new Date(clock.read()).toISOString()
       const { noteChange } = await import('../session/list-news.ts')
       noteChange(device, kind, { productId, at, removed })
     },
@@ -137,6 +134,6 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
       if (device.owner() === null) return
       await import('../session/list-sync.ts').then(({ sendLists }) => sendLists(listOptions, kinds)).catch(() => {})
     },
-    clock: createClock(boot.now),
+    clock,
   }
 }

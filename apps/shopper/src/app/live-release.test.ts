@@ -5,7 +5,7 @@ import { releaseAt, watchReleases } from './live-release.ts'
 
 const noUpcoming: { release: string; from: string; until: string | null }[] = []
 
-function setUp({ release = 'r1' as string | null, watched = true, upcoming = noUpcoming } = {}) {
+function setUp({ release = 'r1' as string | null, watched = true, upcoming = noUpcoming, serverNow = Date.now } = {}) {
   const asked: { url: string; etag: string | undefined }[] = []
   const server = {
     release: 'r1',
@@ -26,6 +26,7 @@ function setUp({ release = 'r1' as string | null, watched = true, upcoming = noU
     language: 'de',
     snapshot: { appKey: 'demo' } as Snapshot,
     upcoming,
+    serverNow,
     onUpcoming: () => prepared.push(server.upcoming),
     isWatched: () => watched,
     request: async (url, init) => {
@@ -34,7 +35,8 @@ function setUp({ release = 'r1' as string | null, watched = true, upcoming = noU
       if (server.broken) throw new TypeError('offline')
       if (url.startsWith('manifest.json')) {
         const current = server.etag || `"${server.release}"`
-        if (etag === current) return new Response(null, { status: 304 })
+        if (etag === current)
+          return new Response(null, { status: 304, headers: { date: new Date(server.now).toUTCString() } })
         const { now, upcoming, texts } = server
         const body = { release: server.release, number: 1, publishedAt: null, now, upcoming, texts }
         return new Response(JSON.stringify(body), { status: server.status, headers: { etag: current } })
@@ -144,6 +146,29 @@ describe('what begins by a clock', () => {
     await expect.poll(() => waits.length).toBe(1)
     expect(server.asked.map(({ url }) => url)).toEqual(['manifest.json?language=de'])
     expect(seen).toEqual([])
+  })
+
+  test('goes without a connection by what the server said of the clock when it was asked last', async () => {
+    const { watch, seen } = setUp({
+      watched: false,
+      upcoming: [{ release: 'r7', from: hourAgo ?? '', until: null }],
+      serverNow: () => Date.now() - 2 * hourMs,
+    })
+    await watch.check()
+    expect(seen).toEqual([])
+  })
+
+  test('follows a clock that is set right while nothing else changes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const upcoming = [{ release: 'r7', from: '2026-11-21T10:30:00Z', until: null }]
+    const { watch, server, seen } = setUp({ watched: true, upcoming })
+    await watch.check()
+    expect(seen).toEqual([])
+    vi.setSystemTime(new Date('2026-11-21T10:31:00Z'))
+    server.now = '2026-11-21T10:31:00.000Z'
+    await watch.check()
+    expect(seen).toEqual(['r7'])
   })
 
   test('is made ready when it came with the page, and when the server says something new', async () => {

@@ -1,7 +1,8 @@
 /**
  * Asks for the manifest every few seconds while the app is visible, and replaces the release softly when it changes. Both
- * come in the shopper's language; a release has other texts when another language fills its gaps. The manifest also holds what begins or ends at a certain time: this device's clock switches that, with or without a
- * connection.
+ * come in the shopper's language; a release has other texts when another language fills its gaps. The manifest also
+ * holds what begins or ends at a certain time: this device's clock, corrected by what the server said of it, switches that,
+ * with or without a connection.
  */
 import type { Manifest, Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
@@ -29,6 +30,8 @@ interface WatchOptions {
   /** Called when other releases may apply soon, so that they can be fetched ahead of time. */
   onUpcoming?: () => void
   onServerTime: (now: number) => void
+  /** The server's time as far as it is known before the first answer. */
+  serverNow?: () => number
   /** Called with the settings of each new manifest and the server's clock. */
   onSettings?: (settings: ShopperSettings, at: number) => void
   wait?: (act: () => void, ms: number) => () => void
@@ -38,6 +41,9 @@ interface WatchOptions {
 const periodMs = 3_000
 const longestMs = 30_000
 const spread = () => 0.85 + Math.random() * 0.3
+
+/** A `Date` says whole seconds, and may be seconds old on a slow connection. */
+const toleratedMs = 5_000
 
 const waitByTimer = (act: () => void, ms: number) => {
   const timer = setTimeout(act, ms)
@@ -53,9 +59,26 @@ export const releaseAt = (release: string | null, upcoming: readonly UpcomingRel
 const addressIn = (hash: string, texts: string | undefined) =>
   addressOf('releases/:hash.json', { params: { hash }, query: { texts } })
 
+/** The server's time, by the device's clock and what the server said of it last. */
+function followClock({ onServerTime, serverNow = Date.now }: Pick<WatchOptions, 'onServerTime' | 'serverNow'>) {
+  let behindMs = serverNow() - Date.now()
+  const set = (now: number): void => {
+    onServerTime(now)
+    behindMs = now - Date.now()
+  }
+  return {
+    now: () => Date.now() + behindMs,
+    set,
+    /** The device's clock may have been set right, or wrong, since the manifest came. */
+    compare: ({ headers }: Pick<Response, 'headers'>): void => {
+      const now = Date.parse(headers.get('date') ?? '')
+      if (Math.abs(now - Date.now() - behindMs) > toleratedMs) set(now)
+    },
+  }
+}
+
 export function watchReleases(options: WatchOptions): ReleaseWatch {
-  const { isWatched, request, onRelease, onUpcoming, onServerTime, onSettings, wait = waitByTimer } = options
-  const { language } = options
+  const { isWatched, request, onRelease, onUpcoming, onSettings, language, wait = waitByTimer } = options
   let manifest: Pick<Manifest, 'release' | 'upcoming' | 'texts'> = {
     release: options.release,
     upcoming: [...(options.upcoming ?? [])],
@@ -65,7 +88,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
   let shown = options.release === null ? null : addressIn(options.release, options.texts)
   /** Releases that were shown before, by address. The app can return to them without a connection. */
   const seen = new Map(shown === null ? [] : [[shown, options.snapshot]])
-  let behindMs = 0
+  const clock = followClock(options)
   let etag: string | null = null
   let failures = 0
   let stopped = false
@@ -76,13 +99,12 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
       cache: 'no-store',
       headers: etag === null ? {} : { 'if-none-match': etag },
     })
-    if (response.status === 304) return
+    if (response.status === 304) return clock.compare(response)
     if (!response.ok) throw new Error(String(response.status))
     const answer = await response.json()
-    const serverNow = Date.parse(answer.now)
-    onServerTime(serverNow)
-    behindMs = serverNow - Date.now()
-    if (answer.settings) onSettings?.(answer.settings, serverNow)
+    const answeredAt = Date.parse(answer.now)
+    clock.set(answeredAt)
+    if (answer.settings) onSettings?.(answer.settings, answeredAt)
     const upcoming = answer.upcoming ?? []
     const isNews = JSON.stringify(upcoming) !== JSON.stringify(manifest.upcoming)
     manifest = { release: answer.release, upcoming, texts: answer.texts }
@@ -98,7 +120,7 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
 
   /** Shows the release that applies now. A release that could not be fetched is requested again. */
   const settle = async (): Promise<void> => {
-    const release = releaseAt(manifest.release, manifest.upcoming, Date.now() + behindMs)
+    const release = releaseAt(manifest.release, manifest.upcoming, clock.now())
     if (release === null) return
     const wanted = addressIn(release, manifest.texts)
     if (wanted === shown) return

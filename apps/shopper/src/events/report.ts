@@ -27,7 +27,11 @@ export function createTracker(options: TrackerOptions): Tracker {
         .catch(() => {})
     },
     follow: (listener) => inLine((tracker) => tracker.follow(listener)),
-    installId: async () => (await loaded()).installId(),
+    installId: () =>
+      loaded().then(
+        (tracker) => tracker.installId(),
+        () => null,
+      ),
     show: (release, snapshot) => inLine((tracker) => tracker.show(release, snapshot)),
     forget: async () => (await loaded()).forget(),
   }

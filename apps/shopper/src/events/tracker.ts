@@ -6,6 +6,8 @@ import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { isCounted } from '@vitrine/domain/measurement/measurement.rules'
 import { keptConsent } from '../consent/kept-consent.ts'
 import { requestOf } from '../data/addresses.ts'
+import { inOneTab } from '../session/in-one-tab.ts'
+import { tabChannel } from '../session/tab-channel.ts'
 import { createMemoryQueue, type EventQueue, openEventQueue } from './event-queue.ts'
 import { backoffMs, createSender, maxKeepaliveBytes } from './event-sender.ts'
 import { watchLate } from './late-watch.ts'
@@ -18,12 +20,6 @@ const gatherMs = 1_500
 
 /** A page remembers so many events for whoever follows late. */
 const mostTold = 100
-
-/** Runs `act` in one tab at a time. The others wait and take over when it ends. */
-function inOneTab(name: string, act: () => Promise<void>): void {
-  if ('locks' in navigator) navigator.locks.request(name, act).catch(() => {})
-  else act().catch(() => {})
-}
 
 /** A signal to wait for, with a timeout. A signal that arrives while nobody waits is not lost. */
 function createBell() {
@@ -114,9 +110,10 @@ function startSending(
   const open = () => {
     isShown = true
     // Any tab may add an event, but only one sends.
-    channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
+    channel = tabChannel(name)
     channel?.addEventListener('message', bell.ring)
-    inOneTab(name, send)
+    // The others wait, and take over when it ends.
+    inOneTab(name, send).catch(() => {})
   }
   // A page that holds a lock or a channel cannot enter the back/forward cache, so both are released when it is left.
   const leave = () => {
@@ -174,7 +171,8 @@ export function startTracker(options: TrackerOptions): Tracker {
     track,
     show: watchLate(track),
     kept: () => line.then(() => {}),
-    installId: async () => (await opened).installId(),
+    // A database that refuses in the middle keeps nobody from ordering.
+    installId: async () => (await opened).installId().catch(() => null),
     forget: async () => {
       await line
       sending.sendLast()

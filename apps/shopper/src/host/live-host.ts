@@ -19,21 +19,13 @@ import { isOfOrigins } from '../screens/web/framed-address.rules.ts'
 import { sayWord } from '../text/say-word.ts'
 import { type Destination, type DestinationShop, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
+import { useShareLink } from './use-share-link.ts'
 
-/** Hands a text with the shop's address to the device, or to the clipboard where it cannot share. */
+/** Shares a text with the shop's address. */
 function useShare(): (text: string) => void {
-  const { base, words, snapshot } = useShop()
-  const toast = useToast()
-  const share = async (text: string) => {
-    const url = new URL(base, location.href).href
-    if (typeof navigator.share === 'function') await navigator.share({ title: snapshot.app.name, text, url })
-    else {
-      await navigator.clipboard.writeText(text === '' ? url : `${text} ${url}`)
-      toast({ text: words.linkCopied })
-    }
-  }
-  // Closing the device's sheet rejects too: nothing to tell.
-  return (text) => void share(text).catch(() => {})
+  const { base, snapshot } = useShop()
+  const shareLink = useShareLink()
+  return (text) => shareLink({ title: snapshot.app.name, text, url: new URL(base, location.href).href })
 }
 
 /** Chooses a reward for the cart, where the shopper sees it taken off. */

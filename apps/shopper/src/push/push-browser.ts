@@ -43,9 +43,15 @@ export const thisBrowser: PushBrowser = {
     return platform === 'ios' && !isInstalled() ? 'install' : 'none'
   },
   region: () => /-([A-Z]{2})$/.exec(navigator.language)?.[1] ?? null,
-  permission: () => Notification.permission,
-  ask: () => Notification.requestPermission(),
-  registration: () =>
+  permission: () => {
+    try {
+      return Notification.permission
+    } catch {
+      return 'denied'
+    }
+  },
+  ask: async () => Notification.requestPermission(),
+  registration: async () =>
     Promise.race([
       navigator.serviceWorker.ready,
       new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs)),

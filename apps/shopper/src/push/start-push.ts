@@ -17,9 +17,19 @@ async function countShown({ tracker }: Pick<Services, 'tracker'>): Promise<void>
 
 function followUnread({ lists }: Pick<Services, 'lists'>): void {
   if (!('setAppBadge' in navigator)) return
-  const show = () => void navigator.setAppBadge(unreadCount(lists)).catch(() => {})
+  const tell = async () => navigator.setAppBadge(unreadCount(lists))
+  const show = () => void tell().catch(() => {})
   lists.notifications.subscribe(show)
   show()
+}
+
+/** A browser that refuses workers has none that tells. */
+function followWorker(onPush: () => void): void {
+  try {
+    navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+      if ((data as { type?: unknown } | null)?.type === 'push') onPush()
+    })
+  } catch {}
 }
 
 /** Only of this device: what it must do again when somebody signs in. */
@@ -42,10 +52,7 @@ export async function startPush(shop: Shop, say: Say): Promise<void> {
   if (messageId !== null) tracker.track('push_opened', { push_id: messageId })
   if (coupon !== null) void enterCoupon(shop, coupon, say)
   followUnread(shop)
-  if ('serviceWorker' in navigator)
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      if ((data as { type?: unknown } | null)?.type === 'push') readAgain()
-    })
+  followWorker(readAgain)
   followOwner(shop, () => void push.keepInStep().then(readAgain))
   await countShown(shop).catch(() => {})
   await push.keepInStep()

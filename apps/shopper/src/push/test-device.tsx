@@ -36,14 +36,20 @@ async function join({ turnOn, noteAsked, installId, inbox, status }: Push, ticke
 /** The Home Screen app of an iPhone shares nothing with Safari, which opens what was scanned: the address is carried over by hand. */
 function CarryAddress() {
   const word = useWords()
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = async () => navigator.clipboard.writeText(location.href)
+  const tryToCopy = () =>
+    void copy().then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
   return (
     <>
       <p className={css.what}>{word('testCarry')}</p>
-      <Button wide look="quiet" onClick={copy}>
+      <Button wide look="quiet" onClick={tryToCopy}>
         {word(copied ? 'testCopied' : 'testCopy')}
       </Button>
+      {copied === false ? <p className={css.what}>{word('linkNotCopied', { url: location.href })}</p> : null}
     </>
   )
 }

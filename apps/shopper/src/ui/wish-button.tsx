@@ -12,13 +12,13 @@ interface WishButtonProps {
 
 /** The heart button, which saves a product on this device. */
 export function WishButton({ id, name, onPicture }: WishButtonProps) {
-  const { lists, noteChange, syncLists, tracker } = useShop()
+  const { clock, lists, noteChange, syncLists, tracker } = useShop()
   const word = useWords()
   const offerPush = usePushOffer()
   const isKept = useSelected(lists.wishlist, () => lists.wishlist.has(id))
   const toggle = () => {
     if (isKept) lists.wishlist.remove(id)
-    else lists.wishlist.add({ id, at: new Date().toISOString() })
+    else lists.wishlist.add({ id, at: new Date(clock.read()).toISOString() })
     void noteChange('wishlist', id, isKept)
       .then(() => syncLists(['wishlist']))
       .catch(() => {})

@@ -36,13 +36,12 @@ interface WorkerOptions {
 
 export function keepWorker({ appKey, base, answers }: WorkerOptions): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return
-  const register = () =>
-    whenIdle(() => {
-      navigator.serviceWorker
-        .register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
-        .then(() => keepAnswers(answersOf(appKey), answers()))
-        .catch(() => {})
-    })
+  // Naming the workers may already be refused.
+  const ask = async () => {
+    await navigator.serviceWorker.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
+    await keepAnswers(answersOf(appKey), answers())
+  }
+  const register = () => whenIdle(() => void ask().catch(() => {}))
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { tabTexts } from '../../shared/lib/storage.ts'
 import { wordOfPlan, wordOfPlanNamed } from '../../shared/plan-words.ts'
 import { toastSuccess } from '../../shared/toast.ts'
 
@@ -58,9 +59,9 @@ export function useReturn({ data: subscription, billing }: SubscriptionAnswer): 
   const planName = subscription ? wordOfPlan(subscription.planCode, subscription.planName) : ''
   const isOpen = billing.openChange !== null
   useEffect(() => {
-    const wanted = sessionStorage.getItem(leftFor)
+    const wanted = tabTexts.getItem(leftFor)
     if (wanted !== null && wanted === paidFor) toastSuccess(m.billing_changed({ plan: planName }))
-    if (wanted === paidFor || !isOpen) sessionStorage.removeItem(leftFor)
+    if (wanted === paidFor || !isOpen) tabTexts.removeItem(leftFor)
   }, [paidFor, planName, isOpen])
 }
 
@@ -70,7 +71,7 @@ export const useUpgrade = () =>
     mutationFn: async (planCode: string) => {
       const redirectUrl = `${location.origin}/pricing`
       const { data } = await callApi(billingRoutes.upgradePlan, { body: { planCode, redirectUrl } })
-      sessionStorage.setItem(leftFor, planCode)
+      tabTexts.setItem(leftFor, planCode)
       location.assign(data.url)
     },
   })

@@ -11,6 +11,7 @@ import {
   problemOfRange,
   rangeOfPreset,
 } from '@vitrine/domain/insights/ranges.rules'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { isDeviceZone, rememberZone, zoneOf } from './insights-zone.ts'
 
 export interface ChosenRange extends DayRange {
@@ -18,7 +19,7 @@ export interface ChosenRange extends DayRange {
   preset: DatePreset | null
 }
 
-export const todayIn = (zone: string): string => dayAt(Date.now(), zone)
+export const todayIn = (zone: string): string => dayAt(serverNow(), zone)
 
 /** As many days as may be asked for at once, today among them. */
 const longestRange = (today: string): DayRange => ({ startDate: addDays(today, 1 - maxRangeDays), endDate: today })

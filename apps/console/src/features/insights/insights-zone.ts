@@ -4,11 +4,12 @@ import { isZone } from '@vitrine/domain/designs/zone.rules'
 import { nameOfToday } from '@vitrine/domain/designs/zone-names.rules'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { requireAppKey } from '../../shared/api/use-app.ts'
+import { browserTexts } from '../../shared/lib/storage.ts'
 
 const nameOf = (appKey: string): string => `insights-zone:${appKey}`
 
 export function zoneOf(inAddress: string | undefined, appKey = requireAppKey()): string {
-  const known = [inAddress, localStorage.getItem(nameOf(appKey))].find(
+  const known = [inAddress, browserTexts.getItem(nameOf(appKey))].find(
     (zone) => typeof zone === 'string' && isZone(zone),
   )
   return known ?? deviceZone()
@@ -19,6 +20,6 @@ export const isDeviceZone = (zone: string): boolean => nameOfToday(zone) === nam
 
 /** For this app, until another one is chosen. The device's own is nothing to remember: it may travel. */
 export function rememberZone(zone: string): void {
-  if (isDeviceZone(zone)) localStorage.removeItem(nameOf(requireAppKey()))
-  else localStorage.setItem(nameOf(requireAppKey()), zone)
+  if (isDeviceZone(zone)) browserTexts.removeItem(nameOf(requireAppKey()))
+  else browserTexts.setItem(nameOf(requireAppKey()), zone)
 }

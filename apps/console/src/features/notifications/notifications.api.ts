@@ -12,6 +12,7 @@ import {
 } from '@vitrine/domain/notifications/notifications.routes'
 import { m } from '@vitrine/messages/console'
 import { callApi } from '../../shared/api/client.ts'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -263,5 +264,5 @@ export const useInvitation = () =>
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - Date.now() - 30_000) : false,
+      state.data ? Math.max(5_000, Date.parse(state.data.expiresAt) - serverNow() - 30_000) : false,
   })

@@ -4,12 +4,13 @@ import { settingLimits } from '@vitrine/domain/settings/settings.rules'
 import type { Coupon } from '@vitrine/domain/settings/settings.schema'
 import { m } from '@vitrine/messages/console'
 import { withCounter } from '../../shared/fields/text-counter.tsx'
+import { copyText } from '../../shared/lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../shared/toast.ts'
 import { SettingSection } from './setting-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const copy = (code: string) =>
-  navigator.clipboard.writeText(code).then(
+  copyText(code).then(
     () => toastSuccess(m.settings_copied()),
     () => toastError(m.settings_copy_refused()),
   )

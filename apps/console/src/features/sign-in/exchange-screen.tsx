@@ -5,9 +5,11 @@ import { ErrorState } from '@vitrine/ui/error-state'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { useService } from '../../shared/services.ts'
 import { dismissToasts, messageOf } from '../../shared/toast.ts'
 import { waitBeforeRedirect } from './after-sign-in.ts'
 import { exchangeSlug } from './exchange.api.ts'
+import { signInFailure } from './sign-in-failure.ts'
 import { SigningIn } from './signing-in.tsx'
 
 /**
@@ -18,6 +20,7 @@ export function ExchangeScreen() {
   const { slug, appKey } = useSearch({ strict: false })
   const impersonated = useLocation().pathname.endsWith('/impersonated')
   const [failure, setFailure] = useState<unknown>(null)
+  const ended = useService(signInFailure)
 
   const exchange = useCallback(async () => {
     if (slug === undefined || slug === '') return
@@ -29,11 +32,12 @@ export function ExchangeScreen() {
       if (!(error instanceof AppError) || error.status >= 500) return setFailure(error)
       session.forget()
       dismissToasts()
+      ended.set(error)
       return navigate({ to: '/auth/login', replace: true })
     }
     await waitBeforeRedirect()
     return navigate({ to: '/', replace: true })
-  }, [slug, appKey, impersonated, navigate])
+  }, [slug, appKey, impersonated, navigate, ended])
 
   // A slug works only once, and the address changes under this screen while it is being left.
   const begun = useRef<string>(undefined)

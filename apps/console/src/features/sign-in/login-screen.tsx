@@ -1,13 +1,15 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/api/session.ts'
 import { BrandMark } from '../../shared/brand-mark.tsx'
+import { useService } from '../../shared/services.ts'
 import { messageOf } from '../../shared/toast.ts'
 import { LoginPicture } from './login-picture.tsx'
 import classes from './login-screen.module.css'
-import { goToProvider } from './provider.api.ts'
+import { goToProvider, leaveProvider } from './provider.api.ts'
+import { NoProviderSessionError, ProviderError, signInFailure, wordsOfSignIn } from './sign-in-failure.ts'
 import { SigningIn } from './signing-in.tsx'
 
 type Step = { kind: 'silent' } | { kind: 'ready'; error?: unknown } | { kind: 'leaving' }
@@ -25,15 +27,39 @@ function useSignIn() {
     session.markSilentSignIn()
     goToProvider({ silent: true }).catch(() => setStep({ kind: 'ready' }))
   }, [navigate])
-  const signIn = () => {
+  const leave = (go: () => Promise<void>) => {
     setStep({ kind: 'leaving' })
-    goToProvider({ silent: false }).catch((error: unknown) => setStep({ kind: 'ready', error }))
+    go().catch((error: unknown) => setStep({ kind: 'ready', error }))
   }
-  return { step, signIn }
+  return { step, signIn: () => leave(() => goToProvider({ silent: false })), signOut: () => leave(leaveProvider) }
+}
+
+/** Told once: the next visit to this page has another reason. */
+function useLastFailure(): unknown {
+  const failure = useService(signInFailure)
+  const [failed] = useState(failure.get)
+  useEffect(() => () => failure.set(null), [failure])
+  return failed instanceof NoProviderSessionError ? null : failed
+}
+
+/** Why the last try ended here, with a way to another account: the provider may go on answering with the refused one. */
+function LastFailure({ error, onSignOut }: { error: unknown; onSignOut: () => void }) {
+  return (
+    <Alert color="red" mb="md" title={m.sign_in_failed()} role="status">
+      <Text size="sm">{wordsOfSignIn(error)}</Text>
+      <Text size="sm" mt="xs">
+        {m.sign_in_again()}{' '}
+        <Anchor component="button" type="button" inherit onClick={onSignOut}>
+          {m.sign_in_other_account()}
+        </Anchor>
+      </Text>
+    </Alert>
+  )
 }
 
 export function LoginScreen() {
-  const { step, signIn } = useSignIn()
+  const { step, signIn, signOut } = useSignIn()
+  const failed = useLastFailure()
   if (step.kind === 'silent') return <SigningIn text={m.sign_in_looking()} />
   return (
     <div className={classes.page}>
@@ -47,9 +73,10 @@ export function LoginScreen() {
           <Text c="dimmed" mt="xs" mb="lg">
             {m.sign_in_promise()}
           </Text>
+          {failed !== null && <LastFailure error={failed} onSignOut={signOut} />}
           {step.kind === 'ready' && step.error !== undefined && (
             <Alert color="red" mb="md" title={m.sign_in_not_begun()} role="alert">
-              {messageOf(step.error)}
+              {step.error instanceof ProviderError ? m.sign_in_no_sign_out() : messageOf(step.error)}
             </Alert>
           )}
           <Button fullWidth size="md" onClick={signIn} loading={step.kind === 'leaving'}>

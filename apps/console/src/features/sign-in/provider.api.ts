@@ -5,8 +5,10 @@ import * as oauth from 'oauth4webapi'
 import { callApi } from '../../shared/api/client.ts'
 import { sessionOf } from '../../shared/api/renew-token.ts'
 import { session } from '../../shared/api/session.ts'
+import type { SignInAttempt } from '../../shared/api/session-store.ts'
 import { loadSignInConfig } from '../../shared/api/sign-in-config.ts'
 import { consoleLanguage } from '../../shared/console-language.ts'
+import { NoProviderSessionError, OtherAttemptError, ProviderError } from './sign-in-failure.ts'
 
 async function discover() {
   const config = await loadSignInConfig()
@@ -17,7 +19,12 @@ async function discover() {
   const found = await oauth.processDiscoveryResponse(issuer, response)
   // A client with a secret redeems its code at our server, which adds the secret.
   const server = { ...found, token_endpoint: config.tokenEndpoint ?? found.token_endpoint }
-  return { config, server, options, client: { client_id: config.clientId } satisfies oauth.Client }
+  const client: oauth.Client = {
+    client_id: config.clientId,
+    // The server judges the times of a token by its own clock when it takes it. The one of this device may be off.
+    [oauth.clockTolerance]: Number.MAX_SAFE_INTEGER,
+  }
+  return { config, server, options, client }
 }
 
 interface Leaving {
@@ -56,14 +63,42 @@ export async function goToProvider({ silent = false, confirmation = '' }: Leavin
   location.assign(address)
 }
 
+/** What a provider answers that was asked not to show a page, and would have to. */
+const needsPage = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/** What becomes of a failure of the library: it says in English what it found. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof oauth.AuthorizationResponseError && needsPage.includes(error.error))
+    return new NoProviderSessionError(error.error, { cause: error })
+  if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
+    return new ProviderError(error.error_description ?? error.error, {
+      isDeclined: error.error === 'access_denied',
+      cause: error,
+    })
+  return error instanceof oauth.OperationProcessingError ? new ProviderError(error.message, { cause: error }) : error
+}
+
 /**
- * Completes the sign-in from the provider's answer in the address. Throws when the answer is an error, belongs to
- * another attempt (the state differs), or the token is refused. Returns what is to be handed over where the sign-in only
- * confirms who somebody is.
+ * Completes the attempt of this tab from the provider's answer in the address. Throws when the answer is an error, belongs
+ * to another attempt (the state differs), or the token is refused; `wordsOfSignIn` says each. Returns what is to be handed
+ * over where the sign-in only confirms who somebody is.
  */
-export async function completeSignIn(answer: URL): Promise<{ id: string; token: string } | null> {
-  const attempt = session.takeSignIn()
-  if (!attempt) throw new Error('No sign-in was begun in this tab.')
+export async function completeSignIn(
+  answer: URL,
+  attempt: SignInAttempt | null,
+): Promise<{ id: string; token: string } | null> {
+  if (!attempt || answer.searchParams.get('state') !== attempt.state)
+    throw new OtherAttemptError('No such sign-in was begun in this tab.')
+  const token = await redeem(answer, attempt).catch((error: unknown) => {
+    throw failureOf(error)
+  })
+  if (attempt.confirmation !== '') return { id: attempt.confirmation, token }
+  await exchangeIdentityToken(token)
+  return null
+}
+
+/** Resolves to the identity token. */
+async function redeem(answer: URL, attempt: SignInAttempt): Promise<string> {
   const { config, server, options, client } = await discover()
   const parameters = oauth.validateAuthResponse(server, client, answer, attempt.state)
   const response = await oauth.authorizationCodeGrantRequest(
@@ -79,10 +114,7 @@ export async function completeSignIn(answer: URL): Promise<{ id: string; token: 
     expectedNonce: attempt.nonce,
     requireIdToken: true,
   })
-  const token = tokens.id_token ?? ''
-  if (attempt.confirmation !== '') return { id: attempt.confirmation, token }
-  await exchangeIdentityToken(token)
-  return null
+  return tokens.id_token ?? ''
 }
 
 async function exchangeIdentityToken(idToken: string): Promise<void> {
@@ -97,11 +129,22 @@ async function exchangeIdentityToken(idToken: string): Promise<void> {
  */
 export async function findProviderLogout(): Promise<string | null> {
   const hint = session.idTokenHint()
-  if (hint === null) return null
+  return hint === null ? null : logoutAddress(hint)
+}
+
+/** Ends the session at the provider, which asks first: without a session here, nothing shows whose it is. */
+export async function leaveProvider(): Promise<void> {
+  const address = await logoutAddress(null)
+  if (address === null) throw new ProviderError('end_session_endpoint')
+  location.assign(address)
+}
+
+/** Null where the provider has no such address. */
+async function logoutAddress(hint: string | null): Promise<string | null> {
   const { config, server } = await discover()
   if (server.end_session_endpoint === undefined) return null
   const address = new URL(server.end_session_endpoint)
-  address.searchParams.set('id_token_hint', hint)
+  if (hint !== null) address.searchParams.set('id_token_hint', hint)
   address.searchParams.set('client_id', config.clientId)
   address.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/auth/login`)
   return address.href

@@ -2,17 +2,19 @@
  * The selected app. It is stored for the next visit, but a tab keeps the app it began with: choosing an app in another
  * tab must not change where this tab saves.
  */
+import { browserTexts } from '../lib/storage.ts'
+
 const name = 'appKey'
-let current = localStorage.getItem(name)
+let current = browserTexts.getItem(name)
 
 export const readAppKey = (): string | null => current
 
 export function storeAppKey(appKey: string): void {
   current = appKey
-  localStorage.setItem(name, appKey)
+  browserTexts.setItem(name, appKey)
 }
 
 export function forgetAppKey(): void {
   current = null
-  localStorage.removeItem(name)
+  browserTexts.removeItem(name)
 }

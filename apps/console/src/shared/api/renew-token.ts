@@ -6,6 +6,7 @@ import { callRoute } from '@vitrine/domain/contract/client'
 import { AppError } from '@vitrine/domain/errors'
 import type { TokenAnswer } from '@vitrine/domain/identity/identity.routes'
 import { refreshRoutes } from '@vitrine/domain/identity/refresh.routes'
+import { inOneTab } from '../lib/in-one-tab.ts'
 import { plainFetch } from './plain-fetch.ts'
 import { session } from './session.ts'
 import type { StoredSession } from './session-store.ts'
@@ -37,7 +38,7 @@ async function refresh(refreshToken: string): Promise<string | null> {
 
 /** Resolves to a token newer than `refused`, or to null when the session can no longer be renewed. */
 export function renewToken(refused: string): Promise<string | null> {
-  return navigator.locks.request('vitrine-refresh', async () => {
+  return inOneTab('vitrine-refresh', async () => {
     await session.catchUp()
     const now = session.read()
     if (!now) return null

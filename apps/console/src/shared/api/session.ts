@@ -3,6 +3,8 @@
  * tabs are told about new tokens and about the end of a session. A tab that was away, such as on the payment page, heard
  * nothing of it: using a handle that another tab has used would end the session in all of them, so it asks first.
  */
+import { tabTexts } from '../lib/storage.ts'
+import { tabChannel } from '../lib/tab-channel.ts'
 import { createSessionStore, type StoredSession } from './session-store.ts'
 
 type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'asked'; expires: number } | { kind: 'ended' }
@@ -10,8 +12,8 @@ type Message = { kind: 'renewed'; session: StoredSession } | { kind: 'asked'; ex
 /** Tabs of one browser answer each other within this time. */
 const answerMs = 200
 
-const store = createSessionStore(sessionStorage)
-const channel = new BroadcastChannel('vitrine-session')
+const store = createSessionStore(tabTexts)
+const channel = tabChannel('vitrine-session')
 const endListeners = new Set<() => void>()
 // The mark survives a reload but not the tab: silent sign-in is tried once, and not after somebody signed out.
 const silentMark = 'silentSignIn'
@@ -32,7 +34,7 @@ function expiresAt(token: string): number {
 
 function forget(): void {
   store.clear()
-  sessionStorage.setItem(silentMark, 'tried')
+  tabTexts.setItem(silentMark, 'tried')
 }
 
 channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -55,7 +57,7 @@ export const session = {
   begin(tokens: StoredSession): void {
     isCurrent = true
     store.write(tokens)
-    sessionStorage.removeItem(silentMark)
+    tabTexts.removeItem(silentMark)
     channel.postMessage({ kind: 'renewed', session: tokens } satisfies Message)
   },
 
@@ -90,16 +92,16 @@ export const session = {
     return () => endListeners.delete(listener)
   },
 
-  maySignInSilently: () => sessionStorage.getItem(silentMark) === null,
-  markSilentSignIn: () => sessionStorage.setItem(silentMark, 'tried'),
+  maySignInSilently: () => tabTexts.getItem(silentMark) === null,
+  markSilentSignIn: () => tabTexts.setItem(silentMark, 'tried'),
 
   /** Remembers the address that was requested without a token; it is returned once after sign-in. */
   rememberAddress(address: string): void {
-    if (!address.startsWith('/auth/')) sessionStorage.setItem('askedFor', address)
+    if (!address.startsWith('/auth/')) tabTexts.setItem('askedFor', address)
   },
   takeAddress(): string {
-    const address = sessionStorage.getItem('askedFor') ?? '/'
-    sessionStorage.removeItem('askedFor')
+    const address = tabTexts.getItem('askedFor') ?? '/'
+    tabTexts.removeItem('askedFor')
     return /^\/(?![/\\])/.test(address) ? address : '/'
   },
 }

@@ -2,6 +2,7 @@
 
 import { type Field, type FieldSection, fieldSections } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
+import { browserTexts } from '../lib/storage.ts'
 
 const sectionOf = (field: Field): FieldSection => field.section ?? (field.kind === 'action' ? 'action' : 'content')
 
@@ -15,10 +16,10 @@ const storageName = (section: string): string => `section-closed:${section}`
 
 /** `section` is the name under which the state is remembered. */
 export function useSectionOpen(section: string): [open: boolean, toggle: () => void] {
-  const [open, setOpen] = useState(() => localStorage.getItem(storageName(section)) === null)
+  const [open, setOpen] = useState(() => browserTexts.getItem(storageName(section)) === null)
   const toggle = () => {
-    if (open) localStorage.setItem(storageName(section), 'yes')
-    else localStorage.removeItem(storageName(section))
+    if (open) browserTexts.setItem(storageName(section), 'yes')
+    else browserTexts.removeItem(storageName(section))
     setOpen(!open)
   }
   return [open, toggle]

@@ -2,6 +2,7 @@
  * What was entered in a form and not saved, kept in this browser, so that a reload or a crash loses nothing of it. It is
  * kept with the copy that it was entered on: a save then merges it with what others saved meanwhile.
  */
+import { browserTexts } from '../lib/storage.ts'
 
 export interface KeptEdits<Values, Copy> {
   base: Copy
@@ -11,7 +12,7 @@ export interface KeptEdits<Values, Copy> {
 /** `like` are values of today's form: what an earlier version kept may lack a field, or have one of another kind. */
 export function readKeptEdits<Values extends object, Copy>(name: string, like: Values): KeptEdits<Values, Copy> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<KeptEdits<Values, Copy>> | null
+    const kept = JSON.parse(browserTexts.getItem(name) ?? 'null') as Partial<KeptEdits<Values, Copy>> | null
     const { values, base } = kept ?? {}
     if (!values || !base) return null
     const isSame = (Object.keys(like) as (keyof Values)[]).every(
@@ -25,10 +26,6 @@ export function readKeptEdits<Values extends object, Copy>(name: string, like: V
 }
 
 export function keepEdits<Values, Copy>(name: string, edits: KeptEdits<Values, Copy> | null): void {
-  try {
-    if (edits) localStorage.setItem(name, JSON.stringify(edits))
-    else localStorage.removeItem(name)
-  } catch {
-    // The browser keeps nothing, or has no room: the form works without.
-  }
+  if (edits) browserTexts.setItem(name, JSON.stringify(edits))
+  else browserTexts.removeItem(name)
 }

@@ -1,6 +1,8 @@
 /**
  * Reports that an app's draft was saved, to this tab and the browser's other tabs: open previews then show the newest.
  */
+import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
+
 type Listener = () => void
 
 const listeners = new Set<{ appKey: string; listener: Listener }>()
@@ -8,10 +10,10 @@ const tellHere = (saved: unknown): void => {
   for (const { appKey, listener } of [...listeners]) if (appKey === saved) listener()
 }
 
-let channel: BroadcastChannel | undefined
-function otherTabs(): BroadcastChannel {
+let channel: TabChannel | undefined
+function otherTabs(): TabChannel {
   if (!channel) {
-    channel = new BroadcastChannel('vitrine:draft-saved')
+    channel = tabChannel('vitrine:draft-saved')
     channel.onmessage = ({ data }) => tellHere(data)
   }
   return channel

@@ -5,6 +5,7 @@ import { instantOf, wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import { minuteMs } from '@vitrine/domain/time'
 import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
+import { serverNow } from '../api/server-clock.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { ownZone, ZoneSelect } from '../zone-select.tsx'
@@ -25,7 +26,7 @@ interface MomentChoiceProps {
 function problemOf({ at, timezone }: { at: string; timezone: string | null }): string | null {
   const instant = timezone === null ? null : instantOf(at, timezone)
   if (instant === null) return m.preview_choose_time()
-  return instant < Date.now() - minuteMs ? m.preview_time_over() : null
+  return instant < serverNow() - minuteMs ? m.preview_time_over() : null
 }
 
 export function MomentChoice({ onChoose }: MomentChoiceProps) {
@@ -33,7 +34,7 @@ export function MomentChoice({ onChoose }: MomentChoiceProps) {
   const { form, refuse } = useCheckedForm({
     name: 'moment',
     initialValues: {
-      at: wallClockIn(Date.now() + minuteMs, ownZone).slice(0, 16),
+      at: wallClockIn(serverNow() + minuteMs, ownZone).slice(0, 16),
       timezone: ownZone as string | null,
     },
     validate: { at: (_, values) => problemOf(values) },

@@ -1,6 +1,7 @@
 /** How tables are exported from this browser: as its spreadsheet expects them, until a person chooses otherwise. */
 import { decimalSigns, type TableFormat, tableSeparators } from '@vitrine/domain/formats/table-format.rules'
 import { createObservable, type Observable } from '../lib/observable.ts'
+import { browserTexts } from '../lib/storage.ts'
 import { service, useServiceValue } from '../services.ts'
 
 const storageName = 'tables.format'
@@ -12,7 +13,7 @@ export function formatOf(locale: string): TableFormat {
 }
 
 function stored(): TableFormat {
-  const [first, second] = (localStorage.getItem(storageName) ?? '').split(' ')
+  const [first, second] = (browserTexts.getItem(storageName) ?? '').split(' ')
   const separator = tableSeparators.find((known) => known === first)
   const decimal = decimalSigns.find((known) => known === second)
   return separator && decimal ? { separator, decimal } : formatOf(navigator.language)
@@ -23,7 +24,7 @@ export const tableFormat = service((): Observable<TableFormat> => {
   return {
     ...format,
     set(next) {
-      localStorage.setItem(storageName, `${next.separator} ${next.decimal}`)
+      browserTexts.setItem(storageName, `${next.separator} ${next.decimal}`)
       format.set(next)
     },
   }

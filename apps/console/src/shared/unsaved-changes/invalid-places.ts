@@ -3,6 +3,7 @@
  * them: the typed text stays with the kept draft of its screen, and publishing waits until it is corrected.
  */
 import { useSyncExternalStore } from 'react'
+import { browserTexts } from '../lib/storage.ts'
 
 export interface InvalidPlace {
   /** The field's label, such as 'Store name'. */
@@ -38,7 +39,7 @@ const none: Screens = {}
  */
 let read: { text: string | null; screens: Screens } = { text: null, screens: none }
 function readScreens(): Screens {
-  const text = globalThis.localStorage?.getItem(storageKey) ?? null
+  const text = browserTexts.getItem(storageKey)
   if (text === read.text) return read.screens
   try {
     read = { text, screens: text === null ? none : (JSON.parse(text) as Screens) }
@@ -75,11 +76,7 @@ export function putInvalidPlaces(screen: ScreenPlaces): void {
   const { [key]: before, ...others } = readScreens()
   if (!before && screen.places.length === 0) return
   const next = screen.places.length > 0 ? { ...others, [key]: screen } : others
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-  } catch {
-    // The storage is full: the screen with the invalid fields still marks them.
-  }
+  browserTexts.setItem(storageKey, JSON.stringify(next))
   tell()
 }
 

@@ -14,11 +14,17 @@ const oneYear = 31_536_000
 
 /** Loads the shop again after the choice, because words, direction and prices change everywhere. */
 function choosePreference(base: string, kind: keyof typeof preferenceCookies, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${preferenceCookies[kind]}=${encodeURIComponent(value)}; path=${base}; max-age=${oneYear}; samesite=lax`
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${preferenceCookies[kind]}=${encodeURIComponent(value)}; path=${base}; max-age=${oneYear}; samesite=lax`
+  } catch {
+    // A frame without an origin of its own has no cookies: the address says it.
+  }
   const url = new URL(location.href)
   const parameter = kind === 'language' ? 'lang' : 'currency'
-  if (url.searchParams.has('preview') || url.searchParams.has(parameter)) url.searchParams.set(parameter, value)
+  // Without cookies, the choice holds for this visit.
+  const isInAddress = url.searchParams.has('preview') || url.searchParams.has(parameter) || !navigator.cookieEnabled
+  if (isInAddress) url.searchParams.set(parameter, value)
   location.replace(url.href)
 }
 

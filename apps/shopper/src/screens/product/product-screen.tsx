@@ -30,7 +30,7 @@ function ProductGone() {
 }
 
 function ProductView({ product, askedVariant }: { product: Product; askedVariant: string | undefined }) {
-  const { lists, noteChange, snapshot } = useShop()
+  const { clock, lists, noteChange, snapshot } = useShop()
   const [choice, setChoice] = useState<Choice>(() => {
     const first = firstVariant(product, askedVariant)
     return first ? choiceOf(first) : {}
@@ -47,9 +47,9 @@ function ProductView({ product, askedVariant }: { product: Product; askedVariant
   useEffect(() => setChoice((drawn) => chooseAll(product, drawn, chosenIn(document))), [product])
   useTitle(product.name)
   useEffect(() => {
-    lists.recent.add({ id: product.id, at: new Date().toISOString() })
+    lists.recent.add({ id: product.id, at: new Date(clock.read()).toISOString() })
     noteChange('recent', product.id).catch(() => {})
-  }, [lists, noteChange, product.id])
+  }, [clock, lists, noteChange, product.id])
   useTrackOnce('product_viewed', product.id, {
     product_id: product.id,
     category_id: product.categoryIds[0] ?? null,

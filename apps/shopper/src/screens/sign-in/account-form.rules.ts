@@ -46,8 +46,13 @@ const words: Partial<Record<ApiError['code'], WordKey>> = {
   unauthenticated: 'sessionEnded',
 }
 
-export const failureWord = (error: unknown): WordKey =>
-  (error instanceof ApiError ? words[error.code] : undefined) ?? 'failedHint'
+/** The browser keeps no cookies for this shop. */
+export class NoCookiesError extends Error {}
+
+export function failureWord(error: unknown): WordKey {
+  if (error instanceof NoCookiesError) return 'cookiesNeeded'
+  return (error instanceof ApiError ? words[error.code] : undefined) ?? 'failedHint'
+}
 
 /** The server's English sentences as words of the shopper's language. */
 const known: Partial<Record<string, WordKey>> = { 'Required!': 'required', 'Invalid email!': 'invalidEmail' }

@@ -6,7 +6,7 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
 import { passwordField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
-import { ExpiredLink } from './expired-link.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
 import { useAccount, useEntrance } from './use-entrance.ts'
@@ -23,7 +23,7 @@ export function ConfirmAddressScreen(_props: ScreenProps) {
   const noAccounts = useNoAccounts()
   useScreenView('confirm_address')
   if (noAccounts) return noAccounts
-  if (ticket === '') return <ExpiredLink to={href(pathTo('account'))} label={word('account')} />
+  if (ticket === '') return <IncompleteLink to={href(pathTo('account'))} label={word('account')} />
   if (!known && !failed) return <ScreenSkeleton screen="account" />
   return (
     <div className={css.page}>

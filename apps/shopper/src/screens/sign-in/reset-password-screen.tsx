@@ -5,7 +5,7 @@ import { requestOf } from '../../data/addresses.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { chosenPassword } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
-import { ExpiredLink } from './expired-link.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
 import { useEntrance } from './use-entrance.ts'
@@ -20,7 +20,7 @@ export function ResetPasswordScreen(_props: ScreenProps) {
   const noAccounts = useNoAccounts()
   useScreenView('reset_password')
   if (noAccounts) return noAccounts
-  if (ticket === '') return <ExpiredLink to={href(pathTo('forgotPassword'))} label={word('sendLink')} />
+  if (ticket === '') return <IncompleteLink to={href(pathTo('forgotPassword'))} label={word('sendLink')} />
   return (
     <div className={css.page}>
       <h1>{word('resetPassword')}</h1>

@@ -5,6 +5,7 @@ import { parseRoute, pathTo } from '../../app/routes.ts'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { isUnanswered } from '../../data/api.ts'
+import { NoCookiesError } from './account-form.rules.ts'
 
 /** Returns the asked path if it is one of this app, else the path of the account. */
 export function nextPath(asked: string | undefined): string {
@@ -40,6 +41,8 @@ export function useEntrance(next: string | undefined) {
     },
     /** A call whose answer was lost may still have signed the shopper in. */
     enter: async (call: () => Promise<{ data: Account }>): Promise<void> => {
+      // The session is a cookie: signed in for this answer alone, the shopper would be a guest with the next call.
+      if (!navigator.cookieEnabled) throw new NoCookiesError()
       try {
         const { data } = await call()
         await account.enter(data)

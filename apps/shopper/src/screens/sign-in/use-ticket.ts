@@ -1,13 +1,8 @@
 import { useState } from 'react'
+import { takeTicket } from './ticket.rules.ts'
 
-/**
- * Reads the ticket of a mail's link and removes it from the address, because browsers keep addresses in their history.
- */
+/** The ticket of the mail's link that led here; '' where it is missing or broken. */
 export function useTicket(): string {
-  const [ticket] = useState(() => {
-    const found = decodeURIComponent(location.hash.slice(1))
-    if (found !== '') history.replaceState(history.state, '', location.pathname + location.search)
-    return found
-  })
+  const [ticket] = useState(() => takeTicket(window))
   return ticket
 }

@@ -4,6 +4,7 @@
  * field. A draft belongs to one design: when another design goes live, the draft does not apply to it.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { browserTexts } from '../../../shared/lib/storage.ts'
 import { blockKey, type DocumentKey, type DocumentReader, orderKey, pageKey, readDocument } from '../editor/document.ts'
 import type { KeptEdits } from '../editor/saving/restore-draft.ts'
 import type { SavedState } from '../editor/saving/saved-state.ts'
@@ -131,21 +132,18 @@ function lastMoment(name: string) {
   const key = `vitrine-design/${name}`
   return {
     write(draft: RecoveryDraft): void {
-      try {
-        localStorage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // The storage is full: the draft of the last pause is all that remains.
-      }
+      // Where the storage is full, the draft of the last pause is all that remains.
+      browserTexts.setItem(key, JSON.stringify(draft))
     },
     read(): RecoveryDraft | undefined {
-      const text = localStorage.getItem(key)
+      const text = browserTexts.getItem(key)
       try {
         return text === null ? undefined : parseDraft(text)
       } catch {
         return undefined
       }
     },
-    forget: () => localStorage.removeItem(key),
+    forget: () => browserTexts.removeItem(key),
   }
 }
 
@@ -160,9 +158,9 @@ const newest = (one: RecoveryDraft | undefined, other: RecoveryDraft | undefined
 
 /** Names of the drafts written at closing time that start with this text. */
 const momentsFrom = (start: string): string[] =>
-  Object.keys(globalThis.localStorage ?? {}).flatMap((key) =>
-    key.startsWith(`vitrine-design/${start}`) ? [key.slice('vitrine-design/'.length)] : [],
-  )
+  browserTexts
+    .names()
+    .flatMap((key) => (key.startsWith(`vitrine-design/${start}`) ? [key.slice('vitrine-design/'.length)] : []))
 
 /**
  * `place` distinguishes member, app, screen and language; the layout's id distinguishes the design. When the browser

@@ -6,6 +6,7 @@ import { blockPerformanceRoutes } from '@vitrine/domain/insights/block-performan
 import { addDays, dayAt } from '@vitrine/domain/insights/ranges.rules'
 import { minuteMs } from '@vitrine/domain/time'
 import { callApi } from '../../../shared/api/client.ts'
+import { serverNow } from '../../../shared/api/server-clock.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 
 /** So many days, today among them: a block that was published this morning has its numbers too. */
@@ -19,7 +20,7 @@ const mostRows = 200
 
 export function usePageFigures(pageId: string, span: Span) {
   const timezone = deviceZone()
-  const today = dayAt(Date.now(), timezone)
+  const today = dayAt(serverNow(), timezone)
   const range = { startDate: addDays(today, 1 - Number(span)), endDate: today }
   return useQuery({
     queryKey: ['insights', requireAppKey(), 'blocks of a page', pageId, range],

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
 import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
+import { serverNow } from '../../../shared/api/server-clock.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { type HistoryFilter, type HistoryScope, historyQuery } from './history.api.ts'
@@ -20,7 +21,7 @@ interface HistoryListProps {
 
 /** Groups the entries by day and keeps their order. */
 function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
-  const now = new Date()
+  const now = new Date(serverNow())
   const days: [string, HistoryEntry[]][] = []
   for (const entry of entries) {
     const day = dayText(entry.savedAt, now)

@@ -54,7 +54,7 @@ export function startFeed({ services, appKey, readPlace, show }: FeedOptions): P
   }
   const callAfter = (ms: number): void => {
     isChanged = true
-    if (!calling && !isStopped) callIn(Math.max(0, calledAt + ms - Date.now()))
+    if (!calling && !isStopped) callIn(Math.min(ms, Math.max(0, calledAt + ms - Date.now())))
   }
   /** While nobody sees it, another selected block can wait, so that walking over a page does not call at each step. */
   function changed(): void {

@@ -8,6 +8,7 @@ import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
 import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { m } from '@vitrine/messages/console'
 import actionWords from '@vitrine/messages/console/schedules.action'
+import { serverNow } from '../../../shared/api/server-clock.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
 import { VersionNote } from '../../../shared/app-versions/version-note.tsx'
 import { DateTimeInput, type DateTimeInputProps } from '../../../shared/dates/date-time-input.tsx'
@@ -85,7 +86,7 @@ function TimeFields({ form }: { form: Form }) {
 }
 
 /** The times of the form when they are valid; null while something is missing or wrong. */
-const timesOf = (form: ScheduleForm) => (Object.keys(errorsOf(form, Date.now())).length === 0 ? valuesOf(form) : null)
+const timesOf = (form: ScheduleForm) => (Object.keys(errorsOf(form, serverNow())).length === 0 ? valuesOf(form) : null)
 
 /** Shows overlaps while the times are being chosen: after 'Schedule' it would be too late. */
 function Overlaps({ design: { appKey, id }, form }: Pick<ScheduleDialogProps, 'design'> & { form: ScheduleForm }) {
@@ -132,7 +133,7 @@ const useScheduling = (design: ScheduleDialogProps['design']) =>
     name: 'schedule',
     initialValues: fieldsOf(design),
     read: { copy: design, valuesOf: fieldsOf, labelOf: (name) => labels[name]?.() ?? name, say },
-    validate: (form) => errorsOf(form, Date.now()),
+    validate: (form) => errorsOf(form, serverNow()),
     call: {
       mutationFn: (form, revision) => setTime(design.id, valuesOf(form), revision),
       scope: designCalls(design.appKey),

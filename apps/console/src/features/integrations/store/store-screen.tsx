@@ -6,6 +6,7 @@ import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
+import { serverNow } from '../../../shared/api/server-clock.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
@@ -23,7 +24,7 @@ import { storeName, wordsOfFailure } from './store-words.ts'
 function ageOf({ fullAt, changesAt }: StoreHealth): string {
   const at = Math.max(...[fullAt, changesAt].map((one) => (one === null ? 0 : Date.parse(one))))
   if (at === 0) return m.store_never_read()
-  const minutes = Math.max(0, Math.floor((Date.now() - at) / 60_000))
+  const minutes = Math.max(0, Math.floor((serverNow() - at) / 60_000))
   return minutes < 120
     ? m.store_age_minutes({ count: minutes })
     : m.store_age_hours({ count: Math.floor(minutes / 60) })

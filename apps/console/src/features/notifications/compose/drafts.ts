@@ -5,6 +5,7 @@
 import { useCallback } from 'react'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 import { createObservable, type Observable, useObservable } from '../../../shared/lib/observable.ts'
+import { browserTexts } from '../../../shared/lib/storage.ts'
 import { service, useService } from '../../../shared/services.ts'
 import { type Draft, emptyDraft, isEmpty } from './draft.rules.ts'
 
@@ -16,7 +17,7 @@ const nameOf = (appKey: string, kind: DraftKind) => `push-message:${appKey}:${ki
 /** What was kept by another version of the console may lack something, or be of another kind. */
 function readKept(name: string, empty: Draft): Draft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    const kept: unknown = JSON.parse(browserTexts.getItem(name) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return empty
     const entries = Object.entries(kept).filter(([key, value]) => {
       if (!Object.hasOwn(empty, key)) return false
@@ -30,12 +31,8 @@ function readKept(name: string, empty: Draft): Draft {
 }
 
 function keep(name: string, draft: Draft): void {
-  try {
-    if (isEmpty(draft)) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(draft))
-  } catch {
-    // The browser keeps nothing, or has no room: the form works without.
-  }
+  if (isEmpty(draft)) browserTexts.removeItem(name)
+  else browserTexts.setItem(name, JSON.stringify(draft))
 }
 
 const messageDrafts = service(() => {

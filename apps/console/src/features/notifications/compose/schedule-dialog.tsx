@@ -4,6 +4,7 @@ import type { MessageTime } from '@vitrine/domain/notifications/message-time.rul
 import { m } from '@vitrine/messages/console'
 import modeWords from '@vitrine/messages/console/notifications.mode'
 import { useState } from 'react'
+import { serverNow } from '../../../shared/api/server-clock.ts'
 import { DateTimeInput } from '../../../shared/dates/date-time-input.tsx'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { ownZone, ZoneSelect } from '../../../shared/zone-select.tsx'
@@ -53,7 +54,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ schedule, sending, onClose }: ScheduleDialogProps) {
   const { form, setForm } = schedule
   const [isTried, setTried] = useState(false)
-  const { errors, time } = readSchedule(form, Date.now())
+  const { errors, time } = readSchedule(form, serverNow())
   const set = (values: Partial<ScheduleForm>) => setForm({ ...form, ...values })
   const shown = isTried ? errors : {}
   const [, clock = ''] = form.deliveryTime.split('T')

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Message } from '@vitrine/domain/notifications/notifications.routes'
 import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
+import { serverNow } from '../../../shared/api/server-clock.ts'
 import { useConsoleCalendar } from '../../../shared/dates/console-calendar.ts'
 import { addMonths, dayOf, weeksOf } from '../../../shared/dates/month.rules.ts'
 import { useAutomations } from '../automations/automations.api.ts'
@@ -48,7 +49,7 @@ interface PlannedCalendarProps {
 }
 
 export function PlannedCalendar({ messages, day, onDay, onOpen }: PlannedCalendarProps) {
-  const today = dayOf(new Date())
+  const today = dayOf(new Date(serverNow()))
   const shown = day ?? today
   const { words, weekStart } = useConsoleCalendar()
   const formats = useMemo(

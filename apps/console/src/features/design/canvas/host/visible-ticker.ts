@@ -1,4 +1,6 @@
-/** One clock for all countdowns of the canvas. Each second it notifies only the visible ones. */
+/** One clock for all countdowns of the canvas, as shoppers have it: the server's. Each second it notifies only the visible ones. */
+import { serverNow } from '../../../../shared/api/server-clock.ts'
+
 interface Waiting {
   element: () => Element | null
   listener: () => void
@@ -13,10 +15,10 @@ function isInSight(element: Element | null): boolean {
 export function createVisibleTicker() {
   const waiting = new Set<Waiting>()
   let timer: ReturnType<typeof setInterval> | undefined
-  let now = Date.now()
+  let now = serverNow()
 
   function tick(): void {
-    now = Date.now()
+    now = serverNow()
     for (const { element, listener } of [...waiting]) if (isInSight(element())) listener()
   }
 

@@ -10,6 +10,7 @@ import { cardTarget } from '@vitrine/domain/designs/design-status.rules'
 import { m } from '@vitrine/messages/console'
 import statusWords from '@vitrine/messages/console/schedules.status'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { serverNow } from '../../../../shared/api/server-clock.ts'
 import { useConsoleCalendar } from '../../../../shared/dates/console-calendar.ts'
 import { addDays, addMonths, dayOf, weeksOf } from '../../../../shared/dates/month.rules.ts'
 import { designLink } from '../../design-link.ts'
@@ -60,7 +61,7 @@ function useDay(today: string): [string, (day: string) => void] {
 }
 
 export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] }) {
-  const today = dayOf(new Date())
+  const today = dayOf(new Date(serverNow()))
   const [day, setDay] = useDay(today)
   const spans = useMemo(() => spansOf(designs), [designs])
   const { words, weekStart } = useConsoleCalendar()

@@ -2,6 +2,7 @@
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
 import { badgeContentOf } from '@vitrine/domain/badges/badge-content.rules'
 import type { InvalidInputs } from '../../../../shared/fields/invalid-input.ts'
+import { browserTexts } from '../../../../shared/lib/storage.ts'
 import type { RecoveryDraft, RecoveryDrafts } from '../../document/recovery-drafts.ts'
 import { badgeKey, type DocumentKey } from '../../editor/document.ts'
 
@@ -43,9 +44,9 @@ export function withFormerDrafts(drafts: RecoveryDrafts, name: string): Recovery
   const key = `vitrine-badges/${name}`
   return {
     ...drafts,
-    read: async () => (await drafts.read()) ?? readFormer(localStorage.getItem(key)),
+    read: async () => (await drafts.read()) ?? readFormer(browserTexts.getItem(key)),
     async forget() {
-      localStorage.removeItem(key)
+      browserTexts.removeItem(key)
       await drafts.forget()
     },
   }

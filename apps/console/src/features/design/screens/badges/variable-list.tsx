@@ -4,13 +4,14 @@ import { type BadgeVariable, badgeVariables } from '@vitrine/domain/badges/badge
 import { m } from '@vitrine/messages/console'
 import variableWords from '@vitrine/messages/console/badges.variable'
 import { FieldGroup } from '@vitrine/ui/field-group'
+import { copyText } from '../../../../shared/lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import css from './badges.module.css'
 
 const written = (variable: BadgeVariable) => `{{${variable}}}`
 
 function copy(variable: BadgeVariable): void {
-  navigator.clipboard.writeText(written(variable)).then(
+  copyText(written(variable)).then(
     () => toastSuccess(m.badges_copied()),
     () => toastError(m.badges_copy_refused()),
   )

@@ -4,12 +4,13 @@
  */
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { browserTexts } from '../../../../shared/lib/storage.ts'
 
 export type Side = 'start' | 'end'
 export type SideLook = 'column' | 'drawer' | 'sheet'
 
 const name = 'design.closedSides'
-const readClosed = (): string => localStorage.getItem(name) ?? ''
+const readClosed = (): string => browserTexts.getItem(name) ?? ''
 
 export interface SidePanels {
   looks: Record<Side, SideLook>
@@ -31,7 +32,7 @@ export function useSidePanels(): SidePanels {
       ? { start: 'sheet', end: 'sheet' }
       : { start: 'drawer', end: 'column' }
 
-  useEffect(() => localStorage.setItem(name, [...closed].join(' ')), [closed])
+  useEffect(() => browserTexts.setItem(name, [...closed].join(' ')), [closed])
 
   const set = (side: Side, open: boolean) => {
     if (looks[side] !== 'column') setOver((now) => (open ? side : now === side ? null : now))

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inOneTab } from './in-one-tab.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = new DOMException('Access denied', 'SecurityError')
+const browsers: [string, () => object][] = [
+  ['none', () => ({})],
+  ['refused locks', () => ({ locks: { request: () => Promise.reject(refusal) } })],
+  [
+    'locks that cannot be named',
+    () => ({
+      get locks() {
+        throw refusal
+      },
+    }),
+  ],
+]
+
+describe('what is done in one tab at a time', () => {
+  test.each(browsers)('is done once with %s', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator())
+    const act = vi.fn(async () => 'done')
+    expect(await inOneTab('a', act)).toBe('done')
+    expect(act).toHaveBeenCalledTimes(1)
+  })
+
+  test('fails as it fails, and is not done again for it', async () => {
+    vi.stubGlobal('navigator', { locks: { request: (_: string, act: () => unknown) => act() } })
+    const act = vi.fn(() => Promise.reject(new Error('refused by the server')))
+    await expect(inOneTab('a', act)).rejects.toThrow('refused by the server')
+    expect(act).toHaveBeenCalledTimes(1)
+  })
+})
