@@ -37,6 +37,9 @@ const withId = {
   page: 'page',
 } as const
 
+/** For tests of every screen. */
+export const everyPlainPath = Object.keys(plain)
+
 export type PlainScreen = (typeof plain)[keyof typeof plain]
 export type IdScreen = (typeof withId)[keyof typeof withId]
 export type ScreenName = PlainScreen | IdScreen | 'missing'

@@ -48,7 +48,10 @@ describe('addresses by country', () => {
     for (const country of everywhere) {
       const parts = partsIn(country)
       expect(parts, country).toContain('address')
-      expect(addressParts.filter((part) => isNeeded(part, country) && !parts.includes(part)), country).toEqual([])
+      expect(
+        addressParts.filter((part) => isNeeded(part, country) && !parts.includes(part)),
+        country,
+      ).toEqual([])
     }
   })
 

@@ -126,7 +126,14 @@ describe('checkout', async () => {
       await setStock('soy-candle-plum', 20)
       const cart = await fillCart('soy-candle-plum')
       const amount = cart.total?.amountMinor ?? -1
-      const body = { email: form.email, name: form.name, country: '', address: '', ...place, expectedTotalMinor: amount }
+      const body = {
+        email: form.email,
+        name: form.name,
+        country: '',
+        address: '',
+        ...place,
+        expectedTotalMinor: amount,
+      }
       return app.call(routes.checkOut, { params: { appKey, cartId: cart.id }, body })
     }
     test('is taken without a postal code where there is none, and stands on the order as it is written there', async () => {

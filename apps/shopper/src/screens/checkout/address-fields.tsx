@@ -2,7 +2,14 @@ import { useMemo } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { Field } from '../../ui/field.tsx'
-import { type Field as FieldName, fieldsFor, longest, type Problem, type Problems, wordOf } from './checkout-form.rules.ts'
+import {
+  type Field as FieldName,
+  fieldsFor,
+  longest,
+  type Problem,
+  type Problems,
+  wordOf,
+} from './checkout-form.rules.ts'
 import css from './checkout-screen.module.css'
 import { countriesIn } from './countries.ts'
 

@@ -1,9 +1,5 @@
 /** Checks the checkout form before it is sent. The server checks it again. */
-import {
-  missingParts,
-  partsBeside,
-  partsIn,
-} from '@vitrine/domain/addresses/address-format.rules'
+import { missingParts, partsBeside, partsIn } from '@vitrine/domain/addresses/address-format.rules'
 import { type AddressPart, addressParts, partNames } from '@vitrine/domain/addresses/address-parts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { WordKey } from '../../text/words.ts'

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { emptyForm, fieldsFor, findProblems, firstProblem, inCountry, problemsOf, wordOf } from './checkout-form.rules.ts'
+import {
+  emptyForm,
+  fieldsFor,
+  findProblems,
+  firstProblem,
+  inCountry,
+  problemsOf,
+  wordOf,
+} from './checkout-form.rules.ts'
 
 const complete = {
   ...emptyForm,
