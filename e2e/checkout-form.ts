@@ -12,12 +12,13 @@ export const checkoutForm = {
 
 export async function fillCheckout(page: Page): Promise<void> {
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  // The country says which fields follow, and what they are called.
+  await field('Country').selectOption(checkoutForm.country)
   await field('Full name').fill(checkoutForm.name)
   await field('E-mail').fill(checkoutForm.email)
   await field('Address').fill(checkoutForm.address)
   await field('Postal code').fill(checkoutForm.postalCode)
-  await field('City').fill(checkoutForm.city)
-  await field('Country').selectOption(checkoutForm.country)
+  await field('Town or city').fill(checkoutForm.city)
 }
 
 export async function placeOrder(page: Page): Promise<void> {

@@ -25,10 +25,21 @@ export const preferScheme = (scheme: Scheme) => emulate(scheme, 'reduce')
 /** As for people who like motion; the tests' browser asks for none. */
 export const preferMotion = () => emulate('light', 'no-preference')
 
+/** As a contrast theme of Windows. */
+export const preferForcedColors = () =>
+  (cdp() as unknown as EmulationSession).send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  })
+
 /** As the tests' browser begins. */
 export async function forgetPreferences(): Promise<void> {
   const isAtStart =
-    matchMedia('(prefers-color-scheme: light)').matches && matchMedia('(prefers-reduced-motion: reduce)').matches
+    matchMedia('(prefers-color-scheme: light)').matches &&
+    matchMedia('(prefers-reduced-motion: reduce)').matches &&
+    matchMedia('(forced-colors: none)').matches
   if (!isAtStart) await emulate('light', 'reduce')
 }
 

@@ -1,6 +1,7 @@
 /** Starts the shopper app from the data that the server wrote into the page. */
 import { minuteMs } from '@vitrine/domain/time'
 import './shopper.css'
+import './forced-colors.css'
 import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'

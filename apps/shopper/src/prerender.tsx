@@ -3,6 +3,7 @@
  * first drawing finds out which parts of the catalogue a page needs; then the page is drawn again with the answers.
  */
 import './shopper.css'
+import './forced-colors.css'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadLaterViews } from '@vitrine/blocks/views'

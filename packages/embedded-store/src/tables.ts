@@ -86,6 +86,8 @@ interface DemoCustomerAddresses {
   phone: Generated<string>
   is_default: Generated<boolean>
   created_at: Timestamp
+  region: string | null
+  district: string | null
 }
 
 interface DemoCustomers {

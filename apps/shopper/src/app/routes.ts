@@ -10,6 +10,9 @@ import {
 
 export { type IdScreen, type PlainScreen, parseRoute, type Route, type ScreenName }
 
+/** For tests of every screen. */
+export const everyPlainPath = Object.keys(plainScreens)
+
 const pathOfScreen = Object.fromEntries(Object.entries(plainScreens).map(([path, screen]) => [screen, path])) as Record<
   PlainScreen,
   string

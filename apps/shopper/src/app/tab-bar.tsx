@@ -59,7 +59,7 @@ export function TabBar() {
   if (tabs.length === 0 || without.has(route.screen)) return null
   const { title } = options.bottomTabs
   return (
-    <nav className={css.tabs} aria-label={word('mainNavigation')}>
+    <nav className={css.tabs} data-bar aria-label={word('mainNavigation')}>
       {tabs.map(({ tab, path }) => {
         const selected = isSameScreen(parseRoute(path), route)
         const label = tab.title.text || tab.name

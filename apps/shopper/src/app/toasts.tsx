@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => (
       <div className={css.stack} role="status" aria-live="polite">
         {toast ? (
-          <div className={css.toast}>
+          <div className={css.toast} data-bar>
             <span>{toast.text}</span>
             {toast.action ? (
               <button

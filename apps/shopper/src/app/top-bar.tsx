@@ -64,7 +64,7 @@ export function TopBar() {
   const isRoot = rootScreens.has(screen)
   const hasCartTab = isRoot && tabs.includes('cart')
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-bar>
       <div className={css.row}>
         <div className={css.side}>{isRoot && (screen === 'home' || tabs.length > 0) ? null : <BackButton />}</div>
         {screen === 'home' ? (

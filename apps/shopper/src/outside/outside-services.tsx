@@ -62,7 +62,7 @@ function Asked({ purpose, consent, store }: ConsentState & { purpose: 'usage' | 
   const { snapshot } = useShop()
   if (unanswered(consent, [purpose]).length === 0) return null
   return (
-    <section className={css.banner} aria-label={snapshot.app.name}>
+    <section className={css.banner} data-bar aria-label={snapshot.app.name}>
       <ConsentQuestion purpose={purpose} onAnswer={(given) => store.answer({ [purpose]: given })} />
     </section>
   )

@@ -1,4 +1,5 @@
 /** The shopper's addresses on this device, the default one first. The checkout fills in the default and adds new ones. */
+import { addressParts } from '@vitrine/domain/addresses/address-parts'
 import { newId } from '@vitrine/domain/ids'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -12,13 +13,14 @@ const bookName = 'addresses'
 /** Enough for a family, and small enough for any storage. */
 export const mostAddresses = 20
 
-const parts = ['name', 'address', 'postalCode', 'city', 'country'] as const
+const parts = ['name', ...addressParts, 'country'] as const
+/** An order's address has what its country needs, which the checkout saw to. */
 const isWhole = (input: Partial<CheckoutInput>): input is CheckoutInput =>
-  parts.every((part) => (input[part] ?? '').trim() !== '')
+  (['name', 'address', 'country'] as const).every((part) => (input[part] ?? '').trim() !== '')
 
 /** Whether both are the same place and person, however they were typed. */
 const isSame = (one: CheckoutInput, other: CheckoutInput): boolean =>
-  parts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase())
+  parts.every((part) => (one[part] ?? '').trim().toLowerCase() === (other[part] ?? '').trim().toLowerCase())
 
 const asInput = ({ id: _id, ...input }: SavedAddress): CheckoutInput => input
 

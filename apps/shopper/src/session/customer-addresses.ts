@@ -11,15 +11,7 @@ interface BookOptions {
   email: string
 }
 
-const bodyOf = ({ name, address, city, postalCode, country, phone }: SavedAddress, isDefault: boolean) => ({
-  name,
-  address,
-  city,
-  postalCode,
-  country,
-  phone,
-  isDefault,
-})
+const bodyOf = ({ id: _id, email: _email, ...address }: SavedAddress, isDefault: boolean) => ({ ...address, isDefault })
 
 export function createCustomerAddresses({ call, device, email }: BookOptions) {
   const keep = ({ data }: { data: readonly CustomerAddress[] }): readonly SavedAddress[] =>

@@ -37,7 +37,7 @@ export function Icon({ name, ...look }: IconProps) {
     <span
       className="masked"
       aria-hidden="true"
-      style={{ width: size, height: size, mask, WebkitMask: mask, background: 'currentColor' }}
+      style={{ width: size, height: size, mask, WebkitMask: mask }}
     />
   )
 }

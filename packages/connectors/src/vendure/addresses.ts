@@ -1,4 +1,5 @@
 /** The addresses of a customer. */
+import { partsIn } from '@vitrine/domain/addresses/address-format.rules'
 import { type AddressForm, type CustomerAddress, maxAddresses } from '@vitrine/domain/customers/account.schema'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
@@ -8,7 +9,9 @@ interface AddressAnswer {
   id: string
   fullName: string | null
   streetLine1: string
+  streetLine2: string | null
   city: string | null
+  province: string | null
   postalCode: string | null
   country: { code: string }
   phoneNumber: string | null
@@ -18,7 +21,7 @@ interface AddressAnswer {
 const addressesQuery = query<{ customer: { addresses: AddressAnswer[] | null } | null }, { id: string }>(
   `query Addresses($id: ID!) {
   customer(id: $id) {
-    addresses { id fullName streetLine1 city postalCode country { code } phoneNumber defaultShippingAddress }
+    addresses { id fullName streetLine1 streetLine2 city province postalCode country { code } phoneNumber defaultShippingAddress }
   }
 }`,
 )
@@ -31,6 +34,10 @@ const updateAddress = query<unknown, { input: Record<string, unknown> }>(
 const deleteAddress = query<unknown, { id: string }>(
   'mutation Remove($id: ID!) { deleteCustomerAddress(id: $id) { success } }',
 )
+/** Vendure has no place of its own for the district: it is the second line of the street where a country writes one. */
+const hasDistrict = (country: string): boolean => partsIn(country).includes('district')
+type Place = Omit<AddressForm, 'isDefault'>
+
 /** The default one first, then the newest; where none is the default, the newest is. */
 function inOrder(addresses: readonly AddressAnswer[]): CustomerAddress[] {
   const newest = addresses.toSorted((one, other) => other.id.localeCompare(one.id, 'en', { numeric: true }))
@@ -39,7 +46,9 @@ function inOrder(addresses: readonly AddressAnswer[]): CustomerAddress[] {
     id: one.id,
     name: one.fullName ?? '',
     address: one.streetLine1,
+    ...(hasDistrict(one.country.code) && one.streetLine2 && { district: one.streetLine2 }),
     city: one.city ?? '',
+    ...(one.province && { region: one.province }),
     postalCode: one.postalCode ?? '',
     country: one.country.code,
     phone: one.phoneNumber ?? '',
@@ -47,8 +56,15 @@ function inOrder(addresses: readonly AddressAnswer[]): CustomerAddress[] {
   }))
 }
 
-const toAddressInput = ({ name, address, city, postalCode, country, phone, isDefault }: AddressForm) => ({
+/** What the address's form has; `region` and `district` are not sent by an older app, and stay as they are. */
+export const toPlace = ({ name, address, district, city, region, postalCode, country, phone }: Place) => ({
   ...{ fullName: name, streetLine1: address, city, postalCode, countryCode: country, phoneNumber: phone },
+  ...(region !== undefined && { province: region }),
+  ...(district !== undefined && hasDistrict(country) && { streetLine2: district }),
+})
+
+const toAddressInput = ({ isDefault, ...place }: AddressForm) => ({
+  ...toPlace(place),
   ...(isDefault && { defaultShippingAddress: true }),
 })
 

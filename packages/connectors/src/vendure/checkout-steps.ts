@@ -1,6 +1,7 @@
 /** The steps in which Vendure takes an order, each of which may find that something is no longer as the shopper saw it. */
 import type { CheckoutAttempt, NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { toPlace } from './addresses.ts'
 import { chooseShipping } from './change-lines.ts'
 import type { CartNote, NotesOf } from './notes.ts'
 import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
@@ -142,17 +143,9 @@ export function stepsOf({ api, carts, notes }: { api: VendureApi; carts: Carts; 
 
   async function take(cart: OpenCart, checkout: NativeCheckout): Promise<void> {
     const { form } = checkout
-    const address = {
-      fullName: form.name,
-      streetLine1: form.address,
-      city: form.city,
-      postalCode: form.postalCode,
-      countryCode: form.country,
-      phoneNumber: form.phone,
-    }
     await mustBe(
       cart,
-      (await api.shop(setAddress, { ...callOf(cart), variables: { input: address } })).setOrderShippingAddress,
+      (await api.shop(setAddress, { ...callOf(cart), variables: { input: toPlace(form) } })).setOrderShippingAddress,
     )
     await nameBuyer(cart, checkout)
     await chooseShipping(api, carts, cart)

@@ -1,4 +1,5 @@
 /** Orders of a Vendure as ours, with what our notes know of each. */
+import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { StoreOrder } from '../kit/store-order.ts'
@@ -109,17 +110,20 @@ const changedAt = ({ updatedAt, payments, fulfillments }: OrderAnswer): string =
     .toSorted()
     .at(-1) ?? updatedAt
 
-const addressLines = (address: OrderAnswer['shippingAddress']): string[] =>
-  address
-    ? [
-        address.fullName,
-        address.streetLine1,
-        address.streetLine2,
-        [address.postalCode, address.city].filter(Boolean).join(' '),
-        address.province,
-        address.countryCode,
-      ].filter((line): line is string => typeof line === 'string' && line !== '')
-    : []
+function linesOf(address: OrderAnswer['shippingAddress']): string[] {
+  if (!address) return []
+  const country = address.countryCode ?? ''
+  const lines = addressLines({
+    name: address.fullName ?? '',
+    address: address.streetLine1 ?? '',
+    district: address.streetLine2 ?? '',
+    city: address.city ?? '',
+    region: address.province ?? '',
+    postalCode: address.postalCode ?? '',
+    country,
+  })
+  return [...lines, country].filter((line) => line !== '')
+}
 
 /** What the coupons took off, by the promotions that they opened. */
 function couponDiscountOf({ promotions, discounts, couponCodes }: OrderAnswer): number | null {
@@ -155,7 +159,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
     installId: note?.installId ?? null,
     delivery: {
       method: order.shippingLines[0]?.shippingMethod.name ?? null,
-      address: isErased && !isOpenOrder(statusCode) ? [] : addressLines(order.shippingAddress),
+      address: isErased && !isOpenOrder(statusCode) ? [] : linesOf(order.shippingAddress),
       shipments: (order.fulfillments ?? []).map(({ method, trackingCode, createdAt }) => ({
         carrier: method === '' ? null : method,
         trackingNumber: trackingCode === '' ? null : trackingCode,

@@ -1,7 +1,7 @@
 /** A customer of the store as the shopper app and the console exchange it. */
 
 import { z } from 'zod'
-import { reasonText } from '../field-reasons.ts'
+import { addressFields, needsItsParts } from '../addresses/address.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
 
@@ -29,23 +29,24 @@ export const profileFormSchema = z.object({
 })
 export type ProfileForm = z.output<typeof profileFormSchema>
 
-export const addressFormSchema = z.object({
-  name: needed(120),
-  address: needed(200),
-  city: needed(100),
-  postalCode: needed(20),
-  country: z.string().regex(/^[A-Z]{2}$/, reasonText('country_needed')),
-  phone: trimmedText().max(40).default(''),
-  /** The first address is the default one, whatever this says. */
-  isDefault: z.boolean().default(false),
-})
+export const addressFormSchema = z
+  .object({
+    ...addressFields,
+    phone: trimmedText().max(40).default(''),
+    /** The first address is the default one, whatever this says. */
+    isDefault: z.boolean().default(false),
+  })
+  .check(needsItsParts)
 export type AddressForm = z.output<typeof addressFormSchema>
 
 export const customerAddressSchema = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
+  district: z.string().optional(),
   city: z.string(),
+  /** Absent in an address from before there were regions. */
+  region: z.string().optional(),
   postalCode: z.string(),
   country: z.string(),
   phone: z.string(),

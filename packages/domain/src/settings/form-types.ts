@@ -1,6 +1,8 @@
+import { addressParts } from '../addresses/address-parts.ts'
+
 /**
  * What the app asks its shoppers for. Document 1, section 3 names a type for each form and no values: `short` asks for
- * what an order needs, `full` also for a telephone number.
+ * what an order needs, of which the country has its parts; `full` also for a telephone number.
  */
 export const profileForms = {
   short: ['name', 'email'],
@@ -9,7 +11,7 @@ export const profileForms = {
 export type ProfileFormType = keyof typeof profileForms
 
 export const addressForms = {
-  short: ['name', 'address', 'postalCode', 'city', 'country'],
-  full: ['name', 'address', 'postalCode', 'city', 'country', 'phone'],
+  short: ['country', 'name', ...addressParts],
+  full: ['country', 'name', ...addressParts, 'phone'],
 } as const
 export type AddressFormType = keyof typeof addressForms

@@ -199,7 +199,7 @@ export const storefrontRoutes = defineRoutes({
       'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order (with 422 where it asks for another one), which opens with the secret in the header Order-Secret',
     params: cartParams,
     query: shownIn,
-    body: checkoutFormSchema.extend({
+    body: checkoutFormSchema.safeExtend({
       installId: z.string().max(64).optional(),
       expectedTotalMinor: z.number().int().nonnegative(),
       ...seen,

@@ -1,7 +1,7 @@
 /** Cart, checkout and orders of the shopper app. Amounts are in minor units. */
 
 import { z } from 'zod'
-import { reasonText } from '../field-reasons.ts'
+import { addressFields, needsItsParts } from '../addresses/address.schema.ts'
 import { moneySchema } from '../formats/money.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 
@@ -77,17 +77,13 @@ export const shownCartSchema = cartSchema.extend({
 })
 export type ShownCart = z.output<typeof shownCartSchema>
 
-const name = (max: number) => trimmedText().min(1, 'Required!').max(max)
-
-export const checkoutFormSchema = z.object({
-  email: trimmedText().min(1, 'Required!').max(320).pipe(z.email('Invalid email!')),
-  name: name(120),
-  address: name(200),
-  city: name(100),
-  postalCode: name(20),
-  country: z.string().regex(/^[A-Z]{2}$/, reasonText('country_needed')),
-  phone: z.string().max(40).default(''),
-})
+export const checkoutFormSchema = z
+  .object({
+    email: trimmedText().min(1, 'Required!').max(320).pipe(z.email('Invalid email!')),
+    ...addressFields,
+    phone: z.string().max(40).default(''),
+  })
+  .check(needsItsParts)
 export type CheckoutForm = z.output<typeof checkoutFormSchema>
 
 export const orderSchema = z.object({

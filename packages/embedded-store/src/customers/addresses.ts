@@ -15,11 +15,13 @@ export async function readAddresses(db: StoreDb, customerId: string): Promise<Cu
     .orderBy('id')
     .limit(maxAddresses)
     .execute()
-  return rows.map(({ id, name, address, city, postal_code, country, phone, is_default }) => ({
+  return rows.map(({ id, name, address, district, city, region, postal_code, country, phone, is_default }) => ({
     id,
     name,
     address,
+    ...(district !== null && { district }),
     city,
+    ...(region !== null && { region }),
     postalCode: postal_code,
     country,
     phone,
@@ -27,10 +29,12 @@ export async function readAddresses(db: StoreDb, customerId: string): Promise<Cu
   }))
 }
 
-const columnsOf = ({ name, address, city, postalCode, country, phone }: AddressForm) => ({
+const columnsOf = ({ name, address, district, city, region, postalCode, country, phone }: AddressForm) => ({
   name,
   address,
+  district: district ?? null,
   city,
+  region: region ?? null,
   postal_code: postalCode,
   country,
   phone,

@@ -1,6 +1,7 @@
 /** Orders of the embedded store in the port's shape. */
 
 import type { ConnectorPage, OrderDelivery, PageQuery, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { z } from 'zod'
 import type { StoreDb } from '../store-shop.ts'
@@ -19,15 +20,17 @@ const pageSize = 250
 /** As it was entered at the checkout; empty once the person was taken out of the order. */
 const addressSchema = z.object({
   address: z.string().default(''),
+  district: z.string().optional(),
   city: z.string().default(''),
+  region: z.string().optional(),
   postalCode: z.string().default(''),
   country: z.string().default(''),
 })
 
 /** The embedded store has one way of sending, and nobody who reports parcels. */
 function deliveryOf({ customer_name: name, address: text }: OrderRow): OrderDelivery {
-  const { address, city, postalCode, country } = addressSchema.parse(JSON.parse(text))
-  const lines = [name, address, `${postalCode} ${city}`.trim(), country]
+  const address = addressSchema.parse(JSON.parse(text))
+  const lines = [...addressLines({ ...address, name }), address.country]
   return { method: 'Standard', address: lines.filter((line) => line !== ''), shipments: [] }
 }
 

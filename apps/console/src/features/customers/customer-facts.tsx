@@ -1,5 +1,6 @@
 import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { CustomerDetail } from '@vitrine/domain/customers/customers.routes'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
@@ -33,11 +34,9 @@ function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
   return (
     <Part title={m.customers_addresses()} none={addresses.length === 0 ? m.customers_no_addresses() : null}>
       <ul className={css.entries}>
-        {addresses.map(({ id, name, address, postalCode, city, country, phone, isDefault }) => (
+        {addresses.map(({ id, isDefault, phone, ...address }) => (
           <li key={id}>
-            <bdi>
-              {[name, address, `${postalCode} ${city}`, country, phone].filter((part) => part !== '').join(', ')}
-            </bdi>
+            <bdi>{[...addressLines(address), address.country, phone].filter((part) => part !== '').join(', ')}</bdi>
             {isDefault && (
               <Badge ms={8} size="sm" variant="light" color="gray" tt="none">
                 {m.customers_default_address()}

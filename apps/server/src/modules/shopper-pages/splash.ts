@@ -29,7 +29,7 @@ const styles = (background: string) =>
   [
     '#splash{display:none}',
     '@media (display-mode:standalone){',
-    `#splash{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:16px;background:${background};color:${textColorOn(background)};font:600 20px/1.3 system-ui,sans-serif;animation:splash-out .3s 4s forwards}`,
+    `#splash{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:16px;background:${background};color:${textColorOn(background)};font:600 1.25rem/1.3 system-ui,sans-serif;animation:splash-out .3s 4s forwards}`,
     '#splash.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
     `#splash .icon{width:${splashIcon.sizePx}px;height:${splashIcon.sizePx}px;border-radius:${splashIcon.radiusPx}px}`,
     'html[data-ready] #splash{animation:splash-leave .3s forwards}',

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { settingsBody } from '../../../test/settings-body.ts'
 import { createStorefront } from '../../../test/storefront-driver.ts'
+import { readShop } from '../apps/index.ts'
+import { commerceOf } from '../commerce/index.ts'
 
 describe('checkout', async () => {
   const { app, appKey, otherKey, params, routes, setStock, stockOf, fillCart, checkOut, errorOf } =
@@ -116,6 +118,38 @@ describe('checkout', async () => {
       email: 'Invalid email!',
       name: 'Required!',
       country: 'Choose a country',
+    })
+  })
+
+  describe('the address of another country', () => {
+    async function orderTo(place: object) {
+      await setStock('soy-candle-plum', 20)
+      const cart = await fillCart('soy-candle-plum')
+      const amount = cart.total?.amountMinor ?? -1
+      const body = {
+        email: form.email,
+        name: form.name,
+        country: '',
+        address: '',
+        ...place,
+        expectedTotalMinor: amount,
+      }
+      return app.call(routes.checkOut, { params: { appKey, cartId: cart.id }, body })
+    }
+    test('is taken without a postal code where there is none, and stands on the order as it is written there', async () => {
+      const inQatar = { address: 'Street 1', city: 'Doha', region: '', country: 'QA' }
+      const { data: order } = await orderTo(inQatar)
+      const shop = await readShop(app.ports.forApp(appKey), appKey)
+      const kept = shop && (await commerceOf(app.ports, shop).order(order.id))
+      expect(kept?.delivery?.address).toEqual([form.name, 'Street 1', 'Doha', 'QA'])
+    })
+
+    test('needs what that country needs, and no region from an app that does not ask for one', async () => {
+      const inAustin = { address: 'South Lamar 1', city: 'Austin', postalCode: '78704', country: 'US' }
+      const refused = await errorOf(orderTo({ ...inAustin, region: '' }))
+      expect(refused.issues).toMatchObject([{ path: 'region', message: 'Required!' }])
+      expect((await orderTo(inAustin)).data.id).toBeTruthy()
+      expect((await orderTo({ ...inAustin, region: 'TX' })).data.id).toBeTruthy()
     })
   })
 

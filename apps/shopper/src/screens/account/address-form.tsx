@@ -5,6 +5,7 @@ import type { SavedAddress } from '../../session/address-book.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { findProblems, firstProblem, type Problems } from '../checkout/checkout-form.rules.ts'
+import { useAddressInput } from '../checkout/use-address-input.ts'
 import css from './account.module.css'
 
 interface AddressFormProps {
@@ -20,14 +21,14 @@ export function AddressForm({ address, withEmail, onSave, onCancel }: AddressFor
   const asked = addressForms[snapshot.settings.addressFormSettings.type]
   const word = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState(address)
+  const { input, change } = useAddressInput(() => address)
   const [problems, setProblems] = useState<Problems>({})
   const save = () => {
     // The e-mail address is optional here, because the checkout asks for it again.
     const { email, ...found } = findProblems(input)
     const all: Problems = input.email === '' || !email ? found : { ...found, email }
     setProblems(all)
-    const first = firstProblem(all)
+    const first = firstProblem(all, input)
     const control = first === null ? null : form.current?.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
     if (first === null) onSave(input)
@@ -46,7 +47,7 @@ export function AddressForm({ address, withEmail, onSave, onCancel }: AddressFor
         input={input}
         problems={problems}
         only={withEmail ? [...asked, 'email'] : asked}
-        onChange={(name, value) => setInput((before) => ({ ...before, [name]: value }))}
+        onChange={change}
       />
       <Button type="submit" wide>
         {word('save')}

@@ -1,5 +1,6 @@
+import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { newId } from '@vitrine/domain/ids'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { emptyForm } from '../checkout/checkout-form.rules.ts'
+import { countryName } from '../checkout/countries.ts'
 import { failureWord } from '../sign-in/account-form.rules.ts'
 import { useAccount } from '../sign-in/use-entrance.ts'
 import css from './account.module.css'
@@ -26,15 +28,22 @@ interface AddressCardProps {
 
 function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: AddressCardProps) {
   const word = useWords()
+  const { language } = useShop()
+  const { name: _above, ...place } = address
+  const lines = addressLines(place)
   return (
     <li className={css.card}>
       <p>
         <strong>{address.name}</strong>
         {isDefault ? <span className={css.tag}>{word('defaultAddress')}</span> : null}
         <br />
-        {address.address}
-        <br />
-        {address.postalCode} {address.city}, {address.country}
+        {lines.map((line) => (
+          <Fragment key={line}>
+            <bdi>{line}</bdi>
+            <br />
+          </Fragment>
+        ))}
+        {countryName(address.country, language)}
       </p>
       <div className={css.cardActions}>
         <button type="button" aria-label={`${word('edit')}: ${address.name}, ${address.address}`} onClick={onEdit}>

@@ -80,7 +80,7 @@ export function CartScreen(_props: ScreenProps) {
         <RewardChoice cart={cart} />
         {isLocked ? null : <CouponField cart={cart} />}
       </div>
-      <div className={css.end}>
+      <div className={css.end} data-bar>
         {isLocked ? <LockedPrice host={host} /> : <Totals of={cart} coupon={cart.coupon?.entered} />}
         {isLocked ? null : <ConvertedNote />}
         {obstacle?.hint ? <p className={css.note}>{obstacle.hint}</p> : null}

@@ -1,4 +1,6 @@
 /** Checks the checkout form before it is sent. The server checks it again. */
+import { missingParts, partsBeside, partsIn } from '@vitrine/domain/addresses/address-format.rules'
+import { type AddressPart, addressParts, partNames } from '@vitrine/domain/addresses/address-parts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { WordKey } from '../../text/words.ts'
 
@@ -6,22 +8,56 @@ export type Field = keyof CheckoutInput
 export type Problem = { key: WordKey; max?: number } | { text: string }
 export type Problems = Partial<Record<Field, Problem>>
 
-/** The order is that of the form, because the first field with a problem gets the focus. */
-export const fields: readonly { name: Field; max: number; required: boolean }[] = [
-  { name: 'email', max: 320, required: true },
-  { name: 'name', max: 120, required: true },
-  { name: 'address', max: 200, required: true },
-  { name: 'postalCode', max: 20, required: true },
-  { name: 'city', max: 100, required: true },
-  { name: 'country', max: 2, required: true },
-  { name: 'phone', max: 40, required: false },
+export const longest: Readonly<Record<Field, number>> = {
+  email: 320,
+  name: 120,
+  address: 200,
+  district: 100,
+  city: 100,
+  region: 100,
+  postalCode: 20,
+  country: 2,
+  phone: 40,
+}
+
+const needed: readonly Field[] = ['email', 'name', 'address', 'country']
+
+/** Until a country is chosen, the parts that most of them have. */
+const commonParts: readonly AddressPart[] = ['address', 'postalCode', 'city']
+
+/** In the form's order: the country comes first, since it says which fields follow. */
+export const fieldsFor = (input: CheckoutInput): readonly Field[] => [
+  'email',
+  'country',
+  'name',
+  ...(input.country === '' ? commonParts : [...partsIn(input.country), ...partsBeside(input)]),
+  'phone',
 ]
+
+/** What a field is called in the country of the address. */
+export function wordOf(field: Field, country: string): WordKey {
+  if (field === 'name') return 'fullName'
+  return field in partNames ? partNames[field as AddressPart](country) : (field as Exclude<Field, AddressPart | 'name'>)
+}
+
+/**
+ * The address as it stands in its country. What was typed for parts that another country does not have waits for the
+ * way back; the country that the address came with (`kept`) keeps all that it came with.
+ */
+export function inCountry<Input extends CheckoutInput>(typed: Input, kept: string): Input {
+  if (typed.country === kept) return typed
+  const parts = typed.country === '' ? commonParts : partsIn(typed.country)
+  const others = addressParts.filter((part) => !parts.includes(part)).map((part) => [part, ''])
+  return { ...typed, region: typed.region ?? '', ...Object.fromEntries(others) }
+}
 
 export const emptyForm: CheckoutInput = {
   email: '',
   name: '',
   address: '',
+  district: '',
   city: '',
+  region: '',
   postalCode: '',
   country: '',
   phone: '',
@@ -32,10 +68,12 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export function findProblems(input: CheckoutInput): Problems {
   const problems: Problems = {}
-  for (const { name, max, required } of fields) {
-    const value = input[name].trim()
-    if (value === '' && required) problems[name] = { key: name === 'country' ? 'chooseCountry' : 'required' }
-    else if (value.length > max) problems[name] = { key: 'tooLong', max }
+  const missing: readonly Field[] = missingParts(input)
+  for (const name of fieldsFor(input)) {
+    const value = input[name]?.trim() ?? ''
+    if (missing.includes(name) || (value === '' && needed.includes(name)))
+      problems[name] = { key: name === 'country' ? 'chooseCountry' : 'required' }
+    else if (value.length > longest[name]) problems[name] = { key: 'tooLong', max: longest[name] }
   }
   if (!problems.email && !email.test(input.email.trim())) problems.email = { key: 'invalidEmail' }
   return problems
@@ -52,12 +90,12 @@ const known: Partial<Record<string, WordKey>> = {
 export function problemsOf(issues: readonly { path: string; message: string }[]): Problems {
   const problems: Problems = {}
   for (const { path, message } of issues) {
-    const field = fields.find(({ name }) => name === path)
     const key = known[message]
-    if (field) problems[field.name] = key ? { key } : { text: message }
+    if (path in longest) problems[path as Field] = key ? { key } : { text: message }
   }
   return problems
 }
 
-export const firstProblem = (problems: Problems): Field | null =>
-  fields.find(({ name }) => problems[name] !== undefined)?.name ?? null
+/** Of those that the form shows. */
+export const firstProblem = (problems: Problems, input: CheckoutInput): Field | null =>
+  fieldsFor(input).find((name) => problems[name] !== undefined) ?? null

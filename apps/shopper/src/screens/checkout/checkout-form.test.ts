@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { emptyForm, findProblems, firstProblem, problemsOf } from './checkout-form.rules.ts'
+import {
+  emptyForm,
+  fieldsFor,
+  findProblems,
+  firstProblem,
+  inCountry,
+  problemsOf,
+  wordOf,
+} from './checkout-form.rules.ts'
 
 const complete = {
   ...emptyForm,
@@ -14,10 +22,10 @@ const complete = {
 describe('the checkout form', () => {
   test('names every required field that is empty, first the one at the top', () => {
     const problems = findProblems({ ...emptyForm, name: '   ' })
-    expect(Object.keys(problems).sort()).toEqual(['address', 'city', 'country', 'email', 'name', 'postalCode'])
-    expect(firstProblem(problems)).toBe('email')
+    expect(Object.keys(problems).sort()).toEqual(['address', 'city', 'country', 'email', 'name'])
+    expect(firstProblem(problems, emptyForm)).toBe('email')
     expect(findProblems(complete)).toEqual({})
-    expect(firstProblem({})).toBeNull()
+    expect(firstProblem({}, complete)).toBeNull()
   })
 
   test.each(['a', 'a@', '@b.test', 'a@b', 'a b@c.test', 'a@@b.test', 'a@b..test'])(
@@ -31,6 +39,29 @@ describe('the checkout form', () => {
     expect(findProblems({ ...complete, postalCode: '1'.repeat(21) })).toEqual({
       postalCode: { key: 'tooLong', max: 20 },
     })
+  })
+
+  test('asks for what the country has, in its order', () => {
+    expect(fieldsFor({ ...complete, postalCode: '', country: 'HK' })).toEqual([
+      ...['email', 'country', 'name', 'address', 'city', 'region', 'phone'],
+    ])
+    expect(findProblems({ ...complete, postalCode: '', country: 'QA' })).toEqual({})
+    expect(findProblems({ ...complete, country: 'US' })).toEqual({ region: { key: 'required' } })
+    expect([wordOf('region', 'AE'), wordOf('postalCode', 'US')]).toEqual(['emirate', 'zipCode'])
+  })
+
+  test('another country leaves out what it does not have, and the way back has it again', () => {
+    const typed = { ...complete, country: 'QA' }
+    expect(inCountry(typed, 'DE').postalCode).toBe('')
+    expect(inCountry({ ...typed, country: 'DE' }, 'DE').postalCode).toBe('1')
+    // An address that came with a code where there is none keeps it in sight.
+    expect(fieldsFor(inCountry(typed, 'QA'))).toContain('postalCode')
+  })
+
+  test('an address from before there were regions is taken as it is, and one of another country is not', () => {
+    const { region: _none, ...before } = { ...complete, country: 'US' }
+    expect(findProblems(inCountry(before, 'US'))).toEqual({})
+    expect(findProblems(inCountry({ ...before, country: 'CA' }, 'US'))).toEqual({ region: { key: 'required' } })
   })
 
   test('puts what the server found at its field', () => {

@@ -6,10 +6,12 @@ import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
 import { shortage } from '../../session/cart-problem.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
+import type { DeviceStore } from '../../session/device-store.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
 import type { WordKey } from '../../text/words.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
+import { useAddressInput } from './use-address-input.ts'
 
 const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
   price_changed: 'priceChanged',
@@ -35,16 +37,21 @@ function useUnsettled(): boolean {
   return unsettled
 }
 
+/** An address from before there were regions stays without one, and is no new address that needs it. */
+function startOf(device: DeviceStore): CheckoutInput {
+  const typed = readTyped(device)
+  const start = { ...emptyForm, ...profileOf(device), ...typed }
+  if (!typed?.country || typed.region !== undefined) return start
+  const { region: _none, ...before } = start
+  return before
+}
+
 export function useCheckout() {
   const { cart, device, router, account } = useShop()
   const word = useWords()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const [input, setInput] = useState<CheckoutInput>(() => ({
-    ...emptyForm,
-    ...profileOf(device),
-    ...readTyped(device),
-  }))
+  const { input, ...typing } = useAddressInput<CheckoutInput>(() => startOf(device))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [placing, setPlacing] = useState(false)
@@ -55,16 +62,17 @@ export function useCheckout() {
 
   const showProblems = (found: Problems) => {
     setProblems(found)
-    const first = firstProblem(found)
+    const first = firstProblem(found, input)
+    if (first === null) setFailure(word('orderFailed'))
     const control = first === null ? null : form.current?.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
   }
   const fill = (address: CheckoutInput) => {
-    setInput((before) => ({ ...address, email: address.email || before.email }))
+    typing.fill({ ...address, email: address.email || input.email })
     setProblems({})
   }
   const change = (name: Field, value: string) => {
-    setInput((before) => ({ ...before, [name]: value }))
+    typing.change(name, value)
     setProblems(({ [name]: _solved, ...others }) => others)
   }
 

@@ -49,7 +49,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
   }
   const isSoldOut = variant?.availableForSale === false
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-bar>
       <WishButton id={product.id} name={product.name} />
       {variant?.availableForSale && left !== 0 ? (
         <Stepper value={quantity} min={1} max={left} label={word('quantity')} onChange={setAsked} />

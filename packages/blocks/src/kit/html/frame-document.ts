@@ -4,7 +4,7 @@ import type { DrawnHtml, HtmlLook } from './draw-html.ts'
 
 /** Makes the content look like the app's own text. */
 const style =
-  "html{font:400 15px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',sans-serif}" +
+  "html{font:400 .9375rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',sans-serif}" +
   'body{margin:0;overflow-wrap:break-word}body>div>:first-child{margin-top:0}body>div>:last-child{margin-bottom:0}' +
   'h1,h2,h3,h4{margin:16px 0 8px;line-height:1.3}p,ul,ol,table,blockquote,details,pre{margin:0 0 12px}ul,ol{padding-inline-start:20px}' +
   'img,video{max-width:100%;height:auto}img{border-radius:8px}pre{overflow-x:auto}summary{cursor:pointer}' +
@@ -18,7 +18,7 @@ const style =
   '.vt-video{position:relative;display:block;width:100%;aspect-ratio:16/9;margin:0 0 12px;padding:0;border:0;border-radius:8px;overflow:hidden;cursor:pointer;background:#3a3d46 center/cover no-repeat;color:#fff;font:inherit}' +
   '.vt-video::before{content:"";position:absolute;left:50%;top:50%;width:56px;height:56px;margin:-28px;border-radius:50%;background:rgba(0,0,0,.65);box-shadow:0 0 0 2px #fff}' +
   '.vt-video::after{content:"";position:absolute;left:50%;top:50%;margin:-11px -7px;border:solid transparent;border-width:11px 0 11px 18px;border-left-color:#fff}' +
-  '.vt-video>span{position:absolute;inset-inline-start:8px;bottom:8px;padding:1px 8px;border-radius:10px;background:rgba(0,0,0,.65);font-size:12px}' +
+  '.vt-video>span{position:absolute;inset-inline-start:8px;bottom:8px;padding:1px 8px;border-radius:10px;background:rgba(0,0,0,.65);font-size:.75rem}' +
   '.vt-video:focus-visible,.vt-scroll:focus-visible{outline:3px solid #2f6fed;outline-offset:-3px}'
 
 export const lookOn = (background: string, playLabel: string): HtmlLook => ({

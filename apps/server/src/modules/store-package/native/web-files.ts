@@ -57,8 +57,8 @@ function offlineHtml(facts: PackageFacts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(facts.name)}</title>
 <style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;text-align:center;background:${splash};color:${ink};font:16px/1.5 system-ui,sans-serif;padding:max(24px,env(safe-area-inset-top)) max(24px,env(safe-area-inset-right)) max(24px,env(safe-area-inset-bottom)) max(24px,env(safe-area-inset-left));box-sizing:border-box}
-h1{font-size:22px;margin:0}p{margin:0;max-width:32em}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;text-align:center;background:${splash};color:${ink};font:1rem/1.5 system-ui,sans-serif;padding:max(24px,env(safe-area-inset-top)) max(24px,env(safe-area-inset-right)) max(24px,env(safe-area-inset-bottom)) max(24px,env(safe-area-inset-left));box-sizing:border-box}
+h1{font-size:1.375rem;margin:0}p{margin:0;max-width:32em}
 a{margin-top:12px;min-height:44px;display:inline-grid;place-content:center;padding:0 24px;border-radius:22px;border:1px solid currentColor;color:inherit;text-decoration:none;font-weight:600}
 </style>
 </head>
