@@ -1,6 +1,7 @@
 /** Starts the shopper app from the data that the server wrote into the page. */
 import { minuteMs } from '@vitrine/domain/time'
 import './shopper.css'
+import { keepTextsLive } from '@vitrine/blocks/kit/translators/keep-texts-live'
 import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
@@ -211,6 +212,7 @@ const showApp = () => {
   document.documentElement.dataset['ready'] = ''
 }
 
+keepTextsLive()
 start()
   .catch(() => {
     document.documentElement.dataset['failed'] = ''
