@@ -1,4 +1,5 @@
 import './app/styles.ts'
+import { keepTextsLive } from '@vitrine/blocks/kit/translators/keep-texts-live'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { watchForUpgrades } from './app/reload-after-upgrade.ts'
@@ -18,6 +19,7 @@ watchForUpgrades()
 watchConnection()
 watchTouches()
 keepWorker()
+keepTextsLive()
 
 void readConsoleLanguage().then(async () => {
   const element = document.getElementById('root')

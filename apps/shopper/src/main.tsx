@@ -2,6 +2,7 @@
 import { minuteMs } from '@vitrine/domain/time'
 import './shopper.css'
 import './forced-colors.css'
+import { keepTextsLive } from '@vitrine/blocks/kit/translators/keep-texts-live'
 import { canDraw, loadLaterViews } from '@vitrine/blocks/views'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
@@ -222,6 +223,7 @@ const showApp = () => {
   document.documentElement.dataset['ready'] = ''
 }
 
+keepTextsLive()
 start()
   .catch(() => {
     document.documentElement.dataset['failed'] = ''
