@@ -1,6 +1,7 @@
 // Formats and lints the files of a commit before it is made, with what can be mended without a hand. What is staged of a
 // file that has further changes is left as it is: they would come along.
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 
 /** A commit is made in a moment: what takes longer is found by `npm run check`. */
 const longestMs = 2_500
@@ -11,11 +12,18 @@ const listed = (...args) => {
   return (stdout ?? '').split('\0').filter(Boolean)
 }
 
+/** The program itself: its script would be ended alone, and the program would go on writing after the commit. */
+const biome = () => {
+  const folder = 'node_modules/@biomejs'
+  const name = readdirSync(folder).find((one) => one.startsWith('cli-'))
+  return name ? `${folder}/${name}/biome` : 'node_modules/.bin/biome'
+}
+
 const changed = new Set(listed('diff'))
 const staged = listed('diff', '--cached', '--diff-filter=ACMR').filter((file) => !changed.has(file))
 if (staged.length > 0 && staged.length <= mostFiles) {
   const flags = ['check', '--write', '--no-errors-on-unmatched', '--files-ignore-unknown=true', '--max-diagnostics=5']
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/biome', [...flags, ...staged], {
+  const { status, stdout, stderr } = spawnSync(biome(), [...flags, ...staged], {
     encoding: 'utf8',
     timeout: longestMs,
   })
