@@ -206,9 +206,6 @@ async function start(): Promise<void> {
       services.base + withLocale(path, locale),
       answer,
     ])
-  // Before a field can be pasted into, and after everything that the page shows.
-  const keepPastes = () => import('@vitrine/blocks/kit/text/keep-pastes').then((pastes) => pastes.keepPastes())
-  document.addEventListener('focusin', () => void keepPastes().catch(() => {}), { once: true })
   loadWorker()
     .then(({ keepWorker }) =>
       keepWorker({ appKey: boot.appKey, base: services.base, answers: () => Object.fromEntries(answers()) }),

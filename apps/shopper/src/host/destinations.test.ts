@@ -34,24 +34,6 @@ describe('where an action leads', () => {
     })
   })
 
-  test('an address of the app itself is a way within it, and one of its host is never framed', () => {
-    const base = 'https://shops.example/a/aurora/'
-    const at = {
-      ...shop,
-      inside: (address: string) => (address.startsWith(base) ? address.slice(base.length) : null),
-      isOurs: (address: string) => address.startsWith('https://shops.example/'),
-    }
-    for (const openExternal of [true, false]) {
-      const open = (url: string) => to({ type: 'openUrl', url: { url, openExternal } }, at)
-      expect(open(`${base}product/42?variant=1`)).toEqual({ path: 'product/42?variant=1' })
-      expect(open(base)).toEqual({ path: '' })
-      const other = 'https://shops.example/a/harbor/product/42'
-      expect(open(other)).toEqual({ url: other, newTab: true })
-    }
-    const social = { packageName: '', urlScheme: `${base}cart` }
-    expect(to({ type: 'openSocialMedia', socialMedia: social }, at)).toEqual({ path: 'cart' })
-  })
-
   test.each([
     [{ type: 'makePhoneCall', phone: { number: '+44 (0)20 7946-0000' } }, 'tel:+442079460000'],
     [{ type: 'sendSMS', sms: { text: 'Hi & bye', number: '555 01' } }, 'sms:55501?&body=Hi%20%26%20bye'],

@@ -12,10 +12,6 @@ export type Destination = { path: string } | { url: string; newTab: boolean }
 export interface DestinationShop {
   integrations: readonly string[]
   pages: readonly { id: string; type: PageType }[]
-  /** The path of an address of this app; null for any other. */
-  inside?: (address: string) => string | null
-  /** Whether an address is of a host that the app never shows in its frame: its own, and the console's. */
-  isOurs?: (address: string) => boolean
 }
 
 /** Screens by their page type. Those that need a signed-in shopper lead to the account. */
@@ -54,18 +50,15 @@ export function screenPath(page: { id?: string; type: PageType }, shop: Destinat
 const inside = (path: string | null): Destination | null => (path === null ? null : { path })
 const outside = (url: string, newTab = false): Destination => ({ url, newTab })
 
-function openWeb(url: string, openExternal: boolean, shop: DestinationShop): Destination | null {
+const openWeb = ({ url, openExternal }: { url: string; openExternal: boolean }): Destination | null => {
   const address = parseWebUrl(url)
   if (address === null) return null
-  const path = shop.inside?.(address) ?? null
-  if (path !== null) return inside(path)
-  return openExternal || shop.isOurs?.(address) ? outside(address, true) : inside(pathTo('web', { url: address }))
+  return openExternal ? outside(address, true) : inside(pathTo('web', { url: address }))
 }
 
-function openApp(urlScheme: string, shop: DestinationShop): Destination | null {
+function openApp(urlScheme: string): Destination | null {
   const address = parseAppUrl(urlScheme)
-  if (address === null) return null
-  return /^https?:/.test(address) ? openWeb(address, true, shop) : outside(address)
+  return address === null ? null : outside(address, /^https?:/.test(address))
 }
 
 function writeEmail(email: NonNullable<Action['email']>): Destination | null {
@@ -100,9 +93,9 @@ export function destinationOf(action: Action | null | undefined, shop: Destinati
     case 'openInAppScreen':
       return action.page ? inside(screenPath(action.page, shop)) : null
     case 'openUrl':
-      return action.url ? openWeb(action.url.url, action.url.openExternal, shop) : null
+      return action.url ? openWeb(action.url) : null
     case 'openSocialMedia':
-      return action.socialMedia ? openApp(action.socialMedia.urlScheme, shop) : null
+      return action.socialMedia ? openApp(action.socialMedia.urlScheme) : null
     case 'makePhoneCall':
       return action.phone && dialable(action.phone.number) !== ''
         ? outside(`tel:${dialable(action.phone.number)}`)

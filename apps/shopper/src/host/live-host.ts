@@ -15,9 +15,8 @@ import { sameItems, useSelected, useShop, useWords } from '../app/shop.ts'
 import { cornerRadiusPx, imageRatio } from '../app/theme.ts'
 import { useToast } from '../app/toasts.tsx'
 import { useBrandsById, useCards, useCategoriesById } from '../data/use-catalog.ts'
-import { isOfOrigins } from '../screens/web/framed-address.rules.ts'
 import { sayWord } from '../text/say-word.ts'
-import { type Destination, type DestinationShop, destinationOf } from './destinations.ts'
+import { type Destination, destinationOf } from './destinations.ts'
 import { useLoyalty } from './use-loyalty.ts'
 import { useShareLink } from './use-share-link.ts'
 
@@ -104,14 +103,6 @@ async function readStill(appKey: string, video: HostedVideo): Promise<string | n
 export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {
   const { theme } = snapshot.layout
   // Only looked at: whoever buys pays in the store's own money.
-  const { consoleOrigin, router } = services
-  const shop: DestinationShop = {
-    integrations: snapshot.integrations,
-    pages: snapshot.pages,
-    inside: router.inside,
-    isOurs: (address) =>
-      typeof location !== 'undefined' && isOfOrigins(address, [location.origin, consoleOrigin].filter(Boolean)),
-  }
   const converted = snapshot.currencies.find((one) => one.converted && one.code === services.currency)?.code
   return {
     mode: 'live',
@@ -126,8 +117,8 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     },
     mediaUrl: (src) => src,
     videoStill: (video) => readStill(services.appKey, video),
-    coverPage: router.cover,
-    actionProps: (action) => linkProps(destinationOf(action, shop), router.href),
+    coverPage: services.router.cover,
+    actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
     formatMoney: (money) => (money.currencyCode === converted ? '≈ ' : '') + formatMoney(money, services.language),
     badgesOf: cardBadges(snapshot.badges ?? []),
     word: (word, values) => sayWord(services, word, values),

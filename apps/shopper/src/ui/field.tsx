@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { keepPastes } from '@vitrine/blocks/kit/text/keep-pastes'
+import { type ReactNode, useEffect, useId } from 'react'
 import css from './field.module.css'
 
 interface FieldProps {
@@ -17,6 +18,7 @@ interface FieldProps {
 export function Field({ label, problem, children }: FieldProps) {
   const id = useId()
   const problemId = `${id}-problem`
+  useEffect(() => keepPastes(), [])
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>

@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import { keepPastes } from '@vitrine/blocks/kit/text/keep-pastes'
+import { type Ref, useEffect } from 'react'
 import { useWords } from '../app/shop.ts'
 import { Icon } from './icon.tsx'
 import css from './search-field.module.css'
@@ -28,6 +29,7 @@ export function SearchField({
   inputRef,
 }: SearchFieldProps) {
   const word = useWords()
+  useEffect(() => keepPastes(), [])
   return (
     <search>
       <form

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completeUrl, hasUnsafeScheme, isWebUrl, parseAppUrl, parseWebUrl } from './url.rules.ts'
+import { completeUrl } from './complete-url.rules.ts'
+import { hasUnsafeScheme, isWebUrl, parseAppUrl, parseWebUrl } from './url.rules.ts'
 
 describe('an address', () => {
   it('keeps the blanks within it, as browsers write them', () => {

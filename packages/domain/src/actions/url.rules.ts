@@ -1,7 +1,5 @@
 /** Which addresses a design may hold. One allow-list for console, server and shopper app: unknown schemes never open. */
 
-import { trimText } from '../formats/trim.rules.ts'
-
 const webSchemes = new Set(['http:', 'https:'])
 /** Schemes that run a script, read files or open the browser's own pages. */
 const dangerousSchemes = new Set([
@@ -20,10 +18,10 @@ const dangerousSchemes = new Set([
 ])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u001f\u007f]+/g
+const controls = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060]+/g
 
-/** Without what browsers take out before they read an address: control characters, and blanks at its ends. */
-const stripControls = (raw: string): string => trimText(raw).replace(controls, '')
+/** Without what shows nothing and belongs to no address, which browsers take out in part, and without blanks at its ends. */
+const stripControls = (raw: string): string => raw.replace(controls, '').trim()
 
 /** Blanks within an address are written as browsers write them: a name of a file may have some. */
 export const withoutBlanks = (raw: string): string => stripControls(raw).replaceAll(' ', '%20')
@@ -65,15 +63,4 @@ export function hasUnsafeScheme(raw: string): boolean {
 /** A media address: http(s), or a path on the media origin; never `data:`. */
 export function isMediaUrl(raw: string): boolean {
   return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || isWebUrl(raw)
-}
-
-/** Text that may be a host name of at most 2,000 characters, in letters of any script, with what follows it. */
-const bareName = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+(?::\d{1,5})?(?:[/?#]|$)/u
-
-/** An address as it was meant: `shop.example` gets its scheme, and blanks are written as browsers write them. */
-export function completeUrl(text: string): string {
-  const plain = withoutBlanks(text)
-  if (bareName.test(plain)) return `https://${plain}`
-  // What is no address is left as it was typed.
-  return parseAppUrl(plain) === null ? trimText(text) : plain
 }

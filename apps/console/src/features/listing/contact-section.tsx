@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { completeUrl } from '@vitrine/domain/actions/url.rules'
+import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { listingLimits } from '@vitrine/domain/listing/listing.rules'
 import { m } from '@vitrine/messages/console'
 import listingFieldWords from '@vitrine/messages/console/listing.field'

@@ -14,7 +14,6 @@ import { SpacingField } from './kinds/spacing-field.tsx'
 import { SpacingSwitchField } from './kinds/spacing-switch-field.tsx'
 import { SwitchField } from './kinds/switch-field.tsx'
 import { TextareaField, TextField } from './kinds/text-field.tsx'
-import { UrlField } from './kinds/url-field.tsx'
 
 type Renderers = { readonly [K in FieldKind]: ComponentType<FieldProps<K>> }
 
@@ -29,7 +28,7 @@ export const fieldRenderers: Renderers = {
   select: SelectField,
   segmented: SegmentedField,
   color: lazyPart(() => import('./kinds/color-field.tsx').then((module) => module.ColorField)),
-  url: UrlField,
+  url: lazyPart(() => import('./kinds/url-field.tsx').then((module) => module.UrlField)),
   spacing: SpacingField,
   spacingSwitch: SpacingSwitchField,
   datetime: lazyPart(() => import('./kinds/datetime-field.tsx').then((module) => module.DatetimeField)),

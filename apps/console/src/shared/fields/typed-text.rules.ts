@@ -1,7 +1,5 @@
 /** What a typed text means for a field: a value that is stored at once, or a message while it is invalid. */
 
-import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
-import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
 import { ownLocale, readTypedNumber } from './typed-number.rules.ts'
 
@@ -45,11 +43,4 @@ export function readNumber(text: string, limits: NumberLimits, locale = ownLocal
 export function stepNumber(value: number, direction: 1 | -1, limits: NumberLimits): number {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = limits
   return Math.min(max, Math.max(min, Math.round((value + direction * step) * 1e6) / 1e6))
-}
-
-/** The address as typed; a name such as shop.example gets its https:// when the field is left. */
-export function readUrl(text: string, required?: boolean): Reading<string> {
-  const trimmed = trimText(text)
-  if (trimmed === '') return readText('', required)
-  return parseWebUrl(trimmed) !== null ? taken(trimmed) : refused(m.fields_https_address())
 }

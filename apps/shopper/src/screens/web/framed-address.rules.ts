@@ -1,6 +1,7 @@
 /** Decides which web page the app may show inside itself. */
 import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { parseRoute } from '../../app/routes.ts'
 
 /**
  * Collects the addresses in the design, of every language. They stand under `url`, or under a path that ends with it.
@@ -20,10 +21,6 @@ function placeOf(address: string): string {
   return `${hostname.replace(/\.$/, '')}:${port}`
 }
 
-/** Whether an address is of one of these origins, in whichever way it is written. */
-export const isOfOrigins = (address: string, origins: readonly string[]): boolean =>
-  origins.map(placeOf).includes(placeOf(address))
-
 interface FrameRequest {
   /** The address in the app's own link. Anybody can make a link with any address in it. */
   url: string
@@ -35,6 +32,14 @@ interface FrameRequest {
 /** Returns null for an address that the design does not name, because a stranger's page would look like the shop's. */
 export function framedAddress({ url, snapshot, ownOrigins }: FrameRequest): string | null {
   const address = parseWebUrl(url)
-  if (address === null || isOfOrigins(address, ownOrigins)) return null
+  if (address === null || ownOrigins.map(placeOf).includes(placeOf(address))) return null
   return [snapshot.pages, snapshot.layout, snapshot.overlays].some((part) => names(part, address)) ? address : null
+}
+
+/** The path within the app where an address is of the app itself: a way inside, and no page to be framed. */
+export function ownPath(url: string, inside: (address: string) => string | null): string | null {
+  const address = parseWebUrl(url)
+  const path = address === null ? null : inside(address)
+  // A page that leads to itself would never end.
+  return path === null || parseRoute(path).screen === 'web' ? null : path
 }

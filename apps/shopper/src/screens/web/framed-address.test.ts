@@ -1,6 +1,6 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { describe, expect, test } from 'vitest'
-import { framedAddress } from './framed-address.rules.ts'
+import { framedAddress, ownPath } from './framed-address.rules.ts'
 
 const snapshot = {
   pages: [
@@ -65,4 +65,19 @@ describe('a page of the web inside the app', () => {
   ])('%s is never shown, also where the design names it', (url) => {
     expect(framed(url)).toBeNull()
   })
+})
+
+test('an address of the app itself is a way inside, unless it leads to the frame again', () => {
+  const base = 'https://shops.test/a/aurora/'
+  const inside = (address: string) => (address.startsWith(base) ? address.slice(base.length) : null)
+  const pathOf = (url: string) => ownPath(url, inside)
+  expect(pathOf(`${base}product/42?variant=1`)).toBe('product/42?variant=1')
+  expect(pathOf(` ${base}product/red dress`)).toBe('product/red%20dress')
+  expect(pathOf(base)).toBe('')
+  expect([
+    pathOf('https://blog.test/'),
+    pathOf('javascript:x'),
+    pathOf(''),
+    pathOf(`${base}web?url=${base}cart`),
+  ]).toEqual([null, null, null, null])
 })

@@ -1,22 +1,12 @@
-import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { useEffect, useMemo } from 'react'
-import type { Router } from '../../app/router.ts'
-import { parseRoute } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { MissingScreen } from '../missing/missing-screen.tsx'
-import { framedAddress } from './framed-address.rules.ts'
+import { framedAddress, ownPath } from './framed-address.rules.ts'
 import css from './web-screen.module.css'
-
-function ownPath(asked: string, { inside }: Pick<Router, 'inside'>): string | null {
-  const address = parseWebUrl(asked)
-  const path = address === null ? null : inside(address)
-  // A page that leads to itself would never end.
-  return path === null || parseRoute(path).screen === 'web' ? null : path
-}
 
 /** Shows a web page in a frame that can neither reach into the app nor send the window elsewhere. */
 export function WebScreen(props: ScreenProps) {
@@ -30,8 +20,7 @@ export function WebScreen(props: ScreenProps) {
   const host = url === null ? '' : new URL(url).host
   useTitle(host)
   useScreenView('web', host)
-  // A link that was made before its address was known for one of this app's own.
-  const own = useMemo(() => ownPath(asked, router), [asked, router])
+  const own = useMemo(() => ownPath(asked, router.inside), [asked, router])
   useEffect(() => {
     if (own !== null) router.go(own, { replace: true })
   }, [own, router])

@@ -12,18 +12,19 @@ function placeOf(field: HTMLInputElement | HTMLTextAreaElement): { start: number
   return closed.has(field.type) ? { start: 0, end: field.value.length } : null
 }
 
-export function keepPastes(): void {
-  document.addEventListener('paste', (event) => {
-    const { target: field, clipboardData } = event
-    if (event.defaultPrevented || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-    const place = placeOf(field)
-    if (place === null || field.readOnly || field.disabled) return
-    const { value, maxLength } = field
-    const isLine = field instanceof HTMLInputElement
-    const text = textToPaste(clipboardData?.getData('text/plain') ?? '', { value, ...place, most: maxLength, isLine })
-    if (text === null) return
-    event.preventDefault()
-    // As typed: it is one step of the field's own undo, and whoever listens to the field hears of it.
-    document.execCommand('insertText', false, text)
-  })
+function putInReadable(event: ClipboardEvent): void {
+  const { target: field, clipboardData } = event
+  if (event.defaultPrevented || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const place = placeOf(field)
+  if (place === null || field.readOnly || field.disabled) return
+  const { value, maxLength } = field
+  const isLine = field instanceof HTMLInputElement
+  const text = textToPaste(clipboardData?.getData('text/plain') ?? '', { value, ...place, most: maxLength, isLine })
+  if (text === null) return
+  event.preventDefault()
+  // As typed: it is one step of the field's own undo, and whoever listens to the field hears of it.
+  document.execCommand('insertText', false, text)
 }
+
+/** From then on, in the whole document. Asked again it changes nothing. */
+export const keepPastes = (): void => document.addEventListener('paste', putInReadable)

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { completeUrl } from '@vitrine/domain/actions/url.rules'
+import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'

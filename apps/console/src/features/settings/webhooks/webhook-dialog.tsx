@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { completeUrl } from '@vitrine/domain/actions/url.rules'
+import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { type WebhookEventType, webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.rules'
 import {
   maxWebhookAddress,

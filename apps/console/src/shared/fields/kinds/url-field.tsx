@@ -1,12 +1,12 @@
 /** A web address. An invalid one is kept in the input with its message and is not stored. */
 import { TextInput } from '@mantine/core'
-import { completeUrl } from '@vitrine/domain/actions/url.rules'
+import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
-import { readUrl } from '../typed-text.rules.ts'
 import { useRequired } from '../use-required.ts'
 import { useShownWhenLeft } from '../use-shown-when-left.ts'
 import { useTypedText } from '../use-typed-text.ts'
+import { readUrl } from '../web-address.rules.ts'
 
 export function UrlField({ field, binding }: FieldProps<'url'>) {
   const stored = asText(binding.useValue(field.path))

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
-import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
+import { isEmailAddress, isPhoneNumber } from '@vitrine/domain/actions/action.rules'
 import { m } from '@vitrine/messages/console'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { isPackageName } from '@vitrine/domain/actions/action.rules'
-import { completeUrl, parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
+import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { m } from '@vitrine/messages/console'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
