@@ -77,5 +77,5 @@ test('in a contrast theme a switch, the chosen tab, the open screen and a colour
   await open('/')
   await expect.poll(() => new Set(grounds('[role=tab]')).size).toBe(2)
   await open('/design/schedule')
-  await expect.poll(() => new Set(grounds('.mantine-SegmentedControl-label')).size).toBe(2)
+  await expect.poll(() => new Set(grounds('[role=radiogroup] > label')).size).toBe(2)
 })

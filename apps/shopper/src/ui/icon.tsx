@@ -33,11 +33,5 @@ export function Icon({ name, ...look }: IconProps) {
   if (path !== undefined) return <Outline path={path} {...look} />
   const mask = `url("/icons/tabler/${encodeURIComponent(name)}.svg") center / contain no-repeat`
   const size = look.sizePx ?? 24
-  return (
-    <span
-      className="masked"
-      aria-hidden="true"
-      style={{ width: size, height: size, mask, WebkitMask: mask }}
-    />
-  )
+  return <span className="masked" aria-hidden="true" style={{ width: size, height: size, mask, WebkitMask: mask }} />
 }

@@ -62,7 +62,8 @@ export function fitAddress<Address extends WrittenAddress>(address: Address): Ad
 
 /** Formats write some codes with their country, `CH-8000`, and some people do. */
 function bareCode(country: string, code: string): string {
-  const prefix = /([^\s\ue000-\ue004]*)\ue004/.exec(markedIn(country))?.[1] ?? ''
+  const [before = '', after] = markedIn(country).split(marks.postalCode)
+  const prefix = after === undefined ? '' : (before.split(/[\s\ue000-\ue004]/).at(-1) ?? '')
   const isTyped = prefix !== '' && code.toUpperCase().startsWith(prefix.toUpperCase())
   return isTyped ? code.slice(prefix.length).trim() : code
 }
