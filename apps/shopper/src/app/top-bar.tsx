@@ -7,7 +7,12 @@ import { TitleContext } from './title.ts'
 import css from './top-bar.module.css'
 
 /** A number, small beside its icon. It is part of the link's label. */
-const Count = ({ of }: { of: number }) => (of > 0 ? <span className={css.count}>{of > 99 ? '99+' : of}</span> : null)
+const Count = ({ of }: { of: number }) =>
+  of > 0 ? (
+    <span translate="no" className={css.count}>
+      {of > 99 ? '99+' : of}
+    </span>
+  ) : null
 
 /** The number of items in the cart. */
 export function CartCount() {

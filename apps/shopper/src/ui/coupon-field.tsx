@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { longestCouponCode } from '@vitrine/domain/storefront/coupon.rules'
 import type { CartCoupon, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +34,9 @@ function Entered({ coupon, asking, onRemove }: EnteredProps) {
   return (
     <div className={css.entered}>
       <span>
-        <strong>{word('couponOf', { code: coupon.code })}</strong>
+        <strong>
+          <Kept text={word('couponOf', { code: coupon.code })} values={[coupon.code]} />
+        </strong>
         {note === null ? null : <small>{note}</small>}
       </span>
       <button

@@ -23,9 +23,13 @@ export function Price({ price, before, large }: PriceProps) {
   return (
     <span className={`${css.price} ${large ? css.large : ''}`}>
       {isReduced ? <span className="visually-hidden">{word('salePrice')}: </span> : null}
-      <span>{formatMoney(price)}</span>
+      <span translate="no">{formatMoney(price)}</span>
       {isReduced ? <span className="visually-hidden"> {word('regularPrice')}: </span> : null}
-      {isReduced ? <s className={css.before}>{formatMoney(before)}</s> : null}
+      {isReduced ? (
+        <s translate="no" className={css.before}>
+          {formatMoney(before)}
+        </s>
+      ) : null}
     </span>
   )
 }

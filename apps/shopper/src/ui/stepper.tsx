@@ -27,7 +27,9 @@ export function Stepper({ value, min, max, label, onChange, disabled }: StepperP
       >
         {value === 1 && min === 0 ? <ScreenIcon name="trash" sizePx={18} /> : <ScreenIcon name="minus" sizePx={18} />}
       </button>
-      <output aria-live="polite">{value}</output>
+      <output aria-live="polite" translate="no">
+        {value}
+      </output>
       <button
         type="button"
         aria-label={word('increase')}

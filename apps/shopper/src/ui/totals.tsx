@@ -1,5 +1,7 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import type { ReactNode } from 'react'
 import { useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 import { useMoney } from './use-money.ts'
@@ -10,7 +12,7 @@ interface TotalsProps {
   coupon?: { code: string; discount: Money | null } | null | undefined
 }
 
-function Discount({ label, amount }: { label: string; amount: Money }) {
+function Discount({ label, amount }: { label: ReactNode; amount: Money }) {
   const formatMoney = useMoney()
   if (amount.amountMinor === 0) return null
   return (
@@ -18,7 +20,9 @@ function Discount({ label, amount }: { label: string; amount: Money }) {
       <dt>{label}</dt>
       <dd>
         {/* In text from right to left the minus would otherwise come last. */}
-        <bdi dir="ltr">{formatMoney({ ...amount, amountMinor: -amount.amountMinor })}</bdi>
+        <bdi dir="ltr" translate="no">
+          {formatMoney({ ...amount, amountMinor: -amount.amountMinor })}
+        </bdi>
       </dd>
     </div>
   )
@@ -35,9 +39,14 @@ export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: 
     <dl className={css.totals}>
       <div>
         <dt>{word('subtotal')}</dt>
-        <dd>{formatMoney(subtotal)}</dd>
+        <dd translate="no">{formatMoney(subtotal)}</dd>
       </div>
-      {coupon && byCoupon ? <Discount label={word('couponOf', { code: coupon.code })} amount={byCoupon} /> : null}
+      {coupon && byCoupon ? (
+        <Discount
+          label={<Kept text={word('couponOf', { code: coupon.code })} values={[coupon.code]} />}
+          amount={byCoupon}
+        />
+      ) : null}
       {discount ? (
         <Discount
           label={word('reward')}
@@ -46,11 +55,11 @@ export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: 
       ) : null}
       <div>
         <dt>{word('shipping')}</dt>
-        <dd>{shipping.amountMinor === 0 ? word('free') : formatMoney(shipping)}</dd>
+        {shipping.amountMinor === 0 ? <dd>{word('free')}</dd> : <dd translate="no">{formatMoney(shipping)}</dd>}
       </div>
       <div className={css.total}>
         <dt>{word('total')}</dt>
-        <dd>{formatMoney(total)}</dd>
+        <dd translate="no">{formatMoney(total)}</dd>
       </div>
     </dl>
   )

@@ -30,7 +30,7 @@ const columns = (): Column<Invoice>[] => [
   {
     label: m.billing_amount(),
     isNumber: true,
-    cell: ({ amount, currencyCode }) => <bdi>{formatMoney({ amountMinor: amount, currencyCode })}</bdi>,
+    cell: ({ amount, currencyCode }) => <bdi translate="no">{formatMoney({ amountMinor: amount, currencyCode })}</bdi>,
   },
   { label: m.billing_invoice_state(), cell: ({ status }) => invoiceStatusWords[status]() },
 ]

@@ -99,7 +99,7 @@ function Orders({ orders, email }: Pick<CustomerDetail, 'orders' | 'email'>) {
                 <bdi>{orderStatusWord(status)}</bdi>
               </td>
               <td data-number>
-                <bdi>{formatMoney(total)}</bdi>
+                <bdi translate="no">{formatMoney(total)}</bdi>
               </td>
             </tr>
           ))}

@@ -85,7 +85,11 @@ export function CartLine({ line, cartId }: CartLineProps) {
               set(quantity).catch(() => {})
             }}
           />
-          {line.total === null ? null : <span className={css.price}>{formatMoney(line.total)}</span>}
+          {line.total === null ? null : (
+            <span translate="no" className={css.price}>
+              {formatMoney(line.total)}
+            </span>
+          )}
         </div>
       </div>
     </li>

@@ -81,9 +81,8 @@ function CheckoutForm() {
         <Totals of={cart} coupon={cart.coupon?.entered} />
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
         <Button wide type="submit" disabled={placing}>
-          {placing
-            ? word('placingOrder')
-            : [word('placeOrder'), cart.total && formatMoney(cart.total)].filter(Boolean).join(' · ')}
+          {placing ? word('placingOrder') : word('placeOrder')}
+          {placing || !cart.total ? null : <span translate="no"> · {formatMoney(cart.total)}</span>}
         </Button>
       </div>
     </form>

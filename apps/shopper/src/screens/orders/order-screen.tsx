@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useState } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -63,7 +64,12 @@ function ThankYou({ order }: { order: Order }) {
     <div className={css.thanks} role="status">
       <ScreenIcon name="circle-check" sizePx={48} />
       <h2>{word('orderPlaced')}</h2>
-      <p>{word('orderPlacedHint', { number: order.number, email: order.email })}</p>
+      <p>
+        <Kept
+          text={word('orderPlacedHint', { number: order.number, email: order.email })}
+          values={[order.number, order.email]}
+        />
+      </p>
     </div>
   )
 }
@@ -92,7 +98,9 @@ export function OrderScreen({ id, query }: ScreenProps) {
     <div className={css.order}>
       {query['placed'] ? <ThankYou order={order} /> : null}
       <div className={css.meta}>
-        <h1>{word('orderNumber', { number: order.number })}</h1>
+        <h1>
+          <Kept text={word('orderNumber', { number: order.number })} values={[order.number]} />
+        </h1>
         <p>{word('orderDate', { date })}</p>
         <p>
           {word('status')}: <strong>{status ? word(status) : order.status}</strong>
@@ -111,7 +119,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
                 {line.variantTitle === '' ? '' : `${line.variantTitle} · `}× {line.quantity}
               </small>
             </span>
-            <span>{formatMoney(line.total)}</span>
+            <span translate="no">{formatMoney(line.total)}</span>
           </li>
         ))}
       </ul>

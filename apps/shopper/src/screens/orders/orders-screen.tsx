@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
@@ -34,10 +35,10 @@ function OrderRow({ order, children }: OrderRowProps) {
     <li>
       <a className={css.row} href={href(pathTo('order', order.id))}>
         <span className={css.name}>
-          {word('orderNumber', { number: order.number })}
+          <Kept text={word('orderNumber', { number: order.number })} values={[order.number]} />
           <small>{new Date(order.placedAt).toLocaleDateString(language, { dateStyle: 'medium' })}</small>
         </span>
-        <span>{formatMoney(order.total)}</span>
+        <span translate="no">{formatMoney(order.total)}</span>
         <Icon name="chevron-right" sizePx={20} directed />
       </a>
       {children}

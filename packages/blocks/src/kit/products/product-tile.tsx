@@ -35,9 +35,15 @@ function TilePrice({ host, product: { price, compareAtPrice } }: { host: BlockHo
   return (
     <span className={css.prices}>
       {isReduced ? <span className={css.hidden}>{host.word('salePrice')}: </span> : null}
-      <span className={isReduced ? css.reduced : css.price}>{host.formatMoney(price)}</span>
+      <span translate="no" className={isReduced ? css.reduced : css.price}>
+        {host.formatMoney(price)}
+      </span>
       {isReduced ? <span className={css.hidden}> {host.word('regularPrice')}: </span> : null}
-      {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
+      {isReduced ? (
+        <s translate="no" className={css.former}>
+          {host.formatMoney(compareAtPrice)}
+        </s>
+      ) : null}
     </span>
   )
 }

@@ -48,10 +48,14 @@ function Price({ host, variant }: VariantProps) {
     <p className={css.prices}>
       <span className={css.price}>
         {isReduced ? <span className={kit.hidden}>{host.word('salePrice')}: </span> : null}
-        {host.formatMoney(price)}
+        <span translate="no">{host.formatMoney(price)}</span>
       </span>
       {isReduced ? <span className={kit.hidden}> {host.word('regularPrice')}: </span> : null}
-      {isReduced ? <s className={css.former}>{host.formatMoney(compareAtPrice)}</s> : null}
+      {isReduced ? (
+        <s translate="no" className={css.former}>
+          {host.formatMoney(compareAtPrice)}
+        </s>
+      ) : null}
     </p>
   )
 }

@@ -27,7 +27,7 @@ const revenueText = ({ revenue }: Pick<ItemRow, 'revenue'>) =>
     <div>
       {revenue.map((money) => (
         <div key={money.currencyCode}>
-          <bdi>{formatMoney(money)}</bdi>
+          <bdi translate="no">{formatMoney(money)}</bdi>
         </div>
       ))}
     </div>

@@ -72,7 +72,9 @@ function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
               <bdi>{number}</bdi>
             </Link>
             <time dateTime={date}>{formatTime(date, zone)}</time>
-            <bdi className={css.amount}>{formatMoney({ amountMinor: totalMinor, currencyCode: currency })}</bdi>
+            <bdi translate="no" className={css.amount}>
+              {formatMoney({ amountMinor: totalMinor, currencyCode: currency })}
+            </bdi>
           </li>
         ))}
       </ol>

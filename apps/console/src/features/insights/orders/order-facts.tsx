@@ -32,7 +32,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Amount = ({ amount }: { amount: Money }) => <bdi className={css.amount}>{formatMoney(amount)}</bdi>
+const Amount = ({ amount }: { amount: Money }) => (
+  <bdi translate="no" className={css.amount}>
+    {formatMoney(amount)}
+  </bdi>
+)
 
 function Picture({ src }: { src: string | null }) {
   const urlOf = useMediaUrl()

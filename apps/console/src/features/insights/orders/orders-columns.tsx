@@ -25,7 +25,9 @@ export function columnsOfOrders(zone: string, open: (id: string) => void): Colum
         {orderStatusWord(status)}
       </Badge>
     ),
-    total: ({ totalMinor, currency }) => <bdi>{formatMoney({ amountMinor: totalMinor, currencyCode: currency })}</bdi>,
+    total: ({ totalMinor, currency }) => (
+      <bdi translate="no">{formatMoney({ amountMinor: totalMinor, currencyCode: currency })}</bdi>
+    ),
     items_total: ({ items }) => items.toLocaleString('en-US'),
     device_type: ({ device }) => deviceWords[device](),
   }

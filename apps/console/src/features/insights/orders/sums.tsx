@@ -7,6 +7,6 @@ export const Sums = ({ of }: { of: readonly Money[] }) =>
   of.map((sum, at) => (
     <Fragment key={sum.currencyCode}>
       {at > 0 && ' · '}
-      <bdi>{formatMoney(sum)}</bdi>
+      <bdi translate="no">{formatMoney(sum)}</bdi>
     </Fragment>
   ))

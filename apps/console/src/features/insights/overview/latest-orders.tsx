@@ -84,7 +84,9 @@ export function LatestOrders({ orders: { latest, readAt } }: LatestOrdersProps) 
                     {orderStatusWord(order.status)}
                   </Badge>
                 </td>
-                <td data-number>{formatMoney({ amountMinor: order.totalMinor, currencyCode: order.currencyCode })}</td>
+                <td data-number translate="no">
+                  {formatMoney({ amountMinor: order.totalMinor, currencyCode: order.currencyCode })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,124 @@
+/** Runs a model of a browser's translator over every screen of the console, beside a run without it. */
+import { sayOtherWords } from '@vitrine/blocks/kit/fixtures/other-words.fixture'
+import { runTranslatorModel } from '@vitrine/blocks/kit/fixtures/translator-model.fixture'
+import { keepTextsLive } from '@vitrine/blocks/kit/translators/keep-texts-live'
+import { type AuditEntry, auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
+import { m } from '@vitrine/messages/console'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { customerOf } from '../../test/fake-customers.ts'
+import { serveDesignTool } from '../../test/fake-design-tool.ts'
+import { FakeListing } from '../../test/fake-listing.ts'
+import { orderOf } from '../../test/fake-orders.ts'
+import { FakeSettings } from '../../test/fake-settings.ts'
+import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
+import { queryClient } from '../shared/api/query-client.ts'
+import { dismissToasts } from '../shared/toast.ts'
+import { router } from './router.ts'
+
+const opened = serveEachTest()
+
+/** They show nothing of their own, and lead on. */
+const passages = new Set(['/auth/callback', '/auth/exchange', '/auth/exchange/impersonated', '/auth/logout'])
+const named: Readonly<Record<string, string>> = { $code: 'en', $slug: 'Stars', $designId: 'd1' }
+const addresses = Object.keys(router.routesByPath)
+  .filter((path) => !passages.has(path))
+  .map((path) => path.replace(/\$\w+/g, (name) => named[name] ?? name))
+const isSignIn = (address: string) => address.startsWith('/auth/') || address === '/invitation'
+/** An open editor of the design tool keeps its own copy of what was read: its canvas is swept with the blocks. */
+const isDesign = (address: string) => address.startsWith('/design')
+const inApp = addresses.filter((address) => !isSignIn(address) && !isDesign(address))
+
+const changeOf = (id: string): AuditEntry => ({
+  id,
+  at: '2026-05-04T09:30:00.000Z',
+  actor: { kind: 'member', sub: 'ada', name: 'Ada Lind', isMember: true },
+  impersonator: null,
+  token: null,
+  action: 'badge.saved',
+  subject: { kind: 'badge', id: 'b1', name: 'Sale' },
+  network: '203.0.113.7',
+})
+
+function fillShop(): void {
+  const { server, shop } = opened
+  serveDesignTool(server, shop)
+  new FakeSettings().serve(server)
+  new FakeListing().serve(server)
+  // The only app would be opened by itself.
+  shop.apps = [shop.app, { ...shop.app, appKey: 'second-shop' }]
+  shop.orders.orders = [orderOf(1), orderOf(2)]
+  shop.customers.customers = [customerOf('mira', { name: 'Mira Sol' })]
+  server.on(languagesRoutes.getLanguageProgress, () => ({ data: [] }))
+  const nothing = () => Promise.resolve(Response.error())
+  server.onPath('/.well-known/', nothing)
+  server.onPath('/app/v1/invitations/', nothing)
+  server.on(auditRoutes.listAudit, () => ({ data: [changeOf('one'), changeOf('two')], next: null }))
+}
+
+const isCalm = () => queryClient.isFetching() === 0 && document.querySelector('[aria-busy=true]') === null
+/** Where lines break is no matter: an element of a translator is a part of its own in a row. */
+// biome-ignore lint/performance/useDomNodeTextContent: styles and hidden parts are not shown
+const shown = () => document.body.innerText.replaceAll(/\s+/g, ' ')
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** What is shown, once two looks at it are the same. */
+async function seen(): Promise<string> {
+  let last = ''
+  await expect
+    .poll(async () => {
+      await turn()
+      const before = last
+      last = shown()
+      return isCalm() && last === before
+    })
+    .toBe(true)
+  return last
+}
+
+function changeAll(): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+    if (state.data !== undefined) queryClient.setQueryData(queryKey, sayOtherWords(state.data))
+}
+
+type Look = (moment: string) => Promise<void>
+
+/** A screen as it comes, and after all that the server said reads otherwise. */
+async function lookAround(address: string, look: Look): Promise<void> {
+  await look(address)
+  changeAll()
+  await look(`${address}, changed`)
+  void queryClient.invalidateQueries()
+}
+
+/** Looks without a translator first, then with it. */
+async function expectSame(walk: (look: Look) => Promise<void>): Promise<void> {
+  const wanted = new Map<string, string>()
+  await walk(async (moment) => void wanted.set(moment, await seen()))
+  for (const [moment, text] of wanted) expect(text, moment).not.toContain(m.frame_screen_failed())
+  keepTextsLive()
+  runTranslatorModel()
+  await walk((moment) => expect.poll(shown, { message: moment }).toBe(wanted.get(moment)))
+}
+
+beforeEach(fillShop)
+
+describe('what changes is seen under a translator', () => {
+  test('on every screen of an app beside the design tool, one after the other', () =>
+    expectSame(async (look) => {
+      await openScreen('/switch-application')
+      for (const address of inApp) {
+        await router.navigate({ to: address, ignoreBlocker: true })
+        dismissToasts()
+        await lookAround(address, look)
+      }
+    }))
+
+  test.each(addresses.filter(isSignIn))('at %s', (address) =>
+    expectSame(async (look) => {
+      const isAfter = /\/(applications|new-app|no-app)$/.test(address)
+      await (isAfter ? openScreen(address, { appKey: null }) : openSignedOut(address))
+      await lookAround(address, look)
+    }),
+  )
+})
