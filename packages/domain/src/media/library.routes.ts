@@ -42,6 +42,7 @@ export const usePlaces = [
   'automation',
   'listing',
   'icon',
+  'otherApp',
 ] as const
 
 const fileUseSchema = z.object({
@@ -139,6 +140,7 @@ export const libraryRoutes = defineRoutes({
     ),
     revision: 'optional',
     errors: ['stale_revision'],
+    namesOthersFiles: true,
   },
   tagFiles: {
     method: 'POST',

@@ -1,6 +1,7 @@
 /** A check of the pre-flight: it looks for one kind of fault in what shoppers would get. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { IsOwnHost } from '@vitrine/domain/media/stored-address.rules'
 import type { preflightSeverities } from '@vitrine/domain/publishing/preflight.rules'
 import type { PreflightFinding, PreflightProblem } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -18,6 +19,8 @@ export interface PreflightFacts {
   media: ReadonlyMap<string, { type: string; bytes: number }>
   /** Addresses of the app's own files that no longer exist. */
   missingFiles: ReadonlySet<string>
+  /** Whether files of this installation are served at a host. */
+  isOwnHost: IsOwnHost
   /** Times at which other designs are live, in ms; `endMs` null means until further notice. */
   scheduled: readonly { id: string; title: string; startMs: number; endMs: number | null }[]
 }

@@ -29,6 +29,7 @@ const noFacts: PreflightFacts = {
   brands: new Set(),
   media: new Map(),
   missingFiles: new Set(),
+  isOwnHost: () => false,
   scheduled: [],
 }
 

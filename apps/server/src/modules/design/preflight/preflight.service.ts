@@ -10,7 +10,7 @@ import refusalWords from '@vitrine/messages/server/preflight.refusal'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { findPresentCategories, findPresentProducts, listKnownIds } from '../../catalog/index.ts'
-import { listMissingFiles, readFileSizes } from '../../media/index.ts'
+import { listMissingFiles, readFileSizes, whoseFiles } from '../../media/index.ts'
 import { listScheduledTimes } from '../designs/timed-designs.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 
@@ -37,6 +37,7 @@ async function gatherFacts(
     brands: await listKnownIds(db, 'brands', [...brands]),
     media: await readFileSizes(ports.storage, db, media),
     missingFiles: await listMissingFiles(ports.storage, ownFilesOf(snapshot)),
+    isOwnHost: whoseFiles(ports, snapshot.appKey).isOwnHost,
     scheduled: await listScheduledTimes(db),
   }
 }
