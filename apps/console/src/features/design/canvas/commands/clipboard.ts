@@ -3,7 +3,6 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { m } from '@vitrine/messages/console'
 import { useEffect } from 'react'
-import { readAppKey } from '../../../../shared/api/app-key.ts'
 import { later } from '../../../../shared/parts/later.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -30,8 +29,7 @@ const copiedText = (count: number) => m.steps_copied({ what: m.steps_blocks({ co
  * where its page is gone by then.
  */
 async function bringFiles(editor: Editor, found: readonly Block[]) {
-  const [, ...named] = JSON.stringify(found).split('/media/')
-  if (named.every((rest) => rest.startsWith(`${readAppKey()}/`))) return { blocks: found, left: 0 }
+  if (!JSON.stringify(found).includes('/media/')) return { blocks: found, left: 0 }
   const { pageId, selection } = editor.place()
   const { withOwnFiles } = await import('./paste-files.ts')
   const { blocks, left } = await withOwnFiles(found)
