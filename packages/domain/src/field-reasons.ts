@@ -66,6 +66,7 @@ export const fieldReasons = {
   markup_crowded: [],
   markup_deep: [],
   markup_slow: [],
+  file_of_other_app: [],
   media_address_needed: [],
   media_file_unknown: [],
   name_not_allowed: [],

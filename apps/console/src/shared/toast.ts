@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { AppError } from '@vitrine/domain/errors'
+import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { wordsOfRefusal } from './refusal-words.ts'
 
@@ -27,6 +28,21 @@ export function toastSuccess(text: string, detail?: string): void {
 export function toastError(error: unknown): void {
   const message = messageOf(error)
   notifications.show({ id: message, message, color: 'red', autoClose: 8000, role: 'alert' })
+}
+
+/** Says how far something is that goes on by itself, until it ends. */
+export function toastProgress() {
+  const id = newId()
+  let isShown = false
+  return {
+    show(message: string): void {
+      const shown = { id, message, loading: true, autoClose: false, withCloseButton: false } as const
+      if (isShown) notifications.update(shown)
+      else notifications.show(shown)
+      isShown = true
+    },
+    end: (): void => void notifications.hide(id),
+  }
 }
 
 export const dismissToasts = (): void => notifications.clean()

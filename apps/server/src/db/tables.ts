@@ -768,6 +768,13 @@ interface Leads {
   sent_by: string | null
 }
 
+interface LentFiles {
+  owner_key: string
+  hash: string
+  shown_by: string
+  release_id: Generated<string>
+}
+
 interface MediaItems {
   app_key: string
   id: string
@@ -1490,6 +1497,7 @@ export interface Tables extends StoreTables, PaymentTables {
   layout_revisions: LayoutRevisions
   layouts: Layouts
   leads: Leads
+  lent_files: LentFiles
   media_items: MediaItems
   media_uploads: MediaUploads
   members: Members

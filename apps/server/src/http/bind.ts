@@ -7,6 +7,7 @@ import { schemaIssue } from '@vitrine/domain/schema-issue'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayField } from '../english.ts'
 import { findCustomer } from '../modules/customers/index.ts'
+import { refuseForeignFiles } from '../modules/media/index.ts'
 import { asRead } from '../platform/db/tenant.ts'
 import type { Ports } from '../ports.ts'
 import type { ContextOf, PublicContext } from './context.ts'
@@ -82,6 +83,8 @@ async function answer(
           db: dbOf(ports, route, { appKey, reply }),
           findCustomer: async () => auth.customer ?? findCustomer({ ports, appKey, request, reply }),
         }
+  if (auth.member && appKey !== null && route.namesOthersFiles !== true && request.mayNameFiles !== false)
+    await refuseForeignFiles(ports, ports.forApp(appKey), input['body'])
   const result = await handler(input, { ...context, ...auth, ...door }).catch((error: unknown) => {
     refuseUnstorable(error, input)
     throw error

@@ -8,6 +8,8 @@ declare module 'fastify' {
     auth?: AuthContext
     /** False where the text of the body holds no line breaks of other programs; absent for what is no JSON. */
     mayHoldOtherBreaks?: boolean
+    /** False where the text of the body names no stored file; absent for what is no JSON. */
+    mayNameFiles?: boolean
   }
   interface FastifyContextConfig {
     contract?: RouteContract

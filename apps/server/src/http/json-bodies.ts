@@ -130,6 +130,7 @@ export function jsonParser(server: FastifyInstance): FastifyBodyParser<string> {
   return (request, body, done) => {
     if (isJsonBeyond(body, { parts: mostParts })) return done(new AppError('payload_too_large'))
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
+    request.mayNameFiles = /media|\\u00/.test(body)
     if (body.length <= largeBody) return parse(request, body, done)
     try {
       takeTurn(request, body.length, () => void parse(request, body, done))

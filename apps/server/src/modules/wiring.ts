@@ -4,6 +4,7 @@ import { wireCatalog } from './catalog/catalog.wiring.ts'
 import { wireDesign } from './design/design.wiring.ts'
 import { wireIntegrations } from './integrations/integrations.wiring.ts'
 import { wireListing } from './listing/listing.wiring.ts'
+import { wireMedia } from './media/media.wiring.ts'
 import { wireNotifications } from './notifications/notifications.wiring.ts'
 import { wireOrders } from './orders/orders.wiring.ts'
 import { wireSettings } from './settings/settings.wiring.ts'
@@ -14,6 +15,7 @@ const wirings: readonly ((ports: Ports) => void)[] = [
   wireDesign,
   wireIntegrations,
   wireListing,
+  wireMedia,
   wireNotifications,
   wireOrders,
   wireSettings,

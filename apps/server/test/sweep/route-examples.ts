@@ -237,6 +237,7 @@ export const examples: Record<string, Example> = {
   fitImage: async (world) => ({
     body: { url: (await world.upload()).url, width: 64, height: 64, area: null, background: '#FFFFFF' },
   }),
+  copyFiles: async (world) => ({ body: { urls: [await world.fileElsewhere()] } }),
   registerFiles: async (world) => ({ body: { files: [await world.upload()] } }),
   videoStill: () => ({ query: { provider: 'youtube', id: 'dQw4w9WgXcQ' } }),
   searchFiles: () => ({ query: { query: 'pic' } }),

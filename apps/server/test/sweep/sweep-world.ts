@@ -18,12 +18,13 @@ import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { webhooksRoutes } from '@vitrine/domain/webhooks/webhooks.routes'
 import { givePlan } from '../../src/modules/billing/index.ts'
+import { keyOfUrl } from '../../src/modules/media/index.ts'
 import { deviceNames } from '../../src/modules/notifications/device-names.ts'
 import { writeOrders } from '../../src/modules/orders/mirror.queries.ts'
 import { fileOfPackage } from '../../src/modules/store-package/make-package.ts'
 import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
 import { buildDemoStore } from '../demo-store.ts'
-import { buildForm, type FormFile, png } from '../media-files.ts'
+import { buildForm, type FormFile, png, webp } from '../media-files.ts'
 import { buildOrder } from '../orders-driver.ts'
 import { createShopper } from '../shopper-browser.ts'
 import type { TestApp } from '../test-app.ts'
@@ -126,6 +127,12 @@ export async function createWorld(app: TestApp) {
     ids.add(data.url)
     return data
   }
+  /** A file of no app that this world has ids of. */
+  const fileElsewhere = async () => {
+    const url = `/media/elsewhere/${'e'.repeat(40)}.webp`
+    await app.ports.storage.put(keyOfUrl(url), await webp())
+    return url
+  }
   const uploadForm = async () => {
     const files: FormFile[] = [{ data: await png(20 + ++count, 10), name: 'picture.png' }]
     return buildForm(files)
@@ -187,6 +194,7 @@ export async function createWorld(app: TestApp) {
     storePackage,
     readyPackage,
     upload,
+    fileElsewhere,
     uploadForm,
     currency,
 

@@ -70,6 +70,8 @@ export interface RouteContract {
   rawBody?: true | 'application/x-tar'
   /** The body holds the text of a file, whose line breaks are left as they are. */
   textOfFile?: boolean
+  /** The body may name files of other apps, which whatever is stored must not: the handler looks at them itself. */
+  namesOthersFiles?: true
   /** The answer is a file of this type instead of JSON. */
   file?: string
   /** JSON may also be sent as `text/plain`, the only type that `navigator.sendBeacon` can send without a preflight. */

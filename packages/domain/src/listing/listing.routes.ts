@@ -46,6 +46,7 @@ export const listingRoutes = defineRoutes({
     access: memberWith('listing.change'),
     params: appKeyParams,
     revision: 'optional',
+    namesOthersFiles: true,
     errors: ['stale_revision'],
     body: listingInputSchema,
     response: inData(savedListingSchema),

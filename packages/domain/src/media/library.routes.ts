@@ -43,6 +43,7 @@ export const usePlaces = [
   'automation',
   'listing',
   'icon',
+  'otherApp',
 ] as const
 
 const fileUseSchema = z.object({
@@ -140,6 +141,7 @@ export const libraryRoutes = defineRoutes({
     ),
     revision: 'optional',
     errors: ['stale_revision'],
+    namesOthersFiles: true,
   },
   tagFiles: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { reasonText } from '../field-reasons.ts'
 import { colorSchema } from '../formats/color.schema.ts'
 import { idPattern } from '../ids.ts'
+import { storedPathPattern } from './stored-address.rules.ts'
 
 export const imageLimitBytes = 10 * 1024 * 1024
 export const videoLimitBytes = 20 * 1024 * 1024
@@ -42,6 +43,8 @@ export const uploadResultSchema = z.object({
   type: z.enum(mediaTypes),
   size: z.number().int(),
   meta: mediaMetaSchema,
+  /** Of a picture that is stored smaller than it was sent: its size before. */
+  reducedFrom: z.object({ width: z.number().int(), height: z.number().int() }).optional(),
   /** Of a drawing: what it was sent with, no picture shows, and was left out. */
   leftOut: z.array(z.enum(leftOutParts)).optional(),
 })
@@ -54,6 +57,17 @@ export const cropAreaSchema = z
   .refine(({ left, width }) => left + width <= 1.0001, { path: ['width'], message: reasonText('area_beside_picture') })
   .refine(({ top, height }) => top + height <= 1.0001, { path: ['height'], message: reasonText('area_below_picture') })
 export type CropArea = z.output<typeof cropAreaSchema>
+
+/** How many files one call copies. */
+export const maxCopiesAtOnce = 20
+
+const copiedFilesSchema = z.object({
+  /** By the address that was sent. */
+  copied: z.array(z.object({ from: z.string(), url: z.string(), thumbnailUrl: z.string() })),
+  /** Addresses whose file is gone. */
+  missing: z.array(z.string()),
+})
+export type CopiedFiles = z.output<typeof copiedFilesSchema>
 
 const fitEdge = z.number().int().min(16).max(3840)
 
@@ -125,6 +139,7 @@ export const mediaRoutes = defineRoutes({
     response: z.object({ data: uploadResultSchema }),
     status: 201,
     errors: ['image_unreadable'],
+    namesOthersFiles: true,
   },
   fitImage: {
     method: 'POST',
@@ -144,6 +159,23 @@ export const mediaRoutes = defineRoutes({
     response: z.object({ data: uploadResultSchema }),
     status: 201,
     errors: ['image_unreadable'],
+    namesOthersFiles: true,
+  },
+  copyFiles: {
+    method: 'POST',
+    path: '/media/v1/copies',
+    summary: 'Copy files of other apps into this one, by their addresses; asked twice, it answers the same',
+    origin: 'console',
+    access: memberWith('media.change'),
+    body: z.object({
+      urls: z
+        .array(z.string().max(2000).regex(storedPathPattern, reasonText('media_address_needed')))
+        .min(1)
+        .max(maxCopiesAtOnce),
+    }),
+    response: z.object({ data: copiedFilesSchema }),
+    status: 201,
+    namesOthersFiles: true,
   },
   listFiles: {
     method: 'GET',
@@ -183,6 +215,7 @@ export const mediaRoutes = defineRoutes({
     }),
     response: z.object({ data: z.array(mediaItemSchema) }),
     status: 201,
+    namesOthersFiles: true,
   },
   deleteFile: {
     method: 'DELETE',

@@ -87,10 +87,18 @@ async function send(
 
 const leftOutWords: Record<LeftOutPart, (input: { name: string }) => string> = mediaLeftOutWords
 
-/** What was left out of the files, a sentence each; undefined for nothing. */
-const leftOutOf = (results: readonly UploadResult[]): string | undefined =>
+const sizeText = ({ width, height }: { width: number; height: number }) =>
+  m.media_size({ width: String(width), height: String(height) })
+
+/** What the files lost on their way, a sentence each; undefined for nothing. */
+const lostOf = (results: readonly UploadResult[]): string | undefined =>
   results
-    .flatMap(({ fileName, leftOut = [] }) => leftOut.map((part) => leftOutWords[part]({ name: fileName })))
+    .flatMap(({ fileName: name, leftOut = [], reducedFrom, width, height }) => [
+      ...leftOut.map((part) => leftOutWords[part]({ name })),
+      ...(reducedFrom
+        ? [m.media_reduced({ name, before: sizeText(reducedFrom), after: sizeText({ width, height }) })]
+        : []),
+    ])
     .join(' ') || undefined
 
 /**
@@ -117,7 +125,7 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
     const items: MediaItem[] = []
     for (let from = 0; from < arrived.length; from += registeredAtOnce)
       items.push(...(await whenThere(() => way.register(arrived.slice(from, from + registeredAtOnce)))))
-    toastSuccess(m.media_uploaded(), leftOutOf(arrived))
+    toastSuccess(m.media_uploaded(), lostOf(arrived))
     return items
   } catch {
     toastError(m.media_upload_failed())

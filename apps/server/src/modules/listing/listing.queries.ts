@@ -54,7 +54,8 @@ export const replaceInListing: FileReplacer = async ({ trx, appKey, author, now 
     .select(['width', 'height'])
     .where('url', '=', change.from.url)
     .execute()
-  if (before?.width !== change.to.width || before.height !== change.to.height) return
+  // A copy of another app's file is the same to the byte.
+  if (before && (before.width !== change.to.width || before.height !== change.to.height)) return
   const replaced = JSON.stringify(replaceMedia(JSON.parse(document) as object, change))
   await writeListing(trx, { appKey, document: replaced, revision: newId(), savedBy: author, savedAt: now })
 }

@@ -4,10 +4,11 @@
  */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { type PictureSize, storedSize } from '@vitrine/domain/media/picture-size.rules'
 import type { Ports } from '../../ports.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isPlainJpeg } from './plain-jpeg.ts'
-import { limitDecoding, mainEdgePx, maxPixels, readMetadata } from './raster-image.ts'
+import { limitDecoding, maxPixels, readMetadata } from './raster-image.ts'
 import { sniffFile } from './sniff-file.ts'
 
 const decodeTimeoutSeconds = 10
@@ -28,7 +29,7 @@ function bytesOf(address: string): Buffer {
   }
 }
 
-async function makeAnew(data: Buffer): Promise<string> {
+async function makeAnew(data: Buffer, sent: PictureSize): Promise<string> {
   const isPhoto = sniffFile(data) === 'jpeg'
   // Made anew, a photo would lose a little each time: one that holds pixels alone stays as it is.
   if (isPhoto && isPlainJpeg(data)) return `data:image/jpeg;base64,${data.toString('base64')}`
@@ -36,7 +37,7 @@ async function makeAnew(data: Buffer): Promise<string> {
   const image = sharp(data, { failOn: 'truncated', limitInputPixels: maxPixels })
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
-    .resize({ width: mainEdgePx, height: mainEdgePx, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...storedSize(sent), fit: 'inside', withoutEnlargement: true })
   const made = await (isPhoto ? image.jpeg({ quality: 90 }) : image.png({ compressionLevel: 9 })).toBuffer()
   return `data:image/${isPhoto ? 'jpeg' : 'png'};base64,${made.toString('base64')}`
 }
@@ -55,6 +56,7 @@ export async function readDrawingPictures(
       const {
         width,
         height,
+        autoOrient,
         pages = 1,
       } = await readMetadata(data, { animated: true }).catch((error: unknown) => {
         throw error instanceof AppError && error.reason ? error : unreadable(error)
@@ -67,7 +69,7 @@ export async function readDrawingPictures(
           because('picture_too_many_pixels', { megapixels: maxPixels / 1_000_000 }),
         )
       made.push(
-        await makeAnew(data).catch((error: unknown) => {
+        await makeAnew(data, autoOrient).catch((error: unknown) => {
           throw unreadable(error)
         }),
       )

@@ -1,5 +1,6 @@
 /** What other modules may use of media: names of stored files, the picture library. */
 export { cleanMarkup } from './clean-markup.ts'
+export { copyFiles } from './copy-files.ts'
 export { listMissingFiles, readFileSizes } from './file-sizes.ts'
 export {
   allHashesIn,
@@ -12,6 +13,8 @@ export {
   mayName,
   usesIn,
 } from './file-usage.ts'
+export { refuseForeignFiles, whoseFiles, withOwnFiles } from './foreign-files.ts'
+export { noteLent } from './lent-files.queries.ts'
 export { loadSharp } from './load-sharp.ts'
 export { holdUploads } from './media.queries.ts'
 export { readTransferred } from './read-transferred.ts'

@@ -150,6 +150,10 @@ export interface Description {
   alts: Readonly<Record<string, string>>
 }
 
+/** The newest item that shows a file. */
+export const findItemOf = (db: TenantDb, url: string) =>
+  libraryItems(db).where('media_items.url', '=', url).orderBy('media_items.created_at', 'desc').executeTakeFirst()
+
 export const describeItem = (trx: TenantDb, id: string, { fileName, tags, alts }: Description) =>
   trx
     .updateTable('media_items')

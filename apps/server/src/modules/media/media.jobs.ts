@@ -9,6 +9,7 @@ import { removeUnshown } from './delete-items.ts'
 import { fileUses } from './file-usage.ts'
 import { listUnregistered, listUploadUrls } from './media.queries.ts'
 import { keyOfUrl, urlOf } from './stored-file.ts'
+import { takeOverFiles } from './take-over-files.ts'
 import { removeUnnamed } from './transferred-files.queries.ts'
 
 const atOnce = 200
@@ -86,7 +87,9 @@ export const sweepMedia: JobKind = {
   run: async (ports) => {
     await removeExpired(ports)
     const all = ports.allTables('Files of all apps are swept by one job.')
-    for (const { app_key } of await all.selectFrom('apps').select('app_key').orderBy('app_key').execute())
-      await sweepApp(ports, app_key)
+    const apps = await all.selectFrom('apps').select('app_key').orderBy('app_key').execute()
+    // All apps have their own copies before anything of another one goes.
+    for (const { app_key } of apps) await takeOverFiles(ports, app_key)
+    for (const { app_key } of apps) await sweepApp(ports, app_key)
   },
 }

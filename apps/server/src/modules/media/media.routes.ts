@@ -4,6 +4,7 @@ import { imageLimitBytes, mediaRoutes, videoLimitBytes } from '@vitrine/domain/m
 import { bindModule } from '../../http/bind.ts'
 import { recordChange } from '../audit/index.ts'
 import { beginUpload, cancelUpload, finishUpload } from './arriving-uploads.ts'
+import { copyFiles } from './copy-files.ts'
 import { cropStored } from './crop-image.ts'
 import { deleteItems } from './delete-items.ts'
 import { fitStored } from './fit-image.ts'
@@ -37,6 +38,15 @@ export const mediaModule = bindModule(mediaRoutes, {
   fitImage: async ({ body }, { ports, db, appKey, session, actor }) => ({
     data: await fitStored(ports, { db, appKey, sub: session.sub, actor, ...body }),
   }),
+
+  copyFiles: async ({ body: { urls } }, { ports, appKey, session, actor }) => {
+    // A program acts in one app: of another one it learns no more than everybody may.
+    const mayRead = async (other: string) => {
+      const member = session.apiToken ? null : await ports.members.find(session.sub, other)
+      return member?.active === true && member.permissions.has('media.read')
+    }
+    return { data: await copyFiles(ports, urls, { appKey, sub: session.sub, actor, mayRead }) }
+  },
 
   listFiles: async ({ query }, { db }) => {
     const { rows, total } = await listItems(db, {

@@ -120,8 +120,12 @@ describe('uploads', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 160, height: 90 })
   })
 
-  it('a large picture is made at most 2000 px, an animation stays one', async () => {
-    expect(await uploaded(await files.png(3000, 1500))).toMatchObject({ width: 2000, height: 1000, ratio: 2 })
+  it('a picture is as large as phones show it and says what it was, an animation stays one', async () => {
+    const tall = await uploaded(await files.png(1200, 9000))
+    expect(tall).toMatchObject({ width: 1200, height: 9000 })
+    expect(tall.reducedFrom).toBeUndefined()
+    const reducedFrom = { width: 4500, height: 3000 }
+    expect(await uploaded(await files.png(4500, 3000))).toMatchObject({ width: 3000, height: 2000, reducedFrom })
     const animation = await uploaded(await files.animatedWebp(3))
     expect(animation).toMatchObject({ width: 20, height: 10 })
     expect((await sharp((await fetchFile(animation.url)).rawPayload).metadata()).pages).toBe(3)

@@ -4,6 +4,7 @@
  */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { type PictureSize, storedSize } from '@vitrine/domain/media/picture-size.rules'
 import type { Metadata, SharpOptions, WebpOptions } from 'sharp'
 import { createWorkLimit } from '../../http/work-limit.ts'
 import type { Ports } from '../../ports.ts'
@@ -43,44 +44,57 @@ export async function readMetadata(data: Buffer, options: SharpOptions): Promise
 }
 
 interface Encoding {
-  edgePx: number
+  /** The largest size of a picture that was sent with this one. */
+  sizeOf(sent: PictureSize): PictureSize
   webp: WebpOptions
 }
+
+const within = (edgePx: number) => (): PictureSize => ({ width: edgePx, height: edgePx })
 
 const lossy: WebpOptions = { quality: 84, alphaQuality: 95, effort: 3 }
 const encodings = {
   /** For screens of an app. */
-  app: { edgePx: mainEdgePx, webp: lossy },
+  app: { sizeOf: storedSize, webp: lossy },
   /** For a page in the stores, which take pictures of exact sizes. */
-  store: { edgePx: storeEdgePx, webp: { lossless: true, effort: 2 } },
+  store: { sizeOf: within(storeEdgePx), webp: { lossless: true, effort: 2 } },
 } as const satisfies Record<string, Encoding>
 export type PicturePurpose = keyof typeof encodings
 
-async function encode(data: Buffer, options: SharpOptions, { edgePx, webp }: Encoding): Promise<Picture> {
+async function encode(
+  data: Buffer,
+  options: SharpOptions,
+  { sent, sizeOf, webp }: Encoding & { sent: PictureSize },
+): Promise<Picture> {
   const sharp = await loadSharp()
   const image = sharp(data, options).timeout({ seconds: decodeTimeoutSeconds })
   // Frames of an animation cannot be turned, and cameras make no animations.
   const upright = options.animated === true ? image : image.autoOrient()
   const { data: encoded, info } = await upright
-    .resize({ width: edgePx, height: edgePx, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...sizeOf(sent), fit: 'inside', withoutEnlargement: true })
     .webp(webp)
     .toBuffer({ resolveWithObject: true })
   return { data: encoded, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-/** The picture, at most 2000 px wide or high for an app, and its still thumbnail. Throws image_unreadable. */
+/** The picture, as large as an app shows it, and its still thumbnail. Throws image_unreadable. */
 export async function readRasterImage(
   ports: Ports,
   data: Buffer,
   purpose: PicturePurpose = 'app',
-): Promise<{ main: Picture; thumbnail: Picture; source: { width: number; height: number } }> {
+): Promise<{ main: Picture; thumbnail: Picture; source: PictureSize; reducedFrom?: PictureSize }> {
   return limitDecoding(ports)(async () => {
     try {
       const strict = { failOn: 'truncated', sequentialRead: true, limitInputPixels: maxPixels } as const
-      const { pages = 1, width, height, pageHeight } = await readMetadata(data, { ...strict, animated: true })
-      const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, encodings[purpose])
-      const thumbnail = await encode(data, strict, { edgePx: thumbnailEdgePx, webp: lossy })
-      return { main, thumbnail, source: { width, height: pageHeight ?? height } }
+      const metadata = await readMetadata(data, { ...strict, animated: true })
+      const { pages = 1, autoOrient } = metadata
+      const source = { width: metadata.width, height: metadata.pageHeight ?? metadata.height }
+      // What a camera notes of its position turns the picture, but no animation.
+      const sent = pages > 1 ? source : { width: autoOrient.width, height: autoOrient.height }
+      const encoding = { ...encodings[purpose], sent }
+      const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, encoding)
+      const thumbnail = await encode(data, strict, { sizeOf: within(thumbnailEdgePx), webp: lossy, sent })
+      const isReduced = main.width * main.height < sent.width * sent.height
+      return { main, thumbnail, source, ...(isReduced && { reducedFrom: sent }) }
     } catch (error) {
       throw error instanceof AppError ? error : unreadable(error)
     }

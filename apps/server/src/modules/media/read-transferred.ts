@@ -4,7 +4,7 @@
  */
 import type { Ports } from '../../ports.ts'
 import { isPlainWebp } from './plain-webp.ts'
-import { mainEdgePx, readRasterImage, thumbnailEdgePx } from './raster-image.ts'
+import { readRasterImage, thumbnailEdgePx } from './raster-image.ts'
 import { type ReadUpload, readUpload, type UploadKind } from './read-upload.ts'
 
 /** A still that came with its picture or video; null when it is not one of ours. */
@@ -23,8 +23,7 @@ export async function readTransferred(
     const read = await readUpload(ports, { data, kind, poster: null })
     return read.thumbnail ? { ...read, thumbnail: (await keptThumbnail(ports, thumbnail)) ?? read.thumbnail } : read
   }
-  const { source, main, thumbnail: made } = await readRasterImage(ports, data)
-  const isStored = Math.max(source.width, source.height) <= mainEdgePx
-  const picture = isStored ? { data, ...source } : main
+  const { source, main, reducedFrom, thumbnail: made } = await readRasterImage(ports, data)
+  const picture = reducedFrom ? main : { data, ...source }
   return { extension: 'webp', ...picture, thumbnail: (await keptThumbnail(ports, thumbnail)) ?? made.data }
 }

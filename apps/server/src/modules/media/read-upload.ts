@@ -8,6 +8,7 @@ import {
   type UploadResult,
   videoLimitBytes,
 } from '@vitrine/domain/media/media.routes'
+import type { PictureSize } from '@vitrine/domain/media/picture-size.rules'
 import type { Ports } from '../../ports.ts'
 import { readMp4Video } from './mp4-video.ts'
 import { drawVideoPoster, type PicturePurpose, readRasterImage } from './raster-image.ts'
@@ -24,6 +25,8 @@ export interface ReadUpload {
   height: number
   /** Null when the file is its own thumbnail. */
   thumbnail: Buffer | null
+  /** Its size before, where it is stored smaller. */
+  reducedFrom?: PictureSize
   /** Of a drawing: what it was sent with and no picture shows. */
   leftOut?: readonly LeftOutPart[]
 }
@@ -61,8 +64,8 @@ async function readPicture(
 ): Promise<ReadUpload> {
   if (checkKind(data, kind) === 'svg')
     return { extension: 'svg', ...(await readSvgImage(ports, data)), thumbnail: null }
-  const { main, thumbnail } = await readRasterImage(ports, data, purpose)
-  return { extension: 'webp', ...main, thumbnail: thumbnail.data }
+  const { main, thumbnail, reducedFrom } = await readRasterImage(ports, data, purpose)
+  return { extension: 'webp', ...main, thumbnail: thumbnail.data, ...(reducedFrom && { reducedFrom }) }
 }
 
 /** Throws the catalogue's codes: only_images, only_videos, image_too_large, video_too_large, image_unreadable. */

@@ -90,6 +90,7 @@ export async function storeUpload(ports: Ports, upload: Upload): Promise<StoredU
     type: upload.kind,
     size,
     meta: { width, height, aspectRatio: ratio },
+    ...(read.reducedFrom && { reducedFrom: read.reducedFrom }),
     ...(read.leftOut && read.leftOut.length > 0 && { leftOut: [...read.leftOut] }),
   }
   return { files, row, result }

@@ -9,7 +9,7 @@ export async function listUploads(db: TenantDb, urls: readonly string[]) {
   if (urls.length === 0) return []
   return db
     .selectFrom('media_uploads')
-    .select(['url', 'thumbnail_url', 'type', 'size', 'file_name'])
+    .select(['url', 'thumbnail_url', 'type', 'size', 'width', 'height', 'file_name'])
     .select((eb) =>
       eb
         .exists(

@@ -1,6 +1,7 @@
 /** A check of the pre-flight: it looks for one kind of fault in what shoppers would get. */
 import type { PageType } from '@vitrine/domain/actions/action-types'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
+import type { IsOwnHost } from '@vitrine/domain/media/stored-address.rules'
 import type { preflightSeverities } from '@vitrine/domain/publishing/preflight.rules'
 import type { PreflightFinding, PreflightProblem } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -20,6 +21,8 @@ export interface PreflightFacts {
   missingFiles: ReadonlySet<string>
   /** The path of an address of this app, relative to the app's own; null for any other. */
   inside(address: string): string | null
+  /** Whether files of this installation are served at a host. */
+  isOwnHost: IsOwnHost
   /** Times at which other designs are live, in ms; `endMs` null means until further notice. */
   scheduled: readonly { id: string; title: string; startMs: number; endMs: number | null }[]
 }

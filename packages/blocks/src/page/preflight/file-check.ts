@@ -1,5 +1,7 @@
-/** Finds pictures and videos of the library that the app shows but that no longer exist. */
+/** Finds pictures and videos that the app shows but that no longer exist, or that belong to another app. */
 
+import { foreignFilesIn } from '@vitrine/domain/media/stored-address.rules'
+import type { PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { isRecord } from '../../kit/define/parse-block.ts'
 import { blockPlace, type Check, inApp, onPage, problem, shownBlocks } from './check.ts'
@@ -19,6 +21,28 @@ const folderOf = ({ appKey }: Pick<Snapshot, 'appKey'>) => `/media/${appKey}/`
 export const ownFilesOf = (snapshot: Snapshot): Set<string> =>
   new Set(filesIn([snapshot.pages, snapshot.layout, snapshot.badges, snapshot.overlays], folderOf(snapshot)))
 
+/** One finding for each block, page and other part of the app in which something is counted. */
+function* findCounted(
+  snapshot: Snapshot,
+  countIn: (part: unknown) => number,
+  words: 'files_missing' | 'files_foreign',
+): Generator<PreflightFinding> {
+  const overlaysOf = (id: string) => Object.values(snapshot.overlays).map((overlay) => overlay[id])
+  for (const { page, block } of shownBlocks(snapshot)) {
+    const count = countIn([block, overlaysOf(block.id)])
+    if (count > 0) yield { ...problem(words, { count }), ...blockPlace(page, block) }
+  }
+  for (const page of snapshot.pages) {
+    const { blocks: _, ...own } = page
+    const count = countIn([own, overlaysOf(page.id)])
+    if (count > 0) yield onPage(page, problem(words, { count }))
+  }
+  const inLayout = countIn(snapshot.layout)
+  if (inLayout > 0) yield inApp(problem(`layout_${words}`, { count: inLayout }))
+  const inBadges = countIn(snapshot.badges)
+  if (inBadges > 0) yield inApp(problem(`badge_${words}`, { count: inBadges }))
+}
+
 export const missingFileCheck: Check = {
   code: 'file-missing',
   severity: 'warns',
@@ -26,19 +50,17 @@ export const missingFileCheck: Check = {
     if (missingFiles.size === 0) return
     const countIn = (part: unknown): number =>
       new Set([...filesIn(part, folderOf(snapshot))].filter((file) => missingFiles.has(file))).size
-    const overlaysOf = (id: string) => Object.values(snapshot.overlays).map((overlay) => overlay[id])
-    for (const { page, block } of shownBlocks(snapshot)) {
-      const count = countIn([block, overlaysOf(block.id)])
-      if (count > 0) yield { ...problem('files_missing', { count }), ...blockPlace(page, block) }
-    }
-    for (const page of snapshot.pages) {
-      const { blocks: _, ...own } = page
-      const count = countIn([own, overlaysOf(page.id)])
-      if (count > 0) yield onPage(page, problem('files_missing', { count }))
-    }
-    const inLayout = countIn(snapshot.layout)
-    if (inLayout > 0) yield inApp(problem('layout_files_missing', { count: inLayout }))
-    const inBadges = countIn(snapshot.badges)
-    if (inBadges > 0) yield inApp(problem('badge_files_missing', { count: inBadges }))
+    yield* findCounted(snapshot, countIn, 'files_missing')
+  },
+}
+
+/** Files of other apps, which go when they are deleted there. */
+export const foreignFileCheck: Check = {
+  code: 'file-foreign',
+  severity: 'warns',
+  find(snapshot, { isOwnHost }) {
+    const whose = { appKey: snapshot.appKey, isOwnHost }
+    const countIn = (part: unknown): number => new Set(foreignFilesIn(part, whose).map(({ written }) => written)).size
+    return findCounted(snapshot, countIn, 'files_foreign')
   },
 }

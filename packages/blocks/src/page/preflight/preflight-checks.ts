@@ -8,7 +8,7 @@ import { blockCheck, inApp, problem } from './check.ts'
 import { tabContrastCheck, titleContrastCheck } from './contrast-checks.ts'
 import { closedScreenCheck, destinationCheck } from './destination-check.ts'
 import { countdownOverCheck, emptyBlockCheck, emptyPageCheck } from './empty-checks.ts'
-import { missingFileCheck } from './file-check.ts'
+import { foreignFileCheck, missingFileCheck } from './file-check.ts'
 import { alternativeTextCheck, mediaSizeCheck } from './picture-checks.ts'
 
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
@@ -52,6 +52,7 @@ export const preflightChecks: readonly Check[] = [
   destinationCheck,
   addressCheck,
   missingFileCheck,
+  foreignFileCheck,
   missingProductCheck,
   soldOutCheck,
   categoryCheck,

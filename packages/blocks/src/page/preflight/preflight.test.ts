@@ -31,6 +31,7 @@ const facts: PreflightFacts = {
     ['/media/a/small.webp', { type: 'image', bytes: 90_000 }],
     ['/media/a/long.mp4', { type: 'video', bytes: 19 * 1024 * 1024 }],
   ]),
+  isOwnHost: () => false,
   missingFiles: new Set(['/media/app/gone.webp', '/media/app/icon.svg']),
   inside: (address) => (address.startsWith(ownBase) ? address.slice(ownBase.length) : null),
   scheduled: [],

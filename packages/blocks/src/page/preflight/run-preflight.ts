@@ -30,6 +30,7 @@ const noFacts: PreflightFacts = {
   media: new Map(),
   missingFiles: new Set(),
   inside: () => null,
+  isOwnHost: () => false,
   scheduled: [],
 }
 

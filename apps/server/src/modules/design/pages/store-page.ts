@@ -3,6 +3,7 @@ import { ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { withOwnFiles } from '../../media/index.ts'
 import { recordPageList } from '../revisions/design-revisions.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import { recordPageRevisions } from './page-revisions.queries.ts'
@@ -25,7 +26,8 @@ interface StoredPage {
 
 /** Writes a page with a new revision and records it. Its translations must be written before. */
 export async function storePage(write: WriteContext, { designId, made, ...page }: StoredPage): Promise<void> {
-  const row = { ...page, revision: newId() }
+  const content = await withOwnFiles(write.trx, page.content)
+  const row = { ...page, content, revision: newId() }
   if (!made) await updatePageRow(write, row)
   else
     ensure(await insertPage(write, { ...row, designId, ...made }), 'conflict', {

@@ -11,7 +11,7 @@ import refusalWords from '@vitrine/messages/server/preflight.refusal'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { findPresentCategories, findPresentProducts, listKnownIds } from '../../catalog/index.ts'
-import { listMissingFiles, readFileSizes } from '../../media/index.ts'
+import { listMissingFiles, readFileSizes, whoseFiles } from '../../media/index.ts'
 import { listScheduledTimes } from '../designs/timed-designs.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 
@@ -52,6 +52,7 @@ async function gatherFacts(
     media: await readFileSizes(ports.storage, db, media),
     missingFiles: await listMissingFiles(ports.storage, ownFilesOf(snapshot)),
     inside,
+    isOwnHost: whoseFiles(ports, snapshot.appKey).isOwnHost,
     scheduled: await listScheduledTimes(db),
   }
 }

@@ -1,6 +1,6 @@
 /** Which stored files releases show. A release never changes, so they are noted when it is made. */
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { type FileUser, hashesIn } from '../../media/index.ts'
+import { type FileUser, hashesIn, noteLent } from '../../media/index.ts'
 
 const rowsAtOnce = 1000
 
@@ -14,6 +14,7 @@ export async function noteFiles(
       .insertInto('release_files')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
+  await noteLent(trx, { appKey, releaseId: id, snapshot })
 }
 
 /** One use for all releases that show a file: the live one, else the latest. */

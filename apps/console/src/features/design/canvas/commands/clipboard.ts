@@ -1,5 +1,6 @@
 /** Copies blocks to the system's clipboard and pastes them, by the browser's own events or, from menus, by its API. */
 
+import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { m } from '@vitrine/messages/console'
 import { useEffect } from 'react'
 import { later } from '../../../../shared/parts/later.ts'
@@ -23,20 +24,44 @@ function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): 
 
 const copiedText = (count: number) => m.steps_copied({ what: m.steps_blocks({ count }) })
 
+/**
+ * The blocks with files of this app alone, for the place that was chosen when they were pasted: copying takes a while. Null
+ * where its page is gone by then.
+ */
+async function bringFiles(editor: Editor, found: readonly Block[]) {
+  if (!JSON.stringify(found).includes('/media/')) return { blocks: found, left: 0 }
+  const { pageId, selection } = editor.place()
+  const { withOwnFiles } = await import('./paste-files.ts')
+  const { blocks, left } = await withOwnFiles(found)
+  if (!editor.doc.page(pageId)) return null
+  const after = editor.doc.order(pageId).findLastIndex((id) => selection.includes(id))
+  return { blocks, left, pageId, ...(after >= 0 && { index: after + 1 }) }
+}
+
 /** Resolves to null when everything was pasted, otherwise to a message. */
 async function pasteText(editor: Editor, text: string): Promise<string | null> {
   const { pasteBlocks } = await parts.load()
   const found = pasteBlocks(text)
   if (!found.ok) return found.problem === 'page-full' ? pageIsFull() : m.design_clipboard_empty()
   if (found.blocks.length === 0) return m.design_clipboard_unusable()
-  const refusal = editor.run('paste', { blocks: found.blocks })
+  const ready = await bringFiles(editor, found.blocks)
+  if (ready === null) return m.design_clipboard_page_gone()
+  const refusal = editor.run('paste', ready)
   if (refusal) return refusal.refused
-  return found.refused.length > 0 ? m.design_clipboard_left_out({ count: found.refused.length }) : null
+  const left = [
+    ready.left > 0 ? m.design_clipboard_files_left({ count: ready.left }) : null,
+    found.refused.length > 0 ? m.design_clipboard_left_out({ count: found.refused.length }) : null,
+  ].filter((text) => text !== null)
+  return left.length > 0 ? left.join(' ') : null
 }
 
 async function pasteAndTell(editor: Editor, text: string): Promise<void> {
-  const problem = await pasteText(editor, text)
-  if (problem !== null) toastError(problem)
+  try {
+    const problem = await pasteText(editor, text)
+    if (problem !== null) toastError(problem)
+  } catch (error) {
+    toastError(error)
+  }
 }
 
 /** Shows the result itself, and resolves to whether the blocks are on the clipboard. */
@@ -52,11 +77,12 @@ export async function copyToClipboard(editor: Editor, ids: readonly string[]): P
 }
 
 export async function pasteFromClipboard(editor: Editor): Promise<void> {
-  try {
-    await pasteAndTell(editor, await navigator.clipboard.readText())
-  } catch {
-    toastError(m.workspace_clipboard_unreadable())
-  }
+  // A page without a safe address has no clipboard at all.
+  const text = await Promise.resolve()
+    .then(() => navigator.clipboard.readText())
+    .catch(() => null)
+  if (text === null) toastError(m.workspace_clipboard_unreadable())
+  else await pasteAndTell(editor, text)
 }
 
 /** The copied pictures; browsers put a picture's address or markup beside it. */

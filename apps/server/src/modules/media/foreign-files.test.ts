@@ -1,0 +1,162 @@
+import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import { newId } from '@vitrine/domain/ids'
+import { libraryRoutes } from '@vitrine/domain/media/library.routes'
+import { mediaRoutes } from '@vitrine/domain/media/media.routes'
+import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
+import { describe, expect, it } from 'vitest'
+import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
+import { createMediaDriver, type Person } from '../../../test/media-driver.ts'
+import * as files from '../../../test/media-files.ts'
+import { sweepMedia } from './media.jobs.ts'
+
+const design = await createDesignDriver()
+const { app, freshApp, create } = design
+const media = createMediaDriver(app)
+const { db } = app.database
+
+/** A file of one app, and another app of another owner. */
+async function twoApps() {
+  const aurora = await freshApp()
+  const harbor = await freshApp()
+  const file = await media.addFile(aurora.person, 'jacket.png')
+  const here = (url: string) => url.replace(`/media/${aurora.key}/`, `/media/${harbor.key}/`)
+  return { aurora, harbor, file, here }
+}
+
+const copy = async (as: Person, urls: string[]) => (await app.call(mediaRoutes.copyFiles, { body: { urls } }, as)).data
+const remove = ({ id, fileName }: { id: string; fileName: string }, as: Person) =>
+  app.call(mediaRoutes.deleteFile, { query: {}, body: { id, fileName } }, as)
+const pageOf = (src: string) => ({ blocks: [banner('b1', { images: [{ src }] })] })
+
+/** As it stood before saves refused it: the page shows a file of another app. */
+async function pasteAsBefore(harbor: { key: string; person: Person }, own: string, theirs: string) {
+  const page = await create(harbor.key, harbor.person, pageOf(own))
+  const row = db.selectFrom('pages').select('document').where('app_key', '=', harbor.key).where('id', '=', page.id)
+  const { document } = await row.executeTakeFirstOrThrow()
+  await db
+    .updateTable('pages')
+    .set({ document: document.replaceAll(own, theirs) })
+    .where('app_key', '=', harbor.key)
+    .where('id', '=', page.id)
+    .execute()
+  return { id: page.id, document: async () => (await row.executeTakeFirstOrThrow()).document }
+}
+
+const lend = (owner_key: string, url: string, shown_by: string) =>
+  db
+    .insertInto('lent_files')
+    .values({ owner_key, hash: /[a-f0-9]{40}/.exec(url)?.[0] ?? '', shown_by })
+    .execute()
+
+describe('a copy of a file of another app', () => {
+  it('is a file of this app, asked once or twice', async () => {
+    const { harbor, file, here } = await twoApps()
+    const missing = file.url.replace(/[a-f0-9]{40}/, 'b'.repeat(40))
+    const answer = { copied: [{ from: file.url, url: here(file.url) }], missing: [missing] }
+    expect(await copy(harbor.person, [file.url, missing])).toMatchObject(answer)
+    expect(await copy(harbor.person, [file.url, missing])).toMatchObject(answer)
+    expect(await media.isStored(here(file.url))).toBe(true)
+    expect(await media.isStored(here(file.thumbnailUrl))).toBe(true)
+    expect((await media.search(harbor.person)).data).toMatchObject([{ url: here(file.url), meta: file.meta }])
+  })
+
+  it('keeps name, tags and alternative texts for whoever may read them there, and tells nobody else', async () => {
+    const { aurora, file } = await twoApps()
+    const described = { fileName: 'Jacket', tags: ['autumn'], alts: { en: 'A red jacket' } }
+    await app.call(libraryRoutes.changeFile, { params: { id: file.id }, body: described }, aurora.person)
+    const copied = async (as: Person) => {
+      await copy(as, [file.url])
+      return (await media.search(as)).data[0]
+    }
+    const stranger = await freshApp()
+    expect(await copied(stranger.person)).toMatchObject({ fileName: 'image', tags: [], alts: {} })
+    const both = await freshApp()
+    const { id: _, ...member } = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('app_key', '=', both.key)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('members')
+      .values({ ...member, id: newId(), app_key: aurora.key, role: 'staff' })
+      .execute()
+    expect(await copied(both.person)).toMatchObject(described)
+  })
+
+  it('needs the permission to add files', async () => {
+    const { harbor, file } = await twoApps()
+    const viewer = await app.signIn(harbor.key, { role: 'staff', permissions: ['media.read'] })
+    expect((await errorOf(copy(viewer, [file.url]))).code).toBe('permission_missing')
+  })
+})
+
+describe('an address of another app in a save', () => {
+  it('is refused at its field, in a page, in HTML and on a badge', async () => {
+    const { harbor, file, here } = await twoApps()
+    const refusal = async (work: Promise<unknown>) => {
+      const { code, issues } = await errorOf(work)
+      return [code, issues?.map(({ path, reason }) => [path, reason?.name])]
+    }
+    expect(await refusal(create(harbor.key, harbor.person, pageOf(file.url)))).toEqual([
+      'validation_failed',
+      [['data.blocks.0.images.0.src', 'file_of_other_app']],
+    ])
+    const html = { id: 'h1', type: 'html', source: { html: `<img src="${file.url}">` } }
+    expect(await refusal(create(harbor.key, harbor.person, { blocks: [html] }))).toEqual([
+      'validation_failed',
+      [['data.blocks.0.source.html', 'file_of_other_app']],
+    ])
+    const badge = { title: { text: 'New' }, images: [{ src: file.url }], conditions: [] }
+    const onBadge = app.call(badgesRoutes.createBadge, { params: { appKey: harbor.key }, body: badge }, harbor.person)
+    expect(await refusal(onBadge)).toEqual(['validation_failed', [['images.0.src', 'file_of_other_app']]])
+    await copy(harbor.person, [file.url])
+    expect(await create(harbor.key, harbor.person, pageOf(here(file.url)))).toMatchObject({ title: { text: 'Page' } })
+  })
+
+  it('that stands already, and has no file any more, holds back no other edit', async () => {
+    const { aurora, harbor } = await twoApps()
+    const own = await media.addFile(harbor.person, 'own.png')
+    const theirs = `/media/${aurora.key}/${'c'.repeat(40)}.webp`
+    await pasteAsBefore(harbor, own.url, theirs)
+    await lend(aurora.key, theirs, harbor.key)
+    const again = { blocks: [banner('b2', { images: [{ src: theirs }] })] }
+    expect(await create(harbor.key, harbor.person, again)).toMatchObject({ title: { text: 'Page' } })
+  })
+})
+
+describe('what one app shows of another from before', () => {
+  it('is copied by the sweep, and the page shows the copy', async () => {
+    const { aurora, harbor, file, here } = await twoApps()
+    const own = await media.addFile(harbor.person, 'own.png', await files.png(31, 31))
+    const page = await pasteAsBefore(harbor, own.url, file.url)
+    await lend(aurora.key, file.url, harbor.key)
+    await remove(file, aurora.person)
+    expect(await media.isStored(file.url)).toBe(true)
+    await sweepMedia.run(app.ports, {})
+    await sweepMedia.run(app.ports, {})
+    expect(await page.document()).toContain(here(file.url))
+    expect(await page.document()).not.toContain(file.url)
+    expect(await media.isStored(here(file.url))).toBe(true)
+  })
+
+  it('stays as long as a release of any app shows it', async () => {
+    const { aurora, harbor, file } = await twoApps()
+    const own = await media.addFile(harbor.person, 'own.png', await files.png(32, 31))
+    await create(harbor.key, harbor.person, { type: 'home' })
+    await pasteAsBefore(harbor, own.url, file.url)
+    await app.call(publishingRoutes.publish, { body: { appKey: harbor.key } }, harbor.person)
+    const { uses } = await media.getFile(aurora.person, file.id)
+    expect(uses).toMatchObject([{ place: 'otherApp', id: null, name: null }])
+    await remove(file, aurora.person)
+    await sweepMedia.run(app.ports, {})
+    expect(await media.isStored(file.url)).toBe(true)
+  })
+
+  it('is named by the pre-flight where it could not be copied', async () => {
+    const { aurora, harbor } = await twoApps()
+    const own = await media.addFile(harbor.person, 'own.png', await files.png(33, 31))
+    await pasteAsBefore(harbor, own.url, `/media/${aurora.key}/${'d'.repeat(40)}.webp`)
+    const { data } = await app.call(publishingRoutes.getPreflight, { params: { appKey: harbor.key } }, harbor.person)
+    expect(data.groups).toContainEqual(expect.objectContaining({ code: 'file-foreign', total: 1 }))
+  })
+})

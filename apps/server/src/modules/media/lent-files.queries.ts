@@ -1,0 +1,116 @@
+/**
+ * Files of one app that another one shows. None is made any more, since a save refuses such an address; releases that never
+ * change, and what a migration found and could not copy, still have some.
+ */
+import { sql } from 'kysely'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import type { FileUser } from './file-usage.ts'
+import { urlOf } from './stored-file.ts'
+
+const namedFile = /\/media\/([A-Za-z0-9_-]+)\/([a-f0-9]{40})/g
+
+export interface LentFile {
+  ownerKey: string
+  hash: string
+}
+
+const rowsAtOnce = 1000
+
+/** Notes what a release shows of other apps. */
+export async function noteLent(
+  trx: TenantDb,
+  { appKey, releaseId, snapshot }: { appKey: string; releaseId: string; snapshot: string },
+): Promise<void> {
+  const named = new Map<string, LentFile>()
+  for (const [, ownerKey = '', hash = ''] of snapshot.matchAll(namedFile))
+    if (ownerKey !== appKey) named.set(`${ownerKey} ${hash}`, { ownerKey, hash })
+  const rows = [...named.values()].map(({ ownerKey, hash }) => ({
+    owner_key: ownerKey,
+    hash,
+    shown_by: appKey,
+    release_id: releaseId,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('lent_files')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** What this app shows of others; `isInDrafts` where something that can be changed shows it too. */
+export async function listBorrowed(db: TenantDb): Promise<(LentFile & { isInDrafts: boolean })[]> {
+  const rows = await db
+    .selectFrom('lent_files')
+    .select(['owner_key', 'hash', sql<boolean>`bool_or(release_id = '')`.as('in_drafts')])
+    .where('shown_by', '=', appKeyOf(db))
+    .groupBy(['owner_key', 'hash'])
+    .orderBy('owner_key')
+    .orderBy('hash')
+    .execute()
+  return rows.map(({ owner_key, hash, in_drafts }) => ({ ownerKey: owner_key, hash, isInDrafts: in_drafts }))
+}
+
+/** What can be changed shows the file no more. */
+export const forgetBorrowed = (trx: TenantDb, { ownerKey, hash }: LentFile) =>
+  trx
+    .deleteFrom('lent_files')
+    .where('owner_key', '=', ownerKey)
+    .where('hash', '=', hash)
+    .where('shown_by', '=', appKeyOf(trx))
+    .where('release_id', '=', '')
+    .execute()
+
+/** Whether the app shows this file of another one and could not get a copy of it: what stands already stops no save. */
+export async function isLeft(db: TenantDb, { ownerKey, hash }: LentFile): Promise<boolean> {
+  const appKey = appKeyOf(db)
+  const lent = await db
+    .selectFrom('lent_files')
+    .select('hash')
+    .where('owner_key', '=', ownerKey)
+    .where('hash', '=', hash)
+    .where('shown_by', '=', appKey)
+    .executeTakeFirst()
+  if (!lent) return false
+  const own = await db
+    .selectFrom('media_uploads')
+    .select('url')
+    .where('url', 'like', `${urlOf(`${appKey}/${hash}`)}.%`)
+    .executeTakeFirst()
+  return own === undefined
+}
+
+/** Hashes among these of which the app has a file. */
+export async function listOwnHashes(db: TenantDb, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const key = sql<string>`substring(url from '[a-f0-9]{40}')`
+  const rows = await db
+    .selectFrom('media_uploads')
+    .select(key.as('hash'))
+    .where(sql<boolean>`${key} = any (${[...hashes]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Keeps a file as long as another app shows it, and says no more of that app than that there is one. */
+export const lentFiles: FileUser = {
+  async find(db, hashes) {
+    const rows = await db
+      .selectFrom('lent_files')
+      .select('hash')
+      .distinct()
+      .where('owner_key', '=', appKeyOf(db))
+      .where('hash', 'in', [...hashes])
+      .execute()
+    return rows.map(({ hash }) => ({ hash, place: 'otherApp' }))
+  },
+  async all(db) {
+    const rows = await db
+      .selectFrom('lent_files')
+      .select('hash')
+      .distinct()
+      .where('owner_key', '=', appKeyOf(db))
+      .execute()
+    return rows.map(({ hash }) => hash)
+  },
+}

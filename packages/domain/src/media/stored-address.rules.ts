@@ -1,0 +1,107 @@
+/**
+ * Addresses of stored files, wherever they stand in a document. A file belongs to one app, whose key is in its address: what
+ * an app shows must be its own, since whoever deletes a file is asked for that app alone.
+ */
+
+export interface StoredAddress {
+  /** As the text has it, with its origin where it has one. */
+  written: string
+  /** Where it begins in the text. */
+  at: number
+  appKey: string
+  /** `<hash>.webp`, or of a thumbnail `<hash>-t.webp`. */
+  name: string
+}
+
+/** Whether files of this installation are served at a host, which may have a port. */
+export type IsOwnHost = (host: string) => boolean
+
+const stored = /\/media\/([A-Za-z0-9_-]{1,64})\/([a-f0-9]{40}(?:-t)?\.(?:webp|svg|jpg|mp4|webm))/g
+export const storedPathPattern = /^\/media\/[A-Za-z0-9_-]{1,64}\/[a-f0-9]{40}(?:-t)?\.(?:webp|svg|jpg|mp4|webm)$/
+const beforeAddress = new Set([...' \t\n\r"\'`()<>[]{}=,;|'])
+/** Longer than any scheme and host. */
+const longestOrigin = 270
+
+export const storedPath = ({ appKey, name }: Pick<StoredAddress, 'appKey' | 'name'>): string =>
+  `/media/${appKey}/${name}`
+
+/** Where an address begins whose path is found at this place; null for one of somebody else's host. */
+function beginOf(text: string, at: number, isOwnHost: IsOwnHost): number | null {
+  let begin = at
+  while (begin > 0 && at - begin < longestOrigin && !beforeAddress.has(text.charAt(begin - 1))) begin -= 1
+  const before = text.slice(begin, at)
+  if (/^[./]*$/.test(before) && !before.startsWith('//')) return at
+  const host = /^(?:https?:)?\/\/([^/?#]+)$/i.exec(before)?.[1]
+  return host !== undefined && isOwnHost(host.toLowerCase()) ? begin : null
+}
+
+export function storedAddressesIn(text: string, isOwnHost: IsOwnHost): StoredAddress[] {
+  if (!text.includes('/media/')) return []
+  return [...text.matchAll(stored)].flatMap(({ 0: path, 1: appKey = '', 2: name = '', index }) => {
+    const at = beginOf(text, index, isOwnHost)
+    return at === null ? [] : { written: text.slice(at, index + path.length), at, appKey, name }
+  })
+}
+
+export interface WhoseFiles {
+  /** The app whose files may be shown. */
+  appKey: string
+  isOwnHost: IsOwnHost
+}
+
+export interface ForeignFile extends StoredAddress {
+  /** Dotted path to the text: `pages.0.blocks.2.images.0.src`. */
+  path: string
+}
+
+/** Deeper than any document of ours; what is deeper is refused elsewhere. */
+const maxDepth = 40
+
+/** Addresses of other apps' files in any text of the value. */
+export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[] {
+  const found: ForeignFile[] = []
+  const walk = (part: unknown, path: string, depth: number): void => {
+    if (typeof part === 'string') {
+      for (const address of storedAddressesIn(part, whose.isOwnHost))
+        if (address.appKey !== whose.appKey) found.push({ ...address, path })
+    } else if (typeof part === 'object' && part !== null && depth < maxDepth)
+      for (const [name, inner] of Object.entries(part)) walk(inner, path === '' ? name : `${path}.${name}`, depth + 1)
+  }
+  walk(value, '', 0)
+  return found
+}
+
+/**
+ * The value with other addresses for files of other apps; `toAddress` answers null for what is to go. It is the same value
+ * where nothing changed.
+ */
+export function replaceForeignFiles<T>(
+  value: T,
+  whose: WhoseFiles,
+  toAddress: (file: StoredAddress) => string | null,
+): T {
+  const inText = (text: string): string => {
+    let shift = 0
+    let changed = text
+    for (const address of storedAddressesIn(text, whose.isOwnHost)) {
+      if (address.appKey === whose.appKey) continue
+      const next = toAddress(address) ?? ''
+      const begin = address.at + shift
+      changed = changed.slice(0, begin) + next + changed.slice(begin + address.written.length)
+      shift += next.length - address.written.length
+    }
+    return changed
+  }
+  const walk = (part: unknown, depth: number): unknown => {
+    if (typeof part === 'string') return inText(part)
+    if (typeof part !== 'object' || part === null || depth >= maxDepth) return part
+    if (Array.isArray(part)) {
+      const items = part.map((item) => walk(item, depth + 1))
+      return items.some((item, at) => item !== part[at]) ? items : part
+    }
+    const before = Object.entries(part)
+    const after = before.map(([name, inner]) => [name, walk(inner, depth + 1)] as const)
+    return after.some(([, inner], at) => inner !== before[at]?.[1]) ? Object.fromEntries(after) : part
+  }
+  return walk(value, 0) as T
+}
