@@ -16,7 +16,7 @@ import { cleanFileName, putFile } from './save-upload.ts'
 import { contentTypes, hashOfUrl, keyOfUrl, urlOf } from './stored-file.ts'
 import { listUploads, putTransferred } from './transferred-files.queries.ts'
 
-export interface Copying {
+interface Copying {
   appKey: string
   sub: string
   actor: Actor

@@ -20,7 +20,6 @@ export interface Picture {
 /** A header may claim any size: the claim is checked before a pixel is decoded. */
 export const maxPixels = 40_000_000
 const maxFrames = 300
-export const mainEdgePx = 2000
 /** A store's page shows pictures of up to this size, each pixel as it was. */
 const storeEdgePx = 3840
 export const thumbnailEdgePx = 320
