@@ -5,7 +5,4 @@
  * brackets is not dialled: it is for calls within that country. In Italy it belongs to the number, from everywhere.
  */
 export const dialable = (number: string): string =>
-  number
-    .replace(/[^\d+*#()]/g, '')
-    .replace(/^((?:\+|00)(?!39\D)\d{1,3})\(0\)/, '$1')
-    .replace(/[()]|(?!^)\+/g, '')
+  number.replace(/^((\+|00)(?!39)[^(]+)\(0\)/, '$1').replace(/(?!^\+)[^\d*#]/g, '')

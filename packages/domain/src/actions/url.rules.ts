@@ -18,13 +18,10 @@ const dangerousSchemes = new Set([
 ])
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060]+/g
+const controls = /[\u0000-\u001f\u007f]+/g
 
-/** Without what shows nothing and belongs to no address, which browsers take out in part, and without blanks at its ends. */
+/** Without what browsers take out before they read an address: control characters, and blanks at its ends. */
 const stripControls = (raw: string): string => raw.replace(controls, '').trim()
-
-/** Blanks within an address are written as browsers write them: a name of a file may have some. */
-export const withoutBlanks = (raw: string): string => stripControls(raw).replaceAll(' ', '%20')
 
 /** The normalised http(s) address, or null for any other text. */
 export function parseWebUrl(raw: string): string | null {
@@ -46,7 +43,7 @@ export const isWebUrl = (raw: string): boolean => plainWebUrl.test(raw) || parse
 
 /** An app's own scheme (`instagram://user?username=x`) or an https link; never one that runs script. */
 export function parseAppUrl(raw: string): string | null {
-  const clean = withoutBlanks(raw)
+  const clean = stripControls(raw)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase()
   if (scheme === undefined || dangerousSchemes.has(`${scheme}:`)) return null
   return webSchemes.has(`${scheme}:`) ? parseWebUrl(clean) : clean
