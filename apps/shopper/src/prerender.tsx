@@ -19,6 +19,7 @@ import type { Boot, CatalogSeed } from './data/boot.ts'
 import { createCatalog } from './data/catalog.ts'
 import { earlyScript } from './session/early-script.ts'
 import { loadWords, type Words } from './text/words.ts'
+import { keepDrawnMarks } from './ui/drawn-marks.ts'
 
 interface RenderInput extends DrawingInput {
   release: string | null
@@ -193,6 +194,8 @@ async function renderPreview({ appKey, base, language, now, consoleOrigin }: Pre
   }
   return { html: '', boot, ...entryFiles }
 }
+
+keepDrawnMarks()
 
 /** The modules that the server loads through its port. */
 export const prerenderer = { renderPage, renderPreview, assets: readAssets() }

@@ -28,7 +28,8 @@ function canonicalTag(name: string, attributes: string): string {
 
 const canonicalHtml = (html: string): string =>
   html
-    .replaceAll(/<!--.*?-->|<link rel="preload"[^>]*>/g, '')
+    // Preact's renderer to text leaves the mark for translators out, and the shopper app puts it back (`drawn-marks`).
+    .replaceAll(/<!--.*?-->|<link rel="preload"[^>]*>| translate="no"/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll(/<([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"]*")?)*)\s*\/?>/g, (_, name: string, attributes: string) =>
       canonicalTag(name, attributes),
