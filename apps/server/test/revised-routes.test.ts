@@ -20,6 +20,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
       'uploadFile',
       'beginUpload',
       'finishUpload',
+      'copyFiles',
       'cropImage',
       'fitImage',
       'registerFiles',

@@ -41,13 +41,14 @@ describe('the console under another name', async () => {
     expect(await send('GET http://evil.example', 'evil.example')).toMatch(/^location: http:\/\/localhost:4000\/\r?$/m)
   })
 
-  test('an address that cannot be read is refused as everything else is', async () => {
-    for (const server of [servers.console, servers.shopper]) {
-      const answer = await server.inject({ url: '/a/%ff', headers: { host: 'localhost:4000' } })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ error: { code: 'bad_request', message: 'The request could not be read.' } })
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    }
+  test('an address that cannot be read is refused as everything else is, and leads a shopper to no app', async () => {
+    const headers = { host: 'localhost:4000' }
+    const refused = await servers.console.inject({ url: '/a/%ff', headers })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toEqual({ error: { code: 'bad_request', message: 'The request could not be read.' } })
+    const missed = await servers.shopper.inject({ url: '/a/%ff', headers })
+    expect(missed.statusCode).toBe(404)
+    for (const answer of [refused, missed]) expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
   test('a first line with a host reaches the same routes as one without', async () => {
