@@ -1,7 +1,8 @@
 /** A colour in a form: typed or pasted as CSS writes it, or picked. The value is a hex text, or what cannot be read. */
 import { ColorInput, type ColorInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { longestColorText, readColor } from './color-text.rules.ts'
+import { readColor } from './color-text.rules.ts'
+import { colorTextLength, useWholeColor } from './use-whole-color.ts'
 
 interface ColorTextInputProps extends Omit<ColorInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: string
@@ -23,12 +24,20 @@ export function ColorTextInput({ value = '', onChange, fallback, onBlur, descrip
     const reading = readColor(text, fallback ?? '')
     onChange(reading.ok ? whole(reading.value) : text)
   }
+  const input = useWholeColor((text) => {
+    type(text)
+    const reading = readColor(text, fallback ?? '')
+    if (!reading.ok) return
+    setTyped(null)
+    setNote(reading.note)
+  })
   return (
     <ColorInput
       {...props}
       description={note ?? description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maxLength={longestColorText}
+      maxLength={colorTextLength}
+      ref={input}
       fixOnBlur={false}
       value={typed ?? value}
       onChange={type}

@@ -24,7 +24,7 @@ for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, mode
 const toRgb = converter('rgb')
 
 /** Longer than any colour of CSS with what stands around it. */
-export const longestColorText = 100
+const longestColorText = 100
 
 /** What stands around a colour where it is copied from: blanks, quotes, the end of its line. */
 const around = /^["'`“”‘’«»]+|["'`“”‘’«»;,]+$/g

@@ -1,3 +1,4 @@
+import { keepPastes } from '@vitrine/blocks/kit/text/keep-pastes'
 import { createBlock } from '@vitrine/blocks/schemas'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
@@ -154,11 +155,9 @@ describe('a field that cannot take what was typed', () => {
       ['"tomato";', '#FF6347'],
     ] as const) {
       await color.fill(typed)
-      await userEvent.tab()
       await expect.element(color).toHaveValue(kept)
     }
     await color.fill('#AABBCCDD')
-    await userEvent.tab()
     await expect.element(color).toHaveValue('#AABBCC')
     await expect.element(settings.getByText(m.fields_color_opaque({ color: '#AABBCC' }))).toBeVisible()
     await expectAccessible(['[data-phone]'])
@@ -166,6 +165,34 @@ describe('a field that cannot take what was typed', () => {
     await expect.poll(() => sentBlocks()?.[0]).toMatchObject({ backgroundColor: '#AABBCC' })
     await color.fill('#123456')
     await expect.element(settings.getByText(m.fields_color_opaque({ color: '#AABBCC' }))).not.toBeInTheDocument()
+  })
+
+  test('takes a pasted color whole, before the limit of 7 characters cuts it, and says where it is none [D-045]', async () => {
+    keepPastes()
+    withBlocks(block('webpage'))
+    await openScreen('/design/home')
+    await select('webpage')
+    const color = input('Background color')
+    const paste = async (text: string) => {
+      const source = document.body.appendChild(document.createElement('textarea'))
+      source.value = text
+      source.select()
+      await userEvent.copy()
+      source.remove()
+      await color.click()
+      await userEvent.keyboard('{Control>}a{/Control}')
+      await userEvent.paste()
+    }
+    await expect.element(color).toHaveAttribute('maxlength', '7')
+    await paste('  rgb(228, 95, 53);')
+    await expect.element(color).toHaveValue('#E45F35')
+    await paste('a nice orange')
+    await expect.element(settings.getByText(m.fields_color_needed())).toBeVisible()
+    await expect.element(color).toHaveValue('a nice orange')
+    await paste('#13579B')
+    await expect.element(settings.getByText(m.fields_color_needed())).not.toBeInTheDocument()
+    await save()
+    await expect.poll(() => sentBlocks()?.[0]).toMatchObject({ backgroundColor: '#13579B' })
   })
 
   test('of an emptied store keeps the name that it has, and a new store says what is still to fill in [D-197]', async () => {

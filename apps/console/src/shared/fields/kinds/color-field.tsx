@@ -5,10 +5,11 @@ import { contrastRatio, hexColorPattern } from '@vitrine/domain/formats/color.ru
 import { m } from '@vitrine/messages/console'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { longestColorText, readColor } from '../color-text.rules.ts'
+import { readColor } from '../color-text.rules.ts'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { useTypedText } from '../use-typed-text.ts'
+import { colorTextLength, useWholeColor } from '../use-whole-color.ts'
 import classes from './color-field.module.css'
 
 const ColorPicker = lazyPart(() => import('./color-picker.tsx').then((module) => module.ColorPicker))
@@ -36,16 +37,23 @@ export function ColorField({ field, binding }: FieldProps<'color'>) {
   const against = binding.useValue(field.against ?? field.path)
   const { path, label, showWhen, fallback } = field
   const read = (text: string) => readColor(text, fallback)
-  // What was left out of the text is said when the input is left: on the way to eight digits there are four.
+  // What was left out of a typed text is said when the input is left: it may be on its way to more digits.
   const [note, setNote] = useState<string | null>(null)
   const typed = useTypedText({ binding, path, label, showWhen, stored: color, read })
+  const input = useWholeColor((text) => {
+    const reading = read(text)
+    setNote((reading.ok && reading.note) || null)
+    if (reading.ok) typed.take(reading.value)
+    else typed.type(text)
+  })
   return (
     <div>
       <TextInput
         id={inputId(binding, field.path)}
         label={field.label}
         description={field.help}
-        maxLength={longestColorText}
+        ref={input}
+        maxLength={colorTextLength}
         classNames={{ input: classes.text }}
         autoComplete="off"
         spellCheck={false}
