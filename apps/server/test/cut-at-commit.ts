@@ -6,16 +6,21 @@ const committed = Buffer.from('COMMIT\0')
 
 export async function cutAtCommit(databaseUrl: string) {
   const target = new URL(databaseUrl)
-  let armed = false
+  /** Null while nothing is to be cut. */
+  let statement: string | null = null
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)
+    let isMeant = false
     for (const side of [client, database]) side.on('error', () => {})
     client.on('close', () => database.destroy())
     database.on('close', () => client.destroy())
-    client.pipe(database)
+    client.on('data', (chunk: Buffer) => {
+      isMeant ||= statement !== null && chunk.includes(statement)
+      database.write(chunk)
+    })
     database.on('data', (chunk: Buffer) => {
-      if (!armed || !chunk.includes(committed)) return void client.write(chunk)
-      armed = false
+      if (!isMeant || !chunk.includes(committed)) return void client.write(chunk)
+      statement = null
       client.destroy()
     })
   })
@@ -24,11 +29,11 @@ export async function cutAtCommit(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** The next commit is done and its answer lost. */
-    arm: () => {
-      armed = true
+    /** The next transaction with this text in a statement is committed, and its answer lost. */
+    arm: (text: string) => {
+      statement = text
     },
-    wasCut: () => !armed,
+    wasCut: () => statement === null,
     close: () => void server.close(),
   }
 }

@@ -191,7 +191,7 @@ describe('a renewal of a session whose answer is lost with the database', async 
   test('can be asked for again as long as the browser may be idle, by the one who holds both halves', async () => {
     const browser = createBrowser(app)
     const tokens = await signInFully(app, browser, (await buildPerson(app)).email)
-    between.arm()
+    between.arm('insert into "refresh_tokens"')
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(503)
     expect(between.wasCut()).toBe(true)
     app.clock.advance(5 * minuteMs)
