@@ -16,6 +16,7 @@ import { themeVariables } from './theme.ts'
 import { TitleContext } from './title.ts'
 import { ToastProvider, useToast } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateBar } from './update-bar.tsx'
 import { useArrivalFocus, useLinks, useScroll } from './use-navigation.ts'
 
 /** Above everything in a preview, so that nobody takes a draft for the shop. */
@@ -98,6 +99,7 @@ function Frame() {
         <TopBar />
         <ScreenOutlet />
         <ConnectionBar />
+        <UpdateBar />
         <FoundOrder />
         {preview ? null : <EarlyTaps />}
         {asks ? <Outside /> : null}

@@ -1,4 +1,5 @@
 /** The services of a page in a browser. */
+
 import type { ConsentStore, createConsentStore } from '../consent/consent-store.ts'
 import { localeQuery } from '../data/answer-store.ts'
 import { createCall } from '../data/api.ts'
@@ -14,6 +15,7 @@ import { tabChannel } from '../session/tab-channel.ts'
 import { findShell, type ShellWindow } from '../shell/shell.ts'
 import { detectVersion } from './app-version.ts'
 import { createClock } from './clock.ts'
+import { partOfApp } from './renewal.ts'
 import { createRouter } from './router.ts'
 import { createLists, type Services } from './services.ts'
 
@@ -85,7 +87,7 @@ export function createBrowserServices(boot: Boot, isHydrating = false): Services
     language,
     installId: tracker.installId,
     onOrder: async (order, attempt) => {
-      const { createOrderKeeper } = await import('../session/keep-order.ts')
+      const { createOrderKeeper } = await partOfApp(() => import('../session/keep-order.ts'))
       await createOrderKeeper({ lists, device, tracker, words, call })(order, attempt)
     },
     alone: (act) => inOneTab(`vitrine:${appKey}:cart`, act),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { cartProblemOf } from '../session/cart-answers.ts'
 import { takeEarlyTaps } from '../session/early-taps.ts'
+import { partOfApp } from './renewal.ts'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
 
@@ -15,7 +16,7 @@ export function EarlyTaps() {
       for (const button of document.querySelectorAll('[data-add]')) button.removeAttribute('aria-busy')
       const taps = takeEarlyTaps(shop.base, () => sessionStorage, Date.now())
       if (taps.length === 0) return
-      const { addTapped } = await import('../session/add-to-cart.ts')
+      const { addTapped } = await partOfApp(() => import('../session/add-to-cart.ts'))
       for (const tap of taps) await addTapped(shop, tap)
       toast({ text: word('added'), action: { label: word('viewCart'), run: () => shop.router.go('cart') } })
     }

@@ -1,8 +1,10 @@
 /** 'Quick add': a product goes into the cart from a list; a sheet asks for its variant where there are several. */
+
 import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { cartProblemOf } from '../session/cart-answers.ts'
 import type { VariantSheetProps } from '../ui/variant-sheet.tsx'
+import { partOfApp } from './renewal.ts'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
 
@@ -28,10 +30,10 @@ export function QuickAddProvider({ children }: { children: ReactNode }) {
   }
   const start = async (card: ProductCard): Promise<void> => {
     try {
-      const { quickAdd } = await import('../session/quick-add.ts')
+      const { quickAdd } = await partOfApp(() => import('../session/quick-add.ts'))
       const product = await quickAdd(shop, card)
       if (product === null) return sayAdded()
-      const { VariantSheet } = await import('../ui/variant-sheet.tsx')
+      const { VariantSheet } = await partOfApp(() => import('../ui/variant-sheet.tsx'))
       setAsked({ product, Sheet: VariantSheet })
     } catch (error) {
       const { word: key, values } = await cartProblemOf(error)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
+import { renew } from './renewal.ts'
 import type { ScreenName } from './routes.ts'
 import { loadScreen, screenIfLoaded, titleOf } from './screens.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
@@ -18,10 +19,17 @@ function useScreen(name: ScreenName) {
     const finish = (hasFailed: boolean) => {
       if (!left) setState({ name, failed: hasFailed, tries })
     }
-    loadScreen(name).then(
-      () => finish(false),
-      () => finish(true),
-    )
+    const load = async () => {
+      try {
+        await loadScreen(name)
+        finish(false)
+      } catch {
+        // Nothing stands on this screen yet that could be lost.
+        if (left || (await renew({ asked: tries > 0 }))) return
+        finish(true)
+      }
+    }
+    void load()
     return () => {
       left = true
     }

@@ -9,6 +9,7 @@ import { defaultL2sp, defaultQuickAddLabel } from '@vitrine/domain/settings/sett
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
 import { useSyncExternalStore } from 'react'
 import { useQuickAdd } from '../app/quick-add.tsx'
+import { partOfApp } from '../app/renewal.ts'
 import { pathOfRoute, pathTo } from '../app/routes.ts'
 import type { Services } from '../app/services.ts'
 import { sameItems, useSelected, useShop, useWords } from '../app/shop.ts'
@@ -33,7 +34,7 @@ function useRedeem(): (points: number) => void {
   const word = useWords()
   const toast = useToast()
   const redeem = async (points: number) => {
-    const { rewardProblem, setReward } = await import('../session/cart-reward.ts')
+    const { rewardProblem, setReward } = await partOfApp(() => import('../session/cart-reward.ts'))
     try {
       await setReward(shop, points)
       shop.router.go(pathTo('cart'))

@@ -1,4 +1,5 @@
 /** What notifications need of the browser. */
+import { isInstalled } from '../app/installed.ts'
 import type { BodyOf } from '../data/addresses.ts'
 import { detectPlatform } from '../events/platform.ts'
 
@@ -27,9 +28,6 @@ export interface PushBrowser {
 
 /** On a first visit the worker fetches the app before it is there. */
 const patienceMs = 20_000
-
-/** Begun from the Home Screen. */
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 
 /** There no scanned code opens the app. */
 export const isIosHomeScreen = (): boolean =>

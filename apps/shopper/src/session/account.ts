@@ -3,6 +3,7 @@
  * keeps of a customer stands under the customer's name in the device store and goes with the sign-out, in every tab.
  * What is done with an account is loaded when somebody has one.
  */
+import { partOfApp } from '../app/renewal.ts'
 import { type AccountOptions, type AccountState, type AccountWork, createMemory, owedSignOut } from './account-state.ts'
 
 export interface AccountStore extends Pick<AccountWork, 'enter' | 'signOut' | 'call'> {
@@ -19,7 +20,7 @@ export function createAccount(options: AccountOptions): AccountStore {
   const memory = createMemory(device)
   let loading: Promise<AccountWork> | null = null
   const work = (): Promise<AccountWork> => {
-    loading ??= import('./account-work.ts')
+    loading ??= partOfApp(() => import('./account-work.ts'))
       .then(({ createAccountWork }) => createAccountWork(options, memory))
       .catch((error: unknown) => {
         // Code that did not come is asked for again.

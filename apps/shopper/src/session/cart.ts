@@ -1,5 +1,6 @@
 /** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { partOfApp } from '../app/renewal.ts'
 import { ApiError, isUnanswered } from '../data/api.ts'
 import { cartIn, isGone } from './cart-answers.ts'
 import { type CartCallOptions, createCartCalls } from './cart-calls.ts'
@@ -85,7 +86,7 @@ export function createCartStore(options: CartOptions): CartStore {
 
   /** Loaded when there is something to order, or an order of which nobody has heard yet. */
   const ordering = async () => {
-    const { createOrdering } = await import('./ordering.ts')
+    const { createOrdering } = await partOfApp(() => import('./ordering.ts'))
     return createOrdering({ ...options, kept, attempts, pause, now })
   }
   const settleAll = async (asked = attempts.all()) => {

@@ -1,3 +1,5 @@
+import { useNeedsReload } from '../app/installed.ts'
+import { renewNow } from '../app/renewal.ts'
 import { useWords } from '../app/shop.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -6,12 +8,18 @@ import { Notice } from './notice.tsx'
 /** Says that something could not be loaded. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   const word = useWords()
+  const needsReload = useNeedsReload()
   return (
     <div role="alert">
       <Notice icon={<Icon name="alert-circle" sizePx={32} />} title={word('failedTitle')} hint={word('failedHint')}>
         <Button look="quiet" onClick={onRetry}>
           {word('retry')}
         </Button>
+        {needsReload ? (
+          <Button look="quiet" onClick={renewNow}>
+            {word('reloadApp')}
+          </Button>
+        ) : null}
       </Notice>
     </div>
   )

@@ -63,6 +63,7 @@ export const subscriptionAt = (endpoint: string) => ({
 /** A window of the app, as a worker sees it. */
 export function fakeWindow(url: string, focused = false) {
   const client = {
+    id: `window of ${url}`,
     url: origin + url,
     focused,
     told: [] as unknown[],

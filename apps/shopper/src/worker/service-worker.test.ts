@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { base, origin, startWorker } from './fake-browser.ts'
+import { base, fakeWindow, origin, startWorker } from './fake-browser.ts'
 
 describe('the service worker', () => {
   beforeEach(() => vi.unstubAllGlobals())
@@ -109,4 +109,53 @@ describe('the service worker', () => {
       expect.not.arrayContaining([`${origin}${base}releases/next.json`]),
     )
   })
+
+  test('the files of an earlier build stay while a page of it is open, and go once it is left', async () => {
+    const { browser, dispatch, get, windows } = await startWorker()
+    const old = await browser.storage.open('vitrine:demo:shell:b1')
+    await old.put('/assets/cart-old.js', new Response('the old cart'))
+    windows.push(fakeWindow(`${base}product/7`), fakeWindow('/a/other/'))
+    await dispatch('install')
+    await dispatch('activate')
+    expect(await get('/assets/cart-old.js')).toBe('the old cart')
+    // The worker may be ended and begin anew meanwhile, and another page of the new build may open.
+    const again = await startWorker(browser)
+    again.windows.push(...windows, fakeWindow(base))
+    await again.get(base, { mode: 'navigate' })
+    browser.connect(false)
+    expect(await again.get('/assets/cart-old.js')).toBe('the old cart')
+    browser.connect(true)
+    again.windows.splice(0, 1)
+    await again.dispatch('message', { data: { type: 'release' } })
+    expect([...browser.caches.keys()]).not.toContain('vitrine:demo:shell:b1')
+    expect(await again.get('/assets/main.js')).toBe('/assets/main.js')
+  })
+
+  test('the open page of another app keeps nothing', async () => {
+    const { browser, dispatch, windows } = await startWorker()
+    await browser.storage.open('vitrine:demo:shell:b1')
+    windows.push(fakeWindow('/a/other/'), fakeWindow('/a/demo2/'))
+    await dispatch('install')
+    await dispatch('activate')
+    expect([...browser.caches.keys()]).not.toContain('vitrine:demo:shell:b1')
+  })
+
+  test.each(['open', 'keys'] as const)(
+    'everything comes from the network where caches.%s is refused',
+    async (method) => {
+      const { browser, dispatch, get } = await startWorker()
+      await dispatch('install')
+      browser.storage[method] = async () => {
+        throw new DOMException('Access denied', 'SecurityError')
+      }
+      await dispatch('activate')
+      expect(await get('/assets/other.js')).toBe('fresh /assets/other.js')
+      expect(await get('/media/demo/1.webp', { destination: 'image' })).toBe('fresh /media/demo/1.webp')
+      expect(await get(base, { mode: 'navigate' })).toBe(`fresh ${base}`)
+      for (const path of ['catalog/categories', 'releases/abc.json'])
+        expect(await get(base + path)).toBe(`fresh ${base}${path}`)
+      browser.connect(false)
+      if (method === 'open') await expect(get(base, { mode: 'navigate' })).rejects.toThrow('offline')
+    },
+  )
 })

@@ -5,13 +5,14 @@
  */
 import type { ReadAddress, ReadAnswer, ReadStart } from '../data/addresses.ts'
 import './push/push-events.ts'
+import { dropEarlierShells, findInShells, noteOpenPages, shell } from './shells.ts'
 import { setup, worker } from './worker-scope.ts'
 
-const { appKey, base, build, files } = setup
+const { appKey, base, files } = setup
 const prefix = `vitrine:${appKey}:`
 /** Home page and releases have their own cache, so that browsing never pushes them out. */
 const names = {
-  shell: `${prefix}shell:${build}`,
+  shell,
   shown: `${prefix}shown`,
   data: `${prefix}data`,
   pictures: `${prefix}pictures`,
@@ -76,14 +77,20 @@ async function fetchUpcoming(language: string | undefined): Promise<void> {
     if (!(await cache.match(address))) await keep(names.shown, address, await fetch(address))
 }
 
-/** Removes only caches of this app, and only the shells of earlier builds. */
 async function activate(): Promise<void> {
-  const own = (await caches.keys()).filter((name) => name.startsWith(`${prefix}shell:`) && name !== names.shell)
-  await Promise.all(own.map((name) => caches.delete(name)))
+  await noteOpenPages()
+    .then(dropEarlierShells)
+    .catch(() => {})
   await worker.clients.claim()
 }
 
-const find = (cacheName: string, key: Request | string) => caches.open(cacheName).then((cache) => cache.match(key))
+/** What is kept; nothing where the browser refuses its caches: then the network is the way. */
+async function unlessRefused<T>(look: () => Promise<T>): Promise<T | undefined> {
+  return look().catch(() => undefined)
+}
+
+const find = (cacheName: string, key: Request | string) =>
+  unlessRefused(async () => (await caches.open(cacheName)).match(key))
 
 /** The newest answer, or the last stored one when the connection does not answer in time. */
 async function newest(request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
@@ -102,6 +109,7 @@ async function navigate(request: Request, wait: (work: Promise<unknown>) => void
     const response = await fetch(request)
     const isHome = new URL(request.url).pathname === base
     if (isHome && new URL(request.url).search === '') wait(keep(names.shown, base, response.clone()))
+    wait(dropEarlierShells())
     return response
   } catch (error) {
     const home = await find(names.shown, base)
@@ -112,8 +120,7 @@ async function navigate(request: Request, wait: (work: Promise<unknown>) => void
 
 /** A stored file is never fetched again, because its address changes with its content. */
 async function once(cacheName: string, request: Request, wait: (work: Promise<unknown>) => void): Promise<Response> {
-  const cache = await caches.open(cacheName)
-  const known = await cache.match(request)
+  const known = cacheName === shell ? await unlessRefused(() => findInShells(request)) : await find(cacheName, request)
   if (known) return known
   const response = await fetch(request)
   const max = cacheName === names.pictures ? limits.pictures : Number.POSITIVE_INFINITY
@@ -141,7 +148,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   const isRelease = (event.data as { type?: unknown } | null)?.type === 'release'
-  if (isRelease) event.waitUntil(refreshHome().catch(() => {}))
+  if (isRelease) event.waitUntil(Promise.allSettled([refreshHome(), dropEarlierShells()]))
 })
 worker.addEventListener('fetch', (event) => {
   const answer = answerFor(event.request, (work) => event.waitUntil(work.catch(() => {})))

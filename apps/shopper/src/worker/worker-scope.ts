@@ -14,6 +14,7 @@ export interface Waiting {
 }
 
 export interface WindowClient {
+  id: string
   url: string
   focused: boolean
   focus(): Promise<unknown>

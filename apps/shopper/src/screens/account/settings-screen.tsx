@@ -1,3 +1,5 @@
+import { useNeedsReload } from '../../app/installed.ts'
+import { renewNow } from '../../app/renewal.ts'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
@@ -48,6 +50,7 @@ const currencyName = (language: string, code: string, name: string) => {
 
 export function SettingsScreen(_props: ScreenProps) {
   const { snapshot, base, language, currency, preview } = useShop()
+  const needsReload = useNeedsReload()
   const word = useWords()
   const href = useHref()
   useScreenView('settings')
@@ -91,6 +94,11 @@ export function SettingsScreen(_props: ScreenProps) {
         </Button>
       )}
       <PrivacyChoices />
+      {needsReload ? (
+        <Button wide look="quiet" onClick={renewNow}>
+          {word('reloadApp')}
+        </Button>
+      ) : null}
     </div>
   )
 }
