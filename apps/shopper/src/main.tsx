@@ -11,10 +11,9 @@ import { hydrate, render } from 'preact'
 import { createElement } from 'react'
 import { App } from './app/app.tsx'
 import { createBrowserServices } from './app/browser-services.ts'
-import { restoreFields } from './app/kept-fields.ts'
 import { watchReleases } from './app/live-release.ts'
 import { createLiveSettings } from './app/live-settings.ts'
-import { renew, renewal } from './app/renewal.ts'
+import { loadRenewal, renewal, renewPage } from './app/renewal.ts'
 import { type ScreenName, showsSame } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
@@ -188,9 +187,9 @@ async function start(): Promise<void> {
   await nextTask()
   loadScreen(route.screen).catch(() => {})
   followReleases(services, stage, boot, boot.snapshot)
-  restoreFields()
+  loadRenewal().then(({ restoreFields }) => restoreFields(), () => {})
   services.router.subscribe(() => {
-    if (renewal.isDue()) void renew()
+    if (renewal.isDue()) void renewPage()
   })
   const readCart = () => void services.cart.reload().catch(() => {})
   readCart()

@@ -7,6 +7,7 @@ import { EarlyTaps } from './early-taps.tsx'
 import { FoundOrder } from './found-order.tsx'
 import css from './preview-banner.module.css'
 import { QuickAddProvider } from './quick-add.tsx'
+import { loadRenewal } from './renewal.ts'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { titleOf } from './screens.ts'
 import type { Services } from './services.ts'
@@ -16,7 +17,6 @@ import { themeVariables } from './theme.ts'
 import { TitleContext } from './title.ts'
 import { ToastProvider, useToast } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UpdateBar } from './update-bar.tsx'
 import { useArrivalFocus, useLinks, useScroll } from './use-navigation.ts'
 
 /** Above everything in a preview, so that nobody takes a draft for the shop. */
@@ -45,6 +45,18 @@ function Outside() {
     import('../outside/outside-services.tsx').then((part) => setPart(() => part.OutsideServices)).catch(() => {})
   }, [])
   return Part ? <Part /> : null
+}
+
+/** Offers the new version once a part of this page is gone. */
+function Update() {
+  const [Bar, setBar] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    loadRenewal().then(
+      (code) => setBar(() => code.UpdateBar),
+      () => {},
+    )
+  }, [])
+  return Bar ? <Bar /> : null
 }
 
 /** Where a message led here, or this device has to do with notifications: others load nothing of it. */
@@ -99,7 +111,7 @@ function Frame() {
         <TopBar />
         <ScreenOutlet />
         <ConnectionBar />
-        <UpdateBar />
+        <Update />
         <FoundOrder />
         {preview ? null : <EarlyTaps />}
         {asks ? <Outside /> : null}

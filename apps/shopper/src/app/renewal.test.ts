@@ -28,22 +28,24 @@ function openPage() {
 
 describe('a page whose files a release has replaced', () => {
   let code: typeof import('./renewal.ts')
+  let anew: typeof import('./renew-page.tsx')
   beforeEach(async () => {
     vi.resetModules()
     code = await import('./renewal.ts')
+    anew = await import('./renew-page.tsx')
   })
   afterEach(() => vi.unstubAllGlobals())
 
   test('is loaded anew once, and again when the shopper asks or a minute is over', async () => {
     const { page } = openPage()
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
-    expect([await code.renew(), await code.renew()]).toEqual([true, false])
-    expect(await code.renew({ asked: true })).toBe(true)
+    expect([await anew.renew(), await anew.renew()]).toEqual([true, false])
+    expect(await anew.renew({ asked: true })).toBe(true)
     vi.setSystemTime(1_061_000)
-    expect(await code.renew()).toBe(true)
+    expect(await anew.renew()).toBe(true)
     // A clock that was set back in the meantime.
     vi.setSystemTime(1_000)
-    expect(await code.renew()).toBe(true)
+    expect(await anew.renew()).toBe(true)
     expect(page.reloads).toBe(4)
     // A worker answers only GET.
     expect(new Set(page.asked)).toEqual(new Set(['HEAD']))
@@ -53,10 +55,10 @@ describe('a page whose files a release has replaced', () => {
   test('stays while the server is away, asked or not', async () => {
     const { page } = openPage()
     page.isAway = true
-    expect([await code.renew(), await code.renew({ asked: true })]).toEqual([false, false])
+    expect([await anew.renew(), await anew.renew({ asked: true })]).toEqual([false, false])
     page.isAway = false
     page.status = 503
-    expect(await code.renew()).toBe(false)
+    expect(await anew.renew()).toBe(false)
     expect(page.reloads).toBe(0)
   })
 
@@ -65,9 +67,9 @@ describe('a page whose files a release has replaced', () => {
     storage.setItem = () => {
       throw new DOMException('Access denied', 'SecurityError')
     }
-    expect(await code.renew()).toBe(false)
+    expect(await anew.renew()).toBe(false)
     expect(page.reloads).toBe(0)
-    code.renewNow()
+    anew.renewNow()
     expect(page.reloads).toBe(1)
   })
 

@@ -1,13 +1,7 @@
 /**
  * A release replaces the files of the app while pages are open. What such a page has not fetched yet is gone, and asking
- * again never helps: it is loaded anew, which brings the new version.
+ * again never helps: it is loaded anew, which brings the new version. What does that is fetched behind the first screen.
  */
-import { minuteMs } from '@vitrine/domain/time'
-import { keepFields } from './kept-fields.ts'
-
-const name = 'vitrine:renewed-at'
-/** What is still missing then is missing for another reason. */
-const onceInMs = minuteMs
 
 const listeners = new Set<() => void>()
 let due = false
@@ -20,40 +14,29 @@ export const renewal = {
   },
 }
 
+/** Fetched once; a module that is here stays when its file is gone. */
+export const loadRenewal = () => import('./renew-page.tsx')
+
+/** As the shopper asked. */
+export const reloadPage = (): Promise<void> =>
+  loadRenewal().then(
+    ({ renewNow }) => renewNow(),
+    () => location.reload(),
+  )
+
+/** False where the page stays. */
+export const renewPage = (options?: { asked: boolean }): Promise<boolean> =>
+  loadRenewal().then(
+    ({ renew }) => renew(options),
+    () => false,
+  )
+
 /** Past the worker, which answers no HEAD. While the server is away, loading the page anew would lose it. */
-const serverAnswers = () =>
+export const serverAnswers = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   )
-
-/** Loads the page anew with what stands in its fields, as the shopper asked. */
-export function renewNow(): void {
-  try {
-    keepFields()
-  } catch {
-    // The browser keeps nothing, and the shopper wants it all the same.
-  }
-  location.reload()
-}
-
-/**
- * Once a minute at most unless the shopper `asked`, and only where something says that it was tried. False where the page
- * stays.
- */
-export async function renew({ asked = false } = {}): Promise<boolean> {
-  try {
-    const last = Number(sessionStorage.getItem(name) ?? 0)
-    const isTried = !asked && Math.abs(Date.now() - last) < onceInMs
-    if (isTried || !(await serverAnswers())) return false
-    keepFields()
-    sessionStorage.setItem(name, String(Date.now()))
-  } catch {
-    return false
-  }
-  location.reload()
-  return true
-}
 
 /**
  * Passes on what fetches a part of the app. Where it does not come although the server is there, the page is due: it says so,

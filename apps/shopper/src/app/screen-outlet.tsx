@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Failure } from '../ui/failure.tsx'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
-import { renew } from './renewal.ts'
+import { renewPage } from './renewal.ts'
 import type { ScreenName } from './routes.ts'
 import { loadScreen, screenIfLoaded, titleOf } from './screens.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
@@ -25,7 +25,7 @@ function useScreen(name: ScreenName) {
         finish(false)
       } catch {
         // Nothing stands on this screen yet that could be lost.
-        if (left || (await renew({ asked: tries > 0 }))) return
+        if (left || (await renewPage({ asked: tries > 0 }))) return
         finish(true)
       }
     }

@@ -1,5 +1,5 @@
 import { useNeedsReload } from '../app/installed.ts'
-import { renewNow } from '../app/renewal.ts'
+import { reloadPage } from '../app/renewal.ts'
 import { useWords } from '../app/shop.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -16,7 +16,7 @@ export function Failure({ onRetry }: { onRetry: () => void }) {
           {word('retry')}
         </Button>
         {needsReload ? (
-          <Button look="quiet" onClick={renewNow}>
+          <Button look="quiet" onClick={() => void reloadPage()}>
             {word('reloadApp')}
           </Button>
         ) : null}

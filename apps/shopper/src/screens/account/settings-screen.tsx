@@ -1,5 +1,5 @@
 import { useNeedsReload } from '../../app/installed.ts'
-import { renewNow } from '../../app/renewal.ts'
+import { reloadPage } from '../../app/renewal.ts'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useHref, useShop, useWords } from '../../app/shop.ts'
@@ -95,7 +95,7 @@ export function SettingsScreen(_props: ScreenProps) {
       )}
       <PrivacyChoices />
       {needsReload ? (
-        <Button wide look="quiet" onClick={renewNow}>
+        <Button wide look="quiet" onClick={() => void reloadPage()}>
           {word('reloadApp')}
         </Button>
       ) : null}
