@@ -1,7 +1,7 @@
 /** An app with a demo store and one connected service's stand-in: what is sent to the service is sent by real jobs. */
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { setIntegration } from '../src/modules/apps/index.ts'
 import type { Outside } from '../src/outside/outside.ts'
 import type { JobKind, Ports } from '../src/ports.ts'
@@ -29,7 +29,6 @@ export async function createServiceDriver({ integration, kinds, ...ports }: Serv
     await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
     await jobs.start([...kinds], app.ports)
   })
-  afterAll(() => jobs.stop())
 
   const put = (active: boolean, values: Record<string, string> = {}, slug = integration) =>
     app.call(

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
-import { afterAll } from 'vitest'
 import { createInitialDesign } from '../src/modules/design/index.ts'
 import type { Prerenderer } from '../src/ports.ts'
+import { atEnd } from './at-end.ts'
 import { createTestApp } from './test-app.ts'
 
 type RenderInput = Parameters<Prerenderer['renderPage']>[0]
@@ -12,7 +12,7 @@ type RenderInput = Parameters<Prerenderer['renderPage']>[0]
 /** Draws nothing but what it was given, and counts. */
 async function fakePrerenderer() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shell-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
   const drawn: RenderInput[] = []
   const files = { css: 'body{margin:0}', scripts: ['/assets/main.js', '/assets/shared.js'] }
   const prerenderer: Prerenderer = {

@@ -10,7 +10,6 @@ import { newId } from '@vitrine/domain/ids'
 import { hourMs } from '@vitrine/domain/time'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { createServers } from '../src/app.ts'
 import { billingProviders } from '../src/billing-providers.ts'
 import { readConfig } from '../src/config.ts'
@@ -32,6 +31,7 @@ import { createFolderStorage } from '../src/platform/storage/folder-storage.ts'
 import type { Ports } from '../src/ports.ts'
 import { createPushSender } from '../src/push/create-push-sender.ts'
 import { createServices } from '../src/services.ts'
+import { atEnd } from './at-end.ts'
 import type { PushServices } from './push-services/push-services.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -250,7 +250,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  afterAll(close)
+  atEnd(close)
 
   return {
     ports,

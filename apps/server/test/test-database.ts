@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openEngine } from '../src/platform/db/open-database.ts'
 import type { EmbeddedEngine } from '../src/platform/db/pglite-dialect.ts'
 import { DatabaseError, PgliteProcess, type Reply } from '../src/platform/db/pglite-process.ts'
+import { atEnd } from './at-end.ts'
 import { templateName } from './migrated-template.ts'
 
 /** An engine that serves one app after the other, because starting one takes longer than most tests. */
@@ -15,8 +16,9 @@ interface ReusedEngine {
 }
 
 // Files share their worker's modules, and the engines with them; the next file must find them wherever it is loaded.
-const shelf = globalThis as typeof globalThis & { idleEngines?: ReusedEngine[] }
+const shelf = globalThis as typeof globalThis & { idleEngines?: ReusedEngine[]; openLeases?: Set<EmbeddedEngine> }
 shelf.idleEngines ??= []
+shelf.openLeases ??= new Set()
 
 const listTables = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -39,7 +41,7 @@ async function startEngine(): Promise<ReusedEngine> {
   return { process, fresh: stateOf(await countRows(process)) }
 }
 
-/** Restores the state of a new engine; returns false when that is impossible, as with a table that a test made. */
+/** Restores the state of a new engine; returns false when that is impossible, as where a test changed what was there. */
 async function clear({ process, fresh }: ReusedEngine): Promise<boolean> {
   // Ends a transaction that a closed app left open; without one this only causes a notice.
   await process.query('rollback')
@@ -48,6 +50,9 @@ async function clear({ process, fresh }: ReusedEngine): Promise<boolean> {
   const now = await countRows(process)
   const filled = [...now].filter(([name, rows]) => rows > 0 && before.get(name) === 0).map(([name]) => name)
   if (filled.length > 0) await process.query(`truncate ${filled.join(', ')} restart identity cascade`)
+  // As the months of events.
+  const added = [...now.keys()].filter((name) => !before.has(name))
+  if (added.length > 0) await process.query(`drop table if exists ${added.join(', ')} cascade`)
   const { rows } = await process.query(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where last_value is not null`,
   )
@@ -64,6 +69,7 @@ class Lease implements EmbeddedEngine {
   constructor(reused: ReusedEngine) {
     this.#reused = reused
     this.ready = reused.process.ready
+    shelf.openLeases?.add(this)
   }
 
   get engine(): number {
@@ -79,9 +85,17 @@ class Lease implements EmbeddedEngine {
   async close(): Promise<void> {
     if (this.#isOver) return
     this.#isOver = true
+    shelf.openLeases?.delete(this)
     if (await clear(this.#reused).catch(() => false)) shelf.idleEngines?.push(this.#reused)
     else await this.#reused.process.close()
   }
+}
+
+/** Throws where an app was left open: its engine and its jobs would run on beside all that follows. */
+export function allAreClosed(): void {
+  const count = shelf.openLeases?.size ?? 0
+  shelf.openLeases?.clear()
+  if (count > 0) throw new Error(`${count} databases were left open: what opens an app ends it with \`atEnd\`.`)
 }
 
 async function openEmbedded(): Promise<OpenDatabase> {
@@ -104,16 +118,19 @@ async function openCopy(serverUrl: string, template = templateName): Promise<Ope
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = openDatabase({ url: url.href })
-  const close = async () => {
+  let closing: Promise<void> | undefined
+  const drop = async () => {
     await database.close()
     await run(`drop database if exists ${name} with (force)`)
   }
-  return { ...database, close }
+  return { ...database, close: () => (closing ??= drop()) }
 }
 
-export function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = inject('postgresUrl')
-  return serverUrl === undefined ? openEmbedded() : openCopy(serverUrl)
+  const database = await (serverUrl === undefined ? openEmbedded() : openCopy(serverUrl))
+  atEnd(() => database.close())
+  return database
 }
 
 /** A database without a table, for what migrations do. */

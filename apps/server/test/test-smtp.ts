@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 import { createSmtpMail } from '../src/platform/mail/smtp-mail.ts'
 import type { Clock } from '../src/ports.ts'
+import { atEnd } from './at-end.ts'
 
 export const sender = { name: 'Vitrine', address: 'no-reply@shop.example' }
 
@@ -46,7 +46,7 @@ export async function startTestSmtp() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  afterAll(stop)
+  atEnd(stop)
 
   return {
     taken,

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 export interface Received {
   path: string
@@ -49,7 +49,7 @@ export async function startReceiver() {
   const letGo = (): void => {
     for (const response of held.splice(0)) response.writeHead(204).end()
   }
-  afterAll(() => {
+  atEnd(() => {
     letGo()
     server.closeAllConnections()
     server.close()

@@ -5,7 +5,7 @@ import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { minuteMs } from '@vitrine/domain/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { createOtherStoreApp } from '../../../test/other-store-driver.ts'
 import { createServiceDriver } from '../../../test/service-driver.ts'
@@ -250,7 +250,6 @@ describe('Klaviyo where no mail is sent, and a store has pages of its own', asyn
   const other = await createOtherStoreApp({ outside: klaviyo.outside })
   const jobs = await createTestJobs(other.app)
   beforeAll(() => jobs.start([tellServiceOfOrder], other.app.ports))
-  afterAll(() => jobs.stop())
 
   test('hears of a sign-up at once', async () => {
     await driver.put(true, form)

@@ -1,6 +1,6 @@
 import { billingRoutes as routes } from '@vitrine/domain/billing/billing.routes'
 import { dayMs } from '@vitrine/domain/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, buyPlan } from '../../../test/billing-driver.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
@@ -23,7 +23,6 @@ describe('mails about a subscription', async () => {
   const { db } = app.database
   const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mailBilling], app.ports))
-  afterAll(() => jobs.stop())
   beforeEach(() => void letters.splice(0))
 
   async function buyerIn(name: string): Promise<Buyer & { email: string }> {

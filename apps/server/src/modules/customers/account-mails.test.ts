@@ -3,7 +3,7 @@ import { newId } from '@vitrine/domain/ids'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
@@ -45,7 +45,6 @@ describe('accounts where mail is sent', async () => {
     await db.updateTable('demo_variants').set({ stock: null }).where('app_key', '=', appKey).execute()
     await jobs.start([mailCustomer, mailOrder], app.ports)
   })
-  afterAll(() => jobs.stop())
 
   const lettersTo = (email: string) => letters.filter(({ to }) => to === email)
   async function letter(email: string, index = 0): Promise<Letter> {

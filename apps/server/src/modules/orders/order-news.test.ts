@@ -2,7 +2,7 @@ import { newId } from '@vitrine/domain/ids'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createOtherStoreApp } from '../../../test/other-store-driver.ts'
 import { createStorefront } from '../../../test/storefront-driver.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
@@ -33,7 +33,6 @@ describe('an order of a store that lives here', async () => {
   const { database } = app
   const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mirrorOrder], app.ports))
-  afterAll(() => jobs.stop())
 
   test('is in the list within moments of being placed, and with each state that it gets', async () => {
     const owner = await app.signIn(appKey)
@@ -84,7 +83,6 @@ describe('an order of a store with pages of its own', async () => {
   const { app, appKey, db, params, owner, other, wares } = await createOtherStoreApp()
   const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mirrorOrder, countOrders], app.ports))
-  afterAll(() => jobs.stop())
 
   test('has the device on which its cart was started, which the store does not know', async () => {
     const installId = `install-${newId()}`

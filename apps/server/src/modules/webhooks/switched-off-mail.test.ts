@@ -1,7 +1,7 @@
 import { newId } from '@vitrine/domain/ids'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
 import { webhooksRoutes as routes } from '@vitrine/domain/webhooks/webhooks.routes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { createWebhooksDriver, localNetworks } from '../../../test/webhooks-driver.ts'
 import type { Letter } from '../../ports.ts'
@@ -22,7 +22,6 @@ describe('the mail about an endpoint that was switched off', async () => {
   })
   const jobs = await createTestJobs(app)
   beforeAll(() => jobs.start([mailWebhookOff], app.ports))
-  afterAll(() => jobs.stop())
 
   const emailOf = async (sub: string): Promise<string> =>
     (await app.database.db.selectFrom('users').select('email').where('sub', '=', sub).executeTakeFirstOrThrow()).email

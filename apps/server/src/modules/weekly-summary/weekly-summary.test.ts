@@ -3,13 +3,12 @@ import { weeklySummaryRoutes as routes } from '@vitrine/domain/insights/weekly-s
 import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'
 import { createTestApp, ofAnotherServer, type SignedIn } from '../../../test/test-app.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { startTestSmtp } from '../../../test/test-smtp.ts'
 import { createMembers } from '../../platform/identity/members.ts'
-import type { RunningJobs } from '../../platform/jobs/jobs.ts'
 import { eventStoreOf, type OrderFact } from '../insights/index.ts'
 import { sendWeeklySummaries } from './weekly-summary.jobs.ts'
 import { mailWeeklySummary } from './weekly-summary.mails.ts'
@@ -23,16 +22,11 @@ describe('the weekly summary', async () => {
   const clock = { current: wednesday, now: () => clock.current }
   const app = await createTestApp({ mail: smtp.mailPort(clock) })
   const { db } = app.database
-  const running: RunningJobs[] = []
   const startJobs = async () => {
     const jobs = await createTestJobs(app)
-    running.push(jobs)
     await jobs.start([mailWeeklySummary as never], app.ports)
   }
   await startJobs()
-  afterAll(async () => {
-    for (const jobs of running) await jobs.stop()
-  })
 
   const goTo = (ms: number) => {
     clock.current = ms
