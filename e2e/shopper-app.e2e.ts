@@ -1,9 +1,11 @@
+import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { type SettingsInput, settingsInputSchema } from '@vitrine/domain/settings/settings.schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from './browser.ts'
+import { expectAccessible, openShopperPage, useBrowser } from './browser.ts'
+import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
 import { ownDesign, searchBarOf } from './own-design.ts'
 import { ownServer } from './own-server.ts'
@@ -124,6 +126,52 @@ describe('the shopper app', () => {
     await expect.poll(() => taken.filter(({ name }) => name === 'category_viewed').length).toBe(2)
     expect(taken.map(({ seq }) => seq)).toEqual(taken.map((_, index) => index + 1))
     expect(taken.slice(0, 2).map(({ name }) => name)).toEqual(['app_installed', 'session_started'])
+  })
+
+  describe('open while a release replaces its files', () => {
+    async function simpleProduct(): Promise<string> {
+      for (const { id } of await ask('catalog/products?size=24')) {
+        const { data } = (await (await fetch(address(`catalog/products/${id}`))).json()) as { data: Product }
+        if (data.variants.length === 1 && data.variants[0]?.availableForSale) return id
+      }
+      throw new Error('The demo has no product with one variant.')
+    }
+
+    /** Without a worker, which keeps the files of the page: those of a browser that has none, or has lost them, are gone. */
+    async function openReplaced(file: string, path: string): Promise<{ page: Page; documents: () => number }> {
+      const page = await (await browser.newContext({ ...phone, serviceWorkers: 'block' })).newPage()
+      let documents = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1
+      })
+      await page.route(`**/assets/${file}-*.js`, (route) =>
+        documents === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+      )
+      await openShopperPage(page, address(path))
+      return { page, documents: () => documents }
+    }
+
+    test('a screen whose file is gone comes with the new version, and the cart is kept', async () => {
+      const { page, documents } = await openReplaced('cart-screen', `product/${await simpleProduct()}`)
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+      await page.getByRole('button', { name: 'View cart' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Check out' }).waitFor()
+      expect(documents()).toBe(2)
+    })
+
+    test('a part that is gone says so on its screen, and the new version goes on when it is asked for', async () => {
+      const { page, documents } = await openReplaced('ordering', `product/${await simpleProduct()}`)
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+      await page.getByRole('button', { name: 'View cart' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Check out' }).click()
+      const screen = page.getByRole('alert').filter({ hasText: 'There is a new version of this shop' })
+      await screen.waitFor()
+      expect(documents()).toBe(1)
+      await screen.getByRole('button', { name: 'Load it' }).click()
+      await fillCheckout(page)
+      await placeOrder(page)
+      expect(documents()).toBe(2)
+    })
   })
 })
 
