@@ -11,6 +11,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   leavePresence: 'Who has the design tool open is gone fifteen seconds later.',
   previewUnsaved: 'It looks at what publishing would do, and takes everything back.',
   getUnsavedPictures: 'It looks at what publishing would do, and takes everything back.',
+  checkBlocks: 'It looks at blocks that nobody saved yet.',
   createPreviewToken: 'It signs a link that only looks; nothing is stored.',
   checkMessage: 'It looks at a message that nobody sent yet.',
   countAudience: 'It counts devices.',

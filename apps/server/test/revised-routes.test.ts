@@ -84,6 +84,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     'countAudience',
     'checkAddresses',
     'checkStore',
+    'checkBlocks',
   ],
   'A segment is saved by its name: whoever saves one of a name that there is means to replace it.': ['saveSegment'],
   'It adds tags and takes tags away, and whatever else a file has stays as it is by then.': ['tagFiles'],

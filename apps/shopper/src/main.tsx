@@ -13,7 +13,8 @@ import { App } from './app/app.tsx'
 import { createBrowserServices } from './app/browser-services.ts'
 import { watchReleases } from './app/live-release.ts'
 import { createLiveSettings } from './app/live-settings.ts'
-import { loadRenewal, renewal, renewPage } from './app/renewal.ts'
+import { renewal } from './app/part-of-app.ts'
+import { loadRenewal, renewPage } from './app/renewal.ts'
 import { type ScreenName, showsSame } from './app/routes.ts'
 import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
@@ -187,7 +188,10 @@ async function start(): Promise<void> {
   await nextTask()
   loadScreen(route.screen).catch(() => {})
   followReleases(services, stage, boot, boot.snapshot)
-  loadRenewal().then(({ restoreFields }) => restoreFields(), () => {})
+  loadRenewal().then(
+    ({ restoreFields }) => restoreFields(),
+    () => {},
+  )
   services.router.subscribe(() => {
     if (renewal.isDue()) void renewPage()
   })

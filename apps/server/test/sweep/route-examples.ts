@@ -291,6 +291,7 @@ export const examples: Record<string, Example> = {
   publish: (world) => ({ body: { appKey: world.appKey } }),
   previewUnsaved: () => ({ body: { data: {} } }),
   getUnsavedPictures: () => ({ body: { data: {} } }),
+  checkBlocks: () => ({ body: { data: { blocks: [{ id: 'pasted', type: 'spacer' }] } } }),
   readRelease: byId((world) => world.earlierRelease()),
   makeReleaseLive: byId((world) => world.earlierRelease()),
   copyReleaseToDraft: byId((world) => world.earlierRelease()),

@@ -15,7 +15,7 @@ import { tabChannel } from '../session/tab-channel.ts'
 import { findShell, type ShellWindow } from '../shell/shell.ts'
 import { detectVersion } from './app-version.ts'
 import { createClock } from './clock.ts'
-import { partOfApp } from './renewal.ts'
+import { partOfApp } from './part-of-app.ts'
 import { createRouter } from './router.ts'
 import { createLists, type Services } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { cartProblemOf } from '../session/cart-answers.ts'
 import { takeEarlyTaps } from '../session/early-taps.ts'
-import { partOfApp } from './renewal.ts'
+import { partOfApp } from './part-of-app.ts'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
 

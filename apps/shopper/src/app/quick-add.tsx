@@ -4,7 +4,7 @@ import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schem
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { cartProblemOf } from '../session/cart-answers.ts'
 import type { VariantSheetProps } from '../ui/variant-sheet.tsx'
-import { partOfApp } from './renewal.ts'
+import { partOfApp } from './part-of-app.ts'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
 

@@ -3,7 +3,7 @@ import { minuteMs } from '@vitrine/domain/time'
 import { useSyncExternalStore } from 'react'
 import css from './connection-bar.module.css'
 import { keepFields } from './kept-fields.ts'
-import { renewal, serverAnswers } from './renewal.ts'
+import { renewal, serverAnswers } from './part-of-app.ts'
 import { useWords } from './shop.ts'
 
 export { restoreFields } from './kept-fields.ts'

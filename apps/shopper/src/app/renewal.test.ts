@@ -27,11 +27,11 @@ function openPage() {
 }
 
 describe('a page whose files a release has replaced', () => {
-  let code: typeof import('./renewal.ts')
+  let code: typeof import('./part-of-app.ts')
   let anew: typeof import('./renew-page.tsx')
   beforeEach(async () => {
     vi.resetModules()
-    code = await import('./renewal.ts')
+    code = await import('./part-of-app.ts')
     anew = await import('./renew-page.tsx')
   })
   afterEach(() => vi.unstubAllGlobals())

@@ -3,7 +3,7 @@
  * keeps of a customer stands under the customer's name in the device store and goes with the sign-out, in every tab.
  * What is done with an account is loaded when somebody has one.
  */
-import { partOfApp } from '../app/renewal.ts'
+import { partOfApp } from '../app/part-of-app.ts'
 import { type AccountOptions, type AccountState, type AccountWork, createMemory, owedSignOut } from './account-state.ts'
 
 export interface AccountStore extends Pick<AccountWork, 'enter' | 'signOut' | 'call'> {

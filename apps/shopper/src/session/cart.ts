@@ -1,6 +1,6 @@
 /** The shopper's cart: the server keeps it, the device remembers its id, and offline the last answer is shown. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
-import { partOfApp } from '../app/renewal.ts'
+import { partOfApp } from '../app/part-of-app.ts'
 import { ApiError, isUnanswered } from '../data/api.ts'
 import { cartIn, isGone } from './cart-answers.ts'
 import { type CartCallOptions, createCartCalls } from './cart-calls.ts'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNeedsReload } from '../app/installed.ts'
-import { reloadPage, renewal } from '../app/renewal.ts'
+import { renewal } from '../app/part-of-app.ts'
+import { reloadPage } from '../app/renewal.ts'
 import { useWords } from '../app/shop.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

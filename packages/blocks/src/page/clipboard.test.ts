@@ -6,7 +6,7 @@ import { copyBlocks, pasteBlocks } from './clipboard.ts'
 describe('blocks on the clipboard', () => {
   test('what was copied comes back with ids of its own', () => {
     const blocks = [createBlock('banner'), createBlock('html')]
-    const pasted = pasteBlocks(copyBlocks(blocks), blocks)
+    const pasted = pasteBlocks(copyBlocks(blocks, 'aurora'), blocks)
     if (!pasted.ok) throw new Error(pasted.problem)
     expect(pasted.refused).toEqual([])
     expect(pasted.blocks.map(({ id: _, ...rest }) => rest)).toEqual(blocks.map(({ id: _, ...rest }) => rest))
@@ -33,7 +33,10 @@ describe('blocks on the clipboard', () => {
   )
 
   test('more than a page holds is refused with the limit', () => {
-    const text = copyBlocks(Array.from({ length: maxBlocksPerPage }, () => createBlock('spacer')))
+    const text = copyBlocks(
+      Array.from({ length: maxBlocksPerPage }, () => createBlock('spacer')),
+      'aurora',
+    )
     expect(pasteBlocks(text, [createBlock('spacer')])).toEqual({
       ok: false,
       problem: 'page-full',

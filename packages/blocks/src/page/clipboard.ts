@@ -8,26 +8,33 @@ import { cloneWithNewIds } from './block-list.ts'
 const mark = 'vitrine/blocks'
 const maxChars = 5_000_000
 
-export const copyBlocks = (blocks: readonly Block[]): string => JSON.stringify({ kind: mark, version: 1, blocks })
+/** With the app that they are copied from: in another one not all that they refer to exists. */
+export const copyBlocks = (blocks: readonly Block[], app: string): string =>
+  JSON.stringify({ kind: mark, version: 1, app, blocks })
 
 export type Pasted =
-  | { ok: true; blocks: Block[]; refused: { index: number; issues: BlockIssue[] }[] }
+  | { ok: true; blocks: Block[]; app: string | null; refused: { index: number; issues: BlockIssue[] }[] }
   | { ok: false; problem: 'nothing' | 'page-full' }
 
-function readCopied(text: string): unknown[] | null {
+function readCopied(text: string): { raws: unknown[]; app: string | null } | null {
   if (text.length > maxChars || !text.includes(mark)) return null
   try {
     const copied: unknown = JSON.parse(text)
-    return isRecord(copied) && copied['kind'] === mark && Array.isArray(copied['blocks']) ? copied['blocks'] : null
+    if (!isRecord(copied) || copied['kind'] !== mark || !Array.isArray(copied['blocks'])) return null
+    return { raws: copied['blocks'], app: typeof copied['app'] === 'string' ? copied['app'] : null }
   } catch {
     return null
   }
 }
 
-/** The blocks of a clipboard text with new ids. Invalid ones are listed in `refused`; the others are still pasted. */
+/**
+ * The blocks of a clipboard text with new ids, and the app that they come from where the text says it. Invalid ones are
+ * listed in `refused`; the others are still pasted.
+ */
 export function pasteBlocks(text: string, taken: readonly Block[] = []): Pasted {
-  const raws = readCopied(text)
-  if (raws === null) return { ok: false, problem: 'nothing' }
+  const copied = readCopied(text)
+  if (copied === null) return { ok: false, problem: 'nothing' }
+  const { raws, app } = copied
   if (raws.length + taken.length > maxBlocksPerPage) {
     return { ok: false, problem: 'page-full' }
   }
@@ -38,5 +45,5 @@ export function pasteBlocks(text: string, taken: readonly Block[] = []): Pasted 
     if (parsed.ok) blocks.push(parsed.block)
     else refused.push({ index, issues: parsed.issues })
   }
-  return { ok: true, blocks: cloneWithNewIds(blocks, taken), refused }
+  return { ok: true, blocks: cloneWithNewIds(blocks, taken), app, refused }
 }

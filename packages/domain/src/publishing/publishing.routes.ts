@@ -1,10 +1,12 @@
 /** Publishing: the changes it makes, who published, and how an older release is restored. */
 import { z } from 'zod'
 import { badgeContentSchema } from '../badges/badge.schema.ts'
+import { blockSchema } from '../blocks/block.schema.ts'
 import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
+import { maxBlocksPerPage } from '../pages/page.rules.ts'
 import { designSaveSchema } from '../pages/pages.routes.ts'
 import { preflightSchema } from './preflight.schema.ts'
 import { snapshotPageSchema, snapshotSchema } from './snapshot.schema.ts'
@@ -88,6 +90,18 @@ export const publishingRoutes = defineRoutes({
     access: memberWith('design.read', { limit: memberLimits.looks }),
     params: appKeyParams,
     response: inData(preflightSchema),
+  },
+  checkBlocks: {
+    method: 'POST',
+    path: '/app/v1/builder/:appKey/preflight/blocks',
+    summary: 'What these blocks of another app would refer to in vain in this one; nothing is stored',
+    origin: 'console',
+    access: memberWith('design.change', { limit: memberLimits.looks }),
+    params: appKeyParams,
+    body: inData(z.object({ blocks: z.array(blockSchema).min(1).max(maxBlocksPerPage) })),
+    response: inData(preflightSchema),
+    bodyLimit: unsavedLimitBytes,
+    namesOthersFiles: true,
   },
   getPagePictures: {
     method: 'GET',

@@ -1,4 +1,3 @@
-/** Every check of the pre-flight, in the order in which its findings are shown. A new one is one line here. */
 import { isRecord } from '../../kit/define/parse-block.ts'
 import { addressCheck } from './address-check.ts'
 import { homePageCheck, tabCountCheck, tabTargetCheck } from './app-checks.ts'
@@ -43,6 +42,19 @@ const scheduleOverlapCheck: Check = {
   },
 }
 
+/** What a block refers to. Blocks of another app may refer to what this one does not have. */
+export const referenceChecks: readonly Check[] = [
+  closedScreenCheck,
+  destinationCheck,
+  addressCheck,
+  missingFileCheck,
+  foreignFileCheck,
+  missingProductCheck,
+  categoryCheck,
+  missingBrandCheck,
+]
+
+/** Every check of the pre-flight, in the order in which its findings are shown. A new one is one line here. */
 export const preflightChecks: readonly Check[] = [
   homePageCheck,
   tabCountCheck,

@@ -6,7 +6,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import checkWords from '@vitrine/messages/server/preflight.check'
 import hintWords from '@vitrine/messages/server/preflight.hint'
 import type { Check, PreflightFacts } from './check.ts'
-import { preflightChecks } from './preflight-checks.ts'
+import { preflightChecks, referenceChecks } from './preflight-checks.ts'
 
 function run({ code, severity, find }: Check, snapshot: Snapshot, facts: PreflightFacts): PreflightGroup {
   const findings: PreflightFinding[] = []
@@ -21,6 +21,10 @@ function run({ code, severity, find }: Check, snapshot: Snapshot, facts: Preflig
 /** Groups with findings, in the registry's order. */
 export const runPreflight = (snapshot: Snapshot, facts: PreflightFacts): PreflightGroup[] =>
   preflightChecks.map((check) => run(check, snapshot, facts)).filter(({ total }) => total > 0)
+
+/** What blocks that stand on no page yet refer to in vain, had the app a page of them. */
+export const runReferenceChecks = (snapshot: Snapshot, facts: PreflightFacts): PreflightGroup[] =>
+  referenceChecks.map((check) => run(check, snapshot, facts)).filter(({ total }) => total > 0)
 
 const noFacts: PreflightFacts = {
   nowMs: 0,

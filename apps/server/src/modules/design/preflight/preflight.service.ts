@@ -3,16 +3,19 @@ import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
 import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
 import { ownFilesOf } from '@vitrine/blocks/page/preflight/file-check'
 import { linkedThings } from '@vitrine/blocks/page/preflight/own-links'
-import { findObstacles, runPreflight } from '@vitrine/blocks/page/preflight/run-preflight'
+import { findObstacles, runPreflight, runReferenceChecks } from '@vitrine/blocks/page/preflight/run-preflight'
+import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { AppError } from '@vitrine/domain/errors'
 import type { Preflight } from '@vitrine/domain/publishing/preflight.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import refusalWords from '@vitrine/messages/server/preflight.refusal'
+import { refuse } from '../../../http/refuse.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Ports } from '../../../ports.ts'
 import { findPresentCategories, findPresentProducts, listKnownIds } from '../../catalog/index.ts'
 import { listMissingFiles, readFileSizes, whoseFiles } from '../../media/index.ts'
 import { listScheduledTimes } from '../designs/timed-designs.queries.ts'
+import { validateBlocks } from '../pages/check-blocks.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 
 interface PreflightScope {
@@ -65,6 +68,21 @@ export async function lookOver(asked: PreflightScope, seen: PreflightView): Prom
 export async function lookOverDraft(ports: Ports, db: TenantDb, appKey: string): Promise<Preflight> {
   const snapshot = await readDraftSnapshot(db, appKey)
   return lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
+}
+
+/** What blocks of another app refer to in vain: as if a page of the draft had them. Throws naming every bad field. */
+export async function lookOverBlocks(
+  ports: Ports,
+  db: TenantDb,
+  { appKey, raw }: { appKey: string; raw: readonly Block[] },
+): Promise<Preflight> {
+  const { blocks, issues } = await validateBlocks(ports, raw)
+  refuse(issues.map((issue) => ({ ...issue, path: `data.blocks.${issue.path}` })))
+  const draft = await readDraftSnapshot(db, appKey)
+  const [first, ...others] = draft.pages.map((page): Snapshot['pages'][number] => ({ ...page, blocks: [] }))
+  const snapshot = { ...draft, pages: first ? [{ ...first, blocks }, ...others] : [] }
+  const groups = runReferenceChecks(snapshot, await gatherFacts({ ports, db }, { snapshot, seenAt: ports.clock.now() }))
+  return { checkedAt: new Date(ports.clock.now()).toISOString(), groups }
 }
 
 /** What cannot be done with a design that would break the app. */

@@ -33,6 +33,55 @@ async function setTab(key: string, as: SignedIn, page: { id: string; title: stri
   await saveDesign(key, as, { layout: { revision, data: { ...content, bottomTabs } } })
 }
 
+describe('blocks of another app', () => {
+  const lookAt = async (key: string, as: SignedIn, blocks: Record<string, unknown>[]) => {
+    const body = { data: { blocks: blocks as never } }
+    return (await app.call(publishingRoutes.checkBlocks, { params: { appKey: key }, body }, as)).data.groups
+  }
+  const link = (action: Record<string, unknown>) => ({
+    id: newId(),
+    type: 'banner',
+    images: [{ src: 'https://pictures.example/a.webp', alt: 'A chair', visible: true }],
+    action,
+  })
+
+  it('are looked at before they are pasted: what this app lacks is named, and what it has is not', async () => {
+    const { key, person } = await freshApp()
+    await buildDemoStore(app, key)
+    const [product] = await app.database.db
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where('app_key', '=', key)
+      .where('visible', '=', true)
+      .limit(1)
+      .execute()
+    const [home] = (await draftOf(key, person)).pages
+    const theirs = `/media/aurora/${'a'.repeat(40)}.webp`
+    const groups = await lookAt(key, person, [
+      { id: newId(), type: 'productGrid', products: [product, { id: 'gone', name: 'Gone' }] },
+      { ...link({ type: 'openCategory', category: { id: 'nowhere', name: 'Nowhere' } }), backgroundImage: theirs },
+      link({ type: 'openInAppScreen', page: { id: 'other', title: 'Sale', type: 'custom' } }),
+    ])
+    const found = groups.flatMap(({ findings }) => findings.map(({ message }) => message))
+    expect(found).toEqual([
+      'The category ‘Nowhere’ no longer exists.',
+      'The page ‘Sale’ no longer exists.',
+      'One file belongs to another app, which may delete it.',
+      'The store no longer has ‘Gone’.',
+    ])
+    expect(await lookAt(key, person, [{ id: newId(), type: 'productGrid', products: [product] }])).toEqual([])
+    expect((await draftOf(key, person)).pages[0]).toEqual(home)
+  })
+
+  it('are refused at the block that cannot be read, and to whoever may not change the design', async () => {
+    const { key, person } = await freshApp()
+    const bad = lookAt(key, person, [{ id: 'x', type: 'banner', images: [{ src: 'javascript:alert(1)' }] }])
+    expect((await errorOf(bad)).issues).toMatchObject([{ path: 'data.blocks.0.images.0.src' }])
+    const looker = await app.signIn(key, { role: 'staff', permissions: ['design.read'] })
+    expect((await errorOf(lookAt(key, looker, [{ id: 'x', type: 'spacer' }]))).code).toBe('permission_missing')
+  })
+})
+
 describe('the pre-flight', () => {
   it('names what the store no longer has, is sold out or was never chosen, each with its block', async () => {
     const { key, person } = await freshApp()

@@ -17,7 +17,7 @@ import { recordChange } from '../../audit/index.ts'
 import { findShownDesign } from '../designs/timed-designs.queries.ts'
 import { replaceDraft } from '../draft/replace-draft.ts'
 import { defaultOf, snapshotToday } from '../languages/snapshot-today.ts'
-import { lookOver, lookOverDraft } from '../preflight/preflight.service.ts'
+import { lookOver, lookOverBlocks, lookOverDraft } from '../preflight/preflight.service.ts'
 import { liveReleases } from '../releases/live-releases.ts'
 import { findLiveRelease, findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
@@ -103,6 +103,10 @@ export const publishingModule = bindModule(publishingRoutes, {
 
   getPreflight: async (_input, { ports, db, appKey }) => ({
     data: await lookOverDraft(ports, db, appKey),
+  }),
+
+  checkBlocks: async ({ body }, { ports, db, appKey }) => ({
+    data: await lookOverBlocks(ports, db, { appKey, raw: body.data.blocks }),
   }),
 
   getPagePictures: async ({ query }, { db, appKey }) => ({

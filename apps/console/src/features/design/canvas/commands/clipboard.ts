@@ -3,6 +3,7 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { m } from '@vitrine/messages/console'
 import { useEffect } from 'react'
+import { readAppKey } from '../../../../shared/api/app-key.ts'
 import { later } from '../../../../shared/parts/later.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -19,7 +20,8 @@ const parts = later(() => import('@vitrine/blocks/page/clipboard'))
 
 function textOf(editor: Editor, ids: readonly string[], { copyBlocks }: Parts): string {
   const order = editor.doc.order(editor.place().pageId)
-  return copyBlocks(order.filter((id) => ids.includes(id)).flatMap((id) => editor.doc.block(id) ?? []))
+  const blocks = order.filter((id) => ids.includes(id)).flatMap((id) => editor.doc.block(id) ?? [])
+  return copyBlocks(blocks, readAppKey() ?? '')
 }
 
 const copiedText = (count: number) => m.steps_copied({ what: m.steps_blocks({ count }) })
@@ -38,6 +40,13 @@ async function bringFiles(editor: Editor, found: readonly Block[]) {
   return { blocks, left, pageId, ...(after >= 0 && { index: after + 1 }) }
 }
 
+/** What the blocks of another app refer to in vain here. Without an answer the check before publishing names it. */
+async function tellDeadReferences(blocks: readonly Block[]): Promise<void> {
+  const { wordsOfDeadReferences } = await import('./dead-references.ts')
+  const words = await wordsOfDeadReferences(blocks).catch(() => null)
+  if (words !== null) toastError(words)
+}
+
 /** Resolves to null when everything was pasted, otherwise to a message. */
 async function pasteText(editor: Editor, text: string): Promise<string | null> {
   const { pasteBlocks } = await parts.load()
@@ -52,6 +61,7 @@ async function pasteText(editor: Editor, text: string): Promise<string | null> {
     ready.left > 0 ? m.design_clipboard_files_left({ count: ready.left }) : null,
     found.refused.length > 0 ? m.design_clipboard_left_out({ count: found.refused.length }) : null,
   ].filter((text) => text !== null)
+  if (found.app !== readAppKey()) void tellDeadReferences(ready.blocks)
   return left.length > 0 ? left.join(' ') : null
 }
 
