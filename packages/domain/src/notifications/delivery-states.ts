@@ -33,5 +33,5 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
  * Why a message ended before it went out to everybody. `audience`: whom it is for could not be worked out, however often it
  * was tried.
  */
-export const stopReasons = ['person', 'credential', 'payload', 'audience'] as const
+export const stopReasons = ['person', 'credential', 'payload', 'audience', 'destination'] as const
 export type StopReason = (typeof stopReasons)[number]

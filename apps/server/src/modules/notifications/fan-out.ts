@@ -6,7 +6,8 @@
 
 import { instantOf, offsetAt } from '@vitrine/domain/designs/zone.rules'
 import type { Audience } from '@vitrine/domain/notifications/audience.schema'
-import type { MessageTopic } from '@vitrine/domain/notifications/message.schema'
+import type { StopReason } from '@vitrine/domain/notifications/delivery-states'
+import type { MessageData, MessageTopic } from '@vitrine/domain/notifications/message.schema'
 import { lateByMs } from '@vitrine/domain/notifications/message-time.rules'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { type Kysely, sql, type Updateable } from 'kysely'
@@ -19,6 +20,7 @@ import { zoneOf } from './decide-delivery.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { variantFor } from './experiments.ts'
 import { titleOf } from './message-answers.ts'
+import { leadsNowhere } from './message-destination.ts'
 import { type MessageRow, stopMessageRow } from './messages.queries.ts'
 import { triedForSeconds } from './retry-times.ts'
 
@@ -168,6 +170,21 @@ async function makePiece(trx: Trx, message: MessageRow, now: Date): Promise<void
   })
 }
 
+/** Ends it whole, which the owner sees with the reason. */
+async function stopFor(trx: Trx, row: MessageRow, { reason, now }: { reason: StopReason; now: Date }): Promise<void> {
+  const app = forApp(trx, row.app_key)
+  const { numUpdatedRows } = await stopMessageRow(app, { id: row.id, reason, now })
+  if (numUpdatedRows === 0n || row.kind !== 'manual') return
+  await recordChange(
+    { trx: app, actor: systemActor('messages'), now },
+    { action: 'message.stopped', subject: { kind: 'message', id: row.id, name: titleOf(row) }, after: { reason } },
+  )
+}
+
+/** What a planned message leads to may have gone since it was composed. */
+const hasLostDestination = (trx: Trx, { app_key: appKey, status, data }: MessageRow): Promise<boolean> | boolean =>
+  status === 'scheduled' && leadsNowhere(forApp(trx, appKey), data as unknown as MessageData)
+
 /** A message of which this fails is left alone, longer each time: it must not hold up the others. */
 const longestPauseMs = 32 * minuteMs
 const pauseAfter = (failures: number) => Math.min(longestPauseMs, minuteMs * 2 ** (failures - 1))
@@ -185,16 +202,7 @@ async function noteFailure(db: Kysely<Tables>, { app_key: appKey, id }: MessageR
     const again = new Date(now.getTime() + pauseAfter(failures))
     await note(trx, row, { fan_out_at: again, fan_out_failures: failures })
     if (failures < mostFailures) return
-    const { numUpdatedRows } = await stopMessageRow(app, { id, reason: 'audience', now })
-    if (numUpdatedRows === 0n || row.kind !== 'manual') return
-    await recordChange(
-      { trx: app, actor: systemActor('messages'), now },
-      {
-        action: 'message.stopped',
-        subject: { kind: 'message', id, name: titleOf(row) },
-        after: { reason: 'audience' },
-      },
-    )
+    await stopFor(trx, row, { reason: 'audience', now })
   })
 }
 
@@ -207,6 +215,7 @@ export async function fanOutNext(db: Kysely<Tables>, now: Date): Promise<boolean
       if (!found) return false
       const later = await beginsLater(trx, found, now)
       if (later) await note(trx, found, { fan_out_at: later })
+      else if (await hasLostDestination(trx, found)) await stopFor(trx, found, { reason: 'destination', now })
       else if (found.status === 'scheduled' || found.status === 'sending') await makePiece(trx, found, now)
       // What is being sent right now ends as stopped where it is settled.
       else if ((await stopPiece(trx, found)) === 0) await note(trx, found, { fan_out_at: null })

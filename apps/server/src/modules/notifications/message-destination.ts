@@ -41,6 +41,12 @@ export async function findProblem(
   }
 }
 
+/** Whether shoppers would meet nothing behind it now. A page of the draft alone is none of theirs. */
+export async function leadsNowhere(db: TenantDb, data: MessageData): Promise<boolean> {
+  const problem = await findProblem(db, data)
+  return problem === 'gone' || problem === 'unpublished'
+}
+
 /** Nobody wants a message that leads to nothing, however it was asked for. */
 export async function refuseGone(db: TenantDb, data: MessageData): Promise<void> {
   if ((await findProblem(db, data)) === 'gone') refuseField(`data.${thing(data)}Id`, fieldReason('destination_gone'))

@@ -166,6 +166,20 @@ describe('a message that is planned', () => {
     expect((await read(shop, message.id)).counts).toMatchObject({ devices: 4, sent: 2, leftOut: 2 })
   })
 
+  test('is stopped with its reason where what it leads to has gone by then, and nobody gets it', async () => {
+    const shop = await openApp()
+    const one = await device(shop)
+    const productId = await idOf(shop, 'products')
+    const data = { endPointType: 'product', productId, productName: 'Boot' } as const
+    const planned = await send(shop, { data, deliveryTime: inHours(2), timezone: 'UTC' })
+    const { db } = app.database
+    await db.updateTable('products').set({ visible: false }).where('app_key', '=', shop.appKey).execute()
+    await pass(shop, 3 * hourMs)
+    await expectStatus(shop, planned.id, 'stopped')
+    expect(await read(shop, planned.id)).toMatchObject({ stopReason: 'destination' })
+    expect(one.got()).toHaveLength(0)
+  })
+
   test('is deleted while it is planned, and not any more once it went out [I-106] [I-150]', async () => {
     const shop = await openApp()
     const one = await device(shop)
