@@ -5,6 +5,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { Milestone } from '@vitrine/domain/history/history.routes'
 import { badgeOwnerStart } from '@vitrine/domain/pages/overlay.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
+import { withOwnFiles } from '../../media/index.ts'
 import { lockBadges } from '../badges/badges.queries.ts'
 import { replaceBadges } from '../badges/replace-badges.ts'
 import { lockLiveDesign } from '../designs/live-design.queries.ts'
@@ -48,7 +49,7 @@ export async function replaceDraft(write: WriteContext, replacement: Replacement
   await lockBadges(trx)
   const { id: designId } = await lockLiveDesign(trx)
   const outline = await outlinePages(trx, designId)
-  const snapshot = await asOwnPages(trx, replacement.snapshot, outline)
+  const snapshot = await withOwnFiles(trx, await asOwnPages(trx, replacement.snapshot, outline))
   const ids = outline.map(({ id }) => id)
   await lockPages(trx, designId, ids)
   // Overlays are written before the pages, because the pages' revisions contain them.

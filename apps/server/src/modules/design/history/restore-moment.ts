@@ -8,6 +8,7 @@ import { layoutOwners, type Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { sayPageType } from '../../../english-names.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { withOwnFiles } from '../../media/index.ts'
 import { lockBadges } from '../badges/badges.queries.ts'
 import { replaceBadges } from '../badges/replace-badges.ts'
 import { lockEditable, touchDesign } from '../designs/live-design.queries.ts'
@@ -183,7 +184,8 @@ export async function restoreMoment(
   const design = await hold(trx, named)
   const designId = design.id
   const saved = await getSaved(trx, design, moment)
-  const sides = { past: await readAtMoment(trx, design, moment), now: await readNow(trx, design) }
+  const past = await withOwnFiles(trx, await readAtMoment(trx, design, moment))
+  const sides = { past, now: await readNow(trx, design) }
   checkSeen(restore, sides.now)
   const done = await (async (): Promise<Done> => {
     if (restore.scope === 'all') return restoreAll(write, designId, sides, restore.removeNewer)

@@ -12,6 +12,7 @@ import { type Overlay, pageOwners } from '@vitrine/domain/pages/overlay.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { refuseField } from '../../../http/refuse.ts'
+import { withOwnFiles } from '../../media/index.ts'
 import { maxPages } from '../draft/check-save.ts'
 import { readOverlays, writeOverlay } from '../languages/overlays.queries.ts'
 import { pageContentOf } from '../pages/page-text.ts'
@@ -104,7 +105,7 @@ export async function restorePages(
   let restored = 0
   for (const page of pages) {
     const { page_id: id } = page.save
-    const { content, texts } = contentOf(page, taken)
+    const { content, texts } = await withOwnFiles(trx, contentOf(page, taken))
     const before = present.find((one) => one.id === id)
     const old = before && pageContentOf(before)
     const owners = [...new Set([...(old ? pageOwners(old) : []), ...pageOwners({ ...content, id })])]
