@@ -130,7 +130,8 @@ export function jsonParser(server: FastifyInstance): FastifyBodyParser<string> {
   return (request, body, done) => {
     if (isJsonBeyond(body, { parts: mostParts })) return done(new AppError('payload_too_large'))
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
-    request.mayNameFiles = /media|\\u00/.test(body)
+    // An address can be spelled with escapes of JSON, of addresses and of HTML.
+    request.mayNameFiles = /media|\\[utnr]|[%&]/.test(body)
     if (body.length <= largeBody) return parse(request, body, done)
     try {
       takeTurn(request, body.length, () => void parse(request, body, done))

@@ -1,5 +1,7 @@
 /** Which addresses a design may hold. One allow-list for console, server and shopper app: unknown schemes never open. */
 
+import { plainAddress } from '../media/plain-address.rules.ts'
+
 const webSchemes = new Set(['http:', 'https:'])
 /** Schemes that run a script, read files or open the browser's own pages. */
 const dangerousSchemes = new Set([
@@ -57,7 +59,8 @@ export function hasUnsafeScheme(raw: string): boolean {
   return scheme !== undefined && dangerousSchemes.has(`${scheme.toLowerCase()}:`)
 }
 
-/** A media address: http(s), or a path on the media origin; never `data:`. */
+/** A media address: http(s), or a path on the media origin; never `data:`. That of a stored file has one spelling. */
 export function isMediaUrl(raw: string): boolean {
-  return raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || isWebUrl(raw)
+  const isAddress = raw === '' || (raw.startsWith('/') && !raw.startsWith('//')) || isWebUrl(raw)
+  return isAddress && plainAddress(raw) === raw
 }

@@ -3,6 +3,8 @@
  * an app shows must be its own, since whoever deletes a file is asked for that app alone.
  */
 
+import { plainAddress } from './plain-address.rules.ts'
+
 export interface StoredAddress {
   /** As the text has it, with its origin where it has one. */
   written: string
@@ -54,6 +56,33 @@ export interface ForeignFile extends StoredAddress {
   path: string
 }
 
+/** What HTML writes for characters of an address. */
+const written: Readonly<Record<string, string>> = {
+  ...{ amp: '&', sol: '/', bsol: '\\', period: '.', colon: ':', lowbar: '_', UnderBar: '_', percnt: '%' },
+  ...{ num: '#', quest: '?', Tab: '\t', NewLine: '\n' },
+}
+
+const withoutEntities = (value: string): string =>
+  value.includes('&')
+    ? value.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{3,8}));?/gi, (entity, hex, decimal, name) => {
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+        return name ? (written[name] ?? entity) : code <= 0x10ffff ? String.fromCodePoint(code) : entity
+      })
+    : value
+
+const attribute = /=\s{0,100}(?:"([^"]{1,8192})"|'([^']{1,8192})'|([^\s"'>]{1,8192}))/g
+
+/** Addresses that the text spells in another way than ours: one that is the whole text, and those of HTML attributes. */
+function* otherSpellings(text: string): Generator<string> {
+  const values = text.includes('<')
+    ? Array.from(text.matchAll(attribute), ([, double, single, bare]) => double ?? single ?? bare ?? '')
+    : [text].filter(({ length }) => length <= 8_192)
+  for (const value of values) {
+    const plain = plainAddress(withoutEntities(value))
+    if (plain !== value) yield plain
+  }
+}
+
 /** Deeper than any document of ours; what is deeper is refused elsewhere. */
 const maxDepth = 40
 
@@ -62,7 +91,10 @@ export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[]
   const found: ForeignFile[] = []
   const walk = (part: unknown, path: string, depth: number): void => {
     if (typeof part === 'string') {
-      for (const address of storedAddressesIn(part, whose.isOwnHost))
+      const usual = storedAddressesIn(part, whose.isOwnHost)
+      const names = new Set(usual.map(({ name }) => name))
+      const others = [...otherSpellings(part)].flatMap((text) => storedAddressesIn(text, whose.isOwnHost))
+      for (const address of [...usual, ...others.filter(({ name }) => !names.has(name))])
         if (address.appKey !== whose.appKey) found.push({ ...address, path })
     } else if (typeof part === 'object' && part !== null && depth < maxDepth)
       for (const [name, inner] of Object.entries(part)) walk(inner, path === '' ? name : `${path}.${name}`, depth + 1)

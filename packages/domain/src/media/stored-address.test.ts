@@ -25,6 +25,34 @@ describe("another app's files", () => {
     )
   })
 
+  test.each([
+    ['escapes', `/m%65dia/aurora/${hash}.webp`],
+    ['an escaped point', `/media/aurora/${hash}%2Ewebp`],
+    ['steps', `/a/../media/./aurora/${hash}.webp`],
+    ['escaped steps', `/a/%2e%2e/media/aurora/${hash}.webp`],
+    ['backslashes', `\\media\\aurora\\${hash}.webp`],
+    ['a break in the middle', `/me\ndia/aurora/${hash}.webp`],
+    ['no slash before it', `media/aurora/${hash}.webp`],
+    ['an origin', `https://shop.example:4001/m%65dia/aurora/${hash}.webp`],
+    ['a name before the host', `https://a@shop.example:4001/media/aurora/${hash}.webp`],
+    ['a scheme without a host', `https:/media/aurora/${hash}.webp`.replace('https:/', '/./')],
+    ['a number in HTML', `<p>1</p><img src="/medi&#97;/aurora/${hash}.webp">`],
+    ['a hexadecimal number in HTML', `<img src='&#x2F;media/aurora/${hash}.webp'>`],
+    ['names in HTML', `<video poster=&sol;me&Tab;dia&sol;aurora&sol;${hash}.webp></video>`],
+    ['both', `<img src="/m&percnt;65dia/aurora/${hash}.webp">`],
+  ])('are found however they are spelled: %s', (_, text) => {
+    expect(foreignFilesIn({ a: text }, whose)).toEqual([expect.objectContaining({ path: 'a', appKey: 'aurora' })])
+  })
+
+  test.each([
+    `https://cdn.example/m%65dia/aurora/${hash}.webp`,
+    `/m%2565dia/aurora/${hash}.webp`,
+    `<img src="/m%65dia/harbor/${hash}.webp">`,
+    'https://cdn.example/a%20b/../c.webp',
+  ])('are not seen where there are none: %s', (text) => {
+    expect(foreignFilesIn({ a: text }, whose)).toEqual([])
+  })
+
   test('become those of this app, and what is not to be had goes', () => {
     const value = {
       images: [{ src: theirs, thumbnail: `/media/aurora/${hash}-t.webp`, alt: 'A jacket' }],

@@ -1,4 +1,5 @@
 import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
+import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
@@ -111,6 +112,32 @@ describe('an address of another app in a save', () => {
     expect(await refusal(onBadge)).toEqual(['validation_failed', [['images.0.src', 'file_of_other_app']]])
     await copy(harbor.person, [file.url])
     expect(await create(harbor.key, harbor.person, pageOf(here(file.url)))).toMatchObject({ title: { text: 'Page' } })
+  })
+
+  it('is refused however it is spelled, and what is read can be saved again', async () => {
+    const { harbor, file, aurora } = await twoApps()
+    const name = file.url.slice('/media/'.length)
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'stored',
+        (error: AppError) => error.code,
+      )
+    for (const src of [
+      `/m%65dia/${name}`,
+      `/media/./${name}`,
+      `/a/../media/${name}`,
+      `/media/${name.replace('.', '%2E')}`,
+    ])
+      expect(await codeOf(create(harbor.key, harbor.person, pageOf(src))), src).toBe('validation_failed')
+    const inHtml = (src: string) => ({
+      blocks: [{ id: newId(), type: 'html', source: { html: `<img src="${src}" alt="">` } }],
+    })
+    for (const src of [`/medi&#97;/${name}`, `&#47;media/${name}`, `/me&Tab;dia/${name}`, `/m%65dia/${name}`]) {
+      expect(await codeOf(create(harbor.key, harbor.person, inHtml(src))), src).toBe('validation_failed')
+      // The app's own file is stored in the usual spelling, by which its uses are counted.
+      const own = await create(aurora.key, aurora.person, inHtml(src))
+      expect(own.blocks[0]).toMatchObject({ source: { html: `<img src="${file.url}" alt="">` } })
+    }
   })
 
   it('that stands already, and has no file any more, holds back no other edit', async () => {

@@ -1,6 +1,7 @@
 /** Files of one app besides its pages: manifest, icons, start-up images, service worker. */
 import { createHash } from 'node:crypto'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { storedPathPattern } from '@vitrine/domain/media/stored-address.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { scriptJson } from '../../http/html-text.ts'
 import { createWorkLimit } from '../../http/work-limit.ts'
@@ -45,7 +46,9 @@ export function appFiles({ live, answers, assets, hosts }: AppFilesOptions) {
   }
 
   /** Bytes of a picture in our storage; a missing picture is no error, one that cannot be read now is. */
-  const ownPicture = async (src: string): Promise<Buffer | null> => (/^\/[^/\\]/.test(src) ? answers.bytes(src) : null)
+  const ownPicture = async (src: string): Promise<Buffer | null> =>
+    // Any other path of ours may be one that is drawn from this very picture, and would wait for itself.
+    storedPathPattern.test(src) ? answers.bytes(src) : null
   const pictureOf = ({ snapshot }: LiveShop) => ownPicture(snapshot.layout.theme.appIcon.src || snapshot.app.icon || '')
 
   const sendDrawn = (reply: FastifyReply, { type, bytes }: DrawnFile): FastifyReply =>

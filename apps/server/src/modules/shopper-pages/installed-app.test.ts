@@ -30,7 +30,7 @@ describe('an installed shopper app', () => {
   })
 
   /** A published shop whose layout says this, and nothing of the rest. */
-  async function buildBranded(change: (layout: LayoutContent) => void): Promise<string> {
+  async function buildBranded(change: (layout: LayoutContent, appKey: string) => void): Promise<string> {
     const appKey = await buildShop({ name: 'Nordvik' }, { published: false })
     const row = await app.database.db
       .selectFrom('layouts')
@@ -38,7 +38,7 @@ describe('an installed shopper app', () => {
       .where('app_key', '=', appKey)
       .executeTakeFirstOrThrow()
     const layout = JSON.parse(row.document) as LayoutContent
-    change(layout)
+    change(layout, appKey)
     await app.database.db
       .updateTable('layouts')
       .set({ document: JSON.stringify(layout) })
@@ -130,6 +130,15 @@ describe('an installed shopper app', () => {
       })
       const plain = await get(`/a/${appKey}/startup/390x844x3`)
       expect(await colorAt(plain.rawPayload, 585, 1200)).toEqual([0x20, 0x40, 0x60])
+    })
+
+    it('never waits for itself where a design names one of its own drawn files', async () => {
+      const appKey = await buildBranded((layout, key) => {
+        layout.theme.splashScreen.src = `/a/${key}/startup/440x956x3`
+        layout.theme.appIcon.src = `/a/${key}/app-icon/icon-192.png`
+      })
+      for (const path of ['startup/440x956x3', 'startup/390x844x3', 'app-icon/icon-192.png'])
+        expect((await get(`/a/${appKey}/${path}`)).statusCode).toBe(200)
     })
 
     it('waits for a picture that cannot be had for a moment, and draws without one that is gone', async () => {

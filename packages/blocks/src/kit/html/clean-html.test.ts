@@ -30,6 +30,13 @@ describe('what real descriptions use is kept', () => {
     ['a film of a file', '<video src="https://x.test/a.mp4" controls playsinline preload="metadata"></video>'],
   ])('%s', (_, html) => expect(cleanHtml(html)).toEqual({ html, leftOut: [] }))
 
+  it('a file of ours in the one spelling by which its uses are counted', () => {
+    const file = `media/aurora/${'a'.repeat(40)}.webp`
+    for (const src of [`/m%65dia${file.slice(5)}`, `/x/../${file}`, `\\${file}`, `/medi&#97;${file.slice(5)}`])
+      expect(clean(`<img src="${src}" alt="">`)).toBe(`<img src="/${file}" alt="">`)
+    expect(clean('<img src="https://x.test/%7Ea/../b.webp" alt="">')).toContain('https://x.test/%7Ea/../b.webp')
+  })
+
   it('a sheet of Excel or Word, reduced to rules of names and classes', () => {
     const sheet = `<style><!-- @page Section1 {size:8in} .xl65 {mso-style-parent:style0; background:#D9E2F3; border:.5pt solid windowtext}
       p.MsoNormal, li {font-family:"Calibri",sans-serif; font-size:11.0pt} @import url(//evil.test/x.css);
