@@ -128,6 +128,16 @@ describe('the shopper app', () => {
     expect(taken.slice(0, 2).map(({ name }) => name)).toEqual(['app_installed', 'session_started'])
   })
 
+  // Of the built server: what a bundler leaves out shows nowhere else.
+  test('an address that somebody typed or cut opens a page, in the shop and in the console', async () => {
+    const typed = ['product/50%off', 'product/%', 'category/%E0%A4%A', '%'].map((path) => address(path))
+    const ofConsole = ['design/%', 'languages/%E0', 'sign-in/%zz'].map((path) => `${ownServer().consoleUrl}/${path}`)
+    for (const url of [...typed, ...ofConsole]) {
+      const answer = await fetch(url, { headers: { accept: 'text/html' } })
+      expect([url, answer.status < 500, answer.headers.get('content-type')]).toEqual([url, true, expect.stringContaining('text/html')])
+    }
+  })
+
   describe('open while a release replaces its files', () => {
     async function simpleProduct(): Promise<string> {
       for (const { id } of await ask('catalog/products?size=24')) {

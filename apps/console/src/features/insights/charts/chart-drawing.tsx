@@ -140,7 +140,11 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const { id, title, text, report } = props
   const { kind } = chartOf(id)
   if (kind === 'heatmap') return <Heatmap {...props} />
-  if (kind === 'pie') return <PieChart text={text} parts={partsOf(report)} format={count} formatShare={shareText} />
+  if (kind === 'pie') {
+    const [column] = numberColumns(report)
+    const format = (value: number) => (column ? figureText(value, measureOf(report, column)) : count(value))
+    return <PieChart text={text} parts={partsOf(report)} format={format} formatShare={shareText} />
+  }
   if (kind === 'funnel') return <Funnel {...props} />
   if (kind === 'ranking') return <BarList label={title} items={partsOf(report)} />
   const daily = dailyOf(report)

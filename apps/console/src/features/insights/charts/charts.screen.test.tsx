@@ -286,6 +286,11 @@ describe('a chart', () => {
     await expect.element(card('App revenue').getByText(/of all currencies, converted to EUR/)).toBeVisible()
     expect(card('App revenue').getByRole('img').elements()).toHaveLength(2)
     expect(button('Total orders', 'by currency').elements()).toEqual([])
+    const source = card('Revenue by source')
+    source.element().scrollIntoView()
+    await expect.element(source.getByRole('listitem').first()).toBeVisible()
+    const texts = [...card('Revenue by source').element().querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(texts.every((text) => text.includes('€'))).toBe(true)
   })
 
   test('says what its numbers mean, in which version, and how many orders have no rate', async () => {
