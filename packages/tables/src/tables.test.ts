@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cellOfText, textOfCell } from './cells.ts'
 import { firstRows, readTable, TableError, type TableRow } from './read-table.ts'
+import { mostCells } from './rows.ts'
 import { layoutOf } from './separators.ts'
 import { lineWriter } from './write-table.ts'
 
@@ -59,6 +60,7 @@ describe('reading', () => {
       ],
     ],
     ['a separator inside the quotes of the head', '"a;b",c', [['a;b', 'c']]],
+    ['blanks behind a closing quote', '"a" ,"b"\t\n"c"  ', [['a', 'b'], ['c']]],
     ['a quote inside a word', 'a 5" pipe,b', [['a 5" pipe', 'b']]],
     [
       'blank lines',
@@ -88,6 +90,48 @@ describe('reading', () => {
 
   test('a row without an end is refused, and does not hold others up', async () => {
     await expect(read(`a,b\n"${'x'.repeat(3_000_000)}`)).rejects.toMatchObject({ reason: 'table_row_long' })
+  })
+
+  test.each([
+    ['quotation marks alone', '"'.repeat(12_000_000), 2],
+    ['empty cells in quotation marks', '"",'.repeat(4_000_000), 2],
+    ['empty cells', ','.repeat(12_000_000), 2],
+    ['marks within a cell, and blanks behind them', `"${'x" '.repeat(5_000_000)}${' '.repeat(500_000)}\n`, 2],
+    ['a long row behind others', `${'c,d\n'.repeat(100)}"${'""\n'.repeat(4_000_000)}`, 102],
+  ])('a row that is too long is refused without reading on: %s', async (_title, row, line) => {
+    let pauses = 0
+    const rows: TableRow[] = []
+    const reading = readTable(`a,b\n${row}`, { take: (some) => rows.push(...some), pause: async () => void pauses++ })
+    await expect(reading).rejects.toEqual(new TableError('table_row_long', line))
+    expect(pauses).toBe(1)
+  })
+
+  test('a row may be as long as two texts, and as wide as a spreadsheet', async () => {
+    const text = `${'<a href=""#"">x</a>\r\n'.repeat(20_000)}`
+    const long = `"${text}","${text}"`
+    const cell = text.replaceAll('""', '"').replaceAll('\r\n', '\n')
+    expect(await read(`a,b\n${long}\nc,d`)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: [cell, cell] },
+      { line: 40_003, cells: ['c', 'd'] },
+    ])
+    const wide = Array.from({ length: mostCells }, () => 'x').join(',')
+    expect((await cellsOf(wide))[0]).toHaveLength(mostCells)
+    await expect(read(`${wide},x`)).rejects.toEqual(new TableError('table_row_long', 1))
+  })
+
+  test('a mark within a quoted cell is one of its text, and looks at no character again', async () => {
+    const reads = vi.spyOn(String.prototype, 'charAt')
+    const cell = `${'x" '.repeat(2_000)}y"${' '.repeat(2_000)}z`
+    expect(await cellsOf(`"${cell}"  ,b`)).toEqual([[cell, 'b']])
+    expect(reads.mock.calls.length).toBeLessThan(3 * cell.length)
+    reads.mockRestore()
+  })
+
+  test('lines are counted also where all are blank', async () => {
+    let next = 0
+    await readTable('\r\n'.repeat(5), { take: (_rows, nextLine) => (next = nextLine), pause: async () => {} })
+    expect(next).toBe(6)
   })
 
   test('a long table is read in pieces', async () => {

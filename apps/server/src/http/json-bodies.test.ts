@@ -2,10 +2,19 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { installErrors } from './errors.ts'
-import { acceptJson, isJsonBeyond, mostParts } from './json-bodies.ts'
+import {
+  acceptJson,
+  isBodyBeyond,
+  isJsonBeyond,
+  mostEscapes,
+  mostItems,
+  mostNames,
+  mostParts,
+  pieceLength,
+} from './json-bodies.ts'
 
 async function post(payload: string) {
-  const server = Fastify()
+  const server = Fastify({ bodyLimit: 24 * 1024 * 1024 })
   installErrors(server)
   acceptJson(server)
   server.post('/', (request) => ({ got: request.body }))
@@ -20,6 +29,13 @@ async function post(payload: string) {
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const lists = (count: number, each = '[]') => `[${Array.from({ length: count - 1 }, () => each).join(',')}]`
+const groups = (count: number, each: string) => lists(count + 1, each)
+let made = 0
+const nextName = () => `k${made++}`
+const members = (count: number, nameOf = (at: number) => `k${at}`, value: unknown = 1) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [nameOf(at), value])))
+
+const longTable = `"home","title.text","${'Eine Übersetzung, '.repeat(8)}<a href=""x"">hier</a>"\r\n`.repeat(100_000)
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -29,15 +45,29 @@ describe('a JSON body', () => {
     ['beside each other', lists(mostParts + 1)],
     ['in groups', lists(20_000, nested(24))],
     ['never closed', '{"a":['.repeat(200_000)],
-  ])('of more lists and objects than a body of ours has is refused before it is parsed: %s', async (_how, text) => {
+    ['different names in one object', members(90_000)],
+    ['different names in many objects', groups(2_000, members(3)).replace(/k/g, nextName)],
+    ['names before blanks', `{${Array.from({ length: mostNames + 1 }, (_, at) => `"${at}" \n:1`).join(',')}}`],
+    ['zeros in one list', lists(mostItems + 2, '0')],
+    ['zeros in many lists', groups(1_000, lists(500, '0'))],
+    ['the same name again', `{${'"a":1,'.repeat(mostItems)}"a":1}`],
+    ['quotation marks in a text', JSON.stringify('"'.repeat(11_000_000))],
+  ])('of more parts than a body of ours has is refused before it is parsed: %s', async (_how, text) => {
     const parsed = vi.spyOn(JSON, 'parse')
     const answer = await post(text)
     expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large'])
     expect(parsed.mock.calls.filter(([given]) => given === text)).toEqual([])
   })
 
-  test('of as many as that is read', async () => {
-    expect((await post(lists(mostParts))).body.got).toHaveLength(mostParts - 1)
+  test.each([
+    ['lists and objects', groups(15, lists(mostParts / 30 - 1, JSON.stringify(['a text of a page'.repeat(4)])))],
+    ['items', lists(mostItems + 1, '"12345678"')],
+    ['names', members(mostNames)],
+    ['members of the same names', groups(10_000, members(9, undefined, 'a text'))],
+    ['escapes', JSON.stringify('"'.repeat(mostEscapes))],
+    ['lines as a table has', JSON.stringify({ table: longTable })],
+  ])('of as many %s as there may be is read', async (_what, text) => {
+    expect(JSON.stringify((await post(text)).body.got)).toHaveLength(text.length)
   })
 
   test('may hold any number of brackets in its texts', async () => {
@@ -59,6 +89,22 @@ test('levels are counted where they are open at once', () => {
   expect(isJsonBeyond(nested(60), { levels: 60 })).toBe(false)
   expect(isJsonBeyond(nested(61), { levels: 60 })).toBe(true)
   expect(isJsonBeyond(lists(1000, '{"a":[]}'), { levels: 3 })).toBe(false)
+})
+
+test.each([
+  ['a text', JSON.stringify('x'.repeat(10_000_000))],
+  ['escapes', JSON.stringify('"'.repeat(4_000_000))],
+  ['pages', groups(10_000, JSON.stringify({ text: 'x'.repeat(800) }))],
+])('a long body is looked at in pieces, between which others get their turn: %s', async (_what, text) => {
+  let pauses = 0
+  expect(await isBodyBeyond(text, async () => void pauses++)).toBe(false)
+  expect(pauses).toBe(Math.floor((text.length - 1) / pieceLength))
+})
+
+test('signs outside of texts read no name again', () => {
+  const sliced = vi.spyOn(String.prototype, 'slice')
+  expect(isJsonBeyond(`{"${'a'.repeat(1000)}"${':'.repeat(100)}1}`, { names: 10 })).toBe(false)
+  expect(sliced.mock.results.filter(({ value }) => value !== '')).toHaveLength(1)
 })
 
 describe('large bodies', () => {

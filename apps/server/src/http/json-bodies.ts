@@ -1,8 +1,9 @@
 /**
- * Reads JSON bodies. What a parser takes long for is not the depth of a text but the number of its lists and objects: a
- * megabyte of brackets holds the event loop for a tenth of a second, eight for more than one. They are counted first, which
- * takes a few milliseconds a megabyte.
+ * Reads JSON bodies. What a parser and those behind it take long for is not the depth or the length of a text but the number
+ * of its parts: a megabyte of brackets, of different names or of zeros holds the event loop for a tenth of a second or more.
+ * They are counted first, which takes a few milliseconds a megabyte, in pieces between which others get their turn.
  */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { AppError } from '@vitrine/domain/errors'
 import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,48 +11,120 @@ import pLimit, { type LimitFunction } from 'p-limit'
 
 /** The save of a design may have eight megabytes, and one part of it takes seventy bytes or more. */
 export const mostParts = 150_000
+/** The longest list of ours is a selection of 20,000. */
+export const mostItems = 25_000
+/** A parser makes a name once, and again each time it meets another one. Those of ours are a few hundred. */
+export const mostNames = 5_000
+/** A table of the size that a table may have, all of whose characters are written as escapes. */
+export const mostEscapes = 4_500_000
 
 interface Limits {
   levels?: number
   /** Lists and objects. */
   parts?: number
+  /** Of all lists and objects together. */
+  values?: number
+  /** Of one list or object. */
+  items?: number
+  /** Different names of members. */
+  names?: number
+  /** Within texts. */
+  escapes?: number
 }
 
+/** In a short body each value may be short; in a long one some have a text. */
+const bodyLimits = (length: number): Limits => ({
+  parts: mostParts,
+  values: 50_000 + length / 12,
+  items: mostItems,
+  names: mostNames,
+  escapes: mostEscapes,
+})
+
+/** Characters that are looked at between two turns of the event loop. */
+export const pieceLength = 1_000_000
+
 const quote = 34
+const comma = 44
+const colon = 58
 const backslash = 92
 const opening: ReadonlySet<number> = new Set([91, 123])
 const closing: ReadonlySet<number> = new Set([93, 125])
 
-function isEscaped(text: string, at: number): boolean {
-  let before = at
-  while (text.charCodeAt(before - 1) === backslash) before -= 1
-  return (at - before) % 2 === 1
-}
-
-/** Where the text ends that begins at this quote. */
-function endOfText(text: string, begin: number): number {
-  let end = text.indexOf('"', begin + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end
-}
-
-/** Tells by its brackets alone, without parsing it, whether JSON goes beyond these limits. */
-export function isJsonBeyond(
+/** Tells by its signs alone, without parsing it, whether JSON goes beyond these limits. It stops after each piece. */
+function* judge(
   text: string,
-  { levels = Number.POSITIVE_INFINITY, parts = Number.POSITIVE_INFINITY }: Limits,
-): boolean {
-  let level = 0
-  let seen = 0
+  {
+    levels = Number.POSITIVE_INFINITY,
+    parts = Number.POSITIVE_INFINITY,
+    values = Number.POSITIVE_INFINITY,
+    items = Number.POSITIVE_INFINITY,
+    names = Number.POSITIVE_INFINITY,
+    escapes = Number.POSITIVE_INFINITY,
+  }: Limits,
+): Generator<undefined, boolean> {
+  const isNamed = names < Number.POSITIVE_INFINITY
+  const named = new Set<string>()
+  /** Of each list and object that is open. */
+  const itemsOf: number[] = []
+  let [seenParts, seenValues, seenEscapes] = [0, 0, 0]
+  let isInText = false
+  let [textBegin, textEnd] = [0, 0]
+  let pieceEnd = pieceLength
   for (let at = 0; at < text.length; at += 1) {
+    if (at >= pieceEnd) {
+      yield
+      pieceEnd = at + pieceLength
+    }
     const code = text.charCodeAt(at)
-    if (code === quote) at = endOfText(text, at)
-    else if (opening.has(code)) {
-      level += 1
-      seen += 1
-      if (level > levels || seen > parts) return true
-    } else if (closing.has(code)) level -= 1
+    if (isInText) {
+      if (code === backslash) {
+        at += 1
+        seenEscapes += 1
+        if (seenEscapes > escapes) return true
+      } else if (code === quote) {
+        isInText = false
+        textEnd = at
+      }
+    } else if (code === quote) {
+      isInText = true
+      textBegin = at + 1
+    } else if (code === colon) {
+      if (isNamed && named.add(text.slice(textBegin, textEnd)).size > names) return true
+      // A second colon must not read a long name again.
+      textBegin = textEnd
+    } else if (code === comma) {
+      const count = (itemsOf.pop() ?? 1) + 1
+      itemsOf.push(count)
+      seenValues += 1
+      if (count > items || seenValues > values) return true
+    } else if (opening.has(code)) {
+      itemsOf.push(1)
+      seenParts += 1
+      seenValues += 1
+      if (itemsOf.length > levels || seenParts > parts || seenValues > values) return true
+    } else if (closing.has(code)) itemsOf.pop()
   }
   return false
+}
+
+/** Whether JSON goes beyond these limits, without parsing it. */
+export function isJsonBeyond(text: string, limits: Limits): boolean {
+  const judging = judge(text, limits)
+  for (;;) {
+    const { done, value } = judging.next()
+    if (done) return value
+  }
+}
+
+/** As {@link isJsonBeyond} with the limits of a body; `pause` is waited for after each piece. */
+export async function isBodyBeyond(text: string, pause: () => Promise<unknown>): Promise<boolean> {
+  const judging = judge(text, bodyLimits(text.length))
+  for (;;) {
+    const { done, value } = judging.next()
+    if (done) return value
+    await pause()
+  }
 }
 
 /** Beyond this many characters, a body takes its turn before it is parsed. */
@@ -123,18 +196,34 @@ function turnsOfBodies(server: FastifyInstance) {
   }
 }
 
+type Done = (error: Error | null, body?: unknown) => void
+
 /** The parser of the framework, for bodies that are no larger in number than ours. */
 export function jsonParser(server: FastifyInstance): FastifyBodyParser<string> {
   const parse = server.getDefaultJsonParser('remove', 'remove')
   const takeTurn = turnsOfBodies(server)
-  return (request, body, done) => {
-    if (isJsonBeyond(body, { parts: mostParts })) return done(new AppError('payload_too_large'))
+  const note = (request: FastifyRequest, body: string) => {
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
     // An address can be spelled with escapes of JSON, of addresses and of HTML.
     request.mayNameFiles = /media|\\[utnr]|[%&]/.test(body)
-    if (body.length <= largeBody) return parse(request, body, done)
+  }
+  /** Each step takes a turn of the event loop where the body is of several pieces. */
+  const readLarge = async (request: FastifyRequest, body: string, done: Done) => {
+    const pause = async () => void (body.length > pieceLength && (await breathe()))
+    if (await isBodyBeyond(body, breathe)) return done(new AppError('payload_too_large'))
+    await pause()
+    note(request, body)
+    await pause()
+    return parse(request, body, done)
+  }
+  return (request, body, done) => {
+    if (body.length <= largeBody) {
+      if (isJsonBeyond(body, bodyLimits(body.length))) return done(new AppError('payload_too_large'))
+      note(request, body)
+      return parse(request, body, done)
+    }
     try {
-      takeTurn(request, body.length, () => void parse(request, body, done))
+      takeTurn(request, body.length, () => void readLarge(request, body, done))
     } catch (error) {
       done(error as AppError)
     }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import { createMediaDriver, type Person } from '../../../test/media-driver.ts'
 import * as files from '../../../test/media-files.ts'
+import { refuseForeignFiles } from './foreign-files.ts'
 import { sweepMedia } from './media.jobs.ts'
 
 const design = await createDesignDriver()
@@ -148,6 +149,51 @@ describe('an address of another app in a save', () => {
     await lend(aurora.key, theirs, harbor.key)
     const again = { blocks: [banner('b2', { images: [{ src: theirs }] })] }
     expect(await create(harbor.key, harbor.person, again)).toMatchObject({ title: { text: 'Page' } })
+  })
+})
+
+describe('many addresses of another app in one save', () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, at) => `/media/other/${at.toString(16).padStart(40, '0')}.svg`)
+
+  /** How often the database is asked, and what is refused. */
+  async function check(appKey: string, body: unknown) {
+    let queries = 0
+    const db = app.ports.forApp(appKey).withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const refusal = await refuseForeignFiles(app.ports, db, body).then(
+      () => null,
+      (error: AppError) => error,
+    )
+    return { queries, paths: refusal?.issues?.map(({ path }) => path) ?? [] }
+  }
+
+  it('are asked about together, and a field that is refused already is not asked about again', async () => {
+    const { key } = await freshApp()
+    expect(await check(key, { html: named(5_000).join(' '), own: 'a text' })).toEqual({ queries: 1, paths: ['html'] })
+  })
+
+  it('are named in the first fields that have them', async () => {
+    const { key } = await freshApp()
+    const { queries, paths } = await check(key, { fields: named(3_000) })
+    expect({ queries, paths }).toEqual({ queries: 1, paths: Array.from({ length: 20 }, (_, at) => `fields.${at}`) })
+  })
+
+  it('and stand already are let through, also beside one that is refused', async () => {
+    const { key } = await freshApp()
+    const urls = named(2_500)
+    const rows = urls.map((url) => ({ owner_key: 'other', hash: url.slice(13, 53), shown_by: key }))
+    await db.insertInto('lent_files').values(rows).execute()
+    const stands = await check(key, { html: urls.join(' ') })
+    expect(stands.paths).toEqual([])
+    expect(stands.queries).toBeLessThanOrEqual(6)
+    const theirs = `/media/third/${'0'.repeat(40)}.svg`
+    expect((await check(key, { html: urls.join(' '), src: theirs })).paths).toEqual(['src'])
   })
 })
 

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { FileUser } from './file-usage.ts'
-import { urlOf } from './stored-file.ts'
 
 const namedFile = /\/media\/([A-Za-z0-9_-]+)\/([a-f0-9]{40})/g
 
@@ -13,6 +12,8 @@ export interface LentFile {
   ownerKey: string
   hash: string
 }
+
+export const keyOfLent = ({ ownerKey, hash }: LentFile): string => `${ownerKey} ${hash}`
 
 const rowsAtOnce = 1000
 
@@ -23,7 +24,7 @@ export async function noteLent(
 ): Promise<void> {
   const named = new Map<string, LentFile>()
   for (const [, ownerKey = '', hash = ''] of snapshot.matchAll(namedFile))
-    if (ownerKey !== appKey) named.set(`${ownerKey} ${hash}`, { ownerKey, hash })
+    if (ownerKey !== appKey) named.set(keyOfLent({ ownerKey, hash }), { ownerKey, hash })
   const rows = [...named.values()].map(({ ownerKey, hash }) => ({
     owner_key: ownerKey,
     hash,
@@ -61,23 +62,24 @@ export const forgetBorrowed = (trx: TenantDb, { ownerKey, hash }: LentFile) =>
     .where('release_id', '=', '')
     .execute()
 
-/** Whether the app shows this file of another one and could not get a copy of it: what stands already stops no save. */
-export async function isLeft(db: TenantDb, { ownerKey, hash }: LentFile): Promise<boolean> {
-  const appKey = appKeyOf(db)
-  const lent = await db
+/**
+ * Those among these files of other apps, by their keys, that the app shows and could not get a copy of: what stands already
+ * stops no save.
+ */
+export async function listLeft(db: TenantDb, files: readonly LentFile[]): Promise<Set<string>> {
+  const asked = new Set(files.map(keyOfLent))
+  const rows = await db
     .selectFrom('lent_files')
-    .select('hash')
-    .where('owner_key', '=', ownerKey)
-    .where('hash', '=', hash)
-    .where('shown_by', '=', appKey)
-    .executeTakeFirst()
-  if (!lent) return false
-  const own = await db
-    .selectFrom('media_uploads')
-    .select('url')
-    .where('url', 'like', `${urlOf(`${appKey}/${hash}`)}.%`)
-    .executeTakeFirst()
-  return own === undefined
+    .select(['owner_key', 'hash'])
+    .distinct()
+    .where('shown_by', '=', appKeyOf(db))
+    .where(sql<boolean>`hash = any (${[...new Set(files.map(({ hash }) => hash))]}::text[])`)
+    .execute()
+  const lent = rows
+    .map(({ owner_key, hash }) => ({ ownerKey: owner_key, hash }))
+    .filter((file) => asked.has(keyOfLent(file)))
+  const own = await listOwnHashes(db, [...new Set(lent.map(({ hash }) => hash))])
+  return new Set(lent.filter(({ hash }) => !own.has(hash)).map(keyOfLent))
 }
 
 /** Hashes among these of which the app has a file. */

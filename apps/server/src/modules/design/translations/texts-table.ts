@@ -78,25 +78,16 @@ export const isUnreadable = ({ text, owner, path }: AskedText): boolean =>
 /** Of the file: a text may have many. Blank ones count, because they cost as much to read. */
 const mostLinesOfFile = 10 * maxTableLines
 
-function hasTooManyLines(table: string): boolean {
-  let count = 0
-  for (let at = 0; at < table.length && count <= mostLinesOfFile; at += 1) {
-    const code = table.charCodeAt(at)
-    if (code === 10 || code === 13) count += 1
-  }
-  return count > mostLinesOfFile
-}
-
 const tooManyLines = (): never =>
   refuseField('data.table', fieldReason('table_lines_most', { most: maxTableLines.toLocaleString('en') }))
 
 /** The lines with a translation. Throws for what is no such table, and for one that is longer than any design. */
 export async function readTextsTable(table: string, separator: Separator | undefined): Promise<TextsLine[]> {
-  if (hasTooManyLines(table)) tooManyLines()
   const lines: TextsLine[] = []
   let read: ReadCell | undefined
   let count = 0
-  const take = (rows: readonly TableRow[]) => {
+  const take = (rows: readonly TableRow[], nextLine: number) => {
+    if (nextLine > mostLinesOfFile) tooManyLines()
     for (const row of rows) {
       if (!read) {
         read = readHead(row.cells)

@@ -56,15 +56,15 @@ export const translationsModule = bindModule(translationsRoutes, {
       ...fieldReason('text_overtaken'),
     }))
     const problems = [
-      ...lost.map(({ line }) => inEnglish({ line, ...fieldReason('text_unreadable') })),
-      ...[...plan.problems, ...overtaken].map(({ at, ...words }) => inEnglish({ line: rows[at]?.line ?? 0, ...words })),
+      ...lost.map(({ line }) => ({ line, ...fieldReason('text_unreadable') })),
+      ...[...plan.problems, ...overtaken].map(({ at, ...words }) => ({ line: rows[at]?.line ?? 0, ...words })),
     ].sort((one, other) => one.line - other.line)
     return {
       data: {
         saved,
         unchanged: plan.unchanged,
         problemCount: problems.length,
-        problems: problems.slice(0, maxProblems),
+        problems: problems.slice(0, maxProblems).map(inEnglish),
       },
     }
   },

@@ -331,6 +331,14 @@ describe('texts as a table', () => {
     expect(blank.issues?.[0]).toMatchObject({ path: 'data.table' })
   })
 
+  it('a table that is one open cell is refused at its field before much of it is read', async () => {
+    const { key, person } = await translatedApp()
+    const refused = await errorOf(take(key, person, `Owner,Path,Translation\n${'"'.repeat(4_000_000)}`))
+    expect(refused.issues).toMatchObject([
+      { path: 'data.table', reason: { name: 'table_row_long', parameters: { line: 2 } } },
+    ])
+  })
+
   it('a text with a fault leaves out itself alone, and nothing beside it is stored uncleaned', async () => {
     const { key, person } = await translatedApp()
     const html = { id: 'page', type: 'inlineHtmlContent', title: { text: 'Title' }, source: { html: '<p>Text</p>' } }
