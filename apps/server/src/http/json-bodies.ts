@@ -5,6 +5,7 @@
  */
 import { AppError } from '@vitrine/domain/errors'
 import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
+import { mayHoldBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 
@@ -130,6 +131,7 @@ export function jsonParser(server: FastifyInstance): FastifyBodyParser<string> {
   return (request, body, done) => {
     if (isJsonBeyond(body, { parts: mostParts })) return done(new AppError('payload_too_large'))
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
+    request.mayHoldBrokenText = mayHoldBrokenText(body)
     request.mayNameFiles = /media|\\u00/.test(body)
     if (body.length <= largeBody) return parse(request, body, done)
     try {
