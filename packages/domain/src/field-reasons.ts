@@ -37,6 +37,7 @@ export const fieldReasons = {
   brand_unknown: [],
   category_unknown: [],
   channel_unknown: [],
+  character_incomplete: [],
   characters_least: ['least'],
   characters_most: ['most'],
   choice_unknown: [],

@@ -119,6 +119,8 @@ function readInput(route: RouteContract, request: FastifyRequest): Record<string
     const result = schema.safeParse(isWalked ? plainBreaksIn(given) : given)
     if (result.success) input[part] = result.data
     else issues.push(...result.error.issues.slice(0, 20).map((issue) => ({ in: part, ...schemaIssue(issue) })))
+    const broken = part === 'body' ? findUnstorable(route, request, result.success ? result.data : given) : null
+    if (broken && issues.every(({ path }) => path !== broken.path)) issues.push({ in: part, ...broken })
   }
   if (issues.length > 0) {
     const first = issues[0] as FieldIssue
@@ -127,7 +129,14 @@ function readInput(route: RouteContract, request: FastifyRequest): Record<string
   return input
 }
 
-/** Of a text that the database refuses, the answer names the field: most schemas look at lengths alone. */
+/**
+ * Most schemas look at lengths alone, and a column of text takes a lone surrogate as another character: what was stored would
+ * not be what was sent.
+ */
+const findUnstorable = (route: RouteContract, request: FastifyRequest, body: unknown) =>
+  request.mayHoldBrokenText === true && !route.textOfFile && !route.keepsBrokenText ? findBrokenText(body) : null
+
+/** Of a text that the database refuses, the answer names the field. */
 function refuseUnstorable(error: unknown, input: Record<string, unknown>): void {
   if (toAppError(error).reason?.name !== 'value_not_storable') return
   for (const part of ['params', 'query', 'body'] as const) {

@@ -8,6 +8,8 @@ declare module 'fastify' {
     auth?: AuthContext
     /** False where the text of the body holds no line breaks of other programs; absent for what is no JSON. */
     mayHoldOtherBreaks?: boolean
+    /** True where the text of the body may hold what no database stores unchanged; absent for what is no JSON. */
+    mayHoldBrokenText?: boolean
     /** False where the text of the body names no stored file; absent for what is no JSON. */
     mayNameFiles?: boolean
   }

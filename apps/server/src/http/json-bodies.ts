@@ -6,6 +6,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { AppError } from '@vitrine/domain/errors'
 import { mayHoldOtherBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
+import { mayHoldBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 
@@ -204,6 +205,7 @@ export function jsonParser(server: FastifyInstance): FastifyBodyParser<string> {
   const takeTurn = turnsOfBodies(server)
   const note = (request: FastifyRequest, body: string) => {
     request.mayHoldOtherBreaks = mayHoldOtherBreaks(body)
+    request.mayHoldBrokenText = mayHoldBrokenText(body)
     // An address can be spelled with escapes of JSON, of addresses and of HTML.
     request.mayNameFiles = /media|\\[utnr]|[%&]/.test(body)
   }

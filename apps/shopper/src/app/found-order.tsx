@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { orderWord } from '../session/order-word.ts'
 import { pathTo } from './routes.ts'
 import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
@@ -18,7 +19,7 @@ export function FoundOrder() {
     if (route.screen === 'checkout') router.go(path, { replace: true })
     else
       toast({
-        text: word('orderPlacedHint', { number: found.number, email: found.email }),
+        text: word(orderWord(found), { number: found.number, email: found.email }),
         action: { label: word('viewOrder'), run: () => router.go(path) },
       })
   }, [found, cart, router, route.screen, toast, word])

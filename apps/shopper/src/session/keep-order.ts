@@ -7,6 +7,7 @@ import type { EventProps } from '../events/ledger.rules.ts'
 import { keepOrderAddress } from './address-book.ts'
 import type { Attempt } from './checkout-attempts.ts'
 import { createCustomerAddresses } from './customer-addresses.ts'
+import { orderWord } from './order-word.ts'
 
 /** The most items that one event may name. */
 const mostItems = 100
@@ -39,7 +40,7 @@ export const createOrderKeeper =
     lists.notifications.add({
       id: `order-${order.id}`,
       title: words.orderPlaced,
-      text: fillWord(words.spokenIn, words.orderPlacedHint, { number: order.number, email: order.email }),
+      text: fillWord(words.spokenIn, words[orderWord(order)], { number: order.number, email: order.email }),
       at: order.placedAt,
       path: pathTo('order', order.id),
       read: false,

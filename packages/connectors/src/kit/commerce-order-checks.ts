@@ -138,6 +138,20 @@ export const orderChecks: readonly CommerceCheck[] = [
     must(order.total.currencyCode === other.code, 'The order is in another currency.')
     must(order.total.amountMinor === shown.total.amountMinor, 'The order costs something else.')
   }),
+  native('takes the same number in another currency for another order', async (connector) => {
+    const currencies = (await connector.currencies()).filter(({ enabled }) => enabled)
+    const other = currencies.find(({ isDefault }) => !isDefault)
+    const own = currencies.find(({ isDefault }) => isDefault)
+    if (!other || !own) return
+    const { cart } = await fillCart(connector, 1)
+    const checkout = agreeTo(cart, `same-number-${cart.id}`)
+    const { id } = await connector.placeOrder(cart.id, checkout)
+    const again = (currencyCode?: string) =>
+      connector.placeOrder(cart.id, checkout, currencyCode === undefined ? {} : { currencyCode })
+    must((await kindOf(again(other.code))) === 'keyReused', 'A key took an order in another currency.')
+    for (const code of [undefined, own.code])
+      must((await again(code)).id === id, 'A repeat was not answered with its order.')
+  }),
   native('takes another try after one that was refused', async (connector) => {
     const { cart } = await fillCart(connector, 1)
     const wrong: NativeCheckout = { ...agreeTo(cart, 'wrong'), expectedTotalMinor: cart.total.amountMinor - 1 }

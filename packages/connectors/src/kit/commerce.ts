@@ -154,8 +154,8 @@ export interface ExclusiveCoupon {
 /** One try to order a cart: a device names it before it is sent, and asks for it when it was not answered. */
 export interface CheckoutAttempt {
   /**
-   * The same key on the same cart places one order, however often it is sent; with other contents it is refused with
-   * `keyReused`. Null when nobody will ask again.
+   * The same key on the same cart places one order, however often it is sent; with other contents, or in another currency, it
+   * is refused with `keyReused`. Null when nobody will ask again.
    */
   idempotencyKey: string | null
   /** Hash of the secret that opens the order. A repeat with another one is a stranger's: it learns nothing. */

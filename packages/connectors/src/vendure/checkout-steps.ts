@@ -1,5 +1,5 @@
 /** The steps in which Vendure takes an order, each of which may find that something is no longer as the shopper saw it. */
-import type { CheckoutAttempt, NativeCheckout } from '../kit/commerce.ts'
+import type { CheckoutAttempt, NativeCheckout, ReadContext } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { toPlace } from './addresses.ts'
 import { chooseShipping } from './change-lines.ts'
@@ -53,6 +53,7 @@ export async function mustBeAsSeen(
   carts: Carts,
   cart: OpenCart,
   { lines, expectedTotalMinor, revision }: NativeCheckout,
+  { currencyCode }: ReadContext,
 ): Promise<void> {
   const shown = await carts.show(cart)
   if (shown.lines.length === 0) throw new ConnectorRefusal({ reason: 'cartEmpty' })
@@ -66,7 +67,10 @@ export async function mustBeAsSeen(
     throw new ConnectorRefusal({ reason: 'cartChanged', cart: shown })
   const short = await findShort(carts, cart)
   if (short) throw short
-  if (shown.total.amountMinor !== expectedTotalMinor || shown.coupon?.entered?.problem === 'ended')
+  // A cart keeps its currency where the store has no prices in the one that is asked for.
+  const isTotal =
+    shown.total.amountMinor === expectedTotalMinor && (currencyCode ?? shown.currencyCode) === shown.currencyCode
+  if (!isTotal || shown.coupon?.entered?.problem === 'ended')
     throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
 }
 

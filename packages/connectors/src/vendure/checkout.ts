@@ -37,9 +37,16 @@ const isSame = (note: CartNote, { idempotencyKey, secretHash }: CheckoutAttempt)
   note.attempt.secretHash === secretHash
 
 /** One key is one order: a repeat that asks for another one is refused. */
-function asAsked({ attempt }: CartNote, checkout: NativeCheckout, order: StoreOrder): StoreOrder {
+function asAsked(
+  { attempt }: CartNote,
+  order: StoreOrder,
+  { checkout, context }: { checkout: NativeCheckout; context: ReadContext },
+): StoreOrder {
   const kept = attempt?.contents
-  if (kept !== undefined && kept !== contentsOf(checkout)) throw new ConnectorRefusal({ reason: 'keyReused' })
+  const ordered = order.total.currencyCode
+  const isSameOrder =
+    (kept ?? contentsOf(checkout)) === contentsOf(checkout) && (context.currencyCode ?? ordered) === ordered
+  if (!isSameOrder) throw new ConnectorRefusal({ reason: 'keyReused' })
   return order
 }
 
@@ -62,13 +69,13 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
     if (!found) throw new ConnectorError('notFound', 'There is no such cart.')
     const before = await placed(cartId)
     if (before) {
-      if (isSame(found.body, checkout)) return asAsked(found.body, checkout, before)
+      if (isSame(found.body, checkout)) return asAsked(found.body, before, { checkout, context })
       throw new ConnectorRefusal({ reason: 'cartOrdered' })
     }
     const cart = await carts.mustOpen(cartId, context)
     if (checkout.customerId === null && !checkout.guestsMayOrder)
       throw new ConnectorRefusal({ reason: 'guestsMayNotOrder' })
-    await mustBeAsSeen(carts, cart, checkout)
+    await mustBeAsSeen(carts, cart, checkout, context)
     const { orderId } = cart.note.body
     if (orderId === null) throw new ConnectorRefusal({ reason: 'cartEmpty' })
     const attempt = {
@@ -110,7 +117,7 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
         const note = (await notes.carts.find([cartId])).get(cartId)?.body
         if (!note || !isSame(note, checkout)) throw error
         const order = await placed(cartId)
-        if (order) return asAsked(note, checkout, order)
+        if (order) return asAsked(note, order, { checkout, context })
         await new Promise((resolve) => setTimeout(resolve, repeatPauseMs))
       }
       throw new ConnectorError('unavailable', 'The order is still being placed.', { retryAfterMs: 1_000 })

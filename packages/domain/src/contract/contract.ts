@@ -70,6 +70,8 @@ export interface RouteContract {
   rawBody?: true | 'application/x-tar'
   /** The body holds the text of a file, whose line breaks are left as they are. */
   textOfFile?: boolean
+  /** Texts of the body are kept as they come: a refusal would lose more than it saves. */
+  keepsBrokenText?: true
   /** The body may name files of other apps, which whatever is stored must not: the handler looks at them itself. */
   namesOthersFiles?: true
   /** The answer is a file of this type instead of JSON. */

@@ -103,6 +103,7 @@ export const eventsRoutes = defineRoutes({
     access: shoppersWithin(rateLimits.events),
     params: z.object({ appKey: z.string().min(1).max(64) }),
     body: eventBatchSchema,
+    keepsBrokenText: true,
     response: z.object({ accepted: z.number().int(), lastSeq: z.number().int() }),
     status: 202,
     bodyLimit: 256 * 1024,

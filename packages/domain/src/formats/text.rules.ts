@@ -9,7 +9,19 @@ const maxKeyLength = 200
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
-const isBroken = (text: string): boolean => controls.test(text) || !text.isWellFormed()
+function faultOf(text: string): FieldWords | null {
+  if (controls.test(text)) return fieldReason('control_characters')
+  return text.isWellFormed() ? null : fieldReason('character_incomplete')
+}
+const isBroken = (text: string): boolean => faultOf(text) !== null
+
+const inJson = /\\(?:b|u00[01]|ud[89a-f])/i
+
+/**
+ * Whether JSON may hold a text that {@link findBrokenText} finds: most holds none, and need not be walked. JSON that came as
+ * UTF-8 has them as escapes alone.
+ */
+export const mayHoldBrokenText = (json: string): boolean => inJson.test(json)
 
 /** For names: they stand in lists, subjects of mails and files, where a second line would be another entry. */
 export const isOneLine = (text: string): boolean => !isBroken(text) && !/[\n\r\u2028\u2029]/.test(text)
@@ -21,7 +33,10 @@ interface BrokenText {
 }
 
 function find(value: unknown, depth: number): BrokenText | null {
-  if (typeof value === 'string') return isBroken(value) ? { steps: [], words: fieldReason('control_characters') } : null
+  if (typeof value === 'string') {
+    const words = faultOf(value)
+    return words && { steps: [], words }
+  }
   if (typeof value !== 'object' || value === null) return null
   if (depth > maxDepth) return { steps: [], words: fieldReason('nested_too_deep', { most: maxDepth }) }
   for (const key of Object.keys(value)) {

@@ -227,7 +227,7 @@ export const storefrontRoutes = defineRoutes({
     method: 'POST',
     path: '/a/:appKey/carts/:cartId/settle',
     summary:
-      'What became of a checkout that was not answered: its order, or none, and then it will never become one. Both are null for a cart that ended otherwise',
+      'What became of a checkout that was not answered: its order, or none, and then it will never become one. Both are null for a cart that ended otherwise. An order that was placed without a secret has no e-mail address here, except for its customer',
     params: cartParams,
     query: shownIn,
     body: z.object({ idempotencyKey: idempotencyKeySchema }),

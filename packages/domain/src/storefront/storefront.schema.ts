@@ -93,6 +93,7 @@ export const orderSchema = z.object({
   status: z.string(),
   /** One of the fifteen canonical statuses. Absent in orders that a device kept from an earlier version. */
   statusCode: z.number().int().optional(),
+  /** Empty for whoever may only know that the order was taken. */
   email: z.string(),
   lines: z.array(
     z.object({

@@ -86,6 +86,7 @@ async function orderOfRepeat(db: StoreDb, checkout: Checkout): Promise<StoreOrde
     placed.customer_name === name &&
     isSameJson(JSON.parse(placed.address), address) &&
     Number(placed.total_minor) === checkout.expectedTotalMinor &&
+    placed.currency_code === (checkout.wish.currencyCode ?? placed.currency_code) &&
     (checkout.lines === undefined ||
       hasLines(
         lines.map((line) => ({ variantId: line.variant_id ?? '', quantity: line.quantity })),

@@ -138,7 +138,7 @@ export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 export const findOrderOfKey = (db: StoreDb, cartId: string, idempotencyKey: string) =>
   db
     .selectFrom('demo_orders')
-    .select(['id', 'cart_id', 'secret_hash', 'email', 'customer_name', 'address', 'total_minor'])
+    .select(['id', 'cart_id', 'secret_hash', 'email', 'customer_name', 'address', 'currency_code', 'total_minor'])
     .where('cart_id', '=', cartId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()

@@ -27,11 +27,11 @@ interface Attempt {
   idempotencyKey: string | null
   /** Opens the order; a repeated request must name the same secret. */
   secret: string | null
+  /** The shopper who is signed in; null for a guest. */
+  customerId: string | null
 }
 
 interface Checkout extends Attempt {
-  /** The shopper who is signed in; null for a guest. */
-  customerId: string | null
   /** From where it was sent. */
   network: string
   /** What the shopper saw and agreed to. */
@@ -77,9 +77,13 @@ async function tellMirror(ports: Ports, shop: Shop, order: StoreOrder): Promise<
 
 /**
  * The currency that was agreed to is no longer sold in, and the same number in another one was not agreed to: the order
- * of an earlier try, else the cart as it is now.
+ * of an earlier try, which `repeat` compares with this one, else the cart as it is now.
  */
-async function orderedBefore(ports: Ports, shop: Shop, checkout: Checkout): Promise<Order> {
+async function orderedBefore(
+  ports: Ports,
+  shop: Shop,
+  { checkout, repeat }: { checkout: Checkout; repeat: () => Promise<StoreOrder> },
+): Promise<Order> {
   const { wish, idempotencyKey } = checkout
   const { order, cart } = await settleCheckout(ports, shop, {
     ...checkout,
@@ -87,7 +91,7 @@ async function orderedBefore(ports: Ports, shop: Shop, checkout: Checkout): Prom
     idempotencyKey: idempotencyKey ?? newId(),
     wish: { ...wish, currency: wish.currency ?? '' },
   })
-  if (order) return order
+  if (order) return orderForShopper(ports, shop, await repeat())
   throw cart ? new AppError('price_changed', { details: { cart } }) : new AppError('not_found')
 }
 
@@ -111,16 +115,16 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
 async function placeOrder(ports: Ports, shop: Shop, checkout: Checkout, mails: boolean): Promise<Order> {
   const { cartId, wish, agreed, customerId, idempotencyKey, secret } = checkout
   const store = commerceOf(ports, shop, { mails })
-  if (!store.placeOrder) throw new AppError('bad_request', because('store_orders_elsewhere'))
+  const take = store.placeOrder?.bind(store)
+  if (!take) throw new AppError('bad_request', because('store_orders_elsewhere'))
   const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
-  const attempt = { idempotencyKey, secretHash: hashOf(secret) }
+  const asked = { ...agreed, idempotencyKey, secretHash: hashOf(secret), customerId, guestsMayOrder }
   const shown = wish.currency ?? (await store.cart(cartId))?.currencyCode
-  if (!isStillCharged(shop, shown)) return orderedBefore(ports, shop, checkout)
-  const order = await store.placeOrder(
-    cartId,
-    { ...agreed, ...attempt, customerId, guestsMayOrder },
-    localeOf(shop, wish),
-  )
+  if (shown !== undefined && !isStillCharged(shop, shown)) {
+    const repeat = () => take(cartId, asked, { currencyCode: shown.toUpperCase() })
+    return orderedBefore(ports, shop, { checkout, repeat })
+  }
+  const order = await take(cartId, asked, localeOf(shop, wish))
   await Promise.race([tellMirror(ports, shop, order), pause(mirrorWaitMs, undefined, { ref: false })])
   return orderForShopper(ports, shop, order)
 }
@@ -144,17 +148,25 @@ const orderForSecret = async (ports: Ports, shop: Shop, order: StoreOrder | null
     ? orderForShopper(ports, shop, order)
     : null
 
+/**
+ * An order that was placed without a secret opens for its customer alone. Whoever else asks for it must hear that it was taken,
+ * so that nothing is ordered twice, and hears nothing of whose it is.
+ */
+const openedBy = (order: StoreOrder, { secret, customerId }: Attempt): StoreOrder =>
+  secret !== null || (customerId !== null && order.customerId === customerId) ? order : { ...order, email: '' }
+
 /** What became of an attempt that was not answered. A cart on a store's own pages can still become an order later. */
 export async function settleCheckout(
   ports: Ports,
   shop: Shop,
-  { cartId, wish, idempotencyKey, secret }: Attempt,
+  attempt: Attempt,
 ): Promise<{ order: Order | null; cart: Cart | null }> {
+  const { cartId, wish, idempotencyKey, secret } = attempt
   const store = commerceOf(ports, shop)
   const locale = localeOf(shop, wish)
   if (store.settle) {
     const { order, cart } = await store.settle(cartId, { idempotencyKey, secretHash: hashOf(secret) }, locale)
-    return { order: order && (await orderForShopper(ports, shop, order)), cart }
+    return { order: order && (await orderForShopper(ports, shop, openedBy(order, attempt))), cart }
   }
   const order = await store.orderOfCart(cartId)
   if (order) {

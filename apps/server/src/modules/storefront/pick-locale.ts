@@ -25,8 +25,8 @@ function pickCharged(shop: Shop, asked: string | undefined): string {
 }
 
 /** Whether a cart that was shown in this currency can still be ordered in it. */
-export const isStillCharged = (shop: Shop, shown: string | undefined): boolean =>
-  shown === undefined || isCharged(offeredBy(shop), shop.currencyCode, shown.toUpperCase())
+export const isStillCharged = (shop: Shop, shown: string): boolean =>
+  isCharged(offeredBy(shop), shop.currencyCode, shown.toUpperCase())
 
 export interface LocaleWish {
   language?: string | undefined

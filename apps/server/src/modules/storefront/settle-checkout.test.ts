@@ -4,6 +4,7 @@ import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { connectors } from '../../connectors.ts'
 import type { ConnectorKind } from '../../ports.ts'
@@ -31,12 +32,13 @@ describe('an attempt to order', async () => {
       })
     ).data
   const fillCart = async () => setLine((await app.call(routes.createCart, { params: { appKey }, body: {} })).data.id, 1)
-  const order = async (cart: ShownCart, key: string, secret?: string) =>
+  const order = async (cart: ShownCart, key: string, secret?: string, currency?: string) =>
     (
       await app.call(
         routes.checkOut,
         {
           params: { appKey, cartId: cart.id },
+          query: { currency },
           body: {
             ...form,
             expectedTotalMinor: cart.total?.amountMinor ?? -1,
@@ -71,9 +73,10 @@ describe('an attempt to order', async () => {
 
   test('that was taken is answered with its order, however often it is asked for', async () => {
     const cart = await fillCart()
-    const placed = await order(cart, 'taken')
-    for (let times = 0; times < 2; times++) expect(await settle(cart, 'taken')).toEqual({ order: placed, cart: null })
-    expect(await order(cart, 'taken')).toEqual(placed)
+    const placed = await order(cart, 'taken', mine)
+    for (let times = 0; times < 2; times++)
+      expect(await settle(cart, 'taken', mine)).toEqual({ order: placed, cart: null })
+    expect(await order(cart, 'taken', mine)).toEqual(placed)
   })
 
   test('that was given up is refused when it arrives after all, and the cart can be ordered anew', async () => {
@@ -91,7 +94,7 @@ describe('an attempt to order', async () => {
   test('and the question for it at the same time have one outcome', async () => {
     for (let times = 0; times < 5; times++) {
       const cart = await fillCart()
-      const [placed, settled] = await Promise.allSettled([order(cart, 'both'), settle(cart, 'both')])
+      const [placed, settled] = await Promise.allSettled([order(cart, 'both', mine), settle(cart, 'both', mine)])
       const found = settled.status === 'fulfilled' ? settled.value.order : undefined
       expect(found).toEqual(placed.status === 'fulfilled' ? placed.value : null)
     }
@@ -143,6 +146,31 @@ describe('an attempt to order', async () => {
     expect(await settle(cart, 'once', mine)).toEqual({ order: placed, cart: null })
   })
 
+  test('a key that comes again with the same number in another currency is refused', async () => {
+    const cart = await fillCart()
+    const placed = await order(cart, 'currency', mine)
+    for (const currency of ['EUR', 'eur', 'XXX'])
+      expect([currency, (await errorOf(order(cart, 'currency', mine, currency))).code]).toEqual([
+        currency,
+        'idempotency_key_reused',
+      ])
+    expect(await order(cart, 'currency', mine, placed.total.currencyCode)).toEqual(placed)
+  })
+
+  test('of a customer without a secret opens for this customer alone', async () => {
+    const shopper = createShopper(app, appKey)
+    const who = { email: 'mia@shoppers.example', name: 'Mia Wong', password: 'a-shopper-password' }
+    await shopper.post('account/sign-up', who)
+    expect((await shopper.post('account/sign-in', who)).status).toBe(200)
+    const cart = await fillCart()
+    const body = { ...form, expectedTotalMinor: cart.total?.amountMinor ?? -1 }
+    const placed = await shopper.post(`carts/${cart.id}/checkout`, body, { 'idempotency-key': 'own' })
+    const ask = async (as: typeof shopper) =>
+      (await as.post(`carts/${cart.id}/settle`, { idempotencyKey: 'own' })).body.data.order
+    expect(await ask(shopper)).toEqual(placed.body.data)
+    expect(await ask(createShopper(app, appKey))).toEqual({ ...placed.body.data, email: '' })
+  })
+
   test('another app and a key that is none are refused', async () => {
     const cart = await fillCart()
     await order(cart, 'mine')
@@ -180,6 +208,13 @@ describe('an attempt to order', async () => {
         expect((await errorOf(open(placed.id, secret))).code).toBe('not_found')
       const row = app.database.db.selectFrom('demo_orders').select('secret_hash').where('id', '=', placed.id)
       expect(await row.executeTakeFirstOrThrow()).toEqual({ secret_hash: null })
+    })
+
+    test('that was placed without a secret is told as taken, and not whose it is', async () => {
+      const cart = await fillCart()
+      const placed = await order(cart, 'bare')
+      expect(await settle(cart, 'bare')).toEqual({ order: { ...placed, email: '' }, cart: null })
+      expect(await settle(cart, 'bare', mine)).toEqual({ order: null, cart: null })
     })
 
     test('that came from no cart of the app opens for no device', async () => {

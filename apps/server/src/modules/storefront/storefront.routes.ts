@@ -308,9 +308,11 @@ export const storefrontModule = bindModule(routes, {
   },
 
   settleCheckout: async ({ params: { cartId }, query, body }, context) => {
-    const { ports, shop, request, reply } = context
+    const { ports, shop, request, reply, findCustomer } = context
     neverCache(reply)
-    const attempt = { cartId, wish: query, ...body, secret: orderSecretOf(request) }
+    const secret = orderSecretOf(request)
+    const customerId = (secret === null ? await findCustomer() : null)?.id ?? null
+    const attempt = { cartId, wish: query, ...body, secret, customerId }
     const { order, cart } = await settleCheckout(ports, shop, attempt)
     return { data: { order, cart: cart && (await shownCart(context, cart)) } }
   },

@@ -1,7 +1,9 @@
 /** Checks the checkout form before it is sent. The server checks it again. */
 import { missingParts, partsBeside, partsIn } from '@vitrine/domain/addresses/address-format.rules'
 import { type AddressPart, addressParts, partNames } from '@vitrine/domain/addresses/address-parts'
+import type { SentIssue } from '@vitrine/domain/errors'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
+import { fieldWord } from '../../text/field-word.ts'
 import type { WordKey } from '../../text/words.ts'
 
 export type Field = keyof CheckoutInput
@@ -79,19 +81,12 @@ export function findProblems(input: CheckoutInput): Problems {
   return problems
 }
 
-/** The server's English sentences as words of the shopper's language. */
-const known: Partial<Record<string, WordKey>> = {
-  'Required!': 'required',
-  'Invalid email!': 'invalidEmail',
-  'Choose a country': 'chooseCountry',
-}
-
 /** The server's refusals by field. Refusals without a field are shown above the form. */
-export function problemsOf(issues: readonly { path: string; message: string }[]): Problems {
+export function problemsOf(issues: readonly Pick<SentIssue, 'path' | 'message' | 'reason'>[]): Problems {
   const problems: Problems = {}
-  for (const { path, message } of issues) {
-    const key = known[message]
-    if (path in longest) problems[path as Field] = key ? { key } : { text: message }
+  for (const issue of issues) {
+    const key = fieldWord(issue)
+    if (issue.path in longest) problems[issue.path as Field] = key ? { key } : { text: issue.message }
   }
   return problems
 }

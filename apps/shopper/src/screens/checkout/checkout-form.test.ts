@@ -1,3 +1,4 @@
+import type { SentFieldReason } from '@vitrine/domain/field-reasons'
 import { describe, expect, test } from 'vitest'
 import {
   emptyForm,
@@ -39,6 +40,15 @@ describe('the checkout form', () => {
     expect(findProblems({ ...complete, postalCode: '1'.repeat(21) })).toEqual({
       postalCode: { key: 'tooLong', max: 20 },
     })
+  })
+
+  test('says what the server refuses in the words of the shopper', () => {
+    const issues = ['control_characters', 'character_incomplete'].map(
+      (name) => ({ name, parameters: {} }) as SentFieldReason,
+    )
+    for (const reason of issues)
+      expect(problemsOf([{ path: 'name', message: 'In English', reason }])).toEqual({ name: { key: 'badCharacter' } })
+    expect(problemsOf([{ path: 'name', message: 'In English' }])).toEqual({ name: { text: 'In English' } })
   })
 
   test('asks for what the country has, in its order', () => {

@@ -9,6 +9,7 @@ import { useScreenView } from '../../events/use-tracking.ts'
 import { usePushOffer } from '../../push/use-push-offer.ts'
 import { guestOrders } from '../../session/guest-orders.ts'
 import { newOrderSecret, orderSecretHeader } from '../../session/order-secret.ts'
+import { orderWord } from '../../session/order-word.ts'
 import { orderStatusWord } from '../../text/order-status-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -66,8 +67,8 @@ function ThankYou({ order }: { order: Order }) {
       <h2>{word('orderPlaced')}</h2>
       <p>
         <Kept
-          text={word('orderPlacedHint', { number: order.number, email: order.email })}
-          values={[order.number, order.email]}
+          text={word(orderWord(order), { number: order.number, email: order.email })}
+          values={[order.number, order.email].filter((value) => value !== '')}
         />
       </p>
     </div>

@@ -1,5 +1,6 @@
 /** Checks the forms of an account before they are sent, and translates what the server refuses. */
 import { ApiError } from '../../data/api.ts'
+import { fieldWord } from '../../text/field-word.ts'
 import type { WordKey } from '../../text/words.ts'
 
 export interface FormField {
@@ -54,17 +55,14 @@ export function failureWord(error: unknown): WordKey {
   return (error instanceof ApiError ? words[error.code] : undefined) ?? 'failedHint'
 }
 
-/** The server's English sentences as words of the shopper's language. */
-const known: Partial<Record<string, WordKey>> = { 'Required!': 'required', 'Invalid email!': 'invalidEmail' }
-
 /** The server's refusals by field. */
 export function problemsAtFields(fields: readonly FormField[], error: unknown): FieldProblems {
   const issues = error instanceof ApiError ? error.issues : []
   const own = issues.filter(({ path }) => fields.some(({ name }) => name === path))
   return Object.fromEntries(
-    own.map(({ path, message }) => {
-      const key = known[message]
-      return [path, key ? { key } : { text: message }]
+    own.map((issue) => {
+      const key = fieldWord(issue)
+      return [issue.path, key ? { key } : { text: issue.message }]
     }),
   )
 }
