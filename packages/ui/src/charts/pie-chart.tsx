@@ -5,14 +5,14 @@ import { SeriesSwatch } from './series-swatch.tsx'
 
 export interface PieChartProps {
   text: string
-  parts: readonly { name: string; value: number }[]
-  format: (value: number) => string
+  /** Each with its number in words, which say its unit. */
+  parts: readonly { name: string; value: number; figure: string }[]
   /** A share, 0 to 1. */
   formatShare: (share: number) => string
 }
 
 /** Parts of a whole, with their numbers beside them. */
-export function PieChart({ text, parts, format, formatShare }: PieChartProps) {
+export function PieChart({ text, parts, formatShare }: PieChartProps) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   const share = (value: number) => (whole === 0 ? 0 : value / whole)
   const starts = parts.map((_, at) => share(parts.slice(0, at).reduce((sum, { value }) => sum + value, 0)))
@@ -30,11 +30,11 @@ export function PieChart({ text, parts, format, formatShare }: PieChartProps) {
         )}
       </svg>
       <ul className={css.parts}>
-        {parts.map(({ name, value }, at) => (
+        {parts.map(({ name, value, figure }, at) => (
           <li key={name}>
             <SeriesSwatch at={at} />
             {name}
-            <span className={css.figure}>{format(value)}</span>
+            <span className={css.figure}>{figure}</span>
             <span className={css.share}>{formatShare(share(value))}</span>
           </li>
         ))}

@@ -105,6 +105,33 @@ export function dailyOf(report: ChartReport): Daily | null {
   return { days, series: [...series.values()] }
 }
 
+export const numberIn = (row: ReportRow | undefined, name: string): number => Number(row?.[name] ?? 0)
+
+/** Rows of a name and a number, or one row whose columns are the parts. */
+export function partsOf(report: ChartReport) {
+  const { columns, data } = report.chart
+  const names = columns.filter(({ holds }) => holds === 'text')
+  const name = names.at(-1)
+  const figures = numberColumns(report)
+  if (!name) {
+    const [row] = data
+    return figures.map((column) => ({
+      id: column.name,
+      name: columnWord(column.name),
+      value: numberIn(row, column.name),
+      figure: figureText(numberIn(row, column.name), measureOf(report, column)),
+    }))
+  }
+  const [column] = figures
+  if (!column) return []
+  return data.map((row) => ({
+    id: String(row[names[0]?.name ?? '']),
+    name: valueWord(name.name, String(row[name.name] ?? row[names[0]?.name ?? ''])),
+    value: numberIn(row, column.name),
+    figure: figureText(numberIn(row, column.name), measureOf(report, column)),
+  }))
+}
+
 /** Names of the days of a week as the console's language has them; the first is Sunday. */
 export function weekdays(): string[] {
   const language = consoleLanguage.get() === 'ar' ? 'ar-u-nu-latn' : 'en'

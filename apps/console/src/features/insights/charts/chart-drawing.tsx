@@ -9,10 +9,9 @@ import { HeatmapChart } from '@vitrine/ui/charts/heatmap-chart'
 import { PieChart } from '@vitrine/ui/charts/pie-chart'
 import { TimeChart } from '@vitrine/ui/charts/time-chart'
 import { formatCalendarDay, formatChartDay } from '../../../shared/dates/date-words.ts'
-import { type DailySeries, dailyOf, hours, measureOf, numberColumns, weekdays } from './chart-content.ts'
+import { type DailySeries, dailyOf, hours, numberIn, partsOf, weekdays } from './chart-content.ts'
 import { addsUp } from './chart-figures.ts'
 import { ChartTable } from './chart-table.tsx'
-import { columnWord, valueWord } from './chart-words.ts'
 import css from './charts.module.css'
 import { figureText, shareText, shortText } from './figures.ts'
 
@@ -29,7 +28,6 @@ export interface ChartDrawingProps {
 }
 
 const count = (value: number) => figureText(value, { holds: 'count', currencyCode: '' })
-const numberIn = (row: Report['chart']['data'][number] | undefined, name: string): number => Number(row?.[name] ?? 0)
 
 interface DaysProps extends Omit<ChartDrawingProps, 'id'> {
   kind: Chart['kind']
@@ -100,31 +98,6 @@ function Heatmap({ text, report }: ChartDrawingProps) {
   )
 }
 
-/** Rows of a name and a number, or one row whose columns are the parts. */
-function partsOf(report: Report) {
-  const { columns, data } = report.chart
-  const names = columns.filter(({ holds }) => holds === 'text')
-  const name = names.at(-1)
-  const figures = numberColumns(report)
-  if (!name) {
-    const [row] = data
-    return figures.map((column) => ({
-      id: column.name,
-      name: columnWord(column.name),
-      value: numberIn(row, column.name),
-      figure: figureText(numberIn(row, column.name), measureOf(report, column)),
-    }))
-  }
-  const [column] = figures
-  if (!column) return []
-  return data.map((row) => ({
-    id: String(row[names[0]?.name ?? '']),
-    name: valueWord(name.name, String(row[name.name] ?? row[names[0]?.name ?? ''])),
-    value: numberIn(row, column.name),
-    figure: figureText(numberIn(row, column.name), measureOf(report, column)),
-  }))
-}
-
 function Funnel({ title, report }: ChartDrawingProps) {
   const steps = partsOf(report)
   const most = steps[0]?.value ?? 0
@@ -140,11 +113,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const { id, title, text, report } = props
   const { kind } = chartOf(id)
   if (kind === 'heatmap') return <Heatmap {...props} />
-  if (kind === 'pie') {
-    const [column] = numberColumns(report)
-    const format = (value: number) => (column ? figureText(value, measureOf(report, column)) : count(value))
-    return <PieChart text={text} parts={partsOf(report)} format={format} formatShare={shareText} />
-  }
+  if (kind === 'pie') return <PieChart text={text} parts={partsOf(report)} formatShare={shareText} />
   if (kind === 'funnel') return <Funnel {...props} />
   if (kind === 'ranking') return <BarList label={title} items={partsOf(report)} />
   const daily = dailyOf(report)

@@ -70,6 +70,17 @@ describe('a chart', () => {
     await expectAccessible()
   })
 
+  test('[I-167] of parts has each part in the unit of its chart', async () => {
+    await openScreen('/?tab=revenue&from=2025-12-01&until=2025-12-02')
+    await showAll('revenue')
+    const parts = (title: string) =>
+      [...card(title).element().querySelectorAll('figure li')].map(({ textContent }) => textContent)
+    await expect.poll(() => parts('Revenue by source').length).toBeGreaterThan(0)
+    for (const part of parts('Revenue by source')) expect(part).toMatch(/\$\d+\.\d\d/)
+    await expect.poll(() => parts('Orders by source').length).toBeGreaterThan(0)
+    for (const part of parts('Orders by source')) expect(part).not.toContain('$')
+  })
+
   test('[I-032] [I-037] [I-038] that adds up has its total, and what is hidden is not in it', async () => {
     await openScreen('/?tab=revenue&from=2025-12-01&until=2025-12-02')
     await showAll('revenue')
