@@ -96,6 +96,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                 },
                 { name: 'sign-in', test: signInScreens, priority: 1 },
+                // Of rules that the home has and never asks, and of the cleaner of HTML, which is loaded late.
+                { name: 'addresses', test: /\/packages\/domain\/src\/media\/plain-address\.rules\.ts$/, priority: 1 },
               ],
             },
             // The worker is served under each app's own address, so its file keeps one name.
