@@ -134,7 +134,11 @@ describe('the shopper app', () => {
     const ofConsole = ['design/%', 'languages/%E0', 'sign-in/%zz'].map((path) => `${ownServer().consoleUrl}/${path}`)
     for (const url of [...typed, ...ofConsole]) {
       const answer = await fetch(url, { headers: { accept: 'text/html' } })
-      expect([url, answer.status < 500, answer.headers.get('content-type')]).toEqual([url, true, expect.stringContaining('text/html')])
+      expect([url, answer.status < 500, answer.headers.get('content-type')]).toEqual([
+        url,
+        true,
+        expect.stringContaining('text/html'),
+      ])
     }
   })
 
