@@ -71,8 +71,8 @@ async function createServer(
       void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     rewriteUrl: (request) => {
       const path = pathOf(request.url ?? '/')
-      // People get a page for whatever they typed, and never the router's refusal.
-      return readablePath(origin === 'shopper' ? routedPath(ports.hosts, request, path) : path)
+      // Shoppers get a page for whatever they typed, and never the router's refusal.
+      return origin === 'shopper' ? readablePath(routedPath(ports.hosts, request, path)) : path
     },
   }) as unknown as FastifyInstance
   installErrors(server)
