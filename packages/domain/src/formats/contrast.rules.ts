@@ -41,7 +41,8 @@ const clearerOf = (background: string, dark: string): string =>
 /** White or near-black, whichever is easier to read on the colour. For buttons, whose text is small. */
 export const buttonTextOn = (background: string): string => clearerOf(background, '#1F2128')
 
-function mix(color: string, towards: string, part: number): string {
+/** The colour, moved by a part of the way towards another one. */
+export function mix(color: string, towards: string, part: number): string {
   const [from, to] = [channels(color), channels(towards)]
   const mixed = from.map((channel, at) => Math.round(channel * (1 - part) + (to[at] ?? 0) * part))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

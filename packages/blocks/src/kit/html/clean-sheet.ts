@@ -30,7 +30,7 @@ function writeSelector(tokens: readonly CSSToken[]): string {
 }
 
 /** The rules between the braces at the outermost level: what stands before them, and what in them. */
-function* rulesOf(tokens: readonly CSSToken[]): Generator<{ head: CSSToken[]; body: CSSToken[] }> {
+export function* rulesOf(tokens: readonly CSSToken[]): Generator<{ head: CSSToken[]; body: CSSToken[] }> {
   let head: CSSToken[] = []
   let body: CSSToken[] | null = null
   let depth = 0

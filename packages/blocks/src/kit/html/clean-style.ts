@@ -6,8 +6,13 @@ import { isUnseen, keptFunctions, keptPositions, keptProperties, paintlessWords 
 /** What became of an element's own background: a colour that was read on a lost one must go too. */
 export type Background = 'kept' | 'lost' | 'none'
 
+export interface Declaration {
+  name: string
+  value: string
+}
+
 export interface CleanStyle {
-  declarations: { name: string; value: string }[]
+  declarations: Declaration[]
   /** Names of properties that are left out although they would be seen. */
   left: string[]
   background: Background

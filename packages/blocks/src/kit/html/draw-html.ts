@@ -6,6 +6,7 @@ import { type HostedVideo, readVideoLink, videoProviders } from '@vitrine/domain
 import { Parser } from 'htmlparser2'
 import { voidElements } from './html-elements.ts'
 import { type Surface, withReadableColor } from './readable-colors.ts'
+import { classesOf, createSheetColors, type SheetElement } from './sheet-colors.ts'
 import { type Attributes, textOf, writeTag } from './write-html.ts'
 
 export interface HtmlLook {
@@ -34,13 +35,16 @@ const blocks: ReadonlySet<string> = new Set(
 /** Their markers and columns stand where their text begins, so they have one direction. */
 const wholes: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table'])
 
-interface OpenElement {
-  name: string
+interface OpenElement extends SheetElement {
   attributes: Attributes
   /** Where its tag stands in what is written. */
   at: number
   surface: Surface
+  isEmpty: boolean
 }
+
+/** What stands between the tags of a clean text's style sheets. */
+const sheetsOf = (clean: string): string => Array.from(clean.matchAll(/<style>([^<]*)/g), ([, css]) => css).join('\n')
 
 /** The shape that the provider's own code gave the film. */
 function shapeOf({ width = '', height = '', style = '' }: Attributes): string {
@@ -50,13 +54,22 @@ function shapeOf({ width = '', height = '', style = '' }: Attributes): string {
 }
 
 export function drawHtml(clean: string, { background, color, playLabel }: HtmlLook): DrawnHtml {
+  const colorsOf = createSheetColors(sheetsOf(clean))
+  // Rules of the text reach the page around it, whose colours only the first element of the text can say.
   const root: OpenElement = {
     name: 'div',
     attributes: {},
+    classes: new Set(),
+    isFirst: true,
     at: 0,
     surface: { background, color, isOwn: false },
+    isEmpty: true,
   }
-  const out: string[] = [writeTag('div', {})]
+  const page: OpenElement[] = ['html', 'body', 'div'].map((name) => ({ ...root, name, isFirst: name !== 'body' }))
+  for (const [index] of page.entries())
+    Object.assign(root, withReadableColor(root.attributes, root.surface, colorsOf(page.slice(0, index + 1))))
+  const around = page.slice(0, -1)
+  const out: string[] = [writeTag('div', root.attributes)]
   const stack: OpenElement[] = [root]
   const videos: DrawnVideo[] = []
 
@@ -90,11 +103,17 @@ export function drawHtml(clean: string, { background, color, playLabel }: HtmlLo
   const parser = new Parser({
     onopentag(name, given) {
       isSheet = name === 'style'
-      const under = stack.at(-1)?.surface ?? root.surface
-      const { attributes, surface } = withReadableColor({ ...given }, under)
+      const parent = stack.at(-1) ?? root
+      const element = { name, classes: classesOf(given), isFirst: parent.isEmpty }
+      parent.isEmpty = false
+      const { attributes, surface } = withReadableColor(
+        { ...given },
+        parent.surface,
+        colorsOf([...around, ...stack, element]),
+      )
       if (name === 'table' && !isInTable()) out.push('<div class="vt-scroll" tabindex="0">')
       const at = out.push(name === 'iframe' ? button(given) : writeTag(name, attributes)) - 1
-      if (!voidElements.has(name)) stack.push({ name, attributes, at, surface })
+      if (!voidElements.has(name)) stack.push({ ...element, attributes, at, surface, isEmpty: true })
     },
     ontext(text) {
       out.push(isSheet ? text : textOf(text))

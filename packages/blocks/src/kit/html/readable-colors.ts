@@ -1,79 +1,113 @@
 /** Keeps the colours of a text readable on the surface of the block that shows it. */
-import { contrastRatio, hexColorPattern, textColorOn } from '@vitrine/domain/formats/contrast.rules'
-import { cleanDeclarations, writeDeclarations } from './clean-style.ts'
+import { contrastRatio, mix, textColorOn } from '@vitrine/domain/formats/contrast.rules'
+import { cleanDeclarations, type Declaration, writeDeclarations } from './clean-style.ts'
+import { type CssColor, readCssColor } from './css-color.ts'
+import { paintlessWords } from './style-properties.ts'
 import type { Attributes } from './write-html.ts'
 
-const named: Readonly<Record<string, string>> = {
-  black: '#000000',
-  silver: '#c0c0c0',
-  gray: '#808080',
-  grey: '#808080',
-  white: '#ffffff',
-  maroon: '#800000',
-  red: '#ff0000',
-  purple: '#800080',
-  fuchsia: '#ff00ff',
-  green: '#008000',
-  lime: '#00ff00',
-  olive: '#808000',
-  yellow: '#ffff00',
-  navy: '#000080',
-  blue: '#0000ff',
-  teal: '#008080',
-  aqua: '#00ffff',
-  orange: '#ffa500',
+/** What a browser in its own colours takes them for. */
+const systemColors: Readonly<Record<string, string>> = {
+  initial: '#000000',
   windowtext: '#000000',
+  canvastext: '#000000',
+  window: '#ffffff',
+  canvas: '#ffffff',
 }
-const rgb = /^rgba?\( ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?\)$/
+const ofParent: ReadonlySet<string> = new Set(['inherit', 'currentcolor', 'unset', 'revert'])
+const picture = /(?:url|gradient)\(/
+const important = / ?!important$/
 
-/** The colour as `#rrggbb`; null for one that is not plain. */
-function hexOf(value: string): string | null {
-  const text = value.toLowerCase().replace(' !important', '').trim()
-  if (hexColorPattern.test(text)) return text
-  const channels = rgb.exec(text)
-  if (!channels) return Object.hasOwn(named, text) ? (named[text] ?? null) : null
-  return `#${channels
-    .slice(1)
-    .map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, '0'))
-    .join('')}`
+function colorOf(word: string): CssColor | null {
+  const system = Object.hasOwn(systemColors, word) ? systemColors[word] : undefined
+  return system === undefined ? readCssColor(word) : { hex: system, alpha: 1 }
 }
 
 /** What text is read on, and its colour there; null for what is not plain, as a picture. */
 export interface Surface {
   background: string | null
   color: string | null
-  /** Whether it is the text's own, and not the block's: colours beside it were chosen for it. */
+  /** Whether it is the text's own, and not the block's: colours on it were chosen for it. */
   isOwn: boolean
 }
 
 /** On a light block colours are the text's business until nothing can be read; for a dark one they were not chosen. */
 const leastOnLight = 1.25
 const leastOnDark = 3
+/** Of a colour that meets a background by inheritance, or stands somewhere on a dark one of the text's own. */
+const leastUnchosen = 2
 const isDark = (background: string): boolean => textColorOn(background) === '#FFFFFF'
 
-/** The attributes with a colour that can be read, and the surface for what stands in the element. */
+const seenOn = ({ hex, alpha }: CssColor, background: string): string =>
+  alpha === 1 ? hex : mix(background, hex, alpha)
+
+/** The colour that a background paints on what is under it; undefined where it paints nothing. */
+function paintOn(value: string, under: string | null): string | null | undefined {
+  const words = value.match(/[\w-]+\([^()]*\)|[^\s,/]+/g) ?? []
+  for (const word of words) {
+    const color = word === 'initial' ? null : colorOf(word)
+    if (color?.alpha === 0) return undefined
+    if (color !== null) return color.alpha === 1 ? color.hex : under && seenOn(color, under)
+  }
+  return words.some((word) => /^[a-z]/.test(word) && !paintlessWords.has(word)) ? null : undefined
+}
+
+function paintOf(declarations: readonly Declaration[], under: string | null): string | null | undefined {
+  let color: string | null | undefined
+  let hasPicture = false
+  for (const { name, value } of declarations) {
+    if (name !== 'color' && name !== 'background-image') color = paintOn(value, under)
+    if (name !== 'color' && name !== 'background-color') hasPicture = picture.test(value)
+  }
+  return hasPicture ? null : color
+}
+
+const relevant: ReadonlySet<string> = new Set(['color', 'background', 'background-color', 'background-image'])
+
+/** Old attributes may leave the sign of a colour away. */
+const oldColor = (name: string, value: string | undefined): Declaration[] =>
+  value === undefined ? [] : [{ name, value: value.replace(/^(?=[\da-f]{6}$)/i, '#') }]
+
+/** What says the element's colours, the strongest last. */
+function cascade({ color, bgcolor }: Attributes, sheet: readonly Declaration[], own: readonly Declaration[]) {
+  const all = [...oldColor('color', color), ...oldColor('background-color', bgcolor), ...sheet, ...own]
+    .filter(({ name }) => relevant.has(name))
+    .map(({ name, value }) => ({
+      name,
+      value: value.toLowerCase().replace(important, ''),
+      isImportant: important.test(value),
+    }))
+  return [...all.filter(({ isImportant }) => !isImportant), ...all.filter(({ isImportant }) => isImportant)]
+}
+
+/**
+ * The attributes with a colour that can be read, and the surface for what stands in the element. `sheet` is what the text's
+ * style sheets say of it.
+ */
 export function withReadableColor(
   attributes: Attributes,
   under: Surface,
+  sheet: readonly Declaration[] = [],
 ): { attributes: Attributes; surface: Surface } {
   const { declarations } = cleanDeclarations(attributes['style'] ?? '')
-  const last = (...names: string[]) => declarations.findLast(({ name }) => names.includes(name))?.value
-  const paint = last('background', 'background-color', 'background-image') ?? attributes['bgcolor']
-  const color = last('color') ?? attributes['color']
-  if (paint === undefined && color === undefined) return { attributes, surface: under }
-  const own =
-    paint === undefined || /^(?:none|transparent|inherit|initial|unset)$/.test(paint) ? undefined : hexOf(paint)
+  const all = cascade(attributes, sheet, declarations)
+  const own = paintOf(all, under.background)
+  const said = all.findLast(({ name }) => name === 'color')
+  const color = said === undefined || ofParent.has(said.value) ? undefined : said.value
+  if (own === undefined && color === undefined) return { attributes, surface: under }
   const background = own === undefined ? under.background : own
   const isOwn = own !== undefined || under.isOwn
-  const written = color === undefined ? under.color : hexOf(color)
-  const least = background !== null && isDark(background) ? leastOnDark : leastOnLight
-  const isLost =
-    background !== null && written !== null && contrastRatio(written, background) < (color === undefined ? 2 : least)
+  const text = color === undefined ? under.color && { hex: under.color, alpha: 1 } : colorOf(color)
+  // Text that nobody is to see was not meant for any surface.
+  const written = !text || text.alpha === 0 ? null : background === null ? text.hex : seenOn(text, background)
+  const least = (on: string): number =>
+    color === undefined ? leastUnchosen : !isDark(on) ? leastOnLight : isOwn ? leastUnchosen : leastOnDark
+  const isLost = background !== null && written !== null && contrastRatio(written, background) < least(background)
   // A colour beside its own background was chosen for it.
-  if (!isLost || (color !== undefined && isOwn)) return { attributes, surface: { background, color: written, isOwn } }
+  if (!isLost || (color !== undefined && own !== undefined))
+    return { attributes, surface: { background, color: written, isOwn } }
   const readable = textColorOn(background)
   const { color: _color, style: _style, ...rest } = attributes
   const kept = writeDeclarations({ declarations }, false)
-  const style = [...(kept === '' ? [] : [kept]), `color:${readable}`].join(';')
+  const style = [...(kept === '' ? [] : [kept]), `color:${readable}${said?.isImportant ? ' !important' : ''}`].join(';')
   return { attributes: { ...rest, style }, surface: { background, color: readable, isOwn } }
 }

@@ -1,0 +1,103 @@
+/** Which colours the style sheets of a clean text give its elements, as far as their order of opening tells. */
+import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
+import { rulesOf } from './clean-sheet.ts'
+import { cleanTokens, type Declaration, splitTokens } from './clean-style.ts'
+import type { Attributes } from './write-html.ts'
+
+export interface SheetElement {
+  name: string
+  classes: ReadonlySet<string>
+  isFirst: boolean
+}
+
+export const classesOf = ({ class: names = '' }: Attributes): ReadonlySet<string> => new Set(names.split(/\s+/))
+
+interface Compound {
+  /** Names, `.classes` and `:pseudo-classes` that the element has all of. */
+  parts: readonly string[]
+  /** Whether it is the parent of the next one, and not just around it. */
+  isParent: boolean
+}
+
+interface Rule {
+  compounds: readonly Compound[]
+  weight: number
+  declarations: readonly Declaration[]
+}
+
+/** More than a text of a person has; each element is compared with each. */
+const mostRules = 500
+const colorNames: ReadonlySet<string> = new Set(['color', 'background', 'background-color', 'background-image'])
+const always = /^(?:only )?(?:all|screen)$/i
+
+function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'weight'> | null {
+  const text = tokens.map(([, raw]) => raw).join('')
+  // A sibling is known by what stood before it, which is not kept.
+  if (/[+~]/.test(text)) return null
+  const compounds = text
+    .trim()
+    .replace(/\s*>\s*/g, '> ')
+    .split(/\s+/)
+    .map((part) => ({ parts: part.match(/[.:]?[\w-]+/g) ?? [], isParent: part.endsWith('>') }))
+  const weight = compounds
+    .flatMap(({ parts }) => parts)
+    .reduce((sum, part) => sum + (/^[.:]/.test(part) ? 10_000 : 1), 0)
+  return { compounds, weight }
+}
+
+function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
+  for (const { head, body } of rulesOf(tokens)) {
+    const at = head.find(([type]) => type !== TokenType.Whitespace)
+    if (at?.[0] === TokenType.AtKeyword) {
+      const condition = head.slice(head.indexOf(at) + 1).map(([, raw]) => raw)
+      if (always.test(condition.join('').trim())) yield* colorRules(body)
+      continue
+    }
+    const declarations = cleanTokens(body).declarations.filter(({ name }) => colorNames.has(name))
+    if (declarations.length === 0) continue
+    for (const selector of splitTokens(head, TokenType.Comma)) {
+      const read = readSelector(selector)
+      if (read !== null) yield { ...read, declarations }
+    }
+  }
+}
+
+function hasPart({ name, classes, isFirst }: SheetElement, part: string): boolean {
+  if (part.startsWith('.')) return classes.has(part.slice(1))
+  if (part === ':root') return name === 'html'
+  return part === ':first-child' ? isFirst : part.toLowerCase() === name
+}
+
+const isA = (element: SheetElement | undefined, { parts }: Compound): boolean =>
+  element !== undefined && parts.every((part) => hasPart(element, part))
+
+/** The nearest element that fits is taken, so that the time goes with the depth. */
+function fits(compounds: readonly Compound[], chain: readonly SheetElement[]): boolean {
+  let at = chain.length - 1
+  const last = compounds.at(-1)
+  if (last === undefined || !isA(chain[at], last)) return false
+  for (const compound of compounds.slice(0, -1).reverse()) {
+    at -= 1
+    if (!compound.isParent) while (at >= 0 && !isA(chain[at], compound)) at -= 1
+    if (!isA(chain[at], compound)) return false
+  }
+  return true
+}
+
+/** Answers with the colours of the last element of a chain from the outermost to it: what stands later wins. */
+export function createSheetColors(css: string): (chain: readonly SheetElement[]) => Declaration[] {
+  const rules = Array.from(colorRules(tokenize({ css })))
+    .slice(0, mostRules)
+    .sort((one, other) => one.weight - other.weight)
+  return (chain) => {
+    const said = new Map<string, Declaration>()
+    for (const { compounds, declarations } of rules)
+      if (fits(compounds, chain))
+        for (const declaration of declarations) {
+          const key = `${declaration.name}${declaration.value.endsWith('!important')}`
+          said.delete(key)
+          said.set(key, declaration)
+        }
+    return [...said.values()]
+  }
+}
