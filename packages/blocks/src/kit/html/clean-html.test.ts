@@ -100,7 +100,50 @@ describe('what is left out is named', () => {
     })
   })
 
-  it('and nothing is said of what nobody would miss', () =>
+  it.each([
+    ['@import url(//x.test/a.css);', '@import'],
+    ['p{margin:0} @import "a.css"', '@import'],
+    ['@font-face{font-family:x;src:url(//x.test/x.woff)}', '@font-face'],
+    ['@supports (display:grid){p{color:red}}', '@supports'],
+    ['@keyframes x{from{opacity:0}}', '@keyframes'],
+    ['@container (width > 9px){p{color:red}}', '@container'],
+    ['@layer a{p{color:red}}', '@layer'],
+    ['@media (width > 9px){p{color:red}}', '@media'],
+    ['@media screen{@media (max-width:9px){p{color:red}}}', '@media'],
+    ['.n::before{content:"★"}', '.n::before'],
+    ['.n:after {content:"★"}', '.n:after'],
+    ['li:nth-child(2n) , p{color:red}', 'li:nth-child(2n)'],
+    ['#a{color:red}', '#a'],
+    ['[title]{filter:none}', '[title]'],
+    [`${'p{margin:0}'.repeat(2_000)}b{margin:0}`, 'b'],
+  ])('a rule of a style sheet: %s', (css, name) =>
+    expect(leftOut(`<style>${css}</style><p>a</p>`)).toEqual({ style: [1, name] }),
+  )
+
+  it.each([
+    ['<link rel="StyleSheet" href="https://x.test/a.css">', { style: [1, 'x.test'] }],
+    ['<progress value="3" max="9">3 of 9</progress>', { element: [1, 'progress'] }],
+    ['<meter value="3">3</meter>', { element: [1, 'meter'] }],
+    [
+      '<img src="https://x.test/a.png" usemap="#m"><map name="m"><area href="https://x.test"></map>',
+      { element: [1, 'map'] },
+    ],
+    ['<template><p>a</p></template>', { element: [1, 'template'] }],
+    ['<noscript><p>a</p></noscript>', { element: [1, 'noscript'] }],
+    ['<xmp>a</xmp>', { element: [1, 'xmp'] }],
+    ['<math><mi>x</mi></math>', { formula: [1] }],
+    ['<object data="https://x.test/a.pdf"></object>', { media: [1, 'x.test'] }],
+  ])('an element: %s', (html, named) => expect(leftOut(html)).toEqual(named))
+
+  it('and nothing is said of rules that nobody would miss', () =>
+    expect(
+      leftOut(`<style>@charset "utf-8"; @page Section1 {size:8in} @list l0:level1 {mso-level-text:x} @layer a, b;
+        @font-face {font-family:Calibri; panose-1:2 15 5 2} v\\:* {behavior:url(#default#VML)} a:visited {color:purple}
+        a:link {color:blue} ::selection {color:red} p::-webkit-scrollbar {width:0} .n::before {} li:nth-child(2) {mso-x:y}
+        </style><link rel="icon" href="a.png"><meta charset="utf-8"><title>a</title>`),
+    ).toEqual({}))
+
+  it('nor of anything else that nobody would miss', () =>
     expect(
       leftOut(
         '<!-- x --><p style="mso-pagination:none;-webkit-hyphens:auto;cursor:pointer" data-x="1" id="a">a<o:p>&nbsp;</o:p></p>',

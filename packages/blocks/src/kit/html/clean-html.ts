@@ -15,6 +15,7 @@ import {
   type LeftOut,
   type LeftOutKind,
   leftOutKinds,
+  namedLook,
   namedWhole,
   playerWords,
   unseenElements,
@@ -156,6 +157,13 @@ function settle(element: string, kept: Attributes, given: Attributes, left: Left
   return kept
 }
 
+/** What other elements would have fetched. */
+function nameFetched(name: string, { rel = '', href = '', data = '' }: Attributes, left: LeftOutCount): void {
+  if (name === 'link' && /\bstylesheet\b/i.test(rel)) left.add('style', hostName(href))
+  // A film's is played by the element in it.
+  if (name === 'object' && data !== '' && readVideoLink(data) === null) left.add('media', hostName(data))
+}
+
 const nameFor = (name: string): string | null => {
   if (keptElements.has(name)) return name
   if (boxes.has(name)) return 'div'
@@ -205,10 +213,12 @@ function createPass() {
     }
     const whole = namedWhole.get(name)
     if (whole !== undefined || unseenElements.has(name)) {
-      if (whole !== undefined) left.add(whole, whole === 'form' ? name : undefined)
+      if (whole !== undefined) left.add(whole, whole === 'form' || whole === 'element' ? name : undefined)
       return gone
     }
     if (name === 'input' || name === 'button') left.add('form', name)
+    if (namedLook.has(name)) left.add('element', name)
+    nameFetched(name, given, left)
     if (name === 'input' || name === 'keygen' || name === 'frame') return gone
     const looks = looksOf(name, given, parent.isBare)
     if (name === 'iframe' || name === 'embed') {

@@ -7,7 +7,13 @@ interface CleanSheet {
   left: string[]
 }
 
-const pseudoClasses: ReadonlySet<string> = new Set(['first-child', 'last-child', 'only-child', 'hover', 'root'])
+const pseudoClasses: ReadonlySet<string> = new Set(['first-child', 'last-child', 'only-child', 'hover', 'link', 'root'])
+/** Of paper, of documents of Word, and of what a text is encoded in. */
+const unseenRules: ReadonlySet<string> = new Set(['charset', 'namespace', 'page', 'list', 'viewport'])
+/** States that no text is in while it is read, and elements that only Word and browsers' own parts have. */
+const unseenSelector = /:(?:active|focus|focus-visible|focus-within|visited|selection|placeholder|-[\w-]+)\b|^\w+\\:/i
+/** It shows what the rule itself brings. */
+const generated = /:(?:before|after)\b/i
 const mediaWords = /^[\w\s().:,-]*$/
 const maxRules = 2_000
 const plainName = /^[\w-]+$/
@@ -29,6 +35,29 @@ function writeSelector(tokens: readonly CSSToken[]): string {
   return isPseudo ? '' : out.join('').replace(/ {2,}/g, ' ').trim()
 }
 
+const isSolid = ([type]: CSSToken): boolean => type !== TokenType.Whitespace && type !== TokenType.Comment
+
+/** The token that begins a rule as `@media`; undefined for a rule of selectors. */
+export function atRule(head: readonly CSSToken[]) {
+  const first = head.find(isSolid)
+  return first?.[0] === TokenType.AtKeyword ? first : undefined
+}
+
+/** What a rule without a place here is called; undefined for one that nobody would miss. */
+function ruleName(name: string, body: readonly CSSToken[]): string | undefined {
+  if (name.startsWith('-') || unseenRules.has(name) || (name === 'layer' && body.length === 0)) return undefined
+  // Word describes the fonts of the computer so, and brings none.
+  const isNothing = name === 'font-face' && !body.some(([type, raw]) => type === TokenType.Ident && /^src$/i.test(raw))
+  return isNothing ? undefined : `@${name}`
+}
+
+const rawText = (tokens: readonly CSSToken[]): string =>
+  tokens
+    .map((token) => (isSolid(token) ? token[1] : ' '))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
 /** The rules between the braces at the outermost level: what stands before them, and what in them. */
 export function* rulesOf(tokens: readonly CSSToken[]): Generator<{ head: CSSToken[]; body: CSSToken[] }> {
   let head: CSSToken[] = []
@@ -43,34 +72,51 @@ export function* rulesOf(tokens: readonly CSSToken[]): Generator<{ head: CSSToke
       body = null
     } else if (body !== null) body.push(token)
     else if (type === TokenType.OpenCurly) body = []
-    // A rule without braces, as `@import`, ends here; the marks of a comment around a sheet say nothing.
-    else if (type === TokenType.Semicolon) head = []
-    else if (type !== TokenType.CDO && type !== TokenType.CDC && type !== TokenType.EOF) head.push(token)
+    // A rule without braces, as `@import`, ends here, as a broken one does; the marks of a comment around a sheet say nothing.
+    else if (type === TokenType.Semicolon) {
+      if (atRule(head)) yield { head, body: [] }
+      head = []
+    } else if (type !== TokenType.CDO && type !== TokenType.CDC && type !== TokenType.EOF) head.push(token)
     if (type === TokenType.OpenCurly) depth += 1
   }
+  if (body === null && atRule(head)) yield { head, body: [] }
 }
 
 function cleanRules(tokens: readonly CSSToken[], left: string[], isNested: boolean): string {
   const rules: string[] = []
   for (const { head, body } of rulesOf(tokens)) {
-    if (rules.length >= maxRules) break
-    const at = head.find(([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment)
-    if (at?.[0] === TokenType.AtKeyword) {
+    const at = atRule(head)
+    if (rules.length >= maxRules) {
+      left.push(rawText(head))
+      break
+    }
+    if (at !== undefined) {
+      const name = at[4].value.toLowerCase()
       const condition = head
         .slice(head.indexOf(at) + 1)
         .map(([, raw]) => raw)
         .join('')
         .trim()
-      if (at[4].value.toLowerCase() !== 'media' || isNested || !mediaWords.test(condition)) continue
+      if (name !== 'media' || isNested || !mediaWords.test(condition)) {
+        const missed = ruleName(name, body)
+        if (missed !== undefined) left.push(missed)
+        continue
+      }
       const inner = cleanRules(body, left, true)
       if (inner !== '') rules.push(`@media ${condition}{${inner}}`)
       continue
     }
-    const selectors = splitTokens(head, TokenType.Comma)
-      .map(writeSelector)
-      .filter((selector) => selector !== '')
-    if (selectors.length === 0) continue
     const clean = cleanTokens(body)
+    const says = clean.declarations.length > 0 || clean.left.length > 0
+    const selectors: string[] = []
+    for (const selector of splitTokens(head, TokenType.Comma)) {
+      const written = writeSelector(selector)
+      const given = rawText(selector)
+      if (written !== '') selectors.push(written)
+      else if (given !== '' && !unseenSelector.test(given) && (says || (generated.test(given) && body.some(isSolid))))
+        left.push(given)
+    }
+    if (selectors.length === 0) continue
     left.push(...clean.left)
     const text = writeDeclarations(clean, clean.background !== 'lost')
     if (text !== '') rules.push(`${selectors.join(',')}{${text}}`)

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cleanAndDraw } from './clean-and-draw.ts'
 
 const draw = (text: string, background = '#FFFFFF') =>
-  cleanAndDraw({ text, look: { background, color: background === '#FFFFFF' ? '#1F2128' : '#FFFFFF', playLabel: 'Play' } })
-    .html
+  cleanAndDraw({
+    text,
+    look: { background, color: background === '#FFFFFF' ? '#1F2128' : '#FFFFFF', playLabel: 'Play' },
+  }).html
 /** The colour that the last element of this name says by itself. */
 const saidColor = (html: string, name = 'p') => {
   const tag = [...html.matchAll(new RegExp(`<${name}[ >][^>]*>?`, 'g'))].at(-1)?.[0] ?? ''

@@ -15,12 +15,12 @@ export const boxes: ReadonlySet<string> = set('body form fieldset legend marquee
 export const wrappers: ReadonlySet<string> = set('html head object picture param map area base meta link basefont')
 
 /** They go with what stands in them, and nobody sees anything missing. */
-export const unseenElements: ReadonlySet<string> = set('title template noscript noembed noframes xml datalist')
+export const unseenElements: ReadonlySet<string> = set('title noembed noframes xml datalist')
 /** They go with what stands in them, and are named. */
 export const namedWhole: ReadonlyMap<string, LeftOutKind> = new Map([
   ['script', 'script'],
   ['svg', 'drawing'],
-  ['math', 'drawing'],
+  ['math', 'formula'],
   ['canvas', 'drawing'],
   ['select', 'form'],
   ['textarea', 'form'],
@@ -28,7 +28,12 @@ export const namedWhole: ReadonlyMap<string, LeftOutKind> = new Map([
   ['frameset', 'frame'],
   ['xmp', 'element'],
   ['plaintext', 'element'],
+  ['template', 'element'],
+  ['noscript', 'element'],
+  ['bgsound', 'media'],
 ])
+/** What they show besides their text goes, and is named. */
+export const namedLook: ReadonlySet<string> = set('progress meter map')
 
 /** What a reader of the result may miss, for the person who wrote the text. */
 export const leftOutKinds = [
@@ -37,6 +42,7 @@ export const leftOutKinds = [
   'frame',
   'form',
   'drawing',
+  'formula',
   'media',
   'picture',
   'link',

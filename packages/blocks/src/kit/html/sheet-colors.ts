@@ -1,6 +1,6 @@
 /** Which colours the style sheets of a clean text give its elements, as far as their order of opening tells. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
-import { rulesOf } from './clean-sheet.ts'
+import { atRule, rulesOf } from './clean-sheet.ts'
 import { cleanTokens, type Declaration, splitTokens } from './clean-style.ts'
 import type { Attributes } from './write-html.ts'
 
@@ -34,11 +34,12 @@ function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'we
   const text = tokens.map(([, raw]) => raw).join('')
   // A sibling is known by what stood before it, which is not kept.
   if (/[+~]/.test(text)) return null
-  const compounds = text
-    .trim()
-    .replace(/\s*>\s*/g, '> ')
-    .split(/\s+/)
-    .map((part) => ({ parts: part.match(/[.:]?[\w-]+/g) ?? [], isParent: part.endsWith('>') }))
+  const compounds: Compound[] = []
+  for (const word of text.replaceAll('>', ' > ').trim().split(/\s+/)) {
+    const last = compounds.at(-1)
+    if (word !== '>') compounds.push({ parts: word.match(/[.:]?[\w-]+/g) ?? [], isParent: false })
+    else if (last !== undefined) last.isParent = true
+  }
   const weight = compounds
     .flatMap(({ parts }) => parts)
     .reduce((sum, part) => sum + (/^[.:]/.test(part) ? 10_000 : 1), 0)
@@ -47,8 +48,8 @@ function readSelector(tokens: readonly CSSToken[]): Pick<Rule, 'compounds' | 'we
 
 function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
   for (const { head, body } of rulesOf(tokens)) {
-    const at = head.find(([type]) => type !== TokenType.Whitespace)
-    if (at?.[0] === TokenType.AtKeyword) {
+    const at = atRule(head)
+    if (at !== undefined) {
       const condition = head.slice(head.indexOf(at) + 1).map(([, raw]) => raw)
       if (always.test(condition.join('').trim())) yield* colorRules(body)
       continue
@@ -65,6 +66,7 @@ function* colorRules(tokens: readonly CSSToken[]): Generator<Rule> {
 function hasPart({ name, classes, isFirst }: SheetElement, part: string): boolean {
   if (part.startsWith('.')) return classes.has(part.slice(1))
   if (part === ':root') return name === 'html'
+  if (part === ':link') return name === 'a'
   return part === ':first-child' ? isFirst : part.toLowerCase() === name
 }
 
