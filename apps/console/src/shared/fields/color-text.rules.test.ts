@@ -31,6 +31,20 @@ it.each([
   ['rgb(228 95 53 / 100%)'],
   ['#E45F35FF'],
   ['hsl(14.4 76.42% 55.1%)'],
+  ['color: #E45F35;'],
+  ['background-color: rgb(228, 95, 53);'],
+  ['BACKGROUND:#e45f35ff'],
+  ['--brand-color: #E45F35FF;'],
+  ['$brand: rgb(228 95 53);'],
+  ['"color": "#E45F35",'],
+  ["'primary': 'rgb(228, 95, 53)'"],
+  ['{ color: rgb(228, 95, 53); }'],
+  ['rgb(228, 95, 53) !important'],
+  ['color: #E45F35 ! important;'],
+  ['＃E45F35'],
+  ['＃Ｅ４５Ｆ３５；'],
+  ['ｒｇｂ（２２８，９５，５３）'],
+  ['color：#E45F35；'],
 ])('%j is #E45F35', (text) => {
   expect(read(text)).toBe('#E45F35')
   expect(noteOf(text)).toBeUndefined()
@@ -67,6 +81,10 @@ it('what is no colour is refused with what one looks like', () => {
     'rgb(1,2)',
     'currentcolor',
     'url(x)',
+    'color:',
+    'color: url(x);',
+    '!important',
+    'color: red; margin: 0',
     `red${' x'.repeat(500)}`,
   ])
     expect([read(text), noteOf(text)]).toEqual([null, 'Use a color such as #1F2128, rgb(31, 33, 40), or tomato'])
