@@ -15,6 +15,7 @@ import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
 import type { Command } from '../../shared/commands/commands.ts'
 import { formatDay } from '../../shared/dates/date-words.ts'
 import { designAddress } from '../../shared/design-address.ts'
+import { readableText } from '../../shared/readable-text.ts'
 import type { MenuPath } from '../shell/menu.ts'
 
 const shortest = 2
@@ -33,8 +34,7 @@ const placesOfParts: Readonly<Record<string, MenuPath>> = {
 /** The words about the place where it was found. */
 function excerpt({ kind, text, source }: TranslatableText, typed: string): string {
   const written = text ?? source
-  const plain =
-    kind === 'html' ? (new DOMParser().parseFromString(written, 'text/html').body.textContent ?? '') : written
+  const plain = kind === 'html' ? readableText(written) : written
   const line = plain.replaceAll(/\s+/g, ' ').trim()
   const at = Math.max(0, line.toLowerCase().indexOf(typed.toLowerCase()) - 20)
   return `${at > 0 ? '…' : ''}${line.slice(at, at + shownLength)}${line.length > at + shownLength ? '…' : ''}`

@@ -1,4 +1,5 @@
 /** The texts of the draft as a language says them, with what is missing or was made of another text. */
+import { searchedText } from '@vitrine/blocks/kit/html/searched-text'
 import type { LanguageTexts } from '@vitrine/domain/pages/language-texts.rules'
 import { badgeOwner } from '@vitrine/domain/pages/overlay.rules'
 import { settingsOwner } from '@vitrine/domain/settings/settings-texts.rules'
@@ -48,6 +49,11 @@ export interface TranslatedTexts {
   parts: TranslatedPart[]
 }
 
+const hasWords = ({ kind, source, text }: TranslatableText, needle: string): boolean =>
+  [source, text].some(
+    (one) => one !== null && (kind === 'html' ? searchedText(one) : one).toLowerCase().includes(needle),
+  )
+
 export function translate(
   parts: readonly SourcePart[],
   { said, isDefault }: { said: TextsByOwner; isDefault: boolean },
@@ -62,9 +68,7 @@ export function translate(
       if (text.state !== 'missing') counts.translated += 1
       if (text.state === 'outdated') counts.outdated += 1
       const isAsked =
-        (wanted ?? id) === id &&
-        (state ?? text.state) === text.state &&
-        (needle === '' || text.source.toLowerCase().includes(needle) || text.text?.toLowerCase().includes(needle))
+        (wanted ?? id) === id && (state ?? text.state) === text.state && (needle === '' || hasWords(text, needle))
       if (isAsked) texts.push(text)
     }
     return { id, title, type, ...counts }

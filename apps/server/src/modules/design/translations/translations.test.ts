@@ -90,6 +90,16 @@ describe('texts side by side', () => {
   })
 })
 
+it('HTML is searched by what people read of it', async () => {
+  const { key, person, id } = await translatedApp()
+  const code = '<style>.note{font-family:Georgia}</style><div class="note">Wash <b>co</b>ld</div>'
+  const html = { id: 'html', type: 'inlineHtmlContent', source: { html: code } }
+  await store(id, { title: { text: 'Info' }, blocks: [titled('Sale'), html] }, { as: person, key })
+  const found = async (search: string) => (await list(key, person, { search })).data.map(({ owner }) => owner)
+  expect(await found('wash cold')).toEqual(['html'])
+  for (const search of ['georgia', 'font', 'div', 'note']) expect(await found(search)).toEqual([])
+})
+
 describe('a save of texts', () => {
   it('is a save of the page: its revision changes, its history and the audit log tell of it', async () => {
     const { key, person, id } = await translatedApp()
