@@ -117,6 +117,9 @@ describe('actions', () => {
       'a@b.co?bcc=x@y.zz,c@d.ee',
       'a@b..co',
       'a@-b.de',
+      'a..b@c.de',
+      '.a@c.de',
+      'a.@c.de',
       'a@b-.de',
       'a@b.-de',
     ])

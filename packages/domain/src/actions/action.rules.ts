@@ -1,6 +1,8 @@
 /**
  * Names of actions and screens, and the check for a faulty action. Console, server and pre-flight share this one check.
  */
+
+import { plainDigits } from '../formats/digits.rules.ts'
 import type { Action } from './action.schema.ts'
 import { type ActionType, canActionOpen, gatedScreens, inAppScreens, type PageType } from './action-types.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
@@ -47,14 +49,15 @@ export const isDestinationPage = (page: { type: string }): boolean =>
 const isHostLabel = (label: string): boolean => !label.startsWith('-') && !label.endsWith('-')
 
 export const isEmailAddress = (text: string): boolean =>
-  /^[^\s@<>()",;:]+@[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)+$/.test(text) &&
+  /^[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)*@[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)+$/.test(text) &&
   text
     .slice(text.lastIndexOf('@') + 1)
     .split('.')
     .every(isHostLabel)
-/** Digits, with blanks, brackets and lines of any length between them. */
+/** Digits of any script, with blanks, brackets and lines of any length between them. */
 export const isPhoneNumber = (text: string): boolean =>
-  /^\+?[\d\s().\-/\u2010-\u2015\u2212]{3,40}$/.test(text) && text.replace(/\D/g, '').length >= 3
+  /^\+?[\d\s().\-/\u2010-\u2015\u2212]{3,40}$/.test(plainDigits(text)) &&
+  plainDigits(text).replace(/\D/g, '').length >= 3
 /** An Android application id: `com.instagram.android`. */
 export const isPackageName = (text: string): boolean => /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(text)
 

@@ -17,6 +17,9 @@ it.each([
   ['(0) 30 1234567', '0301234567'],
   ['030 1234567', '0301234567'],
   ['110', '110'],
+  ['+٤٩ (٠)٣٠ ١٢٣٤٥٦٧', '+49301234567'],
+  ['٠٣٠-۱۲۳۴', '0301234'],
+  ['＋４９（０）３０ １２３', '+4930123'],
 ])('%s is dialled as %s', (written, dialled) => {
   expect(isPhoneNumber(trimText(written))).toBe(true)
   // A field trims what is pasted into it.

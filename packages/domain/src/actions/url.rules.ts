@@ -22,8 +22,14 @@ const dangerousSchemes = new Set([
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f]+/g
 
-/** Without what browsers take out before they read an address: control characters, and blanks at its ends. */
-const stripControls = (raw: string): string => raw.replace(controls, '').trim()
+/** Marks of where a line may break and of direction: they come along when an address is copied from a text. */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g
+
+/** The address as it was meant, for a field that it is typed or pasted into. */
+export const withoutUnseen = (address: string): string => address.replace(unseen, '')
+
+/** Without what browsers take out before they read an address, and what nobody typed: blanks stay within it. */
+const stripControls = (raw: string): string => withoutUnseen(raw.replace(controls, '')).trim()
 
 /** The normalised http(s) address, or null for any other text. */
 export function parseWebUrl(raw: string): string | null {

@@ -1,10 +1,13 @@
 /** What a typed number means, in the digits and with the signs of any language. */
+import { plainDigits } from '@vitrine/domain/formats/digits.rules'
 
 export interface NumberLimits {
   min?: number
   max?: number
   /** How many decimals are stored; 0 by default. */
   decimals?: number
+  /** What may stand behind the number, as `px`. */
+  unit?: string | undefined
 }
 
 export type NumberReading =
@@ -14,16 +17,6 @@ export type NumberReading =
   | { kind: 'none' }
 
 const none: NumberReading = { kind: 'none' }
-const isDigit = /\p{Nd}/u
-
-/** Digits of a script stand one after the other, from zero to nine. */
-function plainDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && isDigit.test(String.fromCodePoint(code - value - 1))) value++
-  return String(value)
-}
-
 const minus = /[-−－﹣]/
 const decimalAlone = '٫'
 /** What stands between thousands, and never before decimals. */
@@ -34,7 +27,7 @@ const invisible = /[\u200e\u200f\u061c]/g
 function plainSigns(text: string): string {
   let plain = ''
   for (const character of text.replace(invisible, '').trim()) {
-    if (isDigit.test(character)) plain += plainDigit(character)
+    if (/\p{Nd}/u.test(character)) plain += plainDigits(character)
     else if (minus.test(character)) plain += '-'
     else if (between.test(character)) plain += '_'
     else plain += fullWidth[character] ?? character
@@ -83,8 +76,13 @@ function meanings(text: string): { value: number; decimals: number; isGrouped: b
 const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
+function withoutUnit(typed: string, unit: string | undefined): string {
+  const text = typed.trimEnd()
+  return unit && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : typed
+}
+
 export function readTypedNumber(typed: string, limits: NumberLimits, locale: string): NumberReading {
-  const plain = plainSigns(typed)
+  const plain = plainSigns(withoutUnit(typed, limits.unit))
   const isNegative = plain.startsWith('-')
   const text = plain.replace(/^[+-]_*/, '')
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals: most = 0 } = limits

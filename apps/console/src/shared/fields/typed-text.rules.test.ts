@@ -21,6 +21,14 @@ describe('typed text', () => {
     expect(numberMessage({ min: 0, step: 0.5 })).toBe('Enter a number of at least 0')
   })
 
+  it('a number may have its unit behind it', () => {
+    const pixels = { min: 0, max: 200, unit: 'px' }
+    const read = (text: string) => accepted(readNumber(text, pixels))
+    expect(['12 px', '12px', ' 12 PX ', '12', '12\u00a0px', '١٢ px'].map(read)).toEqual(Array(6).fill(12))
+    expect(['px', '12 em', '12 px px', '201 px'].map(read)).toEqual(Array(4).fill(null))
+    expect(accepted(readNumber('12 px', { min: 0 }))).toBeNull()
+  })
+
   it('a step stays inside the limits', () => {
     expect([
       stepNumber(6, 1, { min: 2, max: 6 }),

@@ -18,6 +18,8 @@ export interface NumberLimits {
   max?: number
   /** 1 by default, for whole numbers. */
   step?: number
+  /** What may stand behind the number, as `px`. */
+  unit?: string | undefined
 }
 
 export function numberMessage({ min, max, step = 1 }: NumberLimits): string {

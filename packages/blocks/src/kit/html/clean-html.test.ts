@@ -48,6 +48,11 @@ describe('what real descriptions use is kept', () => {
     )
   })
 
+  it('an address without the marks that were copied with it', () =>
+    expect(clean('<a href="https://x.test/a\u200bb">a</a><img src="\u200ehttps://x.test/a.png">')).toBe(
+      '<a href="https://x.test/ab" rel="noopener noreferrer">a</a><img src="https://x.test/a.png">',
+    ))
+
   it('colours of the page that a text was', () =>
     expect(clean('<body bgcolor=black text=white>a</body>')).toBe(
       '<div style="background-color:black;color:white">a</div>',

@@ -1,4 +1,5 @@
 /** Which addresses a text may name. Read as browsers read them, without a parser of their own: both sides get the same. */
+import { withoutUnseen } from '@vitrine/domain/actions/url.rules'
 import { plainAddress } from '@vitrine/domain/media/plain-address.rules'
 
 const longest = 8_192
@@ -10,9 +11,10 @@ const rasters = [
 ]
 const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
 
-/** Without what browsers take out of an address before they read its scheme. */
+/** Without what browsers take out of an address before they read its scheme, and what came along when it was copied. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const strip = (text: string): string => plainAddress(text.replace(/[\u0000-\u001f\u007f]/g, '').trim())
+const strip = (text: string): string =>
+  plainAddress(withoutUnseen(text.replace(/[\u0000-\u001f\u007f]/g, '')).trim())
 
 /** The scheme in lower case, '' for an address relative to a page; null for a text before a colon that is none. */
 function schemeOf(address: string): string | null {

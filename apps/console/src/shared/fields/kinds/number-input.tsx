@@ -35,7 +35,7 @@ export function NumberInput({ binding, path, label, help, required, limits, unit
     label,
     showWhen,
     stored,
-    read: (text) => readNumber(text, limits),
+    read: (text) => readNumber(text, { ...limits, unit }),
     write,
   })
   const step = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function NumberInput({ binding, path, label, help, required, limits, unit
       <NumberNote
         // What is stored means one number, however it is written.
         typed={typed.text === stored ? '' : typed.text}
-        limits={{ ...limits, decimals: decimalsOf(limits) }}
+        limits={{ ...limits, unit, decimals: decimalsOf(limits) }}
         onChoose={typed.take}
       />
     </div>

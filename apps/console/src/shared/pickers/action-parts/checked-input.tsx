@@ -25,6 +25,8 @@ interface CheckedInputProps {
   required?: boolean
   maxLength: number
   stored: string
+  /** What is meant by a text, such as the address in a pasted link. */
+  meant?: (text: string) => string
   isValid(text: string): boolean
   /** The message for a text that is not valid. */
   message: string
@@ -35,11 +37,12 @@ interface CheckedInputProps {
 }
 
 export function CheckedInput(props: CheckedInputProps) {
-  const { of, part, label, isValid, message, complete, toAction, stored, required, help, ...input } = props
+  const { of, part, label, meant, isValid, message, complete, toAction, stored, required, help, ...input } = props
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
   const read = (text: string): Reading<string> => {
-    const value = trimText(text)
+    const trimmed = trimText(text)
+    const value = meant?.(trimmed) ?? trimmed
     if (value === '' && required) return { ok: false, message: m.fields_required() }
     return value === '' || isValid(value) ? { ok: true, value } : { ok: false, message }
   }

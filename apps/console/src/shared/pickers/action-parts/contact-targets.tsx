@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { isEmailAddress, isPhoneNumber } from '@vitrine/domain/actions/action.rules'
+import { emailOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
 import { m } from '@vitrine/messages/console'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
@@ -16,6 +17,7 @@ export const PhoneTarget = (of: ActionPartProps) => (
     required
     maxLength={40}
     stored={of.action.phone?.number ?? ''}
+    meant={phoneOfLink}
     isValid={isPhoneNumber}
     message={m['preflight.finding.phone_needed']()}
     toAction={(number) => ({ ...of.action, phone: { number } })}
@@ -36,6 +38,7 @@ export function SmsTarget(of: ActionPartProps) {
         placeholder={phoneExample}
         maxLength={40}
         stored={sms.number ?? ''}
+        meant={phoneOfLink}
         isValid={isPhoneNumber}
         message={m['preflight.finding.phone_needed']()}
         toAction={(number) => ({ ...action, sms: { ...sms, number: number || undefined } })}
@@ -71,6 +74,7 @@ export function EmailTarget(of: ActionPartProps) {
         required
         maxLength={320}
         stored={email.address}
+        meant={emailOfLink}
         isValid={isEmailAddress}
         message={m['preflight.finding.email_needed']()}
         toAction={(address) => ({ ...action, email: { ...email, address } })}

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { isPackageName } from '@vitrine/domain/actions/action.rules'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
-import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
+import { parseAppUrl, parseWebUrl, withoutUnseen } from '@vitrine/domain/actions/url.rules'
 import { m } from '@vitrine/messages/console'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
@@ -21,6 +21,7 @@ export function UrlTarget(of: ActionPartProps) {
         required
         maxLength={2000}
         stored={target.url}
+        meant={withoutUnseen}
         isValid={(text) => parseWebUrl(text) !== null}
         message={m['preflight.finding.address_needed']()}
         complete={completeUrl}
@@ -61,6 +62,7 @@ export function SocialTarget(of: ActionPartProps) {
         required
         maxLength={2000}
         stored={target.urlScheme}
+        meant={withoutUnseen}
         isValid={(text) => parseAppUrl(text) !== null}
         message={m['preflight.finding.app_address_needed']()}
         complete={completeUrl}
