@@ -11,8 +11,8 @@ import { templateName } from './migrated-template.ts'
 /** An engine that serves one app after the other, because starting one takes longer than most tests. */
 interface ReusedEngine {
   process: PgliteProcess
-  /** Fingerprint of a new engine: the count of rows by table. */
-  fresh: string
+  /** Tables of a new engine, with the count of rows where migrations left some. */
+  fresh: Map<string, number>
 }
 
 // Files share their worker's modules, and the engines with them; the next file must find them wherever it is loaded.
@@ -20,25 +20,46 @@ const shelf = globalThis as typeof globalThis & { idleEngines?: ReusedEngine[]; 
 shelf.idleEngines ??= []
 shelf.openLeases ??= new Set()
 
-const listTables = `
-  select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname not in ('pg_catalog', 'information_schema') order by 1`
-
-/** Counts of all tables in one question; sequences stand beside them. */
-async function countRows(process: PgliteProcess): Promise<Map<string, number>> {
-  const { rows } = await process.query(listTables)
-  const names = (rows as { name: string }[]).map(({ name }) => name)
-  const questions = names.map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`)
-  const counted = await process.query(questions.join(' union all '))
-  return new Map((counted.rows as { name: string; rows: number }[]).map(({ name, rows: count }) => [name, count]))
+interface TableSize {
+  name: string
+  /** Bytes of its rows; 0 where there never was one. */
+  used: number
+  /** With what is stored beside the rows. */
+  whole: number
 }
 
-const stateOf = (counts: Map<string, number>): string => JSON.stringify([...counts].sort())
+async function listTables(process: PgliteProcess): Promise<TableSize[]> {
+  const { rows } = await process.query(`
+    select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid)::int as used, pg_table_size(c.oid)::int as whole
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`)
+  return rows as TableSize[]
+}
+
+async function countRows(process: PgliteProcess, names: readonly string[]): Promise<Map<string, number>> {
+  const questions = names.map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`)
+  const { rows } = questions.length > 0 ? await process.query(questions.join(' union all ')) : { rows: [] }
+  return new Map((rows as { name: string; rows: number }[]).map(({ name, rows: count }) => [name, count]))
+}
 
 async function startEngine(): Promise<ReusedEngine> {
   const process = new PgliteProcess({ template: inject('embeddedTemplate') })
   await process.ready
-  return { process, fresh: stateOf(await countRows(process)) }
+  const tables = await listTables(process)
+  const used = tables.filter((table) => table.used > 0).map(({ name }) => name)
+  const counts = await countRows(process, used)
+  return { process, fresh: new Map(tables.map(({ name }) => [name, counts.get(name) ?? 0])) }
+}
+
+/** Where more bytes than these are in use, new files of a table are cheaper than rows that are gone. */
+const largeTable = 400_000
+
+/** Without triggers and references. Most tables hold few rows: to give each new files would take a hundred times as long. */
+async function empty(process: PgliteProcess, tables: readonly TableSize[]): Promise<void> {
+  const large = tables.filter(({ whole }) => whole > largeTable).map(({ name }) => name)
+  const small = tables.filter(({ whole }) => whole <= largeTable).map(({ name }) => `delete from ${name};`)
+  if (large.length > 0) await process.query(`truncate ${large.join(', ')} restart identity cascade`)
+  await process.query(`set session_replication_role = replica; ${small.join('')} reset session_replication_role`)
 }
 
 /** Restores the state of a new engine; returns false when that is impossible, as where a test changed what was there. */
@@ -46,18 +67,25 @@ async function clear({ process, fresh }: ReusedEngine): Promise<boolean> {
   // Ends a transaction that a closed app left open; without one this only causes a notice.
   await process.query('rollback')
   await process.query('discard all')
-  const before = new Map(JSON.parse(fresh) as [string, number][])
-  const now = await countRows(process)
-  const filled = [...now].filter(([name, rows]) => rows > 0 && before.get(name) === 0).map(([name]) => name)
-  if (filled.length > 0) await process.query(`truncate ${filled.join(', ')} restart identity cascade`)
+  const tables = await listTables(process)
+  await empty(
+    process,
+    tables.filter(({ name, used }) => used > 0 && fresh.get(name) === 0),
+  )
   // As the months of events.
-  const added = [...now.keys()].filter((name) => !before.has(name))
+  const added = tables.filter(({ name }) => !fresh.has(name)).map(({ name }) => name)
   if (added.length > 0) await process.query(`drop table if exists ${added.join(', ')} cascade`)
   const { rows } = await process.query(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where last_value is not null`,
   )
   for (const { name } of rows as { name: string }[]) await process.query(`alter sequence ${name} restart`)
-  return stateOf(await countRows(process)) === fresh
+  if (tables.length - added.length < fresh.size) return false
+  const filled = [...fresh].filter(([, count]) => count > 0)
+  const counts = await countRows(
+    process,
+    filled.map(([name]) => name),
+  )
+  return filled.every(([name, count]) => counts.get(name) === count)
 }
 
 /** What one app sees of an engine: nothing more once it is closed, whatever still runs in it. */

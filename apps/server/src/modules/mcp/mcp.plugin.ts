@@ -21,7 +21,9 @@ async function programOf(ports: Ports, request: FastifyRequest): Promise<Program
 }
 
 export const mcpPlugin: AreaPlugin = async ({ console: listener, routes }, ports) => {
-  const tools = routeTools(routes)
+  let made: ReturnType<typeof routeTools> | undefined
+  /** With the first request: most servers are never asked. */
+  const toolsOnce = () => (made ??= routeTools(routes))
   const url = new URL(path, ports.config.publicUrl)
   listener.post(path, async (request, reply) => {
     const program = await programOf(ports, request)
@@ -30,7 +32,7 @@ export const mcpPlugin: AreaPlugin = async ({ console: listener, routes }, ports
     reply.header('cache-control', 'no-store')
     const caller = { server: listener, request, appKey: program.appKey, counted: asCounted(ports) }
     const { answerMcp } = await import('./answer-mcp.ts')
-    return answerMcp({ tools, program, caller, reply, url })
+    return answerMcp({ tools: toolsOnce(), program, caller, reply, url })
   })
   // There is no stream to listen to and no session to end.
   listener.route({

@@ -54,23 +54,34 @@ export interface ClaimedDelivery extends LimitColumns {
 
 type Trx = Kysely<Tables>
 
-async function lockDue(trx: Trx, { now, most }: { now: Date; most: number }): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
+/** Apps with a delivery that is due. Most looks find none, and end here: what comes after is costly to plan. */
+async function findDueApps(db: Kysely<Tables>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ app_key: string }>`
     with recursive open (app_key) as (
       (select app_key from message_deliveries where state = 0 order by app_key limit 1)
       union all
       select (select x.app_key from message_deliveries x where x.state = 0 and x.app_key > open.app_key order by x.app_key limit 1)
       from open where open.app_key is not null
-    ),
-    due as (
-      select app_key from open where app_key is not null and exists (
-        select from message_deliveries x where x.app_key = open.app_key and x.state = 0 and x.due_at <= ${now})
-    ),
-    picked as (
-      select next.* from due cross join lateral (
+    )
+    select app_key from open where app_key is not null and exists (
+      select from message_deliveries x where x.app_key = open.app_key and x.state = 0 and x.due_at <= ${now})`.execute(
+    db,
+  )
+  return rows.map((row) => row.app_key)
+}
+
+/** At most `most` of all, the same number of each app. */
+async function lockDue(
+  trx: Trx,
+  { apps, now, most }: { apps: readonly string[]; now: Date; most: number },
+): Promise<ClaimedDelivery[]> {
+  const mostOfApp = Math.max(1, Math.floor(most / apps.length))
+  const { rows } = await sql<ClaimedDelivery>`
+    with picked as (
+      select next.* from unnest(${apps}::text[]) due (app_key) cross join lateral (
         select x.app_key, x.message_id, x.install_id, x.trigger_key from message_deliveries x
         where x.app_key = due.app_key and x.state = 0 and x.due_at <= ${now}
-        order by x.due_at limit (select greatest(1, ${most}::integer / greatest(1, count(*)))::integer from due)
+        order by x.due_at limit ${mostOfApp}
         for update of x skip locked
       ) next
     )
@@ -210,12 +221,14 @@ export async function countMessages(
 }
 
 /** What is to be sent now, with the number of its try. */
-export const claimDeliveries = (
+export async function claimDeliveries(
   db: Kysely<Tables>,
   { now, most }: { now: Date; most: number },
-): Promise<ClaimedDelivery[]> =>
-  db.transaction().execute(async (trx) => {
-    const claimed = await lockDue(trx, { now, most })
+): Promise<ClaimedDelivery[]> {
+  const apps = await findDueApps(db, now)
+  if (apps.length === 0) return []
+  return db.transaction().execute(async (trx) => {
+    const claimed = await lockDue(trx, { apps, now, most })
     if (claimed.length === 0) return []
     const decided = decideAll(claimed, await readCaps(trx, claimed, now), now)
     await writeDecisions(trx, decided, now)
@@ -232,3 +245,4 @@ export const claimDeliveries = (
       'send' in decision ? [{ ...delivery, attempts: delivery.attempts + 1 }] : [],
     )
   })
+}

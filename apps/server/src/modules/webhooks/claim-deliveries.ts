@@ -26,13 +26,8 @@ export interface Claimed {
   lane: keyof Lane
 }
 
-/** `free`: how many this server can send. `lostAt`: when it counts as lost with what it took. */
-export async function claimDeliveries(
-  db: Kysely<Tables>,
-  { now, lostAt, free }: { now: Date; lostAt: Date; free: Lane },
-): Promise<Claimed[]> {
-  const { rows } = await sql<{ app_key: string; id: string; attempts: number; failing: boolean }>`
-    with recursive open (app_key, endpoint_id) as (
+/** Those that deliveries wait for, found without reading all that wait. */
+const openEndpoints = sql`open (app_key, endpoint_id) as (
       (select app_key, endpoint_id from webhook_deliveries where due_at is not null
        order by app_key, endpoint_id limit 1)
       union all
@@ -41,7 +36,26 @@ export async function claimDeliveries(
         where due_at is not null and (app_key, endpoint_id) > (open.app_key, open.endpoint_id)
         order by app_key, endpoint_id limit 1
       ) following
-    ),
+    )`
+
+/** Most looks find nothing due, and end with this: the claim is costly to plan. */
+async function isAnyDue(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    with recursive ${openEndpoints}
+    select exists (
+      select from open join webhook_deliveries waiting using (app_key, endpoint_id) where waiting.due_at <= ${now}
+    ) as is_due`.execute(db)
+  return rows[0]?.is_due === true
+}
+
+/** `free`: how many this server can send. `lostAt`: when it counts as lost with what it took. */
+export async function claimDeliveries(
+  db: Kysely<Tables>,
+  { now, lostAt, free }: { now: Date; lostAt: Date; free: Lane },
+): Promise<Claimed[]> {
+  if (!(await isAnyDue(db, now))) return []
+  const { rows } = await sql<{ app_key: string; id: string; attempts: number; failing: boolean }>`
+    with recursive ${openEndpoints},
     served as (
       select open.app_key, open.endpoint_id, endpoint.failing_since is not null as failing, busy.held,
         sum(busy.held) over (partition by open.app_key, endpoint.failing_since is not null) as held_by_app
