@@ -3,6 +3,7 @@ import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { ensure } from '@vitrine/domain/errors'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
+import { deviceNames } from '../../platform/identity/device-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { toShopperOrder } from '../orders/index.ts'
@@ -107,15 +108,17 @@ export async function exportPerson(scope: CustomerScope, id: string): Promise<ob
   const { orders: _, devices: __, ...account } = await getDetail(scope, id)
   const devices = await listDevices(db, id)
   const installIds = devices.map(({ install_id }) => install_id)
+  const nameOf = await deviceNames(ports, shop.appKey)
+  const orders = await ordersOf(store, id, mostOrders)
   const events = await eventStoreOf(ports).latestEvents(shop.appKey, { installIds, limit: mostEvents })
   return {
     exportedAt: new Date(ports.clock.now()).toISOString(),
     app: shop.name,
     account,
     language: (await findCustomerRow(db, id))?.language,
-    orders: await ordersOf(store, id, mostOrders),
+    orders: orders.map(({ installId, ...order }) => ({ ...order, device: installId && nameOf(installId) })),
     devices: devices.map(({ install_id, platform, os, locale, first_at, last_at }) => ({
-      installId: install_id,
+      device: nameOf(install_id),
       platform,
       os,
       locale,
@@ -124,7 +127,7 @@ export async function exportPerson(scope: CustomerScope, id: string): Promise<ob
     })),
     ...(await readKept(db, id)),
     events: events.map(({ installId, at, name, props }) => ({
-      ...{ installId, at: new Date(at), name, props: JSON.stringify(props) },
+      ...{ device: nameOf(installId), at: new Date(at), name, props: JSON.stringify(props) },
     })),
   }
 }

@@ -9,6 +9,7 @@ import { buildDemoStore } from '../../../test/demo-store.ts'
 import { writeKeyOf } from '../../../test/measured-app.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { deviceNames } from '../../platform/identity/device-names.ts'
 import { findShop } from '../apps/index.ts'
 import { changeOrderStatus } from '../commerce/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
@@ -175,12 +176,14 @@ describe('customers in the console', async () => {
       who.name,
       who.address,
       who.phone,
-      who.installId,
+      (await deviceNames(app.ports, appKey))(who.installId),
       who.order.number,
       'session_started',
     ])
       expect(file.body, word).toContain(word)
     expect(file.body).not.toMatch(/scrypt|token/)
+    // Who knows it can speak for the device.
+    expect(file.body).not.toContain(who.installId)
     const log = await db.selectFrom('audit_log').select('action').where('subject_id', '=', who.id).execute()
     expect(log).toEqual([{ action: 'customer.exported' }])
   })
@@ -272,8 +275,9 @@ describe('customers in the console', async () => {
     const batches = installs.map((installId) => ({ appKey, installId, ...device, events: [event] }))
     await eventStoreOf(app.ports).append(appKey, batches, at.getTime())
     const url = routes.exportCustomer.path.replace(':appKey', appKey).replace(':id', who.id)
-    const exported = (await app.inject({ url, headers: owner.headers })).json<{ devices: { installId: string }[] }>()
-    expect(exported.devices.map(({ installId }) => installId)).toEqual(expect.arrayContaining(installs))
+    const exported = (await app.inject({ url, headers: owner.headers })).json<{ devices: { device: string }[] }>()
+    const nameOf = await deviceNames(app.ports, appKey)
+    expect(exported.devices.map(({ device: name }) => name)).toEqual(expect.arrayContaining(installs.map(nameOf)))
     await app.call(routes.eraseCustomer, { params: { appKey, id: who.id } }, owner)
     expect(await rowsWith([who.mark])).toEqual([])
   })

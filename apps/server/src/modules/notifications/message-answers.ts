@@ -10,14 +10,17 @@ import type {
   MessageStatus,
 } from '@vitrine/domain/notifications/notifications.routes'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import type { NameDevice } from '../../platform/identity/device-names.ts'
 import { stateOf } from './delivery-rows.ts'
-import { type NameDevice, toldAudience } from './device-names.ts'
 import { type MessageRow, readMessageResults } from './messages.queries.ts'
 
 const contentsOf = ({ contents }: Pick<MessageRow, 'contents'>) => contents as unknown as MessageContent[]
 
 /** By which lists and the audit log name it. */
 export const titleOf = (row: Pick<MessageRow, 'contents'>): string => contentsOf(row)[0]?.title ?? ''
+
+const toldAudience = (audience: Audience, nameOf: NameDevice): Audience =>
+  audience.kind === 'devices' ? { ...audience, devices: audience.devices.map(nameOf) } : audience
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 

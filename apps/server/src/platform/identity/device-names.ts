@@ -1,6 +1,5 @@
 /** What devices are called towards members: an install's id is a capability of the device, and no answer holds it. */
 import { createHmac } from 'node:crypto'
-import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { Ports } from '../../ports.ts'
 
 const length = 22
@@ -16,6 +15,3 @@ export async function deviceNames({ tokens }: Pick<Ports, 'tokens'>, appKey: str
       .digest('base64url')
       .slice(0, length)
 }
-
-export const toldAudience = (audience: Audience, nameOf: NameDevice): Audience =>
-  audience.kind === 'devices' ? { ...audience, devices: audience.devices.map(nameOf) } : audience
