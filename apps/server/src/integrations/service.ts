@@ -3,6 +3,7 @@ import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
+import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import type problemWords from '@vitrine/messages/server/integration.problem'
 import type { Outside } from '../outside/outside.ts'
 import type { PushSender } from '../push/push-sender.ts'
@@ -26,6 +27,17 @@ export interface SignUp {
   name: string
 }
 
+/** A message of an automation that went out to a customer's device. */
+export interface SentMessage {
+  /** The same each time that it is told. */
+  id: string
+  automation: AutomationId
+  title: string
+  email: string
+  name: string
+  at: string
+}
+
 export interface ReviewOfProduct extends Review {
   /** The store's id of the product. */
   productId: string
@@ -42,6 +54,10 @@ export interface Service {
   readsStoreOrders?: true
   /** Tells the service of somebody who made an account. Runs again when it fails. */
   tellSignUp?(outside: Outside, values: FormValues, signUp: SignUp): Promise<void>
+  /** Whether it is to be told of automations' messages, by what was entered. */
+  hearsMessages?(values: FormValues): boolean
+  /** Tells the service of a message. Runs again when it fails. */
+  tellMessage?(outside: Outside, values: FormValues, message: SentMessage): Promise<void>
   /** One page of what the service shows of its reviews, newest first; the first page is 1. */
   readReviews?(
     outside: Outside,

@@ -20,6 +20,7 @@ import {
   retellService,
   retellServices,
   tellServiceOfOrder,
+  tellServiceOfMessage,
   tellServiceOfSignUp,
 } from './integrations/integrations.jobs.ts'
 import { mailServiceFailing } from './integrations/integrations.mails.ts'
@@ -98,6 +99,7 @@ export const jobKinds: readonly JobKind[] = [
   readReviewsAgain,
   readServiceReviews,
   tellServiceOfOrder,
+  tellServiceOfMessage,
   tellServiceOfSignUp,
   retellService,
   retellServices,

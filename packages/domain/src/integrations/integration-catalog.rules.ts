@@ -10,6 +10,8 @@ export type CatalogueField = Omit<IntegrationField, 'value' | 'secret' | 'label'
   secret?: true
   /** What a form begins with. */
   initial?: string
+  /** Programs may not know it: where it is not sent it stays as it is. */
+  addedLater?: true
 }
 
 /** Its name and its texts stand among the messages. */

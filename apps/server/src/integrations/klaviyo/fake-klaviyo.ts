@@ -14,8 +14,11 @@ const eventSchema = resource(
   z.strictObject({
     unique_id: z.string().min(1),
     time: z.iso.datetime(),
-    value: z.number(),
-    value_currency: z.string().regex(/^[A-Z]{3}$/),
+    value: z.number().optional(),
+    value_currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
     metric: resource('metric', z.strictObject({ name: z.string().min(1).max(128) })),
     profile: resource('profile', z.strictObject({ email: z.email(), first_name: z.string().min(1).optional() })),
     properties: z.record(z.string(), z.unknown()),

@@ -5,10 +5,14 @@ import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { minuteMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
+import { buildDemoStore } from '../../../test/demo-store.ts'
+import { createMessagesDriver } from '../../../test/messages-driver.ts'
 import { createOtherStoreApp } from '../../../test/other-store-driver.ts'
 import { createServiceDriver } from '../../../test/service-driver.ts'
+import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { inEnglish } from '../../english.ts'
 import { orderFollowers } from '../../modules/commerce/index.ts'
@@ -17,6 +21,7 @@ import {
   retellService,
   retellServices,
   SecretLost,
+  tellServiceOfMessage,
   tellServiceOfOrder,
   tellServiceOfSignUp,
 } from '../../modules/integrations/integrations.jobs.ts'
@@ -277,5 +282,63 @@ describe('Klaviyo where no mail is sent, and a store has pages of its own', asyn
     await expect.poll(() => klaviyo.state.events.size).toBe(1)
     expect(klaviyo.state.events.get(paid.id)).toMatchObject({ properties: { OrderId: paid.number, ItemCount: 3 } })
     expect(told).toEqual([paid.id])
+  })
+})
+
+describe('messages of automations in Klaviyo', async () => {
+  const klaviyo = fakeKlaviyo()
+  const { app, openApp, device, pass } = await createMessagesDriver({ outside: klaviyo.outside })
+  const jobs = await createTestJobs(app)
+  beforeAll(() => jobs.start([tellServiceOfMessage], app.ports))
+
+  /** A shop with a phone of a customer and one of a guest, both to be welcomed. */
+  async function openShop(values: Record<string, string>) {
+    const shop = await openApp({ automations: true })
+    const { params, owner } = shop
+    await buildDemoStore(app, shop.appKey)
+    const body = {
+      active: true,
+      formFields: Object.entries({ ...form, ...values }).map(([key, value]) => ({ key, value })),
+    }
+    await app.call(integrationRoutes.putIntegration, { params: { ...params, slug: 'klaviyo' }, body }, owner)
+    const email = freshEmail()
+    const shopper = createShopper(app, shop.appKey)
+    await shopper.post('account/sign-up', account(email))
+    const signedIn = await shopper.post('account/sign-in', { email, password: account('').password })
+    const [phone, guest] = [await device(shop), await device(shop)]
+    await app.database.db
+      .updateTable('push_devices')
+      .set({ customer_id: signedIn.body.data.id })
+      .where('install_id', '=', phone.installId)
+      .execute()
+    return { shop, email, phone, guest }
+  }
+
+  test('are events of the customer, and of nobody who is not signed in', async () => {
+    const { shop, email, phone, guest } = await openShop({ messages: 'told' })
+    await pass(shop, 11 * minuteMs)
+    await expect.poll(() => [phone.got().length, guest.got().length]).toEqual([1, 1])
+    await expect.poll(() => klaviyo.state.events.size).toBe(1)
+    const [told] = klaviyo.state.events.values()
+    expect(told).toMatchObject({
+      metric: { data: { attributes: { name: 'Sent App Push' } } },
+      profile: { data: { attributes: { email, first_name: 'Mia Wong' } } },
+      properties: { Automation: 'welcome', Title: expect.stringContaining('Welcome') },
+    })
+    expect(JSON.stringify(told)).not.toContain(phone.installId)
+  })
+
+  test('are told only where the owner wants that', async () => {
+    klaviyo.state.events.clear()
+    const { shop, phone, guest } = await openShop({})
+    await pass(shop, 11 * minuteMs)
+    await expect.poll(() => [phone.got().length, guest.got().length]).toEqual([1, 1])
+    const sent = app.database.db.selectFrom('message_deliveries').select('state').where('app_key', '=', shop.appKey)
+    await expect.poll(async () => (await sent.execute()).map(({ state }) => state)).toEqual([1, 1])
+    const jobsOf = sql<{
+      n: number
+    }>`select count(*)::int as n from jobs.job where data::text like ${`%${shop.appKey}%`} and data::text like '%integration-message%'`
+    expect((await jobsOf.execute(app.database.db)).rows[0]?.n).toBe(0)
+    expect(klaviyo.state.events.size).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Klaviyo: each order becomes an event of the customer's profile there, which makes the profile where there is none, and
- * whoever signs up becomes a profile.
+ * whoever signs up becomes a profile. Messages of automations become events where the owner wants that.
  * Written from its published reference (revision 2025-10-15); not tried with a live account.
  */
 
@@ -9,7 +9,7 @@ import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { IntegrationEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import type { Outside } from '../../outside/outside.ts'
-import { ensureTaken, type FormValues, integrationProblem, type Service } from '../service.ts'
+import { ensureTaken, type FormValues, integrationProblem, type SentMessage, type Service } from '../service.ts'
 
 const origin = 'https://a.klaviyo.com'
 const timeoutMs = 8_000
@@ -25,26 +25,21 @@ const decimal = ({ amountMinor, currencyCode }: Money): number => amountMinor / 
 
 const nameOf = (name: string) => (name === '' ? {} : { first_name: name })
 
-const eventOf = (values: FormValues, order: StoreOrder) => ({
+const metricNamed = (name: string | undefined) => ({ data: { type: 'metric', attributes: { name } } })
+
+const profileOf = (email: string, name: string) => ({
+  data: { type: 'profile', attributes: { email, ...nameOf(name) } },
+})
+
+const orderEvent = (values: FormValues, order: StoreOrder) => ({
   type: 'event',
   attributes: {
-    // An order that is told twice is one event.
     unique_id: order.id,
     time: order.placedAt,
     value: decimal(order.total),
     value_currency: order.total.currencyCode,
-    metric: {
-      data: {
-        type: 'metric',
-        attributes: { name: values['event'] === 'own' ? values['eventName'] : 'Placed Order' },
-      },
-    },
-    profile: {
-      data: {
-        type: 'profile',
-        attributes: { email: order.email, ...nameOf(order.customerName) },
-      },
-    },
+    metric: metricNamed(values['event'] === 'own' ? values['eventName'] : 'Placed Order'),
+    profile: profileOf(order.email, order.customerName),
     properties: {
       OrderId: order.number,
       ItemCount: order.itemCount,
@@ -60,6 +55,17 @@ const eventOf = (values: FormValues, order: StoreOrder) => ({
         ImageURL: imageUrl,
       })),
     },
+  },
+})
+
+const messageEvent = ({ id, automation, title, email, name, at }: SentMessage) => ({
+  type: 'event',
+  attributes: {
+    unique_id: id,
+    time: at,
+    metric: metricNamed('Sent App Push'),
+    profile: profileOf(email, name),
+    properties: { Automation: automation, Title: title },
   },
 })
 
@@ -88,8 +94,26 @@ const entry = {
       options: [{ value: 'standard' }, { value: 'own' }],
     },
     { key: 'eventName', depend: { key: 'event', value: 'own' } },
+    {
+      key: 'messages',
+      type: 'radio',
+      initial: 'untold',
+      addedLater: true,
+      options: [{ value: 'untold' }, { value: 'told' }],
+    },
   ],
 } as const satisfies IntegrationEntry
+
+/** An event that is told twice is one, by its `unique_id`. */
+async function tellEvent(outside: Outside, values: FormValues, event: object): Promise<void> {
+  const { status } = await outside.call(`${origin}/api/events`, {
+    method: 'POST',
+    headers: headersOf(values),
+    body: JSON.stringify({ data: event }),
+    timeoutMs,
+  })
+  ensureTaken('Klaviyo', status)
+}
 
 const service: Service = {
   async check(outside: Outside, values: FormValues) {
@@ -106,15 +130,11 @@ const service: Service = {
     return null
   },
 
-  async tellOrder(outside, values, order) {
-    const { status } = await outside.call(`${origin}/api/events`, {
-      method: 'POST',
-      headers: headersOf(values),
-      body: JSON.stringify({ data: eventOf(values, order) }),
-      timeoutMs,
-    })
-    ensureTaken('Klaviyo', status)
-  },
+  tellOrder: (outside, values, order) => tellEvent(outside, values, orderEvent(values, order)),
+
+  hearsMessages: (values) => values['messages'] === 'told',
+
+  tellMessage: (outside, values, message) => tellEvent(outside, values, messageEvent(message)),
 
   async tellSignUp(outside, values, { customerId, email, name }) {
     const { status } = await outside.call(`${origin}/api/profile-import`, {

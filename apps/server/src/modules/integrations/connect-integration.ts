@@ -34,16 +34,21 @@ function placeOf(sent: readonly FormValue[], key: string): string {
   return at < 0 ? `formFields.${key}` : `formFields.${at}.value`
 }
 
-/** What was sent, with what is stored in the place of each mask. Fields that the form does not show are left out. */
+/**
+ * What was sent, with what is stored in the place of each mask. A field that programs may not know yet stays as it is
+ * told where it was not sent. Fields that the form does not show are left out.
+ */
 function readForm(
   { ports }: MemberContext,
   { stored, entry, sent }: { stored: StoredForms; entry: CatalogEntry; sent: readonly FormValue[] },
 ): Record<string, string> {
   const known = openForm(ports, stored, entry)
   const secret = new Set(entry.fields.filter((field) => field.secret).map(({ key }) => key))
-  const values = Object.fromEntries(
-    sent.map(({ key, value }) => [key, secret.has(key) && value === secretMask ? (known[key] ?? '') : value.trim()]),
-  )
+  const late = entry.fields.filter(({ addedLater }) => addedLater)
+  const values = Object.fromEntries([
+    ...late.map(({ key, initial = '' }) => [key, known[key] ?? initial]),
+    ...sent.map(({ key, value }) => [key, secret.has(key) && value === secretMask ? (known[key] ?? '') : value.trim()]),
+  ])
   const problems = findFormProblems(entry.fields, values)
   refuse(Object.entries(problems).map(([key, words]) => ({ path: placeOf(sent, key), ...words })))
   return Object.fromEntries(shownFields(entry.fields, values).map(({ key }) => [key, values[key] ?? '']))

@@ -1,12 +1,16 @@
-/** What connected services are told of orders and of new accounts, beside the requests of shoppers. */
+/** What connected services are told of orders, of new accounts and of messages, beside the requests of shoppers. */
 
+import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { findEntry, serviceOf, servicesWith } from '../../integrations/integrations.ts'
 import { type FormValues, type Service, ServiceRefusal } from '../../integrations/service.ts'
-import type { TenantDb } from '../../platform/db/tenant.ts'
+import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
+import type { SentToCustomer } from '../notifications/index.ts'
 import { listStored } from './integrations.queries.ts'
 import { noteFailing, noteTaken } from './service-standing.ts'
 import { deleteWait, deleteWaitsBefore, listWaiting, listWaits, type Wait } from './service-waits.queries.ts'
@@ -150,6 +154,32 @@ export const tellServiceOfSignUp: JobKind<SignUpForService> = {
   },
 }
 
+interface MessageForService extends Connection {
+  customerId: string
+  delivery: string
+  automation: AutomationId
+  title: string
+  at: string
+}
+
+/** What a service does not take within the tries is not kept for it: a message of the day before starts nothing. */
+export const tellServiceOfMessage: JobKind<MessageForService> = {
+  name: 'integration-message',
+  ...retries,
+  run: async (ports, { customerId, delivery, automation, title, at, ...named }) => {
+    const connected = await findConnected(ports, named)
+    const shop = await findShop(ports, named.appKey)
+    if (!connected || !shop || connected.service.hearsMessages?.(connected.values) !== true) return
+    const { service, values, connectedAt } = connected
+    const customer = await commerceOf(ports, shop).customers?.find(customerId)
+    if (!customer) return
+    const message = { id: delivery, automation, title, at, email: customer.email, name: customer.name }
+    await tellAndNote(ports, { ...named, connectedAt }, async () =>
+      service.tellMessage?.(ports.outside, values, message),
+    )
+  },
+}
+
 /** As many are told anew at once. */
 const atOnce = 200
 
@@ -199,6 +229,24 @@ async function listConnected(trx: TenantDb, ability: Ability): Promise<string[]>
     .where('code', 'in', servicesWith(ability))
     .execute()
   return rows.map(({ code }) => code)
+}
+
+/** In the transaction that writes down what went out. */
+export async function followMessages(
+  ports: Ports,
+  trx: Kysely<Tables>,
+  sent: readonly SentToCustomer[],
+): Promise<void> {
+  for (const [appKey, ofApp] of Map.groupBy(sent, (one) => one.appKey)) {
+    const db = forApp(trx, appKey)
+    for (const { id: integration, active, values } of (await listStored(db)).values()) {
+      if (!active || serviceOf(integration)?.hearsMessages?.(values) !== true) continue
+      for (const { automation, title, customerId, delivery, at } of ofApp) {
+        const message = { appKey, integration, automation, title, customerId, delivery, at: at.toISOString() }
+        await ports.jobs.send(tellServiceOfMessage, message, { within: db })
+      }
+    }
+  }
 }
 
 /** In the transaction of the order: a service is told of each order, or there is no order. */

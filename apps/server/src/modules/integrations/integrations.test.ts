@@ -73,6 +73,7 @@ describe('the integrations of an app', () => {
       { key: 'privateKey', label: 'Private API key', value: '', secret: true },
       expect.objectContaining({ key: 'event', type: 'radio', value: 'standard' }),
       expect.objectContaining({ key: 'eventName', depend: { key: 'event', value: 'own' } }),
+      expect.objectContaining({ key: 'messages', type: 'radio', value: 'untold' }),
     ])
     expect(await codeOf(read(shop, 'nothing'))).toBe('not_found')
   })
@@ -85,17 +86,14 @@ describe('the integrations of an app', () => {
       privateKey: secretMask,
       event: 'own',
       eventName: 'App order',
+      messages: 'untold',
     })
-    const updated = await put(shop, 'klaviyo', true, {
-      privateKey: secretMask,
-      event: 'standard',
-      eventName: 'left over',
-    })
+    const updated = await put(shop, 'klaviyo', true, { ...form, privateKey: secretMask, eventName: 'left over' })
     expect(updated.active).toBe(true)
-    expect(valuesOf(updated)).toEqual({ privateKey: secretMask, event: 'standard', eventName: '' })
+    expect(valuesOf(updated)).toEqual({ privateKey: secretMask, event: 'standard', eventName: '', messages: 'untold' })
     const cleared = await put(shop, 'klaviyo', false)
     expect(cleared.active).toBe(false)
-    expect(valuesOf(cleared)).toEqual({ privateKey: '', event: 'standard', eventName: '' })
+    expect(valuesOf(cleared)).toEqual({ privateKey: '', event: 'standard', eventName: '', messages: 'untold' })
     const rows = await app.database.db
       .selectFrom('app_secrets')
       .where('app_key', '=', shop.appKey)
@@ -170,14 +168,21 @@ describe('the integrations of an app', () => {
       { key: 'privateKey', label: 'Private API key', value: secretMask },
       { key: 'event', value: 'own' },
       { key: 'eventName', value: 'App order' },
+      { key: 'messages', value: 'untold' },
     ]
     expect(await ask('PUT', '/klaviyo', { active: true, formFields })).toMatchObject([200, { active: true }])
     expect(await ask('GET', '/klaviyo')).toMatchObject([200, { id: 'klaviyo', active: true, formFields: stored }])
     const update = [field('privateKey', secretMask), field('event', 'standard')]
     expect(await ask('PUT', '/klaviyo', { active: true, formFields: update })).toMatchObject([200, { active: true }])
-    expect(await ask('GET', '/klaviyo')).toMatchObject([200, { formFields: [stored[0], { value: 'standard' }, {}] }])
+    expect(await ask('GET', '/klaviyo')).toMatchObject([
+      200,
+      { formFields: [stored[0], { value: 'standard' }, {}, {}] },
+    ])
     expect(await ask('PUT', '/klaviyo', { active: false, formFields: [] })).toMatchObject([200, { active: false }])
-    expect(await ask('GET', '/klaviyo')).toMatchObject([200, { active: false, formFields: [{ value: '' }, {}, {}] }])
+    expect(await ask('GET', '/klaviyo')).toMatchObject([
+      200,
+      { active: false, formFields: [{ value: '' }, {}, {}, {}] },
+    ])
   })
 
   test('members without the permission look and change nothing, strangers do not even look', async () => {
@@ -315,7 +320,7 @@ describe('a stored secret', () => {
     expect(await findLostSecrets(app.ports)).toEqual([{ appKey: shop.appKey, integrations: ['Klaviyo'] }])
     const detail = await read(shop, 'klaviyo')
     expect(detail).toMatchObject({ active: true, secretsLost: true })
-    expect(valuesOf(detail)).toEqual({ privateKey: '', event: 'own', eventName: 'Order' })
+    expect(valuesOf(detail)).toEqual({ privateKey: '', event: 'own', eventName: 'Order', messages: 'untold' })
     expect(await codeOf(put(shop, 'klaviyo', true, { ...form, privateKey: secretMask }))).toBe('validation_failed')
     expect(await put(shop, 'klaviyo', true, form)).toMatchObject({ secretsLost: false })
     expect(await findLostSecrets(app.ports)).toEqual([])

@@ -60,7 +60,7 @@ export const revisionOfForm = (stored: StoredForms, { id, fields, ...entry }: Ca
 /** The fields as they are told: a secret as its mask, and empty where it can no longer be read. */
 export function toldFields(ports: Ports, stored: StoredForms, { id, fields }: CatalogEntry): IntegrationField[] {
   const values = stored.integrations.get(id)?.values ?? {}
-  return fields.map(({ initial = '', secret = false, options, ...rest }) => {
+  return fields.map(({ initial = '', secret = false, addedLater: _, options, ...rest }) => {
     const field = {
       ...rest,
       label: sayIntegrationField(id, rest.key),

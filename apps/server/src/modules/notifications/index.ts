@@ -1,2 +1,3 @@
 /** What other modules may ask of messages. */
 export { hasSentMessage } from './messages.queries.ts'
+export { type SentToCustomer, sentFollowers } from './sent-followers.ts'

@@ -11,6 +11,7 @@ import { pushCredentials } from './credentials.ts'
 import { fanOutNext } from './fan-out.ts'
 import { callOf } from './push-call.ts'
 import { type DeliveryContent, readContents } from './read-contents.ts'
+import { sentFollowers } from './sent-followers.ts'
 import { type SentDelivery, settleDeliveries } from './settle-deliveries.ts'
 import { stopForCredential } from './stop-message.ts'
 
@@ -144,7 +145,10 @@ export class MessageSender {
     const results = this.#results
     if (results.length === 0) return
     this.#results = []
-    this.#settling = settleDeliveries(this.#db, results, new Date(this.#ports.clock.now()))
+    this.#settling = settleDeliveries(this.#db, results, {
+      now: new Date(this.#ports.clock.now()),
+      follow: sentFollowers(this.#ports).tell,
+    })
       .catch((error: unknown) => {
         this.#ports.log.warn({ err: error }, 'deliveries of messages could not be written down')
         // What went out must be known before it counts as lost: else it would be sent once more.

@@ -130,7 +130,7 @@ class Run {
         outcome,
         at: now,
       })),
-      now,
+      { now, follow: async () => {} },
     )
   }
 

@@ -1,11 +1,16 @@
 /** Writes down what became of deliveries that were sent, many at a time. */
+import { createHash } from 'node:crypto'
+import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { PushOutcome } from '../../push/push-sender.ts'
 import { countMessages } from './claim-deliveries.ts'
 import { deliveryState } from './delivery-rows.ts'
+import { titleOf } from './message-answers.ts'
+import type { MessageRow } from './messages.queries.ts'
 import { nextTryMs } from './retry-times.ts'
+import type { FollowSent, SentToCustomer } from './sent-followers.ts'
 
 export interface SentDelivery {
   appKey: string
@@ -81,9 +86,14 @@ interface SettledRow {
   app_key: string
   message_id: string
   install_id: string
+  trigger_key: string
   state: number
+  sent_at: Date | null
   automation: string | null
+  contents: MessageRow['contents']
   product: string | null
+  /** Of an automation's message: who uses the device. */
+  customer_id: string | null
 }
 
 /** Who was told that something is back waits for it no more, and can wish for it again. */
@@ -98,11 +108,24 @@ async function endWishes(trx: Kysely<Tables>, settled: readonly SettledRow[]): P
   )
 }
 
+const toSent = (row: SettledRow): SentToCustomer[] => {
+  const { app_key: appKey, message_id: messageId, automation, customer_id: customerId, sent_at: at } = row
+  if (automation === null || customerId === null || at === null || row.state !== deliveryState.sent) return []
+  const delivery = createHash('sha256')
+    .update(JSON.stringify([appKey, messageId, row.install_id, row.trigger_key]))
+    .digest('base64url')
+  return [{ appKey, messageId, automation: automation as AutomationId, title: titleOf(row), customerId, delivery, at }]
+}
+
 /** As receipts lock them, which come while their message goes out. */
 const lockOrder = sql`v.app_key collate "C", v.message_id collate "C", v.install_id collate "C", v.trigger_key collate "C"`
 
 /** What is settled by somebody else already is left as it is. */
-export const settleDeliveries = (db: Kysely<Tables>, sent: readonly SentDelivery[], now: Date): Promise<void> =>
+export const settleDeliveries = (
+  db: Kysely<Tables>,
+  sent: readonly SentDelivery[],
+  { now, follow }: { now: Date; follow: FollowSent },
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const results = sent.map((one) => ({ ...one, ...resultOf(one, now) }))
     const { rows } = await sql<SettledRow>`
@@ -128,10 +151,12 @@ export const settleDeliveries = (db: Kysely<Tables>, sent: readonly SentDelivery
         and l.trigger_key = t.trigger_key
       where v.app_key = t.app_key and v.message_id = t.message_id and v.install_id = t.install_id
         and v.trigger_key = t.trigger_key and v.attempts = t.attempts and v.state in (${deliveryState.waiting}, ${deliveryState.stopped})
-      returning v.app_key, v.message_id, v.install_id, v.state, m.automation, v."values" ->> 'product' as product`.execute(
-      trx,
-    )
+      returning v.app_key, v.message_id, v.install_id, v.trigger_key, v.state, v.sent_at, m.automation, m.contents,
+        v."values" ->> 'product' as product,
+        case when m.automation is not null then (select d.customer_id from push_devices d
+          where d.app_key = v.app_key and d.install_id = v.install_id) end as customer_id`.execute(trx)
     await endWishes(trx, rows)
+    await follow(trx, rows.flatMap(toSent))
     await countMessages(
       trx,
       rows.map(({ app_key: appKey, message_id: messageId, state }) => ({
