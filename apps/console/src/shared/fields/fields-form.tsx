@@ -60,21 +60,21 @@ function Section({
           <IconChevronDown size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </h3>
-      <div id={id} className={classes.fields} hidden={!open}>
+      <fieldset id={id} className={classes.fields} hidden={!open} disabled={!binding.canChange}>
         {open &&
           fields.map((field) => <BoundField key={`${field.kind} ${field.path}`} field={field} binding={binding} />)}
-      </div>
+      </fieldset>
     </section>
   )
 }
 
 /** The fields of one part of a panel that has a heading of its own. */
 export const FieldList = ({ fields, binding }: FieldsFormProps) => (
-  <div className={classes.fields}>
+  <fieldset className={classes.fields} disabled={!binding.canChange}>
     {fields.map((field) => (
       <BoundField key={`${field.kind} ${field.path}`} field={field} binding={binding} />
     ))}
-  </div>
+  </fieldset>
 )
 
 export interface FieldsFormProps {
