@@ -8,6 +8,7 @@ import type { FieldBinding } from './field-binding.ts'
 import { fieldRenderers } from './field-renderers.ts'
 import { groupBySection, useSectionOpen } from './field-sections.ts'
 import classes from './fields-form.module.css'
+import { sayInvalid } from './invalid-input.ts'
 import { OwnValues } from './own-values.tsx'
 import { useWanted } from './reveal-field.ts'
 import { saidField } from './said-field.ts'
@@ -34,7 +35,7 @@ const BoundField = memo(function BoundField({ field: declared, binding }: BoundF
         <Renderer field={field} binding={binding} />
       </Suspense>
       {field.own ? <OwnValues field={field} own={field.own} binding={binding} /> : null}
-      {invalid && !saysItself.has(field.kind) ? <Input.Error mt={4}>{invalid.message}</Input.Error> : null}
+      {invalid && !saysItself.has(field.kind) ? <Input.Error mt={4}>{sayInvalid(invalid)}</Input.Error> : null}
     </div>
   )
 })
