@@ -91,7 +91,9 @@ describe('the screen of notifications', () => {
     await openScreen('/notifications')
     await expect.element(title).toBeDisabled()
     for (const name of ['Send now', 'Schedule', 'Send Test Push']) expect(button(name).elements()).toEqual([])
-    await expect.element(page.getByText(/^You can look at messages but not write them\. You need the permission/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^You can look at messages but not write them\. You need the permission/))
+      .toBeVisible()
   })
 })
 

@@ -1,9 +1,11 @@
 import { MantineProvider, Modal, TextInput } from '@mantine/core'
 import { type ComponentType, Suspense, useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { lazyDialog } from './lazy-part.tsx'
+
+afterEach(cleanup)
 
 interface DialogProps {
   onClose: () => void
