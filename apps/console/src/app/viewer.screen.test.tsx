@@ -30,7 +30,9 @@ const looking = new Set([
   ...['App Store', 'Google Play', 'iOS', 'Android', 'Folded', 'Unfolded', 'Light', 'Dark', '7', '30', '90'],
 ])
 /** Calls that send a body and keep nothing. */
-const asking = [notificationsRoutes.countAudience, presenceRoutes.tellPresence].map(({ path }) => path.replace(':appKey', appKey))
+const asking = [notificationsRoutes.countAudience, presenceRoutes.tellPresence].map(({ path }) =>
+  path.replace(':appKey', appKey),
+)
 
 const isOffered = (one: HTMLElement) =>
   one.checkVisibility() &&
