@@ -131,7 +131,10 @@ describe('the shopper app', () => {
   // Of the built server: what a bundler leaves out shows nowhere else.
   test('an address that somebody typed or cut opens a page', async () => {
     const typed = ['product/50%off', 'product/%', 'category/%E0%A4%A', '%'].map((path) => address(path))
-    for (const url of typed) {
+    const ofConsole = ['/design/%', '/%', '/integrations/50%off', '/sign-in/%'].map(
+      (path) => ownServer().consoleUrl + path,
+    )
+    for (const url of [...typed, ...ofConsole]) {
       const answer = await fetch(url, { headers: { accept: 'text/html' } })
       expect([url, answer.status < 500, answer.headers.get('content-type')]).toEqual([
         url,

@@ -1,6 +1,7 @@
 /** Makes the two listeners from ports: the console's origin and the shopper app's. Tests use exactly this. */
 import accepts from '@fastify/accepts'
 import cookies from '@fastify/cookie'
+import { readablePath } from '@vitrine/domain/contract/readable-path.rules'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { installApiReference } from './http/api-reference.ts'
 import { acceptBeacons, acceptGzip } from './http/beacons.ts'
@@ -11,7 +12,6 @@ import { type Health, installHealth } from './http/health.ts'
 import { acceptJson } from './http/json-bodies.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-guard.ts'
-import { readablePath } from './http/readable-path.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { consolePolicy, installSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnknownHosts, routedPath } from './http/shopper-host.ts'
@@ -70,9 +70,11 @@ async function createServer(
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.header('x-content-type-options', 'nosniff')),
     rewriteUrl: (request) => {
-      const path = pathOf(request.url ?? '/')
-      // Shoppers get a page for whatever they typed, and never the router's refusal.
-      return origin === 'shopper' ? readablePath(routedPath(ports.hosts, request, path)) : path
+      const asked = pathOf(request.url ?? '/')
+      const path = origin === 'shopper' ? routedPath(ports.hosts, request, asked) : asked
+      // People get a page for whatever they typed or cut, and never the router's refusal, which is for programs.
+      const isOfPerson = origin === 'shopper' || request.headers.accept?.includes('text/html')
+      return isOfPerson ? readablePath(path) : path
     },
   }) as unknown as FastifyInstance
   installErrors(server)

@@ -52,18 +52,39 @@ describe('the console beside the API', async () => {
     expect((await open('/assets/index-1.js')).headers['cache-control']).toContain('immutable')
   })
 
-  test('every address of the console opens its page; below a contract or among the files there is none', async () => {
-    for (const url of ['/', '/design/home?block=1', '/profile', '/unknown', '/auth/login', '//x', '/%E0%A4%A'])
-      expect((await open(url)).statusCode, url).toBeLessThan(500)
-    for (const url of ['/', '/design/home', '/unknown', '/auth/login'])
+  test('a person gets a page for whatever was typed or cut, and a program is refused', async () => {
+    const pages = [
+      '/design/%',
+      '/%',
+      '/%E0%A4%A',
+      '/integrations/50%off?x=%',
+      '/auth/%ff',
+      '/password/reset%',
+      '/docs/%',
+    ]
+    for (const url of pages) {
       expect((await open(url)).body, url).toContain('The page')
+      const program = await servers.console.inject({ url, headers: { host, accept: 'application/json' } })
+      expect([program.statusCode, program.json().error.code], url).toEqual([400, 'bad_request'])
+    }
+    for (const url of ['/sign-in/%', '/unsubscribe%?ticket=%'])
+      expect((await open(url)).headers['content-type'], url).toContain('text/html')
+  })
+
+  test('every address of the console opens its page; below a contract or among the files there is none', async () => {
+    for (const url of ['/', '/design/home?block=1', '/profile', '/unknown', '/auth/login', '//x'])
+      expect((await open(url)).statusCode, url).toBeLessThan(500)
     for (const url of [
-      '/catalog-go/v1/unknown',
-      '/v1/unknown',
-      '/schedules/unknown',
+      '/',
+      '/design/home',
+      '/unknown',
+      '/auth/login',
       '/password/unknown',
-      '/assets/gone-1.js',
-    ]) {
+      '/sign-in',
+      '/docs/unknown',
+    ])
+      expect((await open(url)).body, url).toContain('The page')
+    for (const url of ['/catalog-go/v1/unknown', '/v1/unknown', '/schedules/unknown', '/assets/gone-1.js']) {
       const answer = await open(url)
       expect([answer.statusCode, answer.json().error.code], url).toEqual([404, 'not_found'])
     }

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { readablePath } from '@vitrine/domain/contract/readable-path.rules'
 import { consoleLanguage } from '../shared/console-language.ts'
 import { routeTree } from './routes.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -7,6 +8,13 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 export const router = createRouter({
   routeTree,
+  // A path that cannot be decoded leads to the screen that says so, instead of ending the console.
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = readablePath(url.pathname)
+      return url
+    },
+  },
   defaultPreload: 'intent',
   defaultPendingMs: 120,
   defaultPendingMinMs: 0,

@@ -8,11 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { modules } from '../modules/registry.ts'
 
-/** Addresses of the API and of files never get the console's page. '/auth' also holds screens of the console. */
+/** Parts below which people have pages: what is not there is said by the console, and not to programs. */
+const ofPeople: ReadonlySet<string> = new Set(['auth', 'docs', 'password', 'sign-in', 'unsubscribe'])
+
+/** Addresses of the API and of files never get the console's page. */
 const notThePage = serverParts([
   ...modules.flatMap(({ routes }) => Object.values(routes)),
   { path: '/assets/' },
-]).filter((part) => part !== 'auth')
+]).filter((part) => !ofPeople.has(part))
 
 /** Serves `folder`; without a build only the API answers. */
 export async function installConsoleFiles(server: FastifyInstance, folder: string, config: Config): Promise<void> {

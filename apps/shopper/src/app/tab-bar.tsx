@@ -1,11 +1,11 @@
 import { isDrawing } from '@vitrine/domain/layouts/bottom-tabs.rules'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
+import { tabColors } from '@vitrine/domain/layouts/tab-colors.rules'
 import { screenPath } from '../host/destinations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { parseRoute, type Route } from './routes.ts'
 import { useLocation, useShop, useWords } from './shop.ts'
 import css from './tab-bar.module.css'
-import { tabColors } from './theme.ts'
 import { CartCount, UnreadCount } from './top-bar.tsx'
 
 /** Icons for tabs whose design does not name one. */

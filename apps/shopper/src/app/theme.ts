@@ -1,12 +1,6 @@
 /** The theme as CSS variables. Background colours of text are adjusted until the text is readable. */
-import {
-  buttonTextOn,
-  hexColorPattern,
-  priceColorOn,
-  readable,
-  textColorOn,
-} from '@vitrine/domain/formats/contrast.rules'
-import type { BottomTab, LayoutContent } from '@vitrine/domain/layouts/layout.schema'
+import { buttonTextOn, hexColorPattern, priceColorOn, textColorOn } from '@vitrine/domain/formats/contrast.rules'
+import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 
 const dark = '#1F2128'
 const light = '#FFFFFF'
@@ -17,25 +11,8 @@ export const cornerRadiusPx = { sharp: 0, round: 8, circle: 20 } as const
 /** Ratios of width to height of the image styles. */
 export const imageRatio = { '1:1': 1, '2:3': 2 / 3, '3:4': 3 / 4 } as const
 
-/** The contrast that WCAG AA requires for pictures and for small text. */
-const iconRatio = 3
-const textRatio = 4.5
-
 const known = (color: string | null | undefined, otherwise: string): string =>
   color && hexColorPattern.test(color) ? color : otherwise
-
-/** Colours of a tab's icon and title: the owner's choice, where it is visible on the bar. */
-export function tabColors(
-  { iconset, title }: Pick<BottomTab, 'iconset' | 'title'>,
-  bar: LayoutContent['options']['bottomTabs'],
-  selected: boolean,
-): { icon: string; title: string } {
-  const background = known(bar.backgroundColor, light)
-  const otherwise = selected ? known(bar.icon.selectedIconColor, dark) : known(bar.icon.iconColor, '#7F8596')
-  const icon = known(selected ? iconset.selectedColor : iconset.color, otherwise)
-  const text = known(selected ? title.selectedTextColor : title.textColor, otherwise)
-  return { icon: readable(icon, background, iconRatio), title: readable(text, background, textRatio) }
-}
 
 /** Variables of the whole app, set on its root. */
 export function themeVariables({ theme, options }: LayoutContent): Record<string, string> {

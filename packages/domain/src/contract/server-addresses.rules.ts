@@ -36,13 +36,13 @@ export function serverParts(routes: Iterable<Pick<RouteContract, 'path'>>): stri
   return [...parts].sort()
 }
 
-/** Whether the server answers at this path. The path is decoded first, as the server does. */
+/** Whether the server answers at this path. The path is decoded first, as the server does; what cannot be is none of its own. */
 export function isServerAddress(pathname: string, parts: readonly string[]): boolean {
   const part = firstPartOf(pathname)
   try {
     return parts.includes(decodeURIComponent(part))
   } catch {
-    return true
+    return false
   }
 }
 

@@ -47,7 +47,7 @@ type FieldWith<W> = CommonField<W> &
      * Includes seconds and is kept as a UTC instant. `order` requires it before or after another path when both have a
      * value.
      */
-    | { kind: 'datetime'; order?: { path: string; is: 'before' | 'after'; message: W } }
+    | { kind: 'datetime'; order?: { path: string; is: 'before' | 'after' } }
     | { kind: 'url'; placeholder?: W }
     | { kind: 'html' }
     /** One image object (`images.0`, `theme.logo`); `alt: false` where it has no alternative text of its own. */

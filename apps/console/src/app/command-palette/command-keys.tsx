@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useWindowKeys } from '../../shared/lib/use-window-keys.ts'
 import { openHelp } from '../../shared/open-help.ts'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
+import { isTyping, typeAhead } from '../../shared/parts/type-ahead.ts'
 import { useService, useServiceValue } from '../../shared/services.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
 import { useScreenCommands } from './screen-commands.ts'
@@ -11,17 +12,21 @@ const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((
 
 const HelpDrawer = lazyDialog(() => import('../../features/help/help-drawer.tsx').then((module) => module.HelpDrawer))
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** Cmd/Ctrl+K opens the palette from anywhere; '?' opens the list of shortcuts when nothing is being typed. */
 function useKeys() {
   const palette = useService(paletteOpen)
   const shortcuts = useService(shortcutsOpen)
+  const held = useRef(() => {})
   useWindowKeys((event) => {
     if ((event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
+      held.current()
+      // From this key on, also where a field had the focus.
+      if (!palette.get()) held.current = typeAhead(CommandPalette.preload())
       palette.set(!palette.get())
+    } else if (event.key === 'Escape' && !event.isComposing) {
+      // Before it is drawn it does not hear the key itself.
+      palette.set(false)
     } else if (event.key === '?' && !isTyping(event.target)) {
       event.preventDefault()
       shortcuts.set(true)

@@ -28,6 +28,33 @@ beforeEach(() => {
 })
 
 describe('the command palette', () => {
+  // The first test of the file: later ones find its code there.
+  test('takes what is typed from the first key on, also while it is fetched and while a field has the focus', async () => {
+    await openScreen('/integrations')
+    const field = page.getByLabelText('Search integrations')
+    await field.click()
+    await userEvent.keyboard('{Control>}k{/Control}teamx{Backspace}')
+    await expect.element(paletteSearch).toHaveValue('team')
+    await expect.element(paletteSearch).toHaveFocus()
+    await userEvent.keyboard(' of')
+    await expect.element(paletteSearch).toHaveValue('team of')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(paletteSearch).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('is closed by one Escape, however early', async () => {
+    await openScreen('/switch-application')
+    await expect.element(page.getByRole('main')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}te{Escape}')
+    await expect.element(paletteSearch).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}plan')
+    await expect.element(paletteSearch).toHaveValue('plan')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(paletteSearch).not.toBeInTheDocument()
+  })
+
   test.each([
     ['orders', 'Insights: Orders'],
     ['currency', 'Settings'],

@@ -304,6 +304,17 @@ describe('a change of the plan', () => {
     }
   })
 
+  test('of one that was agreed with the operator, without an end, is offered where it can be paid, and says whom to ask else', async () => {
+    opened.shop.billing.subscription = subscriptionOf('essential-yearly', { paidUntil: null, nextBillingAt: null })
+    await openScreen('/pricing')
+    await tab('Monthly').click()
+    await expect.element(choose('Enterprise')).toBeDisabled()
+    await expect.element(page.getByText('Ask them to change it.').first()).toBeVisible()
+    await tab('Yearly').click()
+    await choose('Enterprise').click()
+    await expect.element(question.getByText('$2,490.00 per year')).toBeVisible()
+  })
+
   test('is not offered to whoever may only look, who is told why', async () => {
     opened.shop.letOnlyLook()
     await openScreen('/pricing')

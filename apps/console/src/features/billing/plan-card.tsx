@@ -18,6 +18,13 @@ interface PlanCardProps {
   onSelect: () => void
 }
 
+/** A plan of the operator's without an end: there is no day from which another could hold, and nobody who would be paid. */
+const isAgreedOnly = (subscription: Subscription | null): boolean =>
+  subscription !== null &&
+  subscription.paidUntil === null &&
+  subscription.status !== 'dunning' &&
+  subscription.status !== 'unpaid'
+
 export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: PlanCardProps) {
   const name = offeredName(plan)
   const { planCode, recurringPrice, currencyCode, intervalUnit } = plan
@@ -26,6 +33,7 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
   const upgrade = useUpgrade()
   const downgrade = useDowngrade(({ data }) => (data ? plannedText(data) : ''))
   const path = planChangePath(subscription, plan)
+  const isAgreed = path === 'downgrade' && isAgreedOnly(subscription)
   const isKept = path === 'downgrade' && subscription?.planCode === planCode
   const label = isKept ? m.billing_keep() : m.billing_choose()
   const choose = async () => {
@@ -51,7 +59,7 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
       </button>
       <Button
         variant={path === 'upgrade' ? 'filled' : 'default'}
-        disabled={!isSold || !mayChange || path === 'none'}
+        disabled={!isSold || !mayChange || path === 'none' || isAgreed}
         loading={upgrade.isPending || downgrade.isPending}
         aria-label={
           path === 'none'
@@ -64,6 +72,11 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
       >
         {path !== 'none' ? label : subscription?.planCode === planCode ? m.billing_current() : m.billing_card_planned()}
       </Button>
+      {isAgreed && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {m['reason.plan_agreed']()}
+        </Text>
+      )}
     </li>
   )
 }

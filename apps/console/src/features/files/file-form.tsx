@@ -9,6 +9,7 @@ import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { needed } from '../../shared/forms/use-checked-form.ts'
 import { rowWords } from '../../shared/list-words.ts'
+import { Changeable } from '../../shared/permissions/changeable.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { type Description, describeFile, tagsQuery, useReadFilesAgain } from './files.api.ts'
 
@@ -65,48 +66,47 @@ export function FileForm({ file, onDirty }: FileFormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <form noValidate aria-label={m.files_details()} onSubmit={submit()}>
-      <Stack gap="md">
-        <TextInput
-          {...form.getInputProps('fileName')}
-          label={labels.fileName()}
-          required
-          maxLength={maxFileNameLength}
-          readOnly={!mayChange}
-        />
-        <TagsInput
-          {...form.getInputProps('tags')}
-          label={labels.tags()}
-          description={m.files_tags_help()}
-          data={tags.data?.map(({ tag }) => tag) ?? []}
-          maxTags={maxTags}
-          maxLength={maxTagLength}
-          splitChars={[',']}
-          readOnly={!mayChange}
-          clearable={false}
-        />
-        {file.type !== 'icon' &&
-          languages.map(({ code, label }, at) => (
-            <Textarea
-              key={code}
-              {...form.getInputProps(`alts.${code}`)}
-              label={languages.length > 1 ? m.files_alt_in({ language: label }) : labels.alts()}
-              {...(at === 0 && { description: m.files_alt_help() })}
-              lang={code}
-              dir="auto"
-              rows={2}
-              maxLength={maxAltLength}
-              readOnly={!mayChange}
-            />
-          ))}
-        <FormFailure text={failure} />
-        {mayChange && (
-          <Group justify="flex-end">
-            <Button type="submit" loading={isPending} disabled={!isDirty}>
-              {m.unsaved_save()}
-            </Button>
-          </Group>
-        )}
-      </Stack>
+      <Changeable permission="media.change" note={m.files_look_only()}>
+        <Stack gap="md">
+          <TextInput
+            {...form.getInputProps('fileName')}
+            label={labels.fileName()}
+            required
+            maxLength={maxFileNameLength}
+          />
+          <TagsInput
+            {...form.getInputProps('tags')}
+            label={labels.tags()}
+            description={m.files_tags_help()}
+            data={tags.data?.map(({ tag }) => tag) ?? []}
+            maxTags={maxTags}
+            maxLength={maxTagLength}
+            splitChars={[',']}
+            clearable={false}
+          />
+          {file.type !== 'icon' &&
+            languages.map(({ code, label }, at) => (
+              <Textarea
+                key={code}
+                {...form.getInputProps(`alts.${code}`)}
+                label={languages.length > 1 ? m.files_alt_in({ language: label }) : labels.alts()}
+                {...(at === 0 && { description: m.files_alt_help() })}
+                lang={code}
+                dir="auto"
+                rows={2}
+                maxLength={maxAltLength}
+              />
+            ))}
+          <FormFailure text={failure} />
+          {mayChange && (
+            <Group justify="flex-end">
+              <Button type="submit" loading={isPending} disabled={!isDirty}>
+                {m.unsaved_save()}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Changeable>
     </form>
   )
 }

@@ -185,7 +185,8 @@ describe('the files of an app', () => {
     expect(page.getByRole('button', { name: 'Upload files' }).elements()).toEqual([])
     await open('beach.png')
     const panel = drawer('beach.png')
-    await expect.element(panel.getByLabelText('Name')).toHaveAttribute('readonly')
+    await expect.element(panel.getByLabelText('Name')).toBeDisabled()
+    await expect.element(panel.getByText('You can look at this file but not change it.')).toBeVisible()
     expect(panel.getByRole('button', { name: 'Delete' }).elements()).toEqual([])
   })
 

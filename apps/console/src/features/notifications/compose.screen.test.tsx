@@ -79,11 +79,21 @@ describe('the screen of notifications', () => {
   })
 
   test('lets whoever may not send write, and shows no buttons that send', async () => {
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'notifications.send')
+    await openScreen('/notifications')
+    await expect.element(title).toBeEnabled()
+    for (const name of ['Send now', 'Schedule']) expect(button(name).elements()).toEqual([])
+    await expect.element(page.getByText(/needs the permission ‘Send notifications’/)).toBeVisible()
+  })
+
+  test('lets whoever may write nothing look at the fields, and says whom to ask', async () => {
     opened.shop.letOnlyLook()
     await openScreen('/notifications')
-    await expect.element(title).toBeVisible()
+    await expect.element(title).toBeDisabled()
     for (const name of ['Send now', 'Schedule', 'Send Test Push']) expect(button(name).elements()).toEqual([])
-    await expect.element(page.getByText(/needs the permission ‘Send notifications’/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^You can look at messages but not write them\. You need the permission/))
+      .toBeVisible()
   })
 })
 

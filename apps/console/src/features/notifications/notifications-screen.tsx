@@ -6,7 +6,7 @@ import type { Message } from '@vitrine/domain/notifications/notifications.routes
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Suspense, useState } from 'react'
-import { useApp } from '../../shared/api/use-app.ts'
+import { useApp, useMay } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
 import { lazyDialog, lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { Permitted } from '../../shared/permissions/permitted.tsx'
@@ -116,15 +116,18 @@ function Notifications() {
 }
 
 function Actions() {
+  const maySend = useMay('notifications.send')
   const [isLimiting, setLimiting] = useState(false)
   return (
     <Group gap="md">
       <Anchor component={Link} to="/notifications/older" size="sm">
         {m.notifications_to_older()}
       </Anchor>
-      <Button variant="default" leftSection={<IconMoon size={16} aria-hidden />} onClick={() => setLimiting(true)}>
-        {m.limits_title()}
-      </Button>
+      {maySend && (
+        <Button variant="default" leftSection={<IconMoon size={16} aria-hidden />} onClick={() => setLimiting(true)}>
+          {m.limits_title()}
+        </Button>
+      )}
       {isLimiting && (
         <Suspense fallback={null}>
           <LimitsDialog onClose={() => setLimiting(false)} />

@@ -96,4 +96,20 @@ test('no part of the console calls in a way of its own, or keeps a failure to it
     'features/design/screens/badges/choice-input.tsx',
     'shared/fields/kinds/conditions-field.tsx',
   ])
+  // Whoever calls these outside of a query or a mutation tells their failures by toasts of their own.
+  const isOfCache = (file: string) =>
+    /\b(queryFn|mutationFn|fetchQuery)\b/.test(readFileSync(new URL(file, folder), 'utf8'))
+  const calling = filesWith(/\b(callApi|sessionFetch|callRoute|downloadFile|postFile)\(/)
+  expect(calling.filter((file) => !file.endsWith('.api.ts') && !isOfCache(file))).toEqual([
+    'features/design/canvas/commands/dead-references.ts',
+    'features/design/canvas/commands/paste-files.ts',
+    'features/design/screens/badges/condition-choices.ts',
+    'features/design/workspace/saving/save-as-new.ts',
+    'shared/api/client.ts',
+    'shared/api/download-file.ts',
+    'shared/api/post-file.ts',
+    'shared/api/renew-token.ts',
+    'shared/media-library/resumable-upload.ts',
+    'shared/media-library/send-uploads.ts',
+  ])
 })

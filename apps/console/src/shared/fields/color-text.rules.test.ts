@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readColor } from './color-text.rules.ts'
+import { sayReason } from './invalid-reason.ts'
 
 const read = (text: string) => {
   const reading = readColor(text, '#7F8596')
@@ -7,7 +8,7 @@ const read = (text: string) => {
 }
 const noteOf = (text: string) => {
   const reading = readColor(text, '#7F8596')
-  return reading.ok ? reading.note : reading.message
+  return reading.ok ? reading.note : sayReason(reading.reason)
 }
 
 it('a colour of 3 or 6 digits is kept as typed, and an empty text is the fallback', () => {

@@ -6,6 +6,7 @@ import { readCssColor } from '@vitrine/blocks/kit/html/css-color'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
+import { invalidReason } from './invalid-reason.ts'
 import { type Reading, refused, taken } from './typed-text.rules.ts'
 
 /** Longer than any colour of CSS with what stands around it. */
@@ -33,9 +34,9 @@ export function readColor(text: string, fallback: string): Reading<string> {
   const hex = plain.startsWith('#') ? plain : `#${plain}`
   if (hexColorPattern.test(hex)) return taken(hex)
   const color = plain.length > longestColorText ? null : (readCssColor(plain) ?? readCssColor(hex))
-  if (color === null) return refused(m.fields_color_needed())
+  if (color === null) return refused(invalidReason('color_needed'))
   const { alpha } = color
-  if (alpha === 0) return refused(m.fields_color_unseen())
+  if (alpha === 0) return refused(invalidReason('color_unseen'))
   const value = color.hex.toUpperCase()
   return alpha < 1 ? { ...taken(value), note: m.fields_color_opaque({ color: value }) } : taken(value)
 }

@@ -13,6 +13,8 @@ export interface FieldChange {
 export interface FieldBinding {
   /** Identifies the configured object: panels are keyed by it; input ids are `${id}_${path with dots as _}`. */
   id: string
+  /** False for somebody who may only look: the fields are disabled. */
+  canChange: boolean
   /** Hook: the value at a dotted path, subscribing to this object only. */
   useValue(path: string): unknown
   /** One edit; consecutive ones on the same path coalesce in history. */

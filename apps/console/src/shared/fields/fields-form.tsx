@@ -8,6 +8,7 @@ import type { FieldBinding } from './field-binding.ts'
 import { fieldRenderers } from './field-renderers.ts'
 import { groupBySection, useSectionOpen } from './field-sections.ts'
 import classes from './fields-form.module.css'
+import { sayInvalid } from './invalid-input.ts'
 import { OwnValues } from './own-values.tsx'
 import { useWanted } from './reveal-field.ts'
 import { saidField } from './said-field.ts'
@@ -34,7 +35,7 @@ const BoundField = memo(function BoundField({ field: declared, binding }: BoundF
         <Renderer field={field} binding={binding} />
       </Suspense>
       {field.own ? <OwnValues field={field} own={field.own} binding={binding} /> : null}
-      {invalid && !saysItself.has(field.kind) ? <Input.Error mt={4}>{invalid.message}</Input.Error> : null}
+      {invalid && !saysItself.has(field.kind) ? <Input.Error mt={4}>{sayInvalid(invalid)}</Input.Error> : null}
     </div>
   )
 })
@@ -60,21 +61,21 @@ function Section({
           <IconChevronDown size={16} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </h3>
-      <div id={id} className={classes.fields} hidden={!open}>
+      <fieldset id={id} className={classes.fields} hidden={!open} disabled={!binding.canChange}>
         {open &&
           fields.map((field) => <BoundField key={`${field.kind} ${field.path}`} field={field} binding={binding} />)}
-      </div>
+      </fieldset>
     </section>
   )
 }
 
 /** The fields of one part of a panel that has a heading of its own. */
 export const FieldList = ({ fields, binding }: FieldsFormProps) => (
-  <div className={classes.fields}>
+  <fieldset className={classes.fields} disabled={!binding.canChange}>
     {fields.map((field) => (
       <BoundField key={`${field.kind} ${field.path}`} field={field} binding={binding} />
     ))}
-  </div>
+  </fieldset>
 )
 
 export interface FieldsFormProps {

@@ -32,7 +32,7 @@ describe('instants', () => {
 })
 
 describe('two instants in an order', () => {
-  const order = { path: 'startAt', is: 'after' as const, message: 'The end must be after the start' }
+  const order = { path: 'startAt', is: 'after' as const }
   const end = (value: string | null, other: { stored: string | null; typed: string | null }) =>
     orderedChanges({ path: 'endAt', value, order }, other)?.map(({ path }) => path) ?? null
 
@@ -54,6 +54,9 @@ describe('two instants in an order', () => {
     expect(readInstant('', { isPart: true }).ok).toBe(false)
     expect(readInstant('12026-01-01T00:00:00', { isPart: false }).ok).toBe(false)
     expect(readInstant('', { isPart: false })).toEqual({ ok: true, value: null })
-    expect(readInstant('', { isPart: false, required: true })).toEqual({ ok: false, message: 'Required!' })
+    expect(readInstant('', { isPart: false, required: true })).toEqual({
+      ok: false,
+      reason: { code: 'required', parameters: {} },
+    })
   })
 })

@@ -1,7 +1,7 @@
 import type { SaidField } from '@vitrine/domain/fields/field.schema'
-import { m } from '@vitrine/messages/console'
 import type { FieldChange } from './field-binding.ts'
-import type { Reading } from './typed-text.rules.ts'
+import { invalidReason } from './invalid-reason.ts'
+import { type Reading, refused } from './typed-text.rules.ts'
 
 /** Date-times are typed in the person's own zone and kept as UTC instants, both with seconds. */
 
@@ -27,12 +27,11 @@ export function readInstant(
   localText: string,
   { isPart, required }: { isPart: boolean; required?: boolean | undefined },
 ): Reading<string | null> {
-  if (localText === '' && !isPart)
-    return required ? { ok: false, message: m.fields_required() } : { ok: true, value: null }
+  if (localText === '' && !isPart) return required ? refused(invalidReason('required')) : { ok: true, value: null }
   const instant = toInstant(localText)
   return instant !== null && /^\d{4}-/.test(instant)
     ? { ok: true, value: instant }
-    : { ok: false, message: m.fields_whole_date() }
+    : refused(invalidReason('whole_date'))
 }
 
 type Order = Extract<SaidField, { kind: 'datetime' }>['order']

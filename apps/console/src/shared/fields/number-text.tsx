@@ -1,9 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
+import { sayReason } from './invalid-reason.ts'
 import { NumberNote } from './number-note.tsx'
 import { numberText, ownLocale, readTypedNumber } from './typed-number.rules.ts'
-import { numberMessage } from './typed-text.rules.ts'
+import { numberReason } from './typed-text.rules.ts'
 
 interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Null while there is none: nothing is typed, or it is no number of the field. */
@@ -32,7 +33,9 @@ export function NumberText({ value, limits, onChange, error, ...input }: NumberT
   const { decimals = 0 } = limits
   const reading = readTypedNumber(text, limits, ownLocale())
   const asked =
-    reading.kind === 'choice' ? m.fields_number_ask() : numberMessage({ ...limits, step: decimals === 0 ? 1 : 0.1 })
+    reading.kind === 'choice'
+      ? m.fields_number_ask()
+      : sayReason(numberReason({ ...limits, step: decimals === 0 ? 1 : 0.1 }))
   return (
     <div>
       <TextInput

@@ -10,10 +10,6 @@ export function saidField(field: Field): SaidField {
   const { label, help, ...rest } = field
   const common = { ...rest, label: said(label), ...(help !== undefined && { help: said(help) }) }
   if ('options' in common) return { ...common, options: saidOptions(common.options) }
-  if (common.kind === 'datetime') {
-    const { order, ...others } = common
-    return order ? { ...others, order: { ...order, message: said(order.message) } } : others
-  }
   if (common.kind === 'text' || common.kind === 'textarea' || common.kind === 'url') {
     const { placeholder, ...others } = common
     return placeholder === undefined ? others : { ...others, placeholder: said(placeholder) }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { numberMessage, readNumber, stepNumber } from './typed-text.rules.ts'
+import { sayReason } from './invalid-reason.ts'
+import { numberReason, readNumber, stepNumber } from './typed-text.rules.ts'
 
 const accepted = (reading: { ok: boolean; value?: unknown }) => (reading.ok ? reading.value : null)
 
@@ -8,7 +9,10 @@ describe('typed text', () => {
     const columns = { min: 2, max: 6 }
     const typed = ['1', '2', '4', '6', '7', '-2', '2.5', '', 'four', '4 ', '1e1', '0x4', 'Infinity']
     expect(typed.filter((text) => readNumber(text, columns).ok)).toEqual(['2', '4', '6', '4 '])
-    expect(readNumber('7', columns)).toEqual({ ok: false, message: 'Enter a whole number from 2 to 6' })
+    expect(readNumber('7', columns)).toEqual({
+      ok: false,
+      reason: { code: 'number_between', parameters: { kind: 'whole', min: 2, max: 6 } },
+    })
   })
 
   it('a height takes 1 to 200', () => {
@@ -18,7 +22,7 @@ describe('typed text', () => {
 
   it('numbers with decimals take a point or a comma', () => {
     expect(accepted(readNumber('1,5', { min: 0, max: 2, step: 0.5 }))).toBe(1.5)
-    expect(numberMessage({ min: 0, step: 0.5 })).toBe('Enter a number of at least 0')
+    expect(sayReason(numberReason({ min: 0, step: 0.5 }))).toBe('Enter a number of at least 0')
   })
 
   it('a number may have its unit behind it', () => {

@@ -1,17 +1,17 @@
 /** What a typed text means for a field: a value that is stored at once, or a message while it is invalid. */
 
-import { m } from '@vitrine/messages/console'
+import { type InvalidReason, invalidReason } from './invalid-reason.ts'
 import { ownLocale, readTypedNumber } from './typed-number.rules.ts'
 
 /** `note` says what of the text the value does not have. */
-export type Reading<T> = { ok: true; value: T; note?: string } | { ok: false; message: string }
+export type Reading<T> = { ok: true; value: T; note?: string } | { ok: false; reason: InvalidReason }
 
 export const taken = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
-export const refused = (message: string): Reading<never> => ({ ok: false, message })
+export const refused = (reason: InvalidReason): Reading<never> => ({ ok: false, reason })
 
 /** Accepts any text, except a blank one when a text is required. */
 export const readText = (text: string, required: boolean | undefined): Reading<string> =>
-  required && text.trim() === '' ? refused(m.fields_required()) : taken(text)
+  required && text.trim() === '' ? refused(invalidReason('required')) : taken(text)
 
 export interface NumberLimits {
   min?: number
@@ -22,11 +22,11 @@ export interface NumberLimits {
   unit?: string | undefined
 }
 
-export function numberMessage({ min, max, step = 1 }: NumberLimits): string {
+export function numberReason({ min, max, step = 1 }: NumberLimits): InvalidReason {
   const kind = Number.isInteger(step) ? 'whole' : 'any'
-  if (min !== undefined && max !== undefined) return m.fields_number_between({ kind, min, max })
-  if (min !== undefined) return m.fields_number_least({ kind, min })
-  return max !== undefined ? m.fields_number_most({ kind, max }) : m.fields_number({ kind })
+  if (min !== undefined && max !== undefined) return invalidReason('number_between', { kind, min, max })
+  if (min !== undefined) return invalidReason('number_least', { kind, min })
+  return max !== undefined ? invalidReason('number_most', { kind, max }) : invalidReason('number', { kind })
 }
 
 /** No field stores more decimals than these, so none is cut off before the field itself says how many it takes. */
@@ -38,7 +38,7 @@ export const decimalsOf = ({ step = 1 }: NumberLimits): number => (Number.isInte
 export function readNumber(text: string, limits: NumberLimits, locale = ownLocale()): Reading<number> {
   const reading = readTypedNumber(text, { ...limits, decimals: decimalsOf(limits) }, locale)
   if (reading.kind === 'number') return taken(reading.value)
-  return refused(reading.kind === 'choice' ? m.fields_number_ask() : numberMessage(limits))
+  return refused(reading.kind === 'choice' ? invalidReason('number_ask') : numberReason(limits))
 }
 
 /** One step up or down from a value, inside the limits. */

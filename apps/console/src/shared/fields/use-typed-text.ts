@@ -5,6 +5,7 @@
 import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
 import type { FieldBinding, FieldChange } from './field-binding.ts'
+import { invalidInput, sayInvalid } from './invalid-input.ts'
 import type { Reading } from './typed-text.rules.ts'
 
 interface TypedTextOptions<T> {
@@ -49,10 +50,10 @@ export function useTypedText<T>({
   const store = (value: T) => binding.type(path, null, changes?.(value) ?? [{ path, value }])
   return {
     text: invalid?.text ?? asTyped,
-    error: invalid?.message ?? null,
+    error: invalid ? sayInvalid(invalid) : null,
     type: (text) => {
       const reading = read(text)
-      if (!reading.ok) return binding.type(path, { text, message: reading.message, label, showWhen }, [])
+      if (!reading.ok) return binding.type(path, invalidInput({ text, reason: reading.reason, label, showWhen }), [])
       setSpelt({ text, stored: write(reading.value) })
       store(reading.value)
     },

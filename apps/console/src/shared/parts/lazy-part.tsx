@@ -11,6 +11,7 @@ import { useObservable } from '../lib/observable.ts'
 import { toastError } from '../toast.ts'
 import { later } from './later.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { typeAhead } from './type-ahead.ts'
 
 interface MissingProps {
   onRetry: () => void
@@ -33,9 +34,14 @@ export interface LazyPart<P extends object> {
  */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
 
-function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missing: Missing): LazyPart<P> {
+function partWith<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Missing: Missing,
+  onAwaited: (arrival: Promise<void>) => void = () => {},
+): LazyPart<P> {
   const loader = later(load)
   let arrival: Promise<void> | null = null
+  let awaited: Promise<void> | null = null
   const settle = () => {
     arrival = null
   }
@@ -44,10 +50,16 @@ function partWith<P extends object>(load: () => Promise<ComponentType<P>>, Missi
     arrival ??= loader.load().then(settle, settle)
     return arrival
   }
+  const waitForIt = () => {
+    const arriving = arrive()
+    if (awaited !== arriving) onAwaited(arriving)
+    awaited = arriving
+    return arriving
+  }
   function Part(props: P) {
     const state = useObservable(loader.state)
     // `use` is called on every path: React requires each render that follows a wait to call it again.
-    use(state.kind === 'away' ? arrive() : nothingToWaitFor)
+    use(state.kind === 'away' ? waitForIt() : nothingToWaitFor)
     if (state.kind === 'here') return <state.module {...props} />
     if (state.kind === 'failed')
       return (
@@ -78,9 +90,17 @@ const NothingMissing = () => null
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
   partWith(load, MissingPart)
 
-/** A dialog or a menu: errors are shown in a toast, and it opens as soon as it is loaded. */
+/** Only where somebody opened it: what comes by itself, such as a notice, takes no keys from what is being done. */
+const holdKeys = (arrival: Promise<void>): void => {
+  if (document.activeElement?.closest('button, a, [role="menuitem"]')) typeAhead(arrival)
+}
+
+/**
+ * A dialog or a menu: errors are shown in a toast, it opens as soon as it is loaded, and what was typed until then is in its
+ * field.
+ */
 export const lazyDialog = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
-  partWith(load, MissingDialog)
+  partWith(load, MissingDialog, holdKeys)
 
 /** A part that shows little or nothing by itself. `Missing` is optional. */
 export const quietPart = <P extends object>(

@@ -2,8 +2,22 @@
  * Fields of the design tool that hold invalid input, by the screen that edits them. Every screen of this browser knows
  * them: the typed text stays with the kept draft of its screen, and publishing waits until it is corrected.
  */
+
+import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { useSyncExternalStore } from 'react'
+import type { InvalidReason } from '../fields/invalid-reason.ts'
 import { browserTexts } from '../lib/storage.ts'
+
+/** Whose field it is, as far as it takes to say it in another language. */
+export interface FieldOwner {
+  kind: 'block' | 'page' | 'tab' | 'badge' | 'layout'
+  /** Of a block. */
+  type?: string
+  /** What the owner of the app called a block. */
+  name?: string
+  /** The page that holds a block, or the page itself. */
+  page?: Pick<PageContent, 'title' | 'type'>
+}
 
 export interface InvalidPlace {
   /** The field's label, such as 'Store name'. */
@@ -11,6 +25,10 @@ export interface InvalidPlace {
   message: string
   /** The place of the field, such as 'Image banner, Home 1'. Empty when it belongs to the screen as a whole. */
   where: string
+  /** The language of these words. Earlier versions kept neither it nor what follows. */
+  said?: string | undefined
+  reason?: InvalidReason | undefined
+  owner?: FieldOwner
   /** Search parameters with which the screen selects and shows the field. */
   search: Readonly<Record<string, string>>
 }
@@ -33,6 +51,14 @@ type Screens = Readonly<Record<string, ScreenPlaces>>
 const storageKey = 'vitrine-invalid-fields'
 const none: Screens = {}
 
+/** What has the form of this version, or of an earlier one. */
+const known = (kept: unknown): Screens =>
+  Object.fromEntries(
+    Object.entries((kept ?? {}) as Record<string, ScreenPlaces | null>).filter(
+      (entry): entry is [string, ScreenPlaces] => Array.isArray(entry[1]?.places),
+    ),
+  )
+
 /**
  * The parsed copy of the stored text. The text is read from storage each time, because other tabs write it too, and
  * parsed only when it has changed.
@@ -42,7 +68,7 @@ function readScreens(): Screens {
   const text = browserTexts.getItem(storageKey)
   if (text === read.text) return read.screens
   try {
-    read = { text, screens: text === null ? none : (JSON.parse(text) as Screens) }
+    read = { text, screens: text === null ? none : known(JSON.parse(text)) }
   } catch {
     read = { text, screens: none }
   }

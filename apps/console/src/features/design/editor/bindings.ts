@@ -22,6 +22,7 @@ function bindTo(
     void editor.run('typeInto', { owner, path, invalid, changes })
   return {
     ...writing,
+    canChange: editor.canChange,
     useValue(path) {
       return useSyncExternalStore(subscribe, () => getAt(partOf(document.get(key)), path))
     },

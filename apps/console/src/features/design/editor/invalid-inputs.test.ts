@@ -43,7 +43,7 @@ describe('what was typed and is no value', () => {
     const save = buildSave(snapshot(), saved)
     expect(save?.pages[0]?.data.blocks[0]).toMatchObject({ action: openUrl('https://shop.example/new') })
     expect(JSON.stringify(save)).not.toContain('javascript')
-    expect(editor.invalid.get()).toEqual([
+    expect(editor.invalid.get()).toMatchObject([
       {
         label: 'When tapped, Address',
         message: 'Enter an address that begins with https://',

@@ -1,10 +1,16 @@
 /** Lists every invalid typed text with its place. A save leaves these texts out, and publishing waits for them. */
 
 import { m } from '@vitrine/messages/console'
-import type { InvalidInput, InvalidInputs } from '../../../shared/fields/invalid-input.ts'
+import {
+  type InvalidInput,
+  type InvalidInputs,
+  invalidInput,
+  sayInvalid,
+} from '../../../shared/fields/invalid-input.ts'
+import type { InvalidReason } from '../../../shared/fields/invalid-reason.ts'
 import { createObservable, type Observable } from '../../../shared/lib/observable.ts'
-import { pageTitle, shownPageName } from '../../../shared/page-names.ts'
-import type { InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
+import { shownPageName } from '../../../shared/page-names.ts'
+import type { FieldOwner, InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { blockName } from './commands/block-rules.ts'
 import { tabName } from './commands/tab-commands.ts'
 import { ownerValue } from './commands/typing-commands.ts'
@@ -13,33 +19,45 @@ import { isInvalidKey, setInvalid, withInvalid } from './invalid-inputs.rules.ts
 import type { KeyedStore } from './keyed-store.ts'
 import { getAt } from './paths.ts'
 
-type Where = Pick<InvalidPlace, 'where' | 'search'>
+type Where = Pick<InvalidPlace, 'where' | 'search'> & { owner: FieldOwner }
 
 const ownerOf = (key: string) => key.slice('invalid:'.length) as InvalidOwner
 
-function titleOf(doc: DocumentReader, pageId: string): string {
-  const page = doc.page(pageId)
-  return page ? shownPageName(page) : pageTitle('')
-}
+const namedPage = (doc: DocumentReader, pageId: string): Required<FieldOwner>['page'] =>
+  doc.page(pageId) ?? { title: { text: '' }, type: 'home' }
 
 /** Null for an owner that is no longer in the design. */
 function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: string) => string): Where | null {
   const id = owner.slice(owner.indexOf(':') + 1)
-  if (owner === 'layout') return { where: '', search: {} }
-  if (owner.startsWith('page:'))
-    return doc.pages().includes(id) ? { where: titleOf(doc, id), search: { page: id } } : null
+  if (owner === 'layout') return { where: '', search: {}, owner: { kind: 'layout' } }
+  if (owner.startsWith('page:')) {
+    if (!doc.pages().includes(id)) return null
+    const { title, type } = namedPage(doc, id)
+    return {
+      where: shownPageName({ title, type }),
+      search: { page: id },
+      owner: { kind: 'page', page: { title, type } },
+    }
+  }
   if (owner.startsWith('tab:')) {
     const tab = doc.tabs().find((one) => one.id === id)
-    return tab ? { where: tabName(tab), search: { tab: id } } : null
+    return tab ? { where: tabName(tab), search: { tab: id }, owner: { kind: 'tab' } } : null
   }
   if (owner.startsWith('badge:')) {
     const badge = doc.badge(id)
-    return badge ? { where: badge.title.text || m.badges_no_title(), search: { badge: id } } : null
+    return badge
+      ? { where: badge.title.text || m.badges_no_title(), search: { badge: id }, owner: { kind: 'badge' } }
+      : null
   }
   const block = doc.block(id)
-  const page = doc.pageOf(id)
-  if (!block || page === undefined) return null
-  return { where: `${blockName(block, labelOf(block.type))}, ${titleOf(doc, page)}`, search: { page, block: id } }
+  const pageId = doc.pageOf(id)
+  if (!block || pageId === undefined) return null
+  const { title, type } = namedPage(doc, pageId)
+  return {
+    where: `${blockName(block, labelOf(block.type))}, ${shownPageName({ title, type })}`,
+    search: { page: pageId, block: id },
+    owner: { kind: 'block', type: block.type, name: blockName(block, ''), page: { title, type } },
+  }
 }
 
 const isShown = (value: unknown, { showWhen }: InvalidInput) =>
@@ -55,7 +73,16 @@ function placesOf(
   if (!where) return []
   return Object.entries(doc.invalid(owner) ?? {}).flatMap(([path, input]) =>
     isShown(value, input)
-      ? [{ label: input.label, message: input.message, ...where, search: { ...where.search, field: path } }]
+      ? [
+          {
+            label: input.label,
+            message: sayInvalid(input),
+            said: input.language,
+            reason: input.reason,
+            ...where,
+            search: { ...where.search, field: path },
+          },
+        ]
       : [],
   )
 }
@@ -87,7 +114,7 @@ export interface RefusedValue {
   owner: InvalidOwner
   path: string
   label: string
-  message: string
+  reason: InvalidReason
 }
 
 export function changesOfRefused(
@@ -101,9 +128,9 @@ export function changesOfRefused(
     if (typed.length < Object.keys(value as InvalidInputs).length)
       next.set(ownerOf(key), typed.length > 0 ? Object.fromEntries(typed) : undefined)
   }
-  for (const { owner, path, label, message } of refused) {
+  for (const { owner, path, label, reason } of refused) {
     const inputs = next.has(owner) ? next.get(owner) : (entries.get(`invalid:${owner}`) as InvalidInputs | undefined)
-    next.set(owner, withInvalid(inputs, path, { text: null, label, message }))
+    next.set(owner, withInvalid(inputs, path, invalidInput({ text: null, label, reason })))
   }
   return [...next].map(([owner, inputs]) => setInvalid(owner, inputs))
 }

@@ -6,6 +6,7 @@ import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-plac
 import { designLink } from '../design-link.ts'
 import { addressedPlace } from '../presence/place.rules.ts'
 import css from './publish-dialog.module.css'
+import { saidPlace } from './said-place.ts'
 
 interface InvalidGroupProps {
   places: readonly PlaceOnScreen[]
@@ -24,7 +25,7 @@ export const InvalidGroup = ({ places, onFollow }: InvalidGroupProps) => (
         </h5>
         <p className={css.hint}>{m.publishing_invalid_hint()}</p>
         <ul className={css.findings}>
-          {places.map(({ label, message, where, title, path, search, language }) => (
+          {places.map(saidPlace).map(({ label, message, where, title, path, search, language }) => (
             <li key={`${path} ${language} ${JSON.stringify(search)}`} className={css.finding}>
               <Link
                 className={css.link}

@@ -2,14 +2,17 @@ import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import type { PreflightGroup as Group, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
 import { m } from '@vitrine/messages/console'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import type { PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
 import type { LookedOver } from './finding-place.ts'
-import { InvalidGroup } from './invalid-group.tsx'
 import { PreflightGroup } from './preflight-group.tsx'
 import css from './publish-dialog.module.css'
 import type { PreflightState } from './use-preflight.ts'
+
+const InvalidGroup = lazyPart(() => import('./invalid-group.tsx').then((module) => module.InvalidGroup))
 
 /** Lists the pages of the app that a design replaces, and those that it removes. */
 function TakenOverList({ replaced, dropped }: TakenOver) {
@@ -98,7 +101,9 @@ export function PreflightPanel({ state, design, invalid, onFollow }: PreflightPa
         </Button>
       </div>
       {takenOver && !error ? <TakenOverList {...takenOver} /> : null}
-      {invalid.length > 0 ? <InvalidGroup places={invalid} onFollow={onFollow} /> : null}
+      <Suspense fallback={null}>
+        {invalid.length > 0 ? <InvalidGroup places={invalid} onFollow={onFollow} /> : null}
+      </Suspense>
       {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!groups && !error ? <SkeletonLines count={4} height={56} /> : null}
       {groups && !error && (groups.length > 0 || invalid.length === 0) ? (

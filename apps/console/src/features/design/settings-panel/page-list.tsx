@@ -61,9 +61,11 @@ export function PageList() {
           </div>
         ) : null}
       </div>
-      <Button variant="default" size="xs" mt={8} leftSection={<IconPlus size={16} />} onClick={add}>
-        {m.settings_panel_add_home()}
-      </Button>
+      {editor.canChange ? (
+        <Button variant="default" size="xs" mt={8} leftSection={<IconPlus size={16} />} onClick={add}>
+          {m.settings_panel_add_home()}
+        </Button>
+      ) : null}
     </>
   )
 }

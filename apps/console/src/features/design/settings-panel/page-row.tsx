@@ -35,13 +35,13 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
   }
   return (
     <li className={css.page} data-row-id={id} data-selected={selected || undefined}>
-      <IconGripVertical className={css.grip} size={16} aria-hidden="true" />
+      {editor.canChange ? <IconGripVertical className={css.grip} size={16} aria-hidden="true" /> : null}
       {canOpen ? (
         <button
           type="button"
           className={css.pageName}
           aria-pressed={selected}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          aria-keyshortcuts={editor.canChange ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
           onClick={() => editor.openPage(id)}
         >
           {title}
@@ -50,37 +50,39 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
         <span className={css.pageName}>{title}</span>
       )}
       <PeopleDots at={peopleOnPage(id)} />
-      <Menu position="bottom-end" withinPortal shadow="md">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={m.palette_panel_more_for({ name: title })}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconArrowUp size={16} />}
-            disabled={index === 0}
-            onClick={() => editor.run('reorderPages', { id, index: index - 1 })}
-          >
-            {m.badges_up()}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={16} />}
-            disabled={index === count - 1}
-            onClick={() => editor.run('reorderPages', { id, index: index + 2 })}
-          >
-            {m.badges_down()}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            color="red"
-            disabled={count === 1}
-            onClick={() => void remove()}
-          >
-            {m.canvas_delete()}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {editor.canChange ? (
+        <Menu position="bottom-end" withinPortal shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={28} aria-label={m.palette_panel_more_for({ name: title })}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconArrowUp size={16} />}
+              disabled={index === 0}
+              onClick={() => editor.run('reorderPages', { id, index: index - 1 })}
+            >
+              {m.badges_up()}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown size={16} />}
+              disabled={index === count - 1}
+              onClick={() => editor.run('reorderPages', { id, index: index + 2 })}
+            >
+              {m.badges_down()}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTrash size={16} />}
+              color="red"
+              disabled={count === 1}
+              onClick={() => void remove()}
+            >
+              {m.canvas_delete()}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
     </li>
   )
 }

@@ -76,7 +76,6 @@ export function SettingsPanel() {
       data-region
       tabIndex={-1}
       onKeyDown={onEscape}
-      inert={!editor.canChange}
     >
       <KeptPanel shown={selection.length === 0}>{pageSettings}</KeptPanel>
       {recent.map((id) => (

@@ -13,6 +13,7 @@ export function SeveralHomes() {
         label={m.settings_panel_several_homes()}
         description={m.settings_panel_several_homes_hint()}
         checked={multiplePage}
+        disabled={!editor.canChange}
         onChange={({ currentTarget: { checked } }) =>
           editor.run('setLayout', { changes: [{ path: 'options.multiplePage', value: checked }] })
         }

@@ -14,18 +14,23 @@ const look = { variant: 'default', justify: 'flex-start' } as const
 export function SeveralSelected({ ids }: { ids: readonly string[] }) {
   const editor = useEditor()
   const moved = useService(movedBlocks)
+  const { canChange } = editor
   return (
     <>
       <PanelHead title={m.palette_panel_selected({ count: ids.length })} description={m.settings_panel_choose_one()}>
         <CloseButton aria-label={m.settings_panel_clear_selection()} onClick={() => editor.select([])} />
       </PanelHead>
       <div className={css.actions}>
-        <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids)}>
-          {m.canvas_move_to()}
-        </Button>
-        <Button {...look} leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids })}>
-          {m.canvas_duplicate()}
-        </Button>
+        {canChange ? (
+          <>
+            <Button {...look} leftSection={<IconArrowsMove size={16} />} onClick={() => moved.set(ids)}>
+              {m.canvas_move_to()}
+            </Button>
+            <Button {...look} leftSection={<IconCopy size={16} />} onClick={() => editor.run('duplicate', { ids })}>
+              {m.canvas_duplicate()}
+            </Button>
+          </>
+        ) : null}
         <Button
           {...look}
           leftSection={<IconClipboardCopy size={16} />}
@@ -33,21 +38,25 @@ export function SeveralSelected({ ids }: { ids: readonly string[] }) {
         >
           {m.canvas_copy()}
         </Button>
-        <Button
-          {...look}
-          leftSection={<IconEyeOff size={16} />}
-          onClick={() => editor.run('setHidden', { ids, hidden: true })}
-        >
-          {m.settings_panel_hide()}
-        </Button>
-        <Button
-          {...look}
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => editor.run('remove', { ids })}
-        >
-          {m.canvas_delete()}
-        </Button>
+        {canChange ? (
+          <>
+            <Button
+              {...look}
+              leftSection={<IconEyeOff size={16} />}
+              onClick={() => editor.run('setHidden', { ids, hidden: true })}
+            >
+              {m.settings_panel_hide()}
+            </Button>
+            <Button
+              {...look}
+              color="red"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => editor.run('remove', { ids })}
+            >
+              {m.canvas_delete()}
+            </Button>
+          </>
+        ) : null}
       </div>
     </>
   )

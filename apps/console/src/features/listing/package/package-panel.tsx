@@ -12,7 +12,6 @@ import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
-import { toastError } from '../../../shared/toast.ts'
 import classes from '../listing.module.css'
 import { ListingSection } from '../listing-section.tsx'
 import {
@@ -57,7 +56,7 @@ function Ids({ ids, mayChange, onEdit }: { ids: ReadIds; mayChange: boolean; onE
 }
 
 function Running({ one, mayChange }: { one: StorePackage; mayChange: boolean }) {
-  const cancel = useCall({ mutationFn: () => cancelPackage(one.id), onSettled: readPackagesAgain, onError: toastError })
+  const cancel = useCall({ mutationFn: () => cancelPackage(one.id), onSettled: readPackagesAgain })
   const { done, total } = one
   const said = total === 0 ? m.listing_package_waiting() : m.listing_package_progress({ done, total })
   return (
@@ -86,7 +85,7 @@ function Running({ one, mayChange }: { one: StorePackage; mayChange: boolean }) 
 }
 
 function Ready({ one }: { one: StorePackage }) {
-  const download = useCall({ mutationFn: () => downloadPackage(one.id), onError: toastError })
+  const download = useCall({ mutationFn: () => downloadPackage(one.id) })
   const at = formatDateTime(one.askedAt)
   return (
     <li className={classes.package}>
@@ -130,7 +129,7 @@ export function PackagePanel() {
   const ids = useQuery(storeIdsQuery())
   const packages = useQuery(packagesQuery())
   const [isEditing, setEditing] = useState(false)
-  const make = useCall({ mutationFn: makePackage, onSettled: readPackagesAgain, onError: toastError })
+  const make = useCall({ mutationFn: makePackage, onSettled: readPackagesAgain })
   const failed = [ids, packages].find(({ isError, data }) => isError && !data)
   const [last] = packages.data ?? []
   const running = packages.data?.find(isUnfinished)

@@ -10,6 +10,7 @@ import { Panel } from '@vitrine/ui/panel'
 import { type ReactNode, useId, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { Changeable } from '../../../shared/permissions/changeable.tsx'
 import css from '../notifications.module.css'
 import { AutomationFields, type WrittenLanguage } from './automation-fields.tsx'
 import { AutomationResults } from './automation-results.tsx'
@@ -29,17 +30,17 @@ function CardForm({ automation, onDirty, ...written }: AutomationCardProps) {
   return (
     <form noValidate onSubmit={submit()} aria-label={automationWords[id]()}>
       <Stack gap="md" pt="md">
-        <Switch
-          {...form.getInputProps('active', { type: 'checkbox' })}
-          label={m.automations_switch()}
-          disabled={!maySend}
-        />
-        <WaitInput
-          label={waitWords[id]()}
-          wait={form.values.wait}
-          onChange={(wait) => form.setFieldValue('wait', wait)}
-        />
-        <AutomationFields automation={id} form={form} errors={errors} {...written} />
+        <Changeable permission="notifications.send">
+          <Stack gap="md">
+            <Switch {...form.getInputProps('active', { type: 'checkbox' })} label={m.automations_switch()} />
+            <WaitInput
+              label={waitWords[id]()}
+              wait={form.values.wait}
+              onChange={(wait) => form.setFieldValue('wait', wait)}
+            />
+            <AutomationFields automation={id} form={form} errors={errors} {...written} />
+          </Stack>
+        </Changeable>
         <AutomationResults automation={automation} />
         <FormFailure text={failure} />
         {maySend && (

@@ -5,9 +5,11 @@ import type { Automation } from '@vitrine/domain/notifications/automations.route
 import { m } from '@vitrine/messages/console'
 import automationWords from '@vitrine/messages/console/automations.name'
 import { Panel } from '@vitrine/ui/panel'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { useCan } from '../../../shared/api/use-app.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { LookOnly } from '../../../shared/permissions/not-allowed.tsx'
 import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import css from '../notifications.module.css'
 import type { NotificationsAddress } from '../notifications-address.ts'
@@ -58,6 +60,7 @@ export function AutomationsTab({ address, ...written }: AutomationsTabProps) {
   const { data, error, refetch } = useAutomations()
   const { drawn, note } = useUnsavedAutomations()
   const { isConfiguring } = address
+  const maySend = useCan('notifications.send')
   /** What was opened once keeps what was typed while another part is shown. */
   const [wasConfiguring, setWasConfiguring] = useState(isConfiguring)
   if (isConfiguring && !wasConfiguring) setWasConfiguring(true)
@@ -70,7 +73,8 @@ export function AutomationsTab({ address, ...written }: AutomationsTabProps) {
     )
   const orders = data.find(({ id }) => id === 'order_updates')
   return (
-    <div key={drawn}>
+    <Fragment key={drawn}>
+      {!maySend && <LookOnly permission="notifications.send">{m.automations_look_only()}</LookOnly>}
       {wasConfiguring && orders && (
         <div hidden={!isConfiguring}>
           <OrderUpdates automation={orders} onBack={address.goBack} onDirty={note('order_updates')} {...written} />
@@ -87,6 +91,6 @@ export function AutomationsTab({ address, ...written }: AutomationsTabProps) {
           )}
         </Stack>
       </section>
-    </div>
+    </Fragment>
   )
 }

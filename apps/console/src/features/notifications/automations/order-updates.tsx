@@ -9,6 +9,7 @@ import statusWords from '@vitrine/messages/console/automations.order_status'
 import { Panel } from '@vitrine/ui/panel'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { Changeable } from '../../../shared/permissions/changeable.tsx'
 import css from '../notifications.module.css'
 import { AutomationFields, type WrittenLanguage } from './automation-fields.tsx'
 import { type AutomationValues, firstWait } from './automation-form.rules.ts'
@@ -83,11 +84,15 @@ export function OrderUpdates({ automation, onBack, onDirty, ...written }: OrderU
               <h2 className={css.cardTitle}>{automationWords.order_updates()}</h2>
               <AutomationStatus active={active} />
             </Group>
-            <Statuses
-              statuses={form.values.statuses}
-              onChange={(statuses) => form.setFieldValue('statuses', statuses)}
-            />
-            <AutomationFields automation="order_updates" form={form} errors={errors} {...written} />
+            <Changeable permission="notifications.send">
+              <Stack gap="md">
+                <Statuses
+                  statuses={form.values.statuses}
+                  onChange={(statuses) => form.setFieldValue('statuses', statuses)}
+                />
+                <AutomationFields automation="order_updates" form={form} errors={errors} {...written} />
+              </Stack>
+            </Changeable>
             <AutomationResults automation={automation} />
             <FormFailure text={failure} />
             {maySend && (

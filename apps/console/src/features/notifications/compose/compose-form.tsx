@@ -9,6 +9,7 @@ import { Panel } from '@vitrine/ui/panel'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { Changeable } from '../../../shared/permissions/changeable.tsx'
 import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { AudienceFields } from '../audience/audience-fields.tsx'
 import { defaultOf, languagesWithout } from '../texts/message-texts.rules.ts'
@@ -108,6 +109,7 @@ function useMending(
 
 export function ComposeForm({ inUse, written, onWritten, language, onLanguage, older }: ComposeFormProps) {
   const { draft, change, replace } = inUse
+  const mayWrite = useCan('notifications.write')
   const maySend = useCan('notifications.send')
   const [isScheduling, setScheduling] = useState(false)
   const schedule = useSchedule()
@@ -122,48 +124,57 @@ export function ComposeForm({ inUse, written, onWritten, language, onLanguage, o
   }
   return (
     <Stack gap="md">
-      <Panel>
+      {/* Who may write may try a message out on devices of their own, also where they may not send it. */}
+      <Changeable permission="notifications.write" note={m.notifications_look_only()}>
         <Stack gap="md">
-          {older?.heading}
-          <WrittenTexts
-            id={id}
-            inUse={inUse}
-            written={written}
-            onWritten={onWritten}
-            language={language}
-            onLanguage={onLanguage}
-            errors={sending.errors}
-          />
-          <MessagePicture id={`${id}-image`} image={draft.image} onChange={(image) => change({ image })} />
-          <DestinationFields
-            id={id}
-            draft={draft}
-            offered={older ? olderDestinations : destinations}
-            nameOf={(one) => ((older && olderName[one]) ?? destinationWords[one])()}
-            errors={sending.errors}
-            hasCoupon={!older}
-            onChange={change}
-          />
-          {older?.hasDevices && (
-            <DeviceIds draft={draft} error={sending.errors['devices']} onChange={(devices) => change({ devices })} />
+          <Panel>
+            <Stack gap="md">
+              {older?.heading}
+              <WrittenTexts
+                id={id}
+                inUse={inUse}
+                written={written}
+                onWritten={onWritten}
+                language={language}
+                onLanguage={onLanguage}
+                errors={sending.errors}
+              />
+              <MessagePicture id={`${id}-image`} image={draft.image} onChange={(image) => change({ image })} />
+              <DestinationFields
+                id={id}
+                draft={draft}
+                offered={older ? olderDestinations : destinations}
+                nameOf={(one) => ((older && olderName[one]) ?? destinationWords[one])()}
+                errors={sending.errors}
+                hasCoupon={!older}
+                onChange={change}
+              />
+              {older?.hasDevices && (
+                <DeviceIds
+                  draft={draft}
+                  error={sending.errors['devices']}
+                  onChange={(devices) => change({ devices })}
+                />
+              )}
+            </Stack>
+          </Panel>
+          {!older && (
+            <Panel>
+              <AudienceFields id={id} draft={draft} error={sending.errors['segment']} onChange={change} />
+            </Panel>
+          )}
+          {!older && (
+            <Panel>
+              <ExperimentFields
+                id={id}
+                experiment={draft.experiment}
+                errors={sending.errors}
+                onChange={(experiment) => change({ experiment })}
+              />
+            </Panel>
           )}
         </Stack>
-      </Panel>
-      {!older && (
-        <Panel>
-          <AudienceFields id={id} draft={draft} error={sending.errors['segment']} onChange={change} />
-        </Panel>
-      )}
-      {!older && (
-        <Panel>
-          <ExperimentFields
-            id={id}
-            experiment={draft.experiment}
-            errors={sending.errors}
-            onChange={(experiment) => change({ experiment })}
-          />
-        </Panel>
-      )}
+      </Changeable>
       {!isScheduling && <FormFailure text={sending.failure} />}
       {maySend ? (
         <Group justify="flex-end" gap="xs">
@@ -183,9 +194,11 @@ export function ComposeForm({ inUse, written, onWritten, language, onLanguage, o
           </Button>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          {m.notifications_may_not_send()}
-        </Text>
+        mayWrite && (
+          <Text size="sm" c="dimmed">
+            {m.notifications_may_not_send()}
+          </Text>
+        )
       )}
       {isScheduling && (
         <ScheduleDialog

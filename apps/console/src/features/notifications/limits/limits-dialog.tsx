@@ -8,7 +8,6 @@ import {
   usualLimits,
 } from '@vitrine/domain/notifications/message-limits.rules'
 import { m } from '@vitrine/messages/console'
-import { useCan } from '../../../shared/api/use-app.ts'
 import { NumberText } from '../../../shared/fields/number-text.tsx'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
@@ -51,7 +50,6 @@ const whole = ({ quiet, perDay, perWeek }: Values): MessageLimits => ({
 })
 
 function LimitsForm({ limits, onClose }: { limits: StoredMessageLimits; onClose: () => void }) {
-  const maySave = useCan('notifications.send')
   const put = usePutLimits()
   const { form, submit, isPending, failure } = useCallForm<Values, StoredMessageLimits, StoredMessageLimits>({
     name: 'message-limits',
@@ -83,7 +81,6 @@ function LimitsForm({ limits, onClose }: { limits: StoredMessageLimits; onClose:
           label={m.limits_quiet()}
           description={m.limits_quiet_help()}
           checked={quiet !== null}
-          disabled={!maySave}
           onChange={(event) => setQuiet(event.currentTarget.checked ? usualLimits.quiet : null)}
         />
         {quiet !== null && (
@@ -92,7 +89,6 @@ function LimitsForm({ limits, onClose }: { limits: StoredMessageLimits; onClose:
               label={m.limits_from()}
               data={hours}
               value={String(quiet.from)}
-              disabled={!maySave}
               onChange={(event) => setQuiet({ ...quiet, from: Number(event.currentTarget.value) })}
             />
             <NativeSelect
@@ -100,7 +96,6 @@ function LimitsForm({ limits, onClose }: { limits: StoredMessageLimits; onClose:
               data={hours}
               value={String(quiet.to)}
               error={form.errors['quiet']}
-              disabled={!maySave}
               onChange={(event) => setQuiet({ ...quiet, to: Number(event.currentTarget.value) })}
             />
           </Group>
@@ -111,7 +106,6 @@ function LimitsForm({ limits, onClose }: { limits: StoredMessageLimits; onClose:
             value={perDay}
             limits={{ min: 1, max: mostPerDay }}
             error={form.errors['perDay']}
-            disabled={!maySave}
             onChange={(value) => form.setFieldValue('perDay', value)}
           />
           <NumberText
@@ -119,11 +113,10 @@ function LimitsForm({ limits, onClose }: { limits: StoredMessageLimits; onClose:
             value={perWeek}
             limits={{ min: 1, max: mostPerWeek }}
             error={form.errors['perWeek']}
-            disabled={!maySave}
             onChange={(value) => form.setFieldValue('perWeek', value)}
           />
         </Group>
-        {maySave && <FormFoot action={m.limits_save()} isPending={isPending} failure={failure} onCancel={onClose} />}
+        <FormFoot action={m.limits_save()} isPending={isPending} failure={failure} onCancel={onClose} />
       </Stack>
     </form>
   )

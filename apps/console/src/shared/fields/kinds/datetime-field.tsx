@@ -6,6 +6,8 @@ import { DateTimeInput } from '../../dates/date-time-input.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { orderedChanges, readInstant, toLocalText, toUtcText } from '../instant.rules.ts'
+import { invalidInput, sayInvalid } from '../invalid-input.ts'
+import { invalidReason } from '../invalid-reason.ts'
 import { useRequired } from '../use-required.ts'
 
 const zone = deviceZone()
@@ -22,8 +24,9 @@ export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {
   const type = (text: string) => {
     const reading = readInstant(text, { isPart: false, required: field.required })
     const changes = reading.ok ? orderedChanges({ path, value: reading.value, order }, other) : []
-    const message = reading.ok ? (order?.message ?? '') : reading.message
-    if (!reading.ok || changes === null) binding.type(path, { text, message, label, showWhen }, [])
+    const late = order?.is === 'after' ? 'end_after_start' : 'start_before_end'
+    const reason = reading.ok ? invalidReason(late) : reading.reason
+    if (changes === null || !reading.ok) binding.type(path, invalidInput({ text, reason, label, showWhen }), [])
     else binding.type(path, null, changes)
   }
   return (
@@ -34,7 +37,7 @@ export function DatetimeField({ field, binding }: FieldProps<'datetime'>) {
         description={field.help}
         withAsterisk={field.required}
         value={invalid?.text ?? toLocalText(instant)}
-        error={invalid?.message ?? required.error}
+        error={invalid ? sayInvalid(invalid) : required.error}
         onChange={type}
         onBlur={() => {
           required.leave()

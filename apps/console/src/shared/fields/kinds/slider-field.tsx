@@ -28,6 +28,7 @@ export function SliderField({ field, binding }: FieldProps<'slider'>) {
           thumbProps={{ id: inputId(binding, field.path) }}
           thumbLabel={field.label}
           label={null}
+          disabled={!binding.canChange}
           min={field.min}
           max={field.max}
           step={field.step ?? 1}

@@ -8,7 +8,8 @@ import type { Action } from '@vitrine/domain/actions/action.schema'
 import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
 import { inputId } from '../../fields/field-binding.ts'
-import type { Reading } from '../../fields/typed-text.rules.ts'
+import { type InvalidReason, invalidReason } from '../../fields/invalid-reason.ts'
+import { type Reading, refused, taken } from '../../fields/typed-text.rules.ts'
 import { useRequired } from '../../fields/use-required.ts'
 import { useShownWhenLeft } from '../../fields/use-shown-when-left.ts'
 import { useTypedText } from '../../fields/use-typed-text.ts'
@@ -28,8 +29,8 @@ interface CheckedInputProps {
   /** What is meant by a text, such as the address in a pasted link. */
   meant?: (text: string) => string
   isValid(text: string): boolean
-  /** The message for a text that is not valid. */
-  message: string
+  /** Why a text that is not valid is not. */
+  reason: InvalidReason
   /** Corrects what can be corrected when the input loses the focus, such as a missing https://. */
   complete?: (text: string) => string
   /** Returns the action with this text. */
@@ -37,14 +38,14 @@ interface CheckedInputProps {
 }
 
 export function CheckedInput(props: CheckedInputProps) {
-  const { of, part, label, meant, isValid, message, complete, toAction, stored, required, help, ...input } = props
+  const { of, part, label, meant, isValid, reason, complete, toAction, stored, required, help, ...input } = props
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
   const read = (text: string): Reading<string> => {
     const trimmed = trimText(text)
     const value = meant?.(trimmed) ?? trimmed
-    if (value === '' && required) return { ok: false, message: m.fields_required() }
-    return value === '' || isValid(value) ? { ok: true, value } : { ok: false, message }
+    if (value === '' && required) return refused(invalidReason('required'))
+    return value === '' || isValid(value) ? taken(value) : refused(reason)
   }
   const typed = useTypedText({
     binding: of.binding,

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { isEmailAddress, isPhoneNumber } from '@vitrine/domain/actions/action.rules'
 import { emailOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
 import { m } from '@vitrine/messages/console'
+import { invalidReason } from '../../fields/invalid-reason.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -19,7 +20,7 @@ export const PhoneTarget = (of: ActionPartProps) => (
     stored={of.action.phone?.number ?? ''}
     meant={phoneOfLink}
     isValid={isPhoneNumber}
-    message={m['preflight.finding.phone_needed']()}
+    reason={invalidReason('phone')}
     toAction={(number) => ({ ...of.action, phone: { number } })}
   />
 )
@@ -40,7 +41,7 @@ export function SmsTarget(of: ActionPartProps) {
         stored={sms.number ?? ''}
         meant={phoneOfLink}
         isValid={isPhoneNumber}
-        message={m['preflight.finding.phone_needed']()}
+        reason={invalidReason('phone')}
         toAction={(number) => ({ ...action, sms: { ...sms, number: number || undefined } })}
       />
       <Textarea
@@ -76,7 +77,7 @@ export function EmailTarget(of: ActionPartProps) {
         stored={email.address}
         meant={emailOfLink}
         isValid={isEmailAddress}
-        message={m['preflight.finding.email_needed']()}
+        reason={invalidReason('email')}
         toAction={(address) => ({ ...action, email: { ...email, address } })}
       />
       <TextInput

@@ -3,6 +3,7 @@ import { isPackageName } from '@vitrine/domain/actions/action.rules'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { parseAppUrl, parseWebUrl, withoutUnseen } from '@vitrine/domain/actions/url.rules'
 import { m } from '@vitrine/messages/console'
+import { invalidReason } from '../../fields/invalid-reason.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -23,7 +24,7 @@ export function UrlTarget(of: ActionPartProps) {
         stored={target.url}
         meant={withoutUnseen}
         isValid={(text) => parseWebUrl(text) !== null}
-        message={m['preflight.finding.address_needed']()}
+        reason={invalidReason('address')}
         complete={completeUrl}
         toAction={(url) => ({ ...action, url: { ...target, url } })}
       />
@@ -64,7 +65,7 @@ export function SocialTarget(of: ActionPartProps) {
         stored={target.urlScheme}
         meant={withoutUnseen}
         isValid={(text) => parseAppUrl(text) !== null}
-        message={m['preflight.finding.app_address_needed']()}
+        reason={invalidReason('app_address')}
         complete={completeUrl}
         toAction={(urlScheme) => ({ ...action, socialMedia: { ...target, urlScheme } })}
       />
@@ -77,7 +78,7 @@ export function SocialTarget(of: ActionPartProps) {
         maxLength={300}
         stored={target.packageName}
         isValid={isPackageName}
-        message={m['preflight.finding.package_needed']()}
+        reason={invalidReason('android_package')}
         toAction={(packageName) => ({ ...action, socialMedia: { ...target, packageName } })}
       />
     </>

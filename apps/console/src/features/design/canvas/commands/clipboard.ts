@@ -40,10 +40,10 @@ async function bringFiles(editor: Editor, found: readonly Block[]) {
   return { blocks, left, pageId, ...(after >= 0 && { index: after + 1 }) }
 }
 
-/** What the blocks of another app refer to in vain here. Without an answer the check before publishing names it. */
+/** What the blocks of another app refer to in vain here. */
 async function tellDeadReferences(blocks: readonly Block[]): Promise<void> {
   const { wordsOfDeadReferences } = await import('./dead-references.ts')
-  const words = await wordsOfDeadReferences(blocks).catch(() => null)
+  const words = await wordsOfDeadReferences(blocks)
   if (words !== null) toastError(words)
 }
 
@@ -61,7 +61,7 @@ async function pasteText(editor: Editor, text: string): Promise<string | null> {
     ready.left > 0 ? m.design_clipboard_files_left({ count: ready.left }) : null,
     found.refused.length > 0 ? m.design_clipboard_left_out({ count: found.refused.length }) : null,
   ].filter((text) => text !== null)
-  if (found.app !== readAppKey()) void tellDeadReferences(ready.blocks)
+  if (found.app !== readAppKey()) void tellDeadReferences(ready.blocks).catch(toastError)
   return left.length > 0 ? left.join(' ') : null
 }
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { m } from '@vitrine/messages/console'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import type { WorkspaceProps } from '../../document/workspace-props.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -27,9 +27,13 @@ function BrandingWorkspace({ appName, design, drafts, iconUrl }: WorkspaceProps)
   const sides = useSidePanels()
   const { mode } = useSearch({ strict: false })
   const [shown, setShown] = useState<BrandingView>(() => viewOfMode(mode))
+  const showOneOf = useCallback(
+    (views: readonly BrandingView[]) => setShown((now) => (views.includes(now) ? now : (views[0] ?? now))),
+    [],
+  )
   useLayoutCommands(editor)
   return (
-    <WorkspaceFrame design={design} drafts={drafts} sides={sides} end={<BrandingSettings onShow={setShown} />}>
+    <WorkspaceFrame design={design} drafts={drafts} sides={sides} end={<BrandingSettings onShow={showOneOf} />}>
       {({ end }) => <BrandingCanvas appName={appName} iconUrl={iconUrl} end={end} shown={shown} onShow={setShown} />}
     </WorkspaceFrame>
   )

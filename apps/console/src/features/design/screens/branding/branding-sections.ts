@@ -2,14 +2,14 @@
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import { defaultColors } from '@vitrine/domain/formats/color.rules'
 import { m } from '@vitrine/messages/console'
-import type { BrandingView } from './branding-view.rules.ts'
+import { type BrandingView, screenViewNames } from './branding-view.rules.ts'
 
 export interface BrandingSection {
   name: string
   title: () => string
   fields: readonly Field[]
-  /** The view that the phone switches to when a setting of this part changes; absent keeps the current view. */
-  shows?: BrandingView
+  /** The views in which this part can be seen. A change in another view leads to the first of them. */
+  shownIn: readonly BrandingView[]
 }
 
 /** `on` holds the text colour for each background colour. */
@@ -17,6 +17,8 @@ export const brandingSections: readonly BrandingSection[] = [
   {
     name: 'Logo',
     title: m.branding_logo,
+    // Other screens have their title in its place.
+    shownIn: ['home'],
     fields: [
       {
         kind: 'image',
@@ -30,6 +32,7 @@ export const brandingSections: readonly BrandingSection[] = [
   {
     name: 'Colors',
     title: m.branding_colors,
+    shownIn: screenViewNames,
     fields: [
       {
         kind: 'color',
@@ -60,6 +63,7 @@ export const brandingSections: readonly BrandingSection[] = [
   {
     name: 'Corner style',
     title: m.branding_corners,
+    shownIn: screenViewNames,
     fields: [
       {
         kind: 'segmented',
@@ -76,6 +80,7 @@ export const brandingSections: readonly BrandingSection[] = [
   {
     name: 'Product image style',
     title: m.branding_pictures,
+    shownIn: screenViewNames,
     fields: [
       {
         kind: 'segmented',
@@ -88,7 +93,7 @@ export const brandingSections: readonly BrandingSection[] = [
   {
     name: 'App icon',
     title: m.branding_app_icon,
-    shows: 'appIcon',
+    shownIn: ['appIcon'],
     fields: [
       {
         kind: 'image',
@@ -102,7 +107,7 @@ export const brandingSections: readonly BrandingSection[] = [
   {
     name: 'Splash screen',
     title: m.branding_splash,
-    shows: 'splashScreen',
+    shownIn: ['splashScreen'],
     fields: [
       {
         kind: 'image',

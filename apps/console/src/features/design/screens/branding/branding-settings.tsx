@@ -40,13 +40,13 @@ const telling = (binding: FieldBinding, told: () => void): FieldBinding => ({
   },
 })
 
-function Section({ section, onShow }: { section: BrandingSection; onShow: (view: BrandingView) => void }) {
+/** Called with the views in which a change can be seen. */
+type ShowOneOf = (views: readonly BrandingView[]) => void
+
+function Section({ section, onShow }: { section: BrandingSection; onShow: ShowOneOf }) {
   const editor = useEditor()
-  const { name, title, fields, shows } = section
-  const binding = useMemo(() => {
-    const own = bindLayout(editor, withText)
-    return shows === undefined ? own : telling(own, () => onShow(shows))
-  }, [editor, shows, onShow])
+  const { name, title, fields, shownIn } = section
+  const binding = useMemo(() => telling(bindLayout(editor, withText), () => onShow(shownIn)), [editor, shownIn, onShow])
   return (
     <PanelSection title={title()} name={`branding:${name}`}>
       <FieldList fields={fields} binding={binding} />
@@ -55,21 +55,11 @@ function Section({ section, onShow }: { section: BrandingSection; onShow: (view:
 }
 
 /** Every part of the branding. A change shows in the phone at once (D-048). */
-export function BrandingSettings({ onShow }: { onShow: (view: BrandingView) => void }) {
-  const editor = useEditor()
-  return (
-    <section
-      className={panel.panel}
-      aria-label={m.workspace_settings()}
-      data-settings-panel
-      data-region
-      tabIndex={-1}
-      inert={!editor.canChange}
-    >
-      <PanelHead title={m.branding_title()} description={m.branding_help()} />
-      {brandingSections.map((section) => (
-        <Section key={section.name} section={section} onShow={onShow} />
-      ))}
-    </section>
-  )
-}
+export const BrandingSettings = ({ onShow }: { onShow: ShowOneOf }) => (
+  <section className={panel.panel} aria-label={m.workspace_settings()} data-settings-panel data-region tabIndex={-1}>
+    <PanelHead title={m.branding_title()} description={m.branding_help()} />
+    {brandingSections.map((section) => (
+      <Section key={section.name} section={section} onShow={onShow} />
+    ))}
+  </section>
+)

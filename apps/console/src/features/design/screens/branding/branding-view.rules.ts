@@ -1,7 +1,7 @@
 /** The views that the phone of the branding screen can show. */
 
 /** Screens of the app, inside its bars. */
-const screenViewNames = ['home', 'productList', 'productDetail', 'cart', 'myAccount'] as const
+export const screenViewNames = ['home', 'productList', 'productDetail', 'cart', 'myAccount'] as const
 /** Views that take the whole phone. */
 const wholeViewNames = ['appIcon', 'splashScreen'] as const
 

@@ -131,6 +131,19 @@ describe('the branding editor', () => {
     await expect.poll(splash).not.toBeNull()
   })
 
+  test('a setting that the shown screen does not have leads to one that has it', async () => {
+    await openBranding({ logo: { src: pictureAddress('old') } })
+    const shown = (name: string) => expect.element(views.getByRole('radio', { name, exact: true })).toBeChecked()
+    await show('App icon')
+    await color('Primary color').fill('#AA0033')
+    await shown('Home')
+    await show('Cart')
+    await choose('Sharp')
+    await shown('Cart')
+    await settings.getByRole('button', { name: 'Remove Logo' }).click()
+    await shown('Home')
+  })
+
   test('an address names the screen that is shown', async () => {
     await openScreen('/profile')
     await openBranding({}, '?mode=2')

@@ -34,21 +34,24 @@ function handleKey(editor: Editor, id: string, event: KeyboardEvent): boolean {
 interface EditableTabProps {
   tab: BottomTab
   selected: boolean
+  /** Drawn as the tab of the screen in view. */
+  current: boolean
   hovered: boolean
   onHover: (id: string | null) => void
   iconUrl: (code: string) => string | null
 }
 
-function EditableTab({ tab, selected, hovered, onHover, iconUrl }: EditableTabProps) {
+function EditableTab({ tab, selected, current, hovered, onHover, iconUrl }: EditableTabProps) {
   const editor = useEditor()
   const layout = useLayout()
   // A finger does not hover: a tap selects the tab.
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && onHover(tab.id)
+  const active = current || hovered
   return (
     <li
       className={css.item}
       data-tab-id={tab.id}
-      data-active={selected || hovered || undefined}
+      data-active={active || undefined}
       onPointerEnter={hover}
       onPointerLeave={() => onHover(null)}
     >
@@ -59,7 +62,7 @@ function EditableTab({ tab, selected, hovered, onHover, iconUrl }: EditableTabPr
         aria-label={tabName(tab)}
         onClick={() => editor.selectTab(tab.id)}
       >
-        <BottomTabLook tab={tab} layout={layout} active={selected || hovered} iconUrl={iconUrl} />
+        <BottomTabLook tab={tab} layout={layout} active={active} iconUrl={iconUrl} />
       </button>
       {editor.canChange && hovered ? <TabPopover tab={tab} /> : null}
     </li>
@@ -75,7 +78,9 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
   const line = useRef<HTMLDivElement>(null)
   const drops = useTabDrag(editor, { bar, line })
   // When no pointer hovers over a tab, the selected tab offers its actions.
-  const shown = hovered ?? selected
+  const offering = hovered ?? selected
+  // Until a tab is selected, the one that shoppers begin on has the active colors, which would be seen nowhere else.
+  const current = selected ?? bottomTabs.find(({ type }) => type === 'home')?.id
   const onKeyDown = (event: KeyboardEvent) => {
     drops.onKeyDown(event)
     if (event.defaultPrevented) return
@@ -104,7 +109,8 @@ export function EditableTabBar({ iconUrl }: { iconUrl: (code: string) => string 
             key={tab.id}
             tab={tab}
             selected={tab.id === selected}
-            hovered={tab.id === shown}
+            current={tab.id === current}
+            hovered={tab.id === offering}
             onHover={setHovered}
             iconUrl={iconUrl}
           />

@@ -94,6 +94,27 @@ describe('the navigation bar editor', () => {
     await expectAccessible(ownersColors)
   })
 
+  test('the active colors show in the tab that shoppers begin on, until another one is selected', async () => {
+    await openBar()
+    await awayFromBar()
+    await barColor('Active color').fill('#AA0033')
+    const active = () => tabs().flatMap((one) => (iconColor(one) === 'rgb(170, 0, 51)' ? [one.ariaLabel] : []))
+    await expect.poll(active).toEqual(['Home'])
+    await tab('Cart').click()
+    await awayFromBar()
+    await expect.poll(active).toEqual(['Cart'])
+    await page.getByRole('button', { name: 'Close settings' }).first().click()
+    await expect.poll(active).toEqual(['Home'])
+  })
+
+  test('a tab is shown in the color that shoppers get where its own could not be seen on the bar', async () => {
+    await openBar()
+    await barColor('Background color').fill('#FFFFFF')
+    await barColor('Inactive color').fill('#FFFFFF')
+    await awayFromBar()
+    await expect.poll(() => colorOf('Cart')).not.toBe('rgb(255, 255, 255)')
+  })
+
   test('the actions of a tab can be hit however small the phone is shown', async () => {
     await page.viewport(1440, 560)
     await openBar()
@@ -208,7 +229,7 @@ describe('the navigation bar editor', () => {
       await expect.poll(() => swatch(name)).toBe(shown)
     }
     await awayFromBar()
-    await expect.poll(() => colorOf('Home')).toBe('rgb(127, 133, 150)')
+    await expect.poll(() => colorOf('Cart')).toBe('rgb(127, 133, 150)')
   })
 
   test("an icon colour of the bar is the bar's and every tab's own [D-047]", async () => {
@@ -216,7 +237,9 @@ describe('the navigation bar editor', () => {
     await barColor('Inactive color').fill('#00AA00')
     await barColor('Active color').fill('#AA0033')
     await awayFromBar()
-    await expect.poll(() => tabs().map(iconColor)).toEqual(first.map(() => 'rgb(0, 170, 0)'))
+    await expect
+      .poll(() => tabs().map(iconColor))
+      .toEqual(first.map((name) => (name === 'Home' ? 'rgb(170, 0, 51)' : 'rgb(0, 170, 0)')))
     await save()
     const { options, bottomTabs } = opened.shop.layout
     expect(options.bottomTabs.icon).toMatchObject({ iconColor: '#00AA00', selectedIconColor: '#AA0033' })

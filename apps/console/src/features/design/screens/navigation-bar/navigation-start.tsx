@@ -33,14 +33,12 @@ export function NavigationStart() {
         <p className={css.hint}>{m.navigation_icons_help()}</p>
         <IconPalette />
       </PanelSection>
-      <div inert={!editor.canChange}>
-        <PanelSection title={m.navigation_titles()} name="navigation:titles">
-          <FieldList fields={titleFields} binding={binding} />
-        </PanelSection>
-        <PanelSection title={m.navigation_colors()} name="navigation:colors">
-          <FieldList fields={barColorFields} binding={binding} />
-        </PanelSection>
-      </div>
+      <PanelSection title={m.navigation_titles()} name="navigation:titles">
+        <FieldList fields={titleFields} binding={binding} />
+      </PanelSection>
+      <PanelSection title={m.navigation_colors()} name="navigation:colors">
+        <FieldList fields={barColorFields} binding={binding} />
+      </PanelSection>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import { m } from '@vitrine/messages/console'
 import { type ReactNode, useMemo } from 'react'
+import fields from '../../../../shared/fields/fields-form.module.css'
 import { FieldList } from '../../../../shared/fields/fields-form.tsx'
 import { toastError } from '../../../../shared/toast.ts'
 import { bindTab } from '../../editor/bindings.ts'
@@ -33,24 +34,25 @@ function OneTab({ tab }: { tab: BottomTab }) {
         <FieldList fields={tabTitleFields} binding={binding} />
       </PanelSection>
       <PanelSection title={m.navigation_screen()} name="tab:screen">
-        <div className={css.fields}>
+        <fieldset className={fields.fields} disabled={!editor.canChange}>
           <TabScreenChoice tab={tab} />
-        </div>
+        </fieldset>
       </PanelSection>
       <PanelSection title={m.navigation_icon()} name="tab:icon">
         <FieldList fields={tabIconFields} binding={binding} />
       </PanelSection>
-      <div className={css.actions}>
-        <Button variant="default" color="red" fullWidth leftSection={<IconTrash size={16} />} onClick={remove}>
-          {m.navigation_delete_button()}
-        </Button>
-      </div>
+      {editor.canChange ? (
+        <div className={css.actions}>
+          <Button variant="default" color="red" fullWidth leftSection={<IconTrash size={16} />} onClick={remove}>
+            {m.navigation_delete_button()}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }
 
 export function TabSettings() {
-  const editor = useEditor()
   const { bottomTabs } = useLayout()
   const selected = useSelectedTab()
   const tab = bottomTabs.find(({ id }) => id === selected)
@@ -73,7 +75,6 @@ export function TabSettings() {
       data-region
       tabIndex={-1}
       onKeyDown={onEscape}
-      inert={!editor.canChange}
     >
       {tab ? <OneTab key={tab.id} tab={tab} /> : list}
     </section>

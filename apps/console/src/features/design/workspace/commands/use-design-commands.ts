@@ -3,6 +3,7 @@ import { type PaletteName, paletteOf } from '@vitrine/blocks/editors'
 import { m } from '@vitrine/messages/console'
 import { useCallback, useMemo } from 'react'
 import { type Command, useRegisteredCommands } from '../../../../shared/commands/commands.ts'
+import { isTyping } from '../../../../shared/parts/type-ahead.ts'
 import { type Services, useServices } from '../../../../shared/services.ts'
 import { copyToClipboard, pasteFromClipboard } from '../../canvas/commands/clipboard.ts'
 import { movedBlocks } from '../../canvas/commands/move-host.tsx'
@@ -94,9 +95,6 @@ function designCommands({ editor, palette, hasHomes, services }: CommandsOptions
     ),
   ]
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /** Handles the block keys that work anywhere on the screen; clipboard keys use the browser's own events. */
 function handleBlockKey(editor: Editor, { key, target, altKey, metaKey, ctrlKey }: KeyboardEvent): boolean {

@@ -6,39 +6,27 @@ import { AppError, type FieldIssue } from '@vitrine/domain/errors'
 import type { Field } from '@vitrine/domain/fields/field.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import { m } from '@vitrine/messages/console'
+import type { InvalidReason } from '../../../../shared/fields/invalid-reason.ts'
 import { said } from '../../../../shared/fields/said-field.ts'
-import { wordsOfRefusedField } from '../../../../shared/refusal-words.ts'
 import { placesText } from '../../document/saved-words.ts'
 import type { InvalidOwner } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
+import { fieldAt, type Labelled } from '../../editor/field-at.ts'
 import type { RefusedValue } from '../../editor/invalid-list.ts'
-import { brandingSections } from '../../screens/branding/branding-sections.ts'
-import { barColorFields, tabIconFields, tabTitleFields } from '../../screens/navigation-bar/bar-fields.ts'
-
-const pageFields = [
-  { path: 'title.text', label: m.selections_screen_name },
-  { path: 'backgroundColor', label: m.selections_background },
-  { path: 'options', label: m.settings_panel_page },
-]
-const layoutFields = [...brandingSections.flatMap(({ fields }) => fields), ...barColorFields]
-const tabFields = [...tabTitleFields, ...tabIconFields]
-
-type Labelled = Pick<Field, 'path' | 'label'> & Partial<Pick<Field, 'kind'>>
+import { layoutFields, pageFields, tabFields } from './fields-of-owners.ts'
 
 /** Field kinds whose inputs have paths of their own below the field's path. */
 const composed: readonly (Field['kind'] | undefined)[] = ['action', 'spacing', 'place', 'imageSlots']
 
-/** The field to which a path belongs: of the fields that contain it, the deepest, and the first of several. */
-function fieldAt(fields: readonly Labelled[], path: string): Labelled | undefined {
-  const isIn = (field: Labelled) =>
-    path === field.path || path.startsWith(`${field.path}.`) || field.path.startsWith(`${path}.`)
-  return fields.filter(isIn).sort((one, other) => other.path.length - one.path.length)[0]
-}
-
-function refusedAt(owner: InvalidOwner, fields: readonly Labelled[], path: string, message: string): RefusedValue {
+function refusedAt(
+  owner: InvalidOwner,
+  fields: readonly Labelled[],
+  path: string,
+  reason: InvalidReason,
+): RefusedValue {
   const field = fieldAt(fields, path)
   const isOwn = field === undefined || composed.includes(field.kind)
-  return { owner, path: isOwn ? path : field.path, label: said(field?.label ?? m.workspace_settings), message }
+  return { owner, path: isOwn ? path : field.path, label: said(field?.label ?? m.workspace_settings), reason }
 }
 
 const blockPath = /^data\.pages\.(\d+)\.data\.blocks\.(\d+)(?:\.(.+))?$/
@@ -47,19 +35,19 @@ const tabPath = /^data\.layout\.data\.bottomTabs\.(\d+)\.(.+)$/
 const layoutPath = /^data\.layout\.data\.(.+)$/
 
 function findRefused(issue: FieldIssue, { pages, layout }: DesignSave): RefusedValue | null {
-  const { path } = issue
-  const message = wordsOfRefusedField(issue)
+  const { path, in: _, ...refusal } = issue
+  const reason = { refused: refusal }
   const [, page, block, inBlock = 'hidden'] = blockPath.exec(path) ?? []
   const refused = page === undefined ? undefined : pages[Number(page)]?.data.blocks[Number(block)]
-  if (refused) return refusedAt(`block:${refused.id}`, findBlockEditor(refused.type)?.fields ?? [], inBlock, message)
+  if (refused) return refusedAt(`block:${refused.id}`, findBlockEditor(refused.type)?.fields ?? [], inBlock, reason)
   const [, pageAt, inPage = ''] = pagePath.exec(path) ?? []
   const pageId = pageAt === undefined ? undefined : pages[Number(pageAt)]?.id
-  if (pageId !== undefined) return refusedAt(`page:${pageId}`, pageFields, inPage, message)
+  if (pageId !== undefined) return refusedAt(`page:${pageId}`, pageFields, inPage, reason)
   const [, tabAt, inTab = ''] = tabPath.exec(path) ?? []
   const tab = tabAt === undefined ? undefined : layout?.data.bottomTabs[Number(tabAt)]
-  if (tab) return refusedAt(`tab:${tab.id}`, tabFields, inTab, message)
+  if (tab) return refusedAt(`tab:${tab.id}`, tabFields, inTab, reason)
   const [, inLayout] = layoutPath.exec(path) ?? []
-  return inLayout === undefined ? null : refusedAt('layout', layoutFields, inLayout, message)
+  return inLayout === undefined ? null : refusedAt('layout', layoutFields, inLayout, reason)
 }
 
 /** Marks the refused fields and returns an error that names them; any other error is returned unchanged. */

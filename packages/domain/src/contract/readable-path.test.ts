@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readablePath } from './readable-path.ts'
+import { readablePath } from './readable-path.rules.ts'
 
 test.each([
   ['/a/aurora/product/50%off', '/a/aurora/product/50%25off'],

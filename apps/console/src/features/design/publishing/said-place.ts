@@ -1,0 +1,37 @@
+/** A field that holds invalid input, in the language of the reader: what the browser keeps of it may be in another. */
+import { findBlockEditor } from '@vitrine/blocks/editors'
+import { getLocale } from '@vitrine/messages/console/runtime'
+import { sayInvalid } from '../../../shared/fields/invalid-input.ts'
+import { said } from '../../../shared/fields/said-field.ts'
+import { shownPageName } from '../../../shared/page-names.ts'
+import type { FieldOwner, PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
+import { designMenu } from '../design-menu.ts'
+import { blockLabelOf } from '../editor/block-look.ts'
+import { fieldAt, type Labelled } from '../editor/field-at.ts'
+import { contentFields, lookFields, placeFields, titleFields } from '../screens/badges/badge-fields.ts'
+import { layoutFields, pageFields, tabFields } from '../workspace/saving/fields-of-owners.ts'
+
+const badgeFields = [...titleFields, ...contentFields, ...lookFields, ...placeFields]
+
+function fieldsOf({ kind, type = '' }: FieldOwner): readonly Labelled[] {
+  if (kind === 'block') return findBlockEditor(type)?.fields ?? []
+  return { page: pageFields, tab: tabFields, badge: badgeFields, layout: layoutFields }[kind]
+}
+
+function whereOf({ kind, type = '', name, page }: FieldOwner): string | null {
+  if (!page) return null
+  return kind === 'block' ? `${name || blockLabelOf(type)}, ${shownPageName(page)}` : shownPageName(page)
+}
+
+export function saidPlace(place: PlaceOnScreen): PlaceOnScreen {
+  const { owner, said: language, path, search } = place
+  if (!owner || language === getLocale()) return place
+  const label = fieldAt(fieldsOf(owner), search['field'] ?? '')?.label
+  return {
+    ...place,
+    title: designMenu.find((entry) => entry.path === path)?.label() ?? place.title,
+    label: label === undefined ? place.label : said(label),
+    message: sayInvalid(place),
+    where: whereOf(owner) ?? place.where,
+  }
+}
