@@ -43,7 +43,9 @@ export async function listZones(instant: number): Promise<Zone[]> {
     ),
   )
   const countries = collect([
-    ...rawTimeZones.map(({ name, countryCode }) => [todayOf(name, name), countryCode] as const),
+    ...rawTimeZones.flatMap(({ group, name: main, countryCode }) =>
+      [main, ...group].map((name) => [todayOf(name, main), countryCode] as const),
+    ),
     ...cityMapping
       .filter(({ iso2 }) => /^[A-Z]{2}$/.test(iso2))
       .map(({ timezone, iso2 }) => [todayOf(timezone, timezone), iso2] as const),
