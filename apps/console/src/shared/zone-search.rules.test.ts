@@ -56,6 +56,7 @@ describe('the search in the list of zones', () => {
     ['Germany', 'Europe/Berlin', 'Germany'],
     ['Deutschland', 'Europe/Berlin', 'Deutschland'],
     ['Tyskland', 'Europe/Berlin', 'Tyskland'],
+    ['England', 'Europe/London', 'England'],
     ['Allemagne', 'Europe/Berlin', 'Allemagne'],
     ['ألمانيا', 'Europe/Berlin', 'ألمانيا'],
     ['Україна', 'Europe/Kyiv', 'Україна'],
@@ -80,6 +81,7 @@ describe('the search in the list of zones', () => {
       ['Europe/Kyiv', null],
       ['America/New_York', 'Kyiv, Georgia'],
     ])
+    expect(found('UK').map(([value]) => value)).toEqual(['Europe/London', 'Europe/Kyiv'])
     expect(found('India').map(([value]) => value)).toEqual(['Asia/Kolkata', 'America/Indiana/Indianapolis'])
   })
 

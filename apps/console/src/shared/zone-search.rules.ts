@@ -13,6 +13,26 @@ const fold = (text: string): string => foldText(text.replace(/[_/]/g, ' '))
 /** In these, people call countries that they do not live in; a reader's own languages come besides. */
 const widespread = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pt', 'ru', 'tr', 'zh']
 
+/** What people call countries besides, or the parts of them that they live in. */
+const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  BA: ['Bosnia'],
+  CD: ['DRC', 'Congo'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  IR: ['Persia'],
+  KR: ['Korea'],
+  LK: ['Ceylon'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  NL: ['Holland'],
+  SA: ['KSA'],
+  SZ: ['Swaziland'],
+  TH: ['Siam'],
+  TR: ['Turkey'],
+  US: ['USA', 'US', 'America'],
+}
+
 /** The name of each country in a language; a browser may not know the language. */
 function countryNamer(language: string): (country: string) => string | undefined {
   try {
@@ -32,7 +52,8 @@ function countryNames(countries: Iterable<string>, languages: readonly string[])
     [...countries].map((country) => {
       const own = countryNamer(ownLanguage(country))
       const names = [...namers.values(), own].map((nameOf) => nameOf(country))
-      return [country, [...new Set(names.filter((name) => name !== undefined))]]
+      const known = [...names.filter((name) => name !== undefined), ...(otherCountryNames[country] ?? [])]
+      return [country, [...new Set(known)]]
     }),
   )
 }
@@ -54,6 +75,8 @@ const offsetOf = ({ display }: Zone): number | null => offsetIn(/^\(([^)]*)\)/.e
 
 interface IndexedName {
   folded: string
+  /** The whole, or of 'Europe/Kyiv' the place. */
+  whole: string
   /** Null for the zone's own name. */
   shown: string | null
   /** Of names that fit as well, the lower one comes first. */
@@ -62,11 +85,13 @@ interface IndexedName {
   anywhere: boolean
 }
 
+const indexed = (text: string) => ({ folded: ` ${fold(text)}`, whole: fold(text.split('/').at(-1) ?? text) })
+
 function namesOf(zone: Zone, countries: ReadonlyMap<string, readonly string[]>): IndexedName[] {
   const named = (texts: readonly string[], rank: number, anywhere = false) =>
-    texts.map((text) => ({ folded: ` ${fold(text)}`, shown: text.replaceAll('_', ' '), rank, anywhere }))
+    texts.map((text) => ({ ...indexed(text), shown: text.replaceAll('_', ' '), rank, anywhere }))
   return [
-    { folded: ` ${fold(zone.value)}`, shown: null, rank: 0, anywhere: true },
+    { ...indexed(zone.value), shown: null, rank: 0, anywhere: true },
     ...named(zone.formerNames, 1, true),
     ...named(
       zone.countries.flatMap((country) => countries.get(country) ?? []),
@@ -77,11 +102,9 @@ function namesOf(zone: Zone, countries: ReadonlyMap<string, readonly string[]>):
   ]
 }
 
-const isWhole = (folded: string, asked: string): boolean => folded.endsWith(` ${asked}`)
-
 /** The lower, the better: the whole name, or the place in 'Europe/Kyiv'; the beginning of a word; anywhere. */
-function fit({ folded, anywhere }: IndexedName, asked: string): number | null {
-  if (isWhole(folded, asked)) return 0
+function fit({ folded, whole, anywhere }: IndexedName, asked: string): number | null {
+  if (whole === asked || folded === ` ${asked}`) return 0
   if (folded.includes(` ${asked}`)) return 1
   return anywhere && folded.includes(asked) ? 2 : null
 }

@@ -38,7 +38,7 @@ const namesOfCities: Readonly<Record<string, string>> = {
   'Asia/Kabul': 'کابل',
   'Asia/Kathmandu': 'काठमाडौं',
   'Asia/Kolkata':
-    'Bombay, Madras, Bangalore, Poona, New Delhi, Baroda, Benares, Cochin, Trivandrum, Gurgaon, Mysore, दिल्ली, मुंबई, कोलकाता, चेन्नई',
+    'Bombay, Kalkutta, Madras, Bangalore, Poona, New Delhi, Baroda, Benares, Cochin, Trivandrum, Gurgaon, Mysore, दिल्ली, मुंबई, कोलकाता, चेन्नई',
   'Asia/Kuala_Lumpur': 'KL',
   'Asia/Kuwait': 'الكويت',
   'Asia/Manila': 'Maynila',

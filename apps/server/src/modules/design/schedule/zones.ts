@@ -43,13 +43,17 @@ export async function listZones(instant: number): Promise<Zone[]> {
     ),
   )
   const countries = collect([
-    ...rawTimeZones.flatMap(({ group, name: main, countryCode }) =>
-      [main, ...group].map((name) => [todayOf(name, main), countryCode] as const),
-    ),
+    ...rawTimeZones.map(({ name, countryCode }) => [todayOf(name, name), countryCode] as const),
     ...cityMapping
       .filter(({ iso2 }) => /^[A-Z]{2}$/.test(iso2))
       .map(({ timezone, iso2 }) => [todayOf(timezone, timezone), iso2] as const),
   ])
+  // A zone that neither names has the country of those whose clocks it shares.
+  const countriesOfGroups = collect(
+    rawTimeZones.flatMap(({ group, name: main, countryCode }) =>
+      group.map((name) => [todayOf(name, main), countryCode] as const),
+    ),
+  )
   const large = cityMapping.filter(({ pop }) => pop >= leastPeople).sort((one, other) => other.pop - one.pop)
   const cities = collect([
     ...rawTimeZones.flatMap(({ name, mainCities }) => mainCities.map((city) => [name, city] as const)),
@@ -64,7 +68,7 @@ export async function listZones(instant: number): Promise<Zone[]> {
       display,
       formerNames: formerNames.get(value) ?? [],
       clockNames: clockNames.get(value) ?? [],
-      countries: countries.get(value) ?? [],
+      countries: countries.get(value) ?? countriesOfGroups.get(value) ?? [],
       cities: cities.get(value) ?? [],
     }))
 }
