@@ -80,6 +80,110 @@ test('a message of a build is said in the language that was chosen last, whichev
   expect(said()[0]).toBe('Open')
 })
 
+/** Inputs that are named as counts are. */
+const countNames = new Set(
+  [
+    'count least most min max fewest total all rest left room days hours minutes seconds months megapixels devices people',
+    'images videos items lines pages points saved unchanged problems shown done checked older each needed',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** With what a number in a text stands: '{most} characters', '{count} planned messages'. */
+const counted = /\{(\w+)\} (?:[a-z-]+ )?(?!(?:is|was|has|does|this|its|as|us)\b)[a-z-]+s\b/g
+
+/** Messages with what looks like a count and needs no forms, by the reason. */
+const noForms: Readonly<Record<string, readonly string[]>> = {
+  'a number beside what it counts, or without a noun': [
+    ...['apps_new_name_help', 'badges_moved', 'blocks_hint_brands', 'blocks_hint_categories'],
+    ...['blocks_hint_categories_pictures', 'canvas_block_at', 'design_clipboard_copying', 'fields_moved_to_place'],
+    ...['field_reason.number_between', 'field_reason.number_least', 'field_reason.number_most'],
+    ...['field_reason.whole_number_between', 'fields_contrast_low', 'fields_number_between', 'fields_number_least'],
+    ...['fields_number_most', 'fields_slots_free', 'home_steps_done', 'languages_outdated', 'listing_build_wrong'],
+    ...['listing_pieces', 'listing_shot_moved', 'listing_video_long', 'lists_per_page', 'notifications_likely'],
+    ...['notifications_ab_size', 'notifications_of_platform', 'notifications_reach', 'notifications_reason_count'],
+    ...['onboarding_step', 'pickers_hidden', 'preflight.finding.tab_count', 'preflight.finding.title_contrast'],
+    ...['preflight.finding.inactive_tabs_contrast', 'preflight.finding.active_tabs_contrast', 'publishing_added'],
+    ...['publishing_removed', 'publishing_changed', 'publishing_moved', 'reason.app_file_many_pictures'],
+    ...['reason.app_file_part_large', 'reason.app_file_part_many', 'schedules_selected_too_many', 'selections_checked'],
+    ...['selections_not_applied', 'selections_picked', 'selections_picked_found', 'settings_channel_more'],
+    ...['settings_older', 'steps_added_at', 'steps_moved_to', 'stores_file_room'],
+    ...['media_page_of', 'notifications_ab_shares', 'lineLeft', 'onlyLeft', 'pictureOf', 'tierMultiplier'],
+  ],
+  'several by what it limits or counts': [
+    ...['fields_pictures_left', 'listing_shots_count', 'listing.finding.too_long', 'listing_package_progress'],
+    ...['navigation_guide_count', 'stores_problems_shown', 'tooLong', 'passwordHint'],
+  ],
+  'a size or a measure with decimals, whose unit stays the same': [
+    ...['charts_unit_days', 'summary_days', 'field_reason.picture_size', 'listing_picture_size', 'listing_fit_note'],
+    ...['listing_drawing_size', 'listing.finding.screenshot_of_neither', 'media_pixels', 'notifications_ab_ahead'],
+    ...['notifications_ab_brings', 'notifications_ab_costs', 'notifications_ab_even', 'tables_drop_or_choose'],
+    ...['tables_too_large'],
+  ],
+  'an amount that is told with its noun': [
+    ...['pointsMissing', 'earnAccount', 'earnSpend', 'earnBirthday', 'earnFirstOrder', 'redeemFor', 'tierEntry'],
+    ...['pointsBalance', 'palette_order', 'mail_order_total'],
+  ],
+  'no number': [
+    ...['billing_downgrade_closes', 'billing_failing_closes', 'billing_upgrade_closes', 'billing_upgrade_covered'],
+    ...['canvas_no_pictures', 'field_reason.address_private', 'forms_meanwhile_added', 'forms_meanwhile_removed'],
+    ...['frame_screens_of', 'mail_deletion_owner_subject', 'mail_service_text', 'measurement_former_key'],
+    ...['media.left_out.outside_style', 'new_password_text', 'presence_came_and_left', 'reason.picture_format'],
+    ...['reason.video_format', 'reset_text', 'savers_followed', 'schedules_bar_would_break', 'schedules_doubled'],
+    ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_upgrade_opens', 'integrations_failing_help'],
+    ...['mail_not_renewing_subject', 'mail_service_subject', 'mail_trial_ends_subject', 'mail_trial_ends_text'],
+    ...['schedules_would_break', 'tables_unreadable', 'team_hand_over_text', 'texts_note', 'webhooks_maker_left'],
+  ],
+}
+
+/** What the messages of the shopper app have for their plurals. */
+const isFormOfGroup = (key: string): boolean => /\.(?:zero|one|two|few|many|other)$/.test(key)
+
+const shopperWords = ['shopper', 'shopper-blocks', 'shopper-shell'].flatMap((area) =>
+  readArea('en', area).flatMap(([key, entry]) =>
+    isGroup(entry)
+      ? Object.entries(entry).map(([code, message]): [string, Message] => [`${key}.${code}`, message])
+      : [[key, entry] as [string, Message]],
+  ),
+)
+
+/** The inputs that count something and decide no form of the message. */
+function countsWithoutForms(message: Message): string[] {
+  const inputs = new Set(
+    textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+  )
+  const nouned = new Set(textsOf(message).flatMap((text) => [...text.matchAll(counted)].map(([, name = '']) => name)))
+  const declared = typeof message === 'string' ? [] : message[0].declarations
+  const decides = declared.flatMap((line) => /^local \w+ = (\w+): plural$/.exec(line)?.[1] ?? [])
+  // `count` is `number` as it is written here, with its digits grouped.
+  if (decides.includes('number')) decides.push('count')
+  return [...inputs].filter((name) => (countNames.has(name) || nouned.has(name)) && !decides.includes(name))
+}
+
+test('a message that counts has the forms of its plural, or a reason why it needs none', () => {
+  const all = [...apps.flatMap(({ english }) => [...english]), ...shopperWords.filter(([key]) => !isFormOfGroup(key))]
+  const without = new Set(all.filter(([, message]) => countsWithoutForms(message).length > 0).map(([key]) => key))
+  const excused = Object.values(noForms).flat()
+  expect([...without].filter((key) => !excused.includes(key))).toEqual([])
+  expect(excused.filter((key) => !without.has(key))).toEqual([])
+})
+
+test.each<[Message, string[]]>([
+  ['{saved} texts have been saved.', ['saved']],
+  ['At most {most}', ['most']],
+  ['Needs {x} planned messages', ['x']],
+  ['{name} was made smaller', []],
+  [
+    [
+      {
+        declarations: ['input count', 'local form = count: plural'],
+        selectors: ['form'],
+        match: { a: '{count} texts' },
+      },
+    ],
+    [],
+  ],
+])('%j counts by %j', (message, names) => expect(countsWithoutForms(message)).toEqual(names))
+
 describe.each(apps)('the words of the $name', ({ name, words, groups, english }) => {
   test.each(languages.filter((language) => language !== 'en'))('%s has every message and no other', (language) => {
     expect([...(words.get(language)?.keys() ?? [])].sort()).toEqual([...english.keys()].sort())

@@ -107,11 +107,24 @@ const timeZones = [
     display: '(UTC-05:00) America/New York',
     formerNames: ['US/Eastern'],
     cities: ['Boston'],
+    countries: ['US'],
   },
-  { value: 'UTC', display: '(UTC+00:00) UTC', formerNames: [], cities: [] },
-  { value: 'Europe/Kyiv', display: '(UTC+02:00) Europe/Kyiv', formerNames: ['Europe/Kiev'], cities: ['Kharkiv'] },
-  { value: 'Asia/Kolkata', display: '(UTC+05:30) Asia/Kolkata', formerNames: ['Asia/Calcutta'], cities: ['Mumbai'] },
-]
+  { value: 'UTC', display: '(UTC+00:00) UTC', formerNames: [], cities: [], countries: [] },
+  {
+    value: 'Europe/Kyiv',
+    display: '(UTC+02:00) Europe/Kyiv',
+    formerNames: ['Europe/Kiev'],
+    cities: ['Kharkiv'],
+    countries: ['UA'],
+  },
+  {
+    value: 'Asia/Kolkata',
+    display: '(UTC+05:30) Asia/Kolkata',
+    formerNames: ['Asia/Calcutta'],
+    cities: ['Mumbai'],
+    countries: ['IN'],
+  },
+].map((zone) => ({ ...zone, clockNames: [] }))
 
 export class FakeShop extends FakeDraft {
   readonly app: AppDetail = {

@@ -1,11 +1,13 @@
 /**
  * Proposes the encoding of a table; a person sees its first rows and may choose another. A byte order mark decides, then
  * what is valid UTF-8, then zeros, which only UTF-16 has. Between the rest the texts decide that each encoding would make:
- * chardet knows the languages of most, `implausibility` finds words that nobody writes.
+ * chardet knows the languages of most, `implausibility` finds words that nobody writes in the languages of the encoding.
  */
 import { analyse } from 'chardet'
-import { decode, type Encoding, encodings } from './encodings.ts'
-import { implausibility } from './implausibility.ts'
+import { decode } from './decode.ts'
+import { type Encoding, encodings } from './encodings.ts'
+import { implausibility, profileOf } from './implausibility.ts'
+import { type Language, languageOf, languagesOf } from './letters.ts'
 
 /** Enough to tell encodings apart, little enough to be looked through at once. */
 const sampleBytes = 64 * 1024
@@ -34,29 +36,6 @@ function utf16Of(bytes: Uint8Array): Encoding | null {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** The encodings that are used for a language besides Unicode, the likeliest first. */
-const encodingsOfLanguages: readonly [languages: string, encodings: readonly Encoding[]][] = [
-  ['ar fa ur', ['windows-1256']],
-  ['bg mk ru sr uk be', ['windows-1251', 'x-mac-cyrillic']],
-  ['cs hr hu pl ro sk sl', ['windows-1250']],
-  ['el', ['windows-1253']],
-  ['et lt lv', ['windows-1257']],
-  ['he', ['windows-1255']],
-  ['ja', ['shift_jis', 'euc-jp']],
-  ['ko', ['euc-kr']],
-  ['tr az', ['windows-1254']],
-  ['vi', ['windows-1258']],
-  ['zh', ['gb18030', 'big5']],
-]
-
-const expected = (languages: readonly string[]): Set<Encoding> =>
-  new Set(
-    languages.flatMap((language) => {
-      const name = language.split('-')[0] ?? ''
-      return encodingsOfLanguages.find(([names]) => names.split(' ').includes(name))?.[1] ?? ['windows-1252']
-    }),
-  )
-
 /** chardet calls some by the standard that the Windows encoding grew from. */
 const namesOfChardet: Partial<Record<Encoding, readonly string[]>> = {
   'windows-1250': ['windows-1250', 'ISO-8859-2'],
@@ -69,16 +48,35 @@ const namesOfChardet: Partial<Record<Encoding, readonly string[]>> = {
   'koi8-u': ['KOI8-R'],
 }
 
-/** Of two readings that are as good, the more usual encoding is meant. */
+/** How seldom a table is written so. It weighs less, the more letters speak for it. */
 const rarity: Partial<Record<Encoding, number>> = {
-  'windows-1252': -0.2,
-  'windows-1257': 0.1,
-  'windows-1258': 0.2,
-  'koi8-u': 0.15,
-  'euc-jp': 0.2,
+  'utf-8': -0.5,
+  'windows-1252': -0.5,
+  'iso-8859-15': 0.5,
+  'iso-8859-2': 0.5,
+  'windows-1258': 2,
+  'koi8-u': 1,
+  macintosh: 1,
+  'x-mac-cyrillic': 1,
+  'x-mac-ce': 2,
+  ibm850: 1,
+  ibm437: 2,
+  ibm852: 2,
+  ibm866: 1,
+  'euc-jp': 0.5,
 }
 
-/** `languages` are those that the texts may be in, such as those of the person. */
+/** Few people write these, and their letters are what other encodings make of many a text. */
+const rareLanguages: Partial<Record<Language, number>> = { is: 0.3, ga: 0.1, ca: 0.1 }
+
+/** What speaks for a language: it is that of the texts, or one of others that are likely, such as those of the person. */
+function hintOf(language: Language, likely: readonly (Language | null)[]): number {
+  const place = likely.indexOf(language)
+  if (place < 0) return 0
+  return place === 0 ? 0.6 : 0.2
+}
+
+/** `languages` are those that the texts may be in, the likeliest first. */
 export function detectEncoding(bytes: Uint8Array, languages: readonly string[] = []): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return marked[0]
@@ -88,13 +86,20 @@ export function detectEncoding(bytes: Uint8Array, languages: readonly string[] =
   const wide = utf16Of(sample)
   if (wide) return wide
   const known = new Map(analyse(sample).map(({ name, confidence }) => [name.toLowerCase(), confidence]))
-  const likely = expected(languages)
-  const ranked = encodings.slice(3).map((encoding) => {
+  const likely = [...new Set(languages.map(languageOf))]
+  const doubtOf = (encoding: Encoding): number => {
     const names = namesOfChardet[encoding] ?? [encoding]
     const confidence = Math.max(0, ...names.map((name) => known.get(name.toLowerCase()) ?? 0))
-    const hints = (rarity[encoding] ?? 0) - confidence / 200 - (likely.has(encoding) ? 0.3 : 0)
-    return { encoding, doubt: implausibility(decode(sample, encoding)) + hints }
-  })
+    const profile = profileOf(decode(sample, encoding))
+    const spoken = languagesOf[encoding].map((language) => ({
+      language,
+      hint: hintOf(language, likely) - (rareLanguages[language] ?? 0),
+    }))
+    return implausibility(profile, spoken, rarity[encoding] ?? 0) - confidence / 200
+  }
+  const ranked = encodings
+    .filter((encoding) => !encoding.startsWith('utf-16'))
+    .map((encoding) => ({ encoding, doubt: doubtOf(encoding) }))
   return ranked.reduce((best, one) => (one.doubt < best.doubt ? one : best)).encoding
 }
 

@@ -1,6 +1,7 @@
 /** How unlike anything that people write a text is, which comes of reading it in another encoding than it was written in. */
 
 import { unreadable } from './encodings.ts'
+import { type Language, placeOfLetter } from './letters.ts'
 
 const scripts = [
   ['latin', /\p{Script=Latin}/u],
@@ -8,7 +9,8 @@ const scripts = [
   ['greek', /\p{Script=Greek}/u],
   ['arabic', /\p{Script=Arabic}/u],
   ['hebrew', /\p{Script=Hebrew}/u],
-  ['kana', /\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['thai', /\p{Script=Thai}/u],
+  ['kana', /\p{Script=Hiragana}|\p{Script=Katakana}|ー/u],
   ['han', /\p{Script=Han}/u],
   ['hangul', /\p{Script=Hangul}/u],
 ] as const
@@ -16,34 +18,32 @@ type Script = (typeof scripts)[number][0]
 
 const scriptOf = (letter: string): Script | null => scripts.find(([, pattern]) => pattern.test(letter))?.[0] ?? null
 
-/** The letters that make most of a text of languages in the script; of Latin ones those beyond ASCII. */
-const usual: Partial<Record<Script, string>> = {
-  latin: 'àâäáãåąăæçćčđďèéêëęěğíîïìıłľñńňòóôöõőøœřśšşșßťțùúûüůűýźżžāēģīķļņūėįųơư',
-  cyrillic: 'абвгдежзийклмнопрстуфхцчшщыьэюяії',
-  greek: 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ',
-  arabic: 'اأإآبتثجحخدذرزسشصضطظعغفقكلمنهويةىءئپچگی',
-  hebrew: 'אבגדהוזחטיכךלמםנןסעפףצץקרשת',
-}
-const frequent: Partial<Record<Script, string>> = {
-  latin: 'éèàêçùîôïâëæøåäöüáíóãñßąęłśżčěřšžůýőığş',
-  cyrillic: 'оеаинтсрвлкмдпу',
-  greek: 'αοιετσνηυρπκμλς',
-  arabic: 'اليمنوتربةعد',
-  hebrew: 'יוהלאמרתבש',
-}
+/** Letters that names and words of other languages bring along. */
+const usualLatin = 'àâäáãåąăæçćčđďèéêëęěğíîïìıłľñńňòóôöõőøœřśšşșßťțùúûüůűýźżžāēģīķļņūėįųơư'
 
 /** What stands beside words without being strange. */
 const usualSigns = /[\s\p{P}\u00a0€£¥°©®™№×0-9]/u
 const isLetter = /[\p{L}\p{M}]/u
+const isMark = /\p{M}/u
 const mostCharacters = 4_000
 
-function doubtOfLetter(letter: string, script: Script | null): number {
-  if (script === null) return 1.5
+/** Of these scripts a language has far more letters than the frequent ones. */
+const isOfLanguage = (script: Script | null, language: Language): boolean =>
+  (script === 'han' && (language.startsWith('zh') || language === 'ja')) ||
+  (script === 'hangul' && language === 'ko') ||
+  (script === 'kana' && language === 'ja')
+
+const doubtOfRare: Partial<Record<Script, number>> = { han: 0.4, hangul: 0.2, kana: -0.3 }
+
+/** What a letter says, where the text is in the language; `hint` is what else speaks for that language. */
+function doubtOfLetter(letter: string, language: Language, hint: number): number {
   const small = letter.toLowerCase()
-  if (script === 'kana') return /[\uff65-\uff9f]/.test(letter) ? 1 : -0.5
-  if (script === 'han' || script === 'hangul') return 0.4
-  if (frequent[script]?.includes(small)) return -0.6
-  return usual[script]?.includes(small) ? 0 : 1.2
+  const place = placeOfLetter(language, letter) ?? placeOfLetter(language, small)
+  if (place !== undefined) return place * 0.6 - 0.9 - hint
+  const script = scriptOf(letter)
+  if (script === 'kana' && /[\uff65-\uff9f]/.test(letter)) return 1
+  if (script && isOfLanguage(script, language)) return (doubtOfRare[script] ?? 0) - hint
+  return script === 'latin' && usualLatin.includes(small) ? 0.25 : 1.2
 }
 
 const isUpper = (letter: string) => letter !== letter.toLowerCase()
@@ -56,14 +56,22 @@ interface CharacterInText {
   script: Script | null
 }
 
-function doubtOf({ character, isLetter: isOfWord, script }: CharacterInText): number {
+function doubtOfSign(character: string): number {
   if (character === unreadable || /\p{Cc}|\p{Co}|\p{Cn}/u.test(character)) return 6
-  if (isOfWord) return doubtOfLetter(character, script)
   return usualSigns.test(character) ? 0 : 1.5
 }
 
 const mayEndWord = /[’‘«»“”·\u00a0–—…\u3000-\u30ff\uff00-\uff0f]/u
 const mayBeginWord = /[’‘«„“"¿¡\u00a0–—…\u3000-\u30ff\uff00-\uff0f]/u
+
+/** 'MŸller': a capital stands at the beginning of a word, or among others. */
+const isCapitalWithin = (beforeThat: CharacterInText, before: CharacterInText, now: CharacterInText): boolean =>
+  before.character >= '\u0080' &&
+  beforeThat.isLetter &&
+  before.isLetter &&
+  now.isLetter &&
+  isUpper(before.character) &&
+  isLower(now.character)
 
 /** What two characters beside each other say, one of which is beyond ASCII. */
 function doubtOfPair(before: CharacterInText, now: CharacterInText): number {
@@ -84,29 +92,69 @@ const dashes = /[–—…«»]/
 const isCutWord = (before: CharacterInText, sign: CharacterInText, now: CharacterInText): boolean =>
   before.isLetter && dashes.test(sign.character) && now.isLetter && isLower(now.character)
 
-/** The larger, the stranger. Per character beyond ASCII, so that it does not grow with the text. */
-export function implausibility(text: string): number {
+/** What a text says whichever language it is in, and how often each letter beyond ASCII stands there. */
+interface TextProfile {
+  doubt: number
+  count: number
+  letters: ReadonlyMap<string, number>
+}
+
+export function profileOf(text: string): TextProfile {
   let doubt = 0
   let count = 0
   let run = 0
+  const letters = new Map<string, number>()
   let before: CharacterInText = { character: ' ', isLetter: false, script: null }
   let beforeThat = before
   for (const character of text) {
     const isAscii = character < '\u0080'
     const isOfWord = isLetter.test(character)
-    const now = { character, isLetter: isOfWord, script: isOfWord ? scriptOf(character) : null }
+    // A mark is one of the letter that it stands on.
+    const script = isOfWord ? (scriptOf(character) ?? (isMark.test(character) ? before.script : null)) : null
+    const now = { character, isLetter: isOfWord, script }
     if (!isAscii) {
       count += 1
-      doubt += doubtOf(now)
+      if (isOfWord) letters.set(character, (letters.get(character) ?? 0) + 1)
+      else doubt += doubtOfSign(character)
     }
     if (!isAscii || before.character >= '\u0080') doubt += doubtOfPair(before, now)
     // Words of Latin letters are mostly plain ones.
     run = now.script === 'latin' && !isAscii ? run + 1 : 0
     if (run > 2) doubt += 1.5
-    if (isCutWord(beforeThat, before, now)) doubt += 2
+    if (isCutWord(beforeThat, before, now) || isCapitalWithin(beforeThat, before, now)) doubt += 2
     beforeThat = before
     before = now
     if (count >= mostCharacters) break
   }
-  return count === 0 ? 0 : doubt / count
+  return { doubt, count, letters }
+}
+
+/** What a table in several languages says less than one in a single one. */
+const doubtOfMixture = 0.35
+
+export interface LikelyLanguage {
+  language: Language
+  /** What else speaks for it. */
+  hint: number
+}
+
+/**
+ * The larger, the stranger. Per character beyond ASCII, so that it does not grow with the text. A table is in one of the
+ * languages, or its names are of several; `rarity` says how seldom it is read in this way, whatever its length.
+ */
+export function implausibility(profile: TextProfile, languages: readonly LikelyLanguage[], rarity: number): number {
+  const { doubt, count, letters } = profile
+  if (count === 0) return 0
+  const single = languages.map(() => 0)
+  let mixed = 0
+  for (const [letter, times] of letters) {
+    let least = Number.POSITIVE_INFINITY
+    for (const [at, { language, hint }] of languages.entries()) {
+      const ofLetter = doubtOfLetter(letter, language, hint)
+      single[at] = (single[at] ?? 0) + times * ofLetter
+      least = Math.min(least, ofLetter)
+    }
+    mixed += times * least
+  }
+  return (doubt + rarity + Math.min(...single, mixed + doubtOfMixture * count)) / count
 }

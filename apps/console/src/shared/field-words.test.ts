@@ -13,7 +13,7 @@ const given = {
   integration: 'Loyalty',
   known: 3,
   language: 'sv',
-  least: 1,
+  least: 12,
   most: 40,
   options: 'price, stock',
   page: 'Rewards',

@@ -11,23 +11,31 @@ export function messageOf(error: unknown): string {
   return error instanceof TypeError ? m.errors_unreachable() : m['error.internal']()
 }
 
+/** The library writes the text below a title in a grey that is too light to read. */
+const readable = { description: { color: 'var(--mantine-color-text)' } }
+const wordsOf = (text: string, detail: string | undefined) =>
+  detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
+
 /** `detail` is further text, shown below the first. */
 export function toastSuccess(text: string, detail?: string): void {
-  // The library writes the text below a title in a grey that is too light to read.
-  const readable = { description: { color: 'var(--mantine-color-text)' } }
-  const words = detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
   notifications.show({
     id: `${text}${detail ?? ''}`,
-    ...words,
+    ...wordsOf(text, detail),
     color: 'green',
     autoClose: detail === undefined ? 4000 : 8000,
   })
 }
 
-/** When several calls fail in the same way, the failure is shown once. */
-export function toastError(error: unknown): void {
-  const message = messageOf(error)
-  notifications.show({ id: message, message, color: 'red', autoClose: 8000, role: 'alert' })
+/** When several calls fail in the same way, the failure is shown once. `detail` says of what it was. */
+export function toastError(error: unknown, detail?: string): void {
+  const text = messageOf(error)
+  notifications.show({
+    id: `${text}${detail ?? ''}`,
+    ...wordsOf(text, detail),
+    color: 'red',
+    autoClose: 8000,
+    role: 'alert',
+  })
 }
 
 /** Says how far something is that goes on by itself, until it ends. */

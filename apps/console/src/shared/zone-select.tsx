@@ -4,9 +4,10 @@ import type { Zone } from '@vitrine/domain/designs/designs.routes'
 import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
 import { deviceZone } from '@vitrine/domain/formats/device-zone'
 import { m } from '@vitrine/messages/console'
+import { getLocale } from '@vitrine/messages/console/runtime'
 import { useMemo } from 'react'
 import { timezonesQuery } from './api/timezones.ts'
-import { searchZones } from './zone-search.rules.ts'
+import { createZoneSearch } from './zone-search.rules.ts'
 
 export const ownZone = deviceZone()
 
@@ -34,14 +35,15 @@ const withValue = (options: ZoneOption[], value: string): ComboboxItem[] =>
     ? options
     : [{ value, label: zoneName(value) }, ...options]
 
-/** Offers every time zone. They are found by their names of today, by former ones and by cities. */
+/** Offers every time zone. They are found by their names of today, by former ones, offsets, countries and cities. */
 export function ZoneSelect({ isNeeded = true, ...select }: ZoneSelectProps) {
   const { data: zones } = useQuery({ ...timezonesQuery(), enabled: isNeeded })
   const value = select.value ?? ''
   const options = useMemo(() => optionsOf(zones ?? [], value), [zones, value])
+  const searchZones = useMemo(() => createZoneSearch(zones ?? [], [getLocale(), ...navigator.languages]), [zones])
   const filter: OptionsFilter = ({ search }) => {
     const optionByZone = new Map(options.map((option) => [option.zone, option]))
-    return searchZones(zones ?? [], search).flatMap(({ zone, name }) => {
+    return searchZones(search).flatMap(({ zone, name }) => {
       const option = optionByZone.get(zone)
       return option ? [{ ...option, foundBy: name }] : []
     })

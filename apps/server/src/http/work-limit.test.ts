@@ -20,12 +20,12 @@ describe('a limit of work', () => {
   test('lets nobody in beside the one whose turn it is, not even in the moment when one ends', async () => {
     const limit = createWorkLimit({ running: 1, waiting: 5 })
     const held = heldWork()
-    const first = limit(held.work)
-    const second = limit(held.work)
+    const first = limit('aurora', held.work)
+    const second = limit('aurora', held.work)
     await expect.poll(() => held.ends.length).toBe(1)
     held.ends[0]?.()
     // This arrives in the same turn of the event loop in which the first has left and the second has not begun.
-    const third = first.then(() => limit(held.work))
+    const third = first.then(() => limit('aurora', held.work))
     await expect.poll(() => held.ends.length).toBe(2)
     held.ends[1]?.()
     await second
@@ -46,7 +46,7 @@ describe('a limit of work', () => {
       running -= 1
     }
     const chain = async (seed: number) => {
-      for (let round = 0; round < 20; round++) await limit(() => work((seed * 7 + round * 3) % 5))
+      for (let round = 0; round < 20; round++) await limit('aurora', () => work((seed * 7 + round * 3) % 5))
     }
     await Promise.all(Array.from({ length: 20 }, (_, seed) => chain(seed)))
     expect(most).toBe(2)
@@ -55,9 +55,9 @@ describe('a limit of work', () => {
   test('refuses as busy what would wait behind too many, and takes work again when there is room', async () => {
     const limit = createWorkLimit({ running: 1, waiting: 1 })
     const held = heldWork()
-    const first = limit(held.work)
-    const second = limit(held.work)
-    const refused = await limit(held.work).catch((error: unknown) => error)
+    const first = limit('aurora', held.work)
+    const second = limit('aurora', held.work)
+    const refused = await limit('aurora', held.work).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(AppError)
     expect(refused).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
     await expect.poll(() => held.ends.length).toBe(1)
@@ -66,12 +66,38 @@ describe('a limit of work', () => {
     await expect.poll(() => held.ends.length).toBe(2)
     held.ends[1]?.()
     await second
-    expect(await limit(async () => 'done')).toBe('done')
+    expect(await limit('aurora', async () => 'done')).toBe('done')
+  })
+
+  test('the queues of parties come in turn: what one asks for does not hold another up', async () => {
+    const limit = createWorkLimit({ running: 1, waiting: 30 })
+    const done: string[] = []
+    const asked = [...'aaaaaa', ...'bb', 'c'].map((party, at) =>
+      limit(party, async () => {
+        done.push(`${party}${at}`)
+      }),
+    )
+    await Promise.all(asked)
+    expect(done).toEqual(['a0', 'a1', 'b6', 'c8', 'a2', 'b7', 'a3', 'a4', 'a5'])
+  })
+
+  test('what is refused to one party is taken from another', async () => {
+    const limit = createWorkLimit({ running: 1, waiting: 1 })
+    const held = heldWork()
+    const all = [limit('a', held.work), limit('a', held.work)]
+    await expect(limit('a', held.work)).rejects.toMatchObject({ code: 'unavailable' })
+    all.push(limit('b', held.work))
+    for (let ended = 0; ended < all.length; ended++) {
+      await expect.poll(() => held.ends.length).toBe(ended + 1)
+      held.ends[ended]?.()
+    }
+    await Promise.all(all)
+    expect(held.most()).toBe(1)
   })
 
   test('goes on after work that failed, whose error reaches who asked for it', async () => {
     const limit = createWorkLimit({ running: 1, waiting: 1 })
-    await expect(limit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await limit(async () => 'next')).toBe('next')
+    await expect(limit('aurora', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await limit('aurora', async () => 'next')).toBe('next')
   })
 })

@@ -34,7 +34,11 @@ const zoneSchema = z.object({
   display: z.string(),
   /** What the zone was called before, or is still called elsewhere. */
   formerNames: z.array(z.string()),
-  /** The largest first. */
+  /** What its clocks are called: 'Central European Time', 'CET', 'CEST'. */
+  clockNames: z.array(z.string()),
+  /** Countries where it applies: ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  /** The largest first, then what they are called elsewhere or were called before. */
   cities: z.array(z.string()),
 })
 /** A time zone to choose. */

@@ -3,7 +3,8 @@
  * an app shows must be its own, since whoever deletes a file is asked for that app alone.
  */
 
-import { plainAddress } from './plain-address.rules.ts'
+import { addressAsRead } from './address-as-read.rules.ts'
+import { cssAddresses } from './css-addresses.rules.ts'
 
 export interface StoredAddress {
   /** As the text has it, with its origin where it has one. */
@@ -60,6 +61,7 @@ export interface ForeignFile extends StoredAddress {
 const written: Readonly<Record<string, string>> = {
   ...{ amp: '&', sol: '/', bsol: '\\', period: '.', colon: ':', lowbar: '_', UnderBar: '_', percnt: '%' },
   ...{ num: '#', quest: '?', Tab: '\t', NewLine: '\n' },
+  ...{ lpar: '(', rpar: ')', quot: '"', apos: "'", semi: ';' },
 }
 
 const withoutEntities = (value: string): string =>
@@ -72,15 +74,17 @@ const withoutEntities = (value: string): string =>
 
 const attribute = /=\s{0,100}(?:"([^"]{1,8192})"|'([^']{1,8192})'|([^\s"'>]{1,8192}))/g
 
-/** Addresses that the text spells in another way than ours: one that is the whole text, and those of HTML attributes. */
+/**
+ * Addresses that the text spells in another way than ours: one that is the whole text, those of HTML attributes, and those
+ * of CSS, in attributes and in sheets. They are read before the text is cleaned, as the cleaner reads them.
+ */
 function* otherSpellings(text: string): Generator<string> {
   const values = text.includes('<')
     ? Array.from(text.matchAll(attribute), ([, double, single, bare]) => double ?? single ?? bare ?? '')
     : [text].filter(({ length }) => length <= 8_192)
-  for (const value of values) {
-    const plain = plainAddress(withoutEntities(value))
-    if (plain !== value) yield plain
-  }
+  const decoded = withoutEntities(text)
+  const ofStyles = [...cssAddresses(text), ...(decoded === text ? [] : cssAddresses(decoded))]
+  for (const value of [...values.map(withoutEntities), ...ofStyles]) yield addressAsRead(value)
 }
 
 /** Deeper than any document of ours; what is deeper is refused elsewhere. */
@@ -94,7 +98,8 @@ export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[]
       const usual = storedAddressesIn(part, whose.isOwnHost)
       const names = new Set(usual.map(({ name }) => name))
       const others = [...otherSpellings(part)].flatMap((text) => storedAddressesIn(text, whose.isOwnHost))
-      for (const address of [...usual, ...others.filter(({ name }) => !names.has(name))])
+      const unlike = new Map(others.filter(({ name }) => !names.has(name)).map((address) => [address.name, address]))
+      for (const address of [...usual, ...unlike.values()])
         if (address.appKey !== whose.appKey) found.push({ ...address, path })
     } else if (typeof part === 'object' && part !== null && depth < maxDepth)
       for (const [name, inner] of Object.entries(part)) walk(inner, path === '' ? name : `${path}.${name}`, depth + 1)

@@ -40,6 +40,21 @@ describe("another app's files", () => {
     ['a hexadecimal number in HTML', `<img src='&#x2F;media/aurora/${hash}.webp'>`],
     ['names in HTML', `<video poster=&sol;me&Tab;dia&sol;aurora&sol;${hash}.webp></video>`],
     ['both', `<img src="/m&percnt;65dia/aurora/${hash}.webp">`],
+    ['an unseen character', `<img src="/me\u200bdia/aurora/${hash}.webp">`],
+    ['escapes in an attribute of style', `<p style="background:url(/m%65dia/aurora/${hash}.webp)">x</p>`],
+    ['escapes of CSS', `<p style="background:url(\\2f media\\2f aurora\\2f ${hash}.webp)">x</p>`],
+    ['a text of CSS', `<p style="background:url('\\2fmedia/aurora/${hash}\\.webp')">x</p>`],
+    [
+      'the name of the function too',
+      `<p style="background:u\\72l(https://shop.example:4001\\2fmedia/aurora/${hash}.webp)">`,
+    ],
+    [
+      'a style sheet',
+      `<style>p{background:url("\\68 ttps://shop.example:4001/m\\65 dia/aurora/${hash}.webp")}</style>`,
+    ],
+    ['both of HTML and CSS', `<p style="background:url&lpar;&bsol;2f media&#92;2f aurora/${hash}.webp&rpar;">x</p>`],
+    ['a line that goes on', `<style>p{background:url("/med\\\nia/aurora/${hash}.webp")}</style>`],
+    ['an escaped end and a step back', `<style>p{background:url("/a\\22/../media/aurora/${hash}.webp")}</style>`],
   ])('are found however they are spelled: %s', (_, text) => {
     expect(foreignFilesIn({ a: text }, whose)).toEqual([expect.objectContaining({ path: 'a', appKey: 'aurora' })])
   })
@@ -49,6 +64,8 @@ describe("another app's files", () => {
     `/m%2565dia/aurora/${hash}.webp`,
     `<img src="/m%65dia/harbor/${hash}.webp">`,
     'https://cdn.example/a%20b/../c.webp',
+    `<p style="background:url(\\68 ttps://cdn.example/media/aurora/${hash}.webp)">x</p>`,
+    `<p style="background:url(\\2f media\\2f harbor\\2f ${hash}.webp)">x</p>`,
   ])('are not seen where there are none: %s', (text) => {
     expect(foreignFilesIn({ a: text }, whose)).toEqual([])
   })

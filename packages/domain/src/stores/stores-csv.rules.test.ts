@@ -20,6 +20,7 @@ describe('stores of a CSV file', () => {
         { row: 3, field: 'store_name', code: 'missing', most: 200 },
         { row: 4, field: 'store_address', code: 'missing', most: 1000 },
       ],
+      leftOut: [],
     })
   })
 
@@ -27,6 +28,29 @@ describe('stores of a CSV file', () => {
     expect(readStores(rowsOf(['id', 'Store Address', 'STORE_NAME'], ['1', 'Street', 'Shop']), 5)).toMatchObject({
       stores: [{ name: 'Shop', address: 'Street' }],
     })
+  })
+
+  test('columns that are not taken are named, where they hold anything', () => {
+    const head = ['store_name', 'Opening hours', 'store_address', 'fax', '', 'store_name']
+    const rows = rowsOf(head, ['A', '9-5', 'x', '', '', 'B'], ['C', '', 'y', ' ', 'note', '', 'behind the head'])
+    expect(readStores(rows, 5)).toMatchObject({
+      stores: [
+        { name: 'A', address: 'x' },
+        { name: 'C', address: 'y' },
+      ],
+      leftOut: [
+        { name: 'Opening hours', letters: 'B' },
+        { name: '', letters: 'E' },
+        { name: 'store_name', letters: 'F' },
+        { name: '', letters: 'G' },
+      ],
+    })
+  })
+
+  test('a column far to the right has the letters of a spreadsheet', () => {
+    const cells = ['A', 'x', ...Array.from({ length: 26 }, () => ''), 'note']
+    const file = readStores(rowsOf(head, cells), 5)
+    expect(file).toMatchObject({ leftOut: [{ letters: 'AC' }] })
   })
 
   test('what is too long or cannot be stored is named', () => {

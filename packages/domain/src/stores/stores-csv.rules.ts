@@ -1,4 +1,5 @@
 /** Reads stores from the rows of a filled template: one store per row, each problem with its row, field and cause (D-038). */
+import { type LeftOutColumn, leftOutColumns } from '../formats/left-out-columns.rules.ts'
 import { findBrokenText } from '../formats/text.rules.ts'
 
 export const storeFields = ['store_name', 'store_address'] as const
@@ -31,7 +32,7 @@ export type StoresRefusal =
   | { code: 'room'; most: number; count: number }
 
 export type StoresFile =
-  | { ok: true; stores: StoreRow[]; problems: StoreProblem[] }
+  | { ok: true; stores: StoreRow[]; problems: StoreProblem[]; leftOut: LeftOutColumn[] }
   | { ok: false; refusal: StoresRefusal }
 
 const problemOf = (field: StoreField, value: string): StoreProblem['code'] | null => {
@@ -58,7 +59,9 @@ export function readStores([header, ...rows]: readonly TableRow[], most: number)
   if (missing.length > 0) return refused({ code: 'fields', missing })
   const stores: StoreRow[] = []
   const problems: StoreProblem[] = []
+  const others = leftOutColumns(header.cells, (place) => columns.some(([, at]) => at === place))
   for (const { line, cells } of rows) {
+    others.see(cells)
     const [name = '', address = ''] = columns.map(([, at]) => (cells[at] ?? '').trim())
     const found = (
       [
@@ -74,5 +77,5 @@ export function readStores([header, ...rows]: readonly TableRow[], most: number)
   }
   if (rows.length === 0) return refused({ code: 'none' })
   if (stores.length > most) return refused({ code: 'room', most, count: stores.length })
-  return { ok: true, stores, problems }
+  return { ok: true, stores, problems, leftOut: others.list() }
 }

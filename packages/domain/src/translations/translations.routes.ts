@@ -138,6 +138,11 @@ export const translationsRoutes = defineRoutes({
         problemCount: z.number().int(),
         /** The first of them. */
         problems: z.array(tableProblemSchema),
+        leftOut: z
+          .array(z.object({ name: z.string(), letters: z.string() }))
+          .describe(
+            'Columns with texts that an import does not take, with the letters that a spreadsheet shows above them',
+          ),
       }),
     ),
     errors: ['conflict'],

@@ -40,7 +40,7 @@ export function ReplaceButton({ file }: { file: LibraryFile }) {
     if (!chosen) return
     const refusal = await refusalOf(chosen, file.type)
     if (refusal === null) replacement.start(chosen)
-    else toastError(refusal)
+    else toastError(refusal, chosen.name)
   }
   return (
     <>

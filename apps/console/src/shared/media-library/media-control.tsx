@@ -15,6 +15,7 @@ import { CropButton } from './crop/crop-button.tsx'
 import classes from './media-control.module.css'
 import { type MediaType, mediaKinds } from './media-kinds.ts'
 import type { MediaValue } from './media-value.rules.ts'
+import { takeOne } from './refused-files.ts'
 import { RunningUploads } from './running-uploads.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadDrop } from './upload-drop.tsx'
@@ -77,11 +78,11 @@ export function MediaControl({ type, id, label, help, value, purpose, limits, on
   const filled = value.src !== ''
   const hint = limits?.hint ?? mediaKinds[type].hint()
   const upload = (files: readonly File[]) => {
-    if (files.length > 1) toastError(onlyOneText(type))
-    const [file] = files
-    const refusal = file && limits ? limits.refuse(file) : null
-    if (refusal !== null) toastError(refusal)
-    else uploads.start(files.slice(0, 1))
+    const file = takeOne(files, onlyOneText(type))
+    if (!file) return
+    const refusal = limits?.refuse(file) ?? null
+    if (refusal === null) uploads.start([file])
+    else toastError(refusal, file.name)
   }
   return (
     <FieldGroup id={id} label={label} help={help}>

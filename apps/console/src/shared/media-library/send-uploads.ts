@@ -10,6 +10,7 @@ import { whenThere } from '../api/when-there.ts'
 import { toastError, toastSuccess } from '../toast.ts'
 import type { MediaType } from './media-kinds.ts'
 import { refusalOf } from './media-kinds.ts'
+import { fileNames, type RefusedFile, toastRefused } from './refused-files.ts'
 import { sendResumable } from './resumable-upload.ts'
 import type { UploadOptions, UploadPurpose } from './upload-options.ts'
 import { takeVideoStill } from './video-still.ts'
@@ -66,10 +67,11 @@ const registeredAtOnce = 50
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
+/** Resolves to the reason where the file was refused or did not arrive, and to null where a person cancelled it. */
 async function send(
   file: File,
   { type, purpose = 'app', isResumable = false, onRunning }: UploadsWay,
-): Promise<UploadResult | null> {
+): Promise<UploadResult | { reason: unknown } | null> {
   const id = newId()
   const abort = new AbortController()
   onRunning((list) => [...list, { id, name: file.name, progress: 0, cancel: () => abort.abort() }])
@@ -78,8 +80,7 @@ async function send(
   try {
     return await sendUpload(file, { type, purpose, isResumable, signal: abort.signal, onProgress })
   } catch (error) {
-    if (!isCancelled(error)) toastError(error)
-    return null
+    return isCancelled(error) ? null : { reason: error }
   } finally {
     onRunning((list) => list.filter((upload) => upload.id !== id))
   }
@@ -107,19 +108,29 @@ const lostOf = (results: readonly UploadResult[]): string | undefined =>
  */
 export async function sendUploads(files: readonly File[], way: UploadsWay): Promise<readonly MediaItem[]> {
   const refusals = await Promise.all(files.map((file) => refusalOf(file, way.type)))
-  for (const refusal of new Set(refusals)) if (refusal !== null) toastError(refusal)
+  toastRefused(
+    files.flatMap(({ name }, at) => {
+      const reason = refusals[at] ?? null
+      return reason === null ? [] : [{ name, reason }]
+    }),
+  )
   const accepted = files.filter((_, index) => refusals[index] === null)
   const results: (UploadResult | null)[] = []
+  const refused: RefusedFile[] = []
   const waiting = [...accepted.entries()]
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       way.onWaiting?.(waiting.length)
       const [at, file] = next
-      results[at] = await send(file, way)
+      const sent = await send(file, way)
+      if (sent && 'reason' in sent) refused.push({ name: file.name, reason: sent.reason })
+      else results[at] = sent
     }
   }
   await Promise.all(Array.from({ length: way.isResumable ? fewAtOnce : accepted.length }, sendNext))
-  const arrived = results.filter((result) => result !== null)
+  toastRefused(refused)
+  // A file that was refused has left a gap.
+  const arrived = results.filter((result) => !!result)
   if (arrived.length === 0) return []
   try {
     const items: MediaItem[] = []
@@ -128,7 +139,7 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
     toastSuccess(m.media_uploaded(), lostOf(arrived))
     return items
   } catch {
-    toastError(m.media_upload_failed())
+    toastError(m.media_upload_failed(), fileNames(arrived.map(({ fileName }) => ({ name: fileName }))))
     return []
   }
 }

@@ -2,12 +2,14 @@
 import { Alert, Button, FileButton, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import encodingWords from '@vitrine/messages/console/tables.encoding'
+import { decode } from '@vitrine/tables/decode'
 import { detectEncoding } from '@vitrine/tables/detect-encoding'
-import { decode, type Encoding, encodings } from '@vitrine/tables/encodings'
+import { type Encoding, encodings } from '@vitrine/tables/encodings'
 import { firstRows, unreadableLines } from '@vitrine/tables/read-table'
 import { layoutOf, type Separator, separators } from '@vitrine/tables/separators'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FileDrop } from '../media-library/file-drop.tsx'
+import { takeOne } from '../media-library/refused-files.ts'
 import { tableFiles } from './table-files.ts'
 import { separatorWords } from './table-words.ts'
 import css from './tables.module.css'
@@ -34,7 +36,7 @@ type Failure = 'size' | 'gone'
 
 function useFile(initial: File | null, mostBytes: number) {
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<{ name: string; kind: Failure } | null>(null)
   const taken = useRef(0)
   const take = async (chosen: Blob & { name: string }) => {
     const turn = ++taken.current
@@ -42,7 +44,7 @@ function useFile(initial: File | null, mostBytes: number) {
     const bytes = isTooLarge ? null : await chosen.arrayBuffer().catch(() => null)
     // Somebody may have chosen another file meanwhile.
     if (turn !== taken.current) return
-    setFailure(bytes ? null : isTooLarge ? 'size' : 'gone')
+    setFailure(bytes ? null : { name: chosen.name, kind: isTooLarge ? 'size' : 'gone' })
     setFile(bytes && { turn, name: chosen.name, bytes: new Uint8Array(bytes) })
   }
   const first = useRef(initial)
@@ -146,7 +148,11 @@ export function TableImport({ file: initial = null, mostBytes, languages, childr
   }
   return (
     <Stack gap="md">
-      <FileDrop className={css.drop} label={m.tables_drop()} onFiles={([chosen]) => choose(chosen)}>
+      <FileDrop
+        className={css.drop}
+        label={m.tables_drop()}
+        onFiles={(files) => choose(takeOne(files, m.tables_only_one()))}
+      >
         <Text size="sm" c="dimmed" className={css.name}>
           {file ? file.name : m.tables_drop_or_choose({ most: mostBytes / megabyte })}
         </Text>
@@ -159,8 +165,8 @@ export function TableImport({ file: initial = null, mostBytes, languages, childr
         </FileButton>
       </FileDrop>
       {failure && (
-        <Alert color="red" variant="light" role="alert">
-          {failure === 'size' ? m.tables_too_large({ most: mostBytes / megabyte }) : m.tables_gone()}
+        <Alert color="red" variant="light" role="alert" title={<bdi>{failure.name}</bdi>}>
+          {failure.kind === 'size' ? m.tables_too_large({ most: mostBytes / megabyte }) : m.tables_gone()}
         </Alert>
       )}
       {isReading && <Skeleton height={180} radius="md" />}

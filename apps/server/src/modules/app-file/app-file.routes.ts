@@ -46,7 +46,7 @@ async function oncePerApp<T>(importing: Set<string>, appKey: string, work: () =>
 
 export const appFileModule = bindModule(appFileRoutes, {
   exportApp: async (_input, { ports, db, appKey, reply }) => {
-    const { manifest, size, content } = await limitExports(ports)(() => exportApp(ports, db, appKey))
+    const { manifest, size, content } = await limitExports(ports)(appKey, () => exportApp(ports, db, appKey))
     const name = appFileName(manifest.app.name, new Date(manifest.exportedAt))
     reply
       .header('content-length', String(size))
@@ -68,7 +68,7 @@ export const appFileModule = bindModule(appFileRoutes, {
       mayAddMedia: member.permissions.has('media.change'),
     }
     const where = { folder: ports.config.dataDir, limitBytes: appFileLimitBytes }
-    const take = (file: FileHandle) => limitImports(ports)(() => importApp(ports, file, into))
+    const take = (file: FileHandle) => limitImports(ports)(appKey, () => importApp(ports, file, into))
     return { data: await oncePerApp(importingApps(ports), appKey, () => receiveFile(request.raw, where, take)) }
   },
 })

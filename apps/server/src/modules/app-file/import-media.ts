@@ -43,7 +43,7 @@ async function checkFile(
   const data = await archive.read(name)
   const thumbnailData = entry.thumbnail === null ? null : await archive.read(entryOfFile(entry.thumbnail))
   const sent = { data, kind: entry.type, thumbnail: thumbnailData }
-  const read = await readTransferred(ports, sent).catch((error: unknown) => {
+  const read = await readTransferred({ ports, appKey }, sent).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     const { issues, reason } = error
     throw new AppError(error.code, { message: `${name}: ${sayError(error)}`, issues, reason, cause: error })

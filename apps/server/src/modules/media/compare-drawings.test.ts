@@ -8,9 +8,9 @@ const draw = (inner: string) => files.svg(inner, 'viewBox="0 0 100 100"').toStri
 const logo = '<rect width="100" height="60" fill="#123"/>'
 
 describe('a drawing before and after', async () => {
-  const { ports } = await createTestApp()
+  const reading = { ports: (await createTestApp()).ports, appKey: 'aurora' }
   const reasonFor = (before: string, after: string) =>
-    compareDrawings(ports, { before: draw(before), after: draw(after) }).then(
+    compareDrawings(reading, { before: draw(before), after: draw(after) }).then(
       () => null,
       (error: { reason: { name: string } }) => error.reason.name,
     )
@@ -51,7 +51,7 @@ describe('a drawing before and after', async () => {
       turns += 1
     }, 10)
     const refused = await compareDrawings(
-      ports,
+      reading,
       { before: draw(heavy), after: draw(heavy) },
       { withinMs: 1_500 },
     ).catch((error: { reason: { name: string } }) => error.reason.name)

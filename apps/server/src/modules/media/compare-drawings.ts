@@ -10,7 +10,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { minuteMs } from '@vitrine/domain/time'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { limitDecoding } from './raster-image.ts'
+import { limitDecoding, type ReadingFor } from './raster-image.ts'
 
 const program = fileURLToPath(new URL('./drawing/compare-program.mjs', import.meta.url))
 /** Starting the process included, on a slow machine. What takes longer would stall a phone. */
@@ -97,11 +97,11 @@ async function draw(ports: Ports, drawings: Drawings, withinMs: number): Promise
 
 /** Throws image_unreadable when the two look different, or when it takes too long to draw them. */
 export async function compareDrawings(
-  ports: Ports,
+  reading: ReadingFor,
   drawings: Drawings,
   { withinMs = timeLimitMs } = {},
 ): Promise<void> {
-  const compared = await limitDecoding(ports)(() => draw(ports, drawings, withinMs))
+  const compared = await limitDecoding(reading, () => draw(reading.ports, drawings, withinMs))
   if (compared === null) throw new AppError('image_unreadable', because('drawing_too_costly'))
   const { differing, painted } = compared
   if (differing > Math.max(visiblePixels, painted * visibleShare))

@@ -118,7 +118,7 @@ export async function copyFiles(ports: Ports, paths: readonly string[], copying:
     const [address] = storedAddressesIn(from, () => false)
     const path = address ? storedPath(address) : from
     const key = `${address?.appKey} ${hashOfUrl(path)}`
-    const row = made.get(key) ?? (await limitCopies(ports)(() => copyFile(ports, path, copying)))
+    const row = made.get(key) ?? (await limitCopies(ports)(copying.appKey, () => copyFile(ports, path, copying)))
     made.set(key, row)
     if (row) copied.push({ from, url: row.url, thumbnailUrl: row.thumbnail_url })
     else missing.push(from)

@@ -56,7 +56,7 @@ export async function changeStored(
   const stored = await ports.storage.get(keyOfUrl(url))
   ensure(stored, 'not_found')
   const sharp = await loadSharp()
-  const data = await limitDecoding(ports)(async () => {
+  const data = await limitDecoding({ ports, appKey: by.appKey }, async () => {
     const image = sharp(stored, { limitInputPixels: maxPixels, failOn: 'truncated' }).timeout({
       seconds: decodeTimeoutSeconds,
     })

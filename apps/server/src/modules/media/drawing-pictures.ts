@@ -5,10 +5,9 @@
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { type PictureSize, storedSize } from '@vitrine/domain/media/picture-size.rules'
-import type { Ports } from '../../ports.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isPlainJpeg } from './plain-jpeg.ts'
-import { limitDecoding, maxPixels, readMetadata } from './raster-image.ts'
+import { limitDecoding, maxPixels, type ReadingFor, readMetadata } from './raster-image.ts'
 import { sniffFile } from './sniff-file.ts'
 
 const decodeTimeoutSeconds = 10
@@ -44,7 +43,7 @@ async function makeAnew(data: Buffer, sent: PictureSize): Promise<string> {
 
 /** @returns what puts the pictures in the places that the cleaner marked. Throws image_unreadable. */
 export async function readDrawingPictures(
-  ports: Ports,
+  reading: ReadingFor,
   addresses: readonly string[],
 ): Promise<(drawing: string) => string> {
   const made: string[] = []
@@ -52,7 +51,7 @@ export async function readDrawingPictures(
   for (const address of addresses) {
     const data = bytesOf(address)
     if (!rasters.has(sniffFile(data) ?? '')) throw unreadable()
-    await limitDecoding(ports)(async () => {
+    await limitDecoding(reading, async () => {
       const {
         width,
         height,

@@ -139,6 +139,12 @@ describe('an address of another app in a save', () => {
       const own = await create(aurora.key, aurora.person, inHtml(src))
       expect(own.blocks[0]).toMatchObject({ source: { html: `<img src="${file.url}" alt="">` } })
     }
+    // Escapes of CSS, which the cleaner takes away when it stores the text.
+    const inCss = `\\2fmedia\\2f ${name}`
+    for (const html of [`<p style="background:url(${inCss})">a</p>`, `<style>p{background:url('${inCss}')}</style>`]) {
+      const page = { blocks: [{ id: newId(), type: 'html', source: { html } }] }
+      expect(await codeOf(create(harbor.key, harbor.person, page)), html).toBe('validation_failed')
+    }
   })
 
   it('that stands already, and has no file any more, holds back no other edit', async () => {

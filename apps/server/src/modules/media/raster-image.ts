@@ -25,8 +25,17 @@ const storeEdgePx = 3840
 export const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
+/** For which app a file is read: each app waits in a queue of its own. */
+export interface ReadingFor {
+  ports: Ports
+  appKey: string
+}
+
+const decodings = defineService(() => createWorkLimit({ running: 2, waiting: 40 }))
+
 /** One decode of 40 megapixels takes about 160 MB, so two run at a time and the others wait. */
-export const limitDecoding = defineService(() => createWorkLimit({ running: 2, waiting: 40 }))
+export const limitDecoding = <T>({ ports, appKey }: ReadingFor, work: () => Promise<T>): Promise<T> =>
+  decodings(ports)(appKey, work)
 
 const unreadable = (cause?: unknown) => new AppError('image_unreadable', { cause })
 
@@ -77,11 +86,11 @@ async function encode(
 
 /** The picture, as large as an app shows it, and its still thumbnail. Throws image_unreadable. */
 export async function readRasterImage(
-  ports: Ports,
+  reading: ReadingFor,
   data: Buffer,
   purpose: PicturePurpose = 'app',
 ): Promise<{ main: Picture; thumbnail: Picture; source: PictureSize; reducedFrom?: PictureSize }> {
-  return limitDecoding(ports)(async () => {
+  return limitDecoding(reading, async () => {
     try {
       const strict = { failOn: 'truncated', sequentialRead: true, limitInputPixels: maxPixels } as const
       const metadata = await readMetadata(data, { ...strict, animated: true })
@@ -101,12 +110,12 @@ export async function readRasterImage(
 }
 
 /** A neutral picture with a play sign, in the shape of the video, for a video that came without a poster. */
-export async function drawVideoPoster(ports: Ports, shape: { width: number; height: number }): Promise<Buffer> {
+export async function drawVideoPoster(reading: ReadingFor, shape: { width: number; height: number }): Promise<Buffer> {
   const scale = thumbnailEdgePx / Math.max(shape.width, shape.height)
   const width = Math.max(1, Math.round(shape.width * scale))
   const height = Math.max(1, Math.round(shape.height * scale))
   const size = Math.min(width, height) / 6
   const [x, y] = [width / 2, height / 2]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3A3D46"/><circle cx="${x}" cy="${y}" r="${size * 1.3}" fill="#FFFFFF" fill-opacity=".9"/><path d="M${x - size * 0.4} ${y - size * 0.6}v${size * 1.2}l${size} ${-size * 0.6}z" fill="#1F2128"/></svg>`
-  return limitDecoding(ports)(async () => (await loadSharp())(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+  return limitDecoding(reading, async () => (await loadSharp())(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }

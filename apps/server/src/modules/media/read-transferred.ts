@@ -2,28 +2,27 @@
  * Files that come with an app file. Each passes the checks of an upload; what already is as an upload becomes (pixels
  * alone, a clean drawing, a blanked video) stays as it is to the byte, so that its address stays too.
  */
-import type { Ports } from '../../ports.ts'
 import { isPlainWebp } from './plain-webp.ts'
-import { readRasterImage, thumbnailEdgePx } from './raster-image.ts'
+import { type ReadingFor, readRasterImage, thumbnailEdgePx } from './raster-image.ts'
 import { type ReadUpload, readUpload, type UploadKind } from './read-upload.ts'
 
 /** A still that came with its picture or video; null when it is not one of ours. */
-async function keptThumbnail(ports: Ports, data: Buffer | null): Promise<Buffer | null> {
+async function keptThumbnail(reading: ReadingFor, data: Buffer | null): Promise<Buffer | null> {
   if (!data || !isPlainWebp(data)) return null
-  const { source } = await readRasterImage(ports, data)
+  const { source } = await readRasterImage(reading, data)
   return Math.max(source.width, source.height) <= thumbnailEdgePx ? data : null
 }
 
 /** Throws what an upload throws. */
 export async function readTransferred(
-  ports: Ports,
+  reading: ReadingFor,
   { data, kind, thumbnail }: { data: Buffer; kind: UploadKind; thumbnail: Buffer | null },
 ): Promise<ReadUpload> {
   if (!isPlainWebp(data) || kind === 'video') {
-    const read = await readUpload(ports, { data, kind, poster: null })
-    return read.thumbnail ? { ...read, thumbnail: (await keptThumbnail(ports, thumbnail)) ?? read.thumbnail } : read
+    const read = await readUpload(reading, { data, kind, poster: null })
+    return read.thumbnail ? { ...read, thumbnail: (await keptThumbnail(reading, thumbnail)) ?? read.thumbnail } : read
   }
-  const { source, main, reducedFrom, thumbnail: made } = await readRasterImage(ports, data)
+  const { source, main, reducedFrom, thumbnail: made } = await readRasterImage(reading, data)
   const picture = reducedFrom ? main : { data, ...source }
-  return { extension: 'webp', ...picture, thumbnail: (await keptThumbnail(ports, thumbnail)) ?? made.data }
+  return { extension: 'webp', ...picture, thumbnail: (await keptThumbnail(reading, thumbnail)) ?? made.data }
 }

@@ -9,9 +9,8 @@ import {
   videoLimitBytes,
 } from '@vitrine/domain/media/media.routes'
 import type { PictureSize } from '@vitrine/domain/media/picture-size.rules'
-import type { Ports } from '../../ports.ts'
 import { readMp4Video } from './mp4-video.ts'
-import { drawVideoPoster, type PicturePurpose, readRasterImage } from './raster-image.ts'
+import { drawVideoPoster, type PicturePurpose, type ReadingFor, readRasterImage } from './raster-image.ts'
 import { type SniffedFile, sniffBytes, sniffFile } from './sniff-file.ts'
 import type { StoredExtension } from './stored-file.ts'
 import { readSvgImage } from './svg-image.ts'
@@ -50,30 +49,30 @@ export function checkKind(head: Buffer, kind: UploadKind): SniffedFile {
   return found
 }
 
-async function readVideo(ports: Ports, data: Buffer, poster: Buffer | null): Promise<ReadUpload> {
+async function readVideo(reading: ReadingFor, data: Buffer, poster: Buffer | null): Promise<ReadUpload> {
   const video = readMp4Video(data)
-  const thumbnail = poster ? (await readPicture(ports, poster, 'image')).thumbnail : null
-  return { extension: 'mp4', ...video, thumbnail: thumbnail ?? (await drawVideoPoster(ports, video)) }
+  const thumbnail = poster ? (await readPicture(reading, poster, 'image')).thumbnail : null
+  return { extension: 'mp4', ...video, thumbnail: thumbnail ?? (await drawVideoPoster(reading, video)) }
 }
 
 async function readPicture(
-  ports: Ports,
+  reading: ReadingFor,
   data: Buffer,
   kind: UploadKind,
   purpose?: PicturePurpose,
 ): Promise<ReadUpload> {
   if (checkKind(data, kind) === 'svg')
-    return { extension: 'svg', ...(await readSvgImage(ports, data)), thumbnail: null }
-  const { main, thumbnail, reducedFrom } = await readRasterImage(ports, data, purpose)
+    return { extension: 'svg', ...(await readSvgImage(reading, data)), thumbnail: null }
+  const { main, thumbnail, reducedFrom } = await readRasterImage(reading, data, purpose)
   return { extension: 'webp', ...main, thumbnail: thumbnail.data, ...(reducedFrom && { reducedFrom }) }
 }
 
 /** Throws the catalogue's codes: only_images, only_videos, image_too_large, video_too_large, image_unreadable. */
 export async function readUpload(
-  ports: Ports,
+  reading: ReadingFor,
   { data, kind, poster, purpose }: { data: Buffer; kind: UploadKind; poster: Buffer | null; purpose?: PicturePurpose },
 ): Promise<ReadUpload> {
   if (data.length > limitOf(kind)) throw tooLarge(kind)
   checkKind(data, kind)
-  return kind === 'video' ? readVideo(ports, data, poster) : readPicture(ports, data, kind, purpose)
+  return kind === 'video' ? readVideo(reading, data, poster) : readPicture(reading, data, kind, purpose)
 }

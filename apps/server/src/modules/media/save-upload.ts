@@ -56,7 +56,7 @@ export interface StoredUpload {
 
 /** Reads the file and stores what was made of it, without the row by which the app knows of it. */
 export async function storeUpload(ports: Ports, upload: Upload): Promise<StoredUpload> {
-  const read = await readUpload(ports, upload)
+  const read = await readUpload({ ports, appKey: upload.appKey }, upload)
   const key = keyOf(upload.appKey, read.data)
   const files = [{ key: `${key}.${read.extension}`, data: read.data }]
   if (read.thumbnail) files.push({ key: `${key}-t.webp`, data: read.thumbnail })

@@ -5,12 +5,11 @@
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { imageLimitBytes, type LeftOutPart } from '@vitrine/domain/media/media.routes'
-import type { Ports } from '../../ports.ts'
 import { cleanMarkup } from './clean-markup.ts'
 import { compareDrawings } from './compare-drawings.ts'
 import { decodeMarkup } from './decode-markup.ts'
 import { readDrawingPictures } from './drawing-pictures.ts'
-import type { Picture } from './raster-image.ts'
+import type { Picture, ReadingFor } from './raster-image.ts'
 
 const defaultEdgePx = 512
 
@@ -44,18 +43,21 @@ const isPlain = (drawing: string): boolean => !drawing.includes('url(') && !draw
 const hasEffects = (drawing: string): boolean => /<(?:filter|pattern|mask)[\s>]|stroke-dasharray|filter:/.test(drawing)
 
 /** Throws image_unreadable with the reason for what is no drawing, cannot be kept, or would look different. */
-export async function readSvgImage(ports: Ports, data: Buffer): Promise<Picture & { leftOut: readonly LeftOutPart[] }> {
+export async function readSvgImage(
+  reading: ReadingFor,
+  data: Buffer,
+): Promise<Picture & { leftOut: readonly LeftOutPart[] }> {
   const source = decodeMarkup(data)
   if (source === null || source.includes('\u0000')) throw new AppError('image_unreadable')
-  const read = await cleanMarkup(ports, { kind: 'svg', text: source })
+  const read = await cleanMarkup(reading.ports, { kind: 'svg', text: source })
   if ('fault' in read) throw new AppError('image_unreadable', because('drawing_too_costly'))
   const { whole = '', pictures = [], leftOut = [], refusal } = read
   if (refusal) throw new AppError('image_unreadable', because(refusal.name, refusal.parameters as never))
-  const place = await readDrawingPictures(ports, pictures)
+  const place = await readDrawingPictures(reading, pictures)
   const clean = place(read.clean)
   if (clean.length > imageLimitBytes) throw new AppError('image_unreadable', because('drawing_too_large'))
   // What was cleaned before is what it was: an app file may bring thousands of these.
   const isKnown = !hasEffects(clean) && (clean === source || (clean === place(whole) && isPlain(clean)))
-  if (!isKnown) await compareDrawings(ports, { before: place(whole), after: clean })
+  if (!isKnown) await compareDrawings(reading, { before: place(whole), after: clean })
   return { data: Buffer.from(clean), ...sizeOf(clean.slice(0, clean.indexOf('>') + 1)), leftOut }
 }

@@ -62,7 +62,7 @@ async function fetchStill(ports: Ports, still: WaitingStill): Promise<void> {
   const video = videoOf(still)
   const found = video.provider === 'youtube' ? await fetchOfYouTube(ports, video.id) : await fetchOfVimeo(ports, video)
   if (found === null) throw new NoStill()
-  const { main } = await readRasterImage(ports, found)
+  const { main } = await readRasterImage({ ports, appKey: still.app_key }, found)
   await putFile(ports.storage, keyOfStill(still.app_key, video), main.data)
 }
 

@@ -35,7 +35,7 @@ const stateOf = ({ release, snapshot }: LiveShop) => `${snapshot.appKey}/${relea
 export function appFiles({ live, answers, assets, hosts }: AppFilesOptions) {
   const baseOf = (appKey: string): string => hosts.addressOf(appKey).path
   const drawnFiles = createDrawnFiles()
-  // Each image takes megabytes while it is drawn. Throws unavailable while too many wait.
+  // Each image takes megabytes while it is drawn. Throws unavailable while too many of one app wait.
   const limitStartup = createWorkLimit({ running: 1, waiting: 30 })
   const build = createHash('sha256').update(assets.offline.join()).digest('base64url').slice(0, 12)
 
@@ -84,7 +84,7 @@ export function appFiles({ live, answers, assets, hosts }: AppFilesOptions) {
             ? { kind: 'icon', bytes: await pictureOf(shop), color: layout.theme.color.primary }
             : { kind: 'picture', bytes: await ownPicture(src) },
       })
-    const drawn = drawnFiles(`${stateOf(shop)}/startup/${name}`, () => limitStartup(draw))
+    const drawn = drawnFiles(`${stateOf(shop)}/startup/${name}`, () => limitStartup(shop.snapshot.appKey, draw))
     return sendDrawn(reply, await drawn)
   }
 

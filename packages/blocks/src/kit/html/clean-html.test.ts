@@ -109,6 +109,7 @@ describe('what is left out is named', () => {
     ['@import url(//x.test/a.css);', '@import'],
     ['p{margin:0} @import "a.css"', '@import'],
     ['@font-face{font-family:x;src:url(//x.test/x.woff)}', '@font-face'],
+    ['@font-face{font-family:x;\\73rc:url(//x.test/x.woff)}', '@font-face'],
     ['@supports (display:grid){p{color:red}}', '@supports'],
     ['@keyframes x{from{opacity:0}}', '@keyframes'],
     ['@container (width > 9px){p{color:red}}', '@container'],

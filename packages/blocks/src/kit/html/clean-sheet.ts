@@ -47,7 +47,8 @@ export function atRule(head: readonly CSSToken[]) {
 function ruleName(name: string, body: readonly CSSToken[]): string | undefined {
   if (name.startsWith('-') || unseenRules.has(name) || (name === 'layer' && body.length === 0)) return undefined
   // Word describes the fonts of the computer so, and brings none.
-  const isNothing = name === 'font-face' && !body.some(([type, raw]) => type === TokenType.Ident && /^src$/i.test(raw))
+  const isSource = (token: CSSToken) => token[0] === TokenType.Ident && token[4].value.toLowerCase() === 'src'
+  const isNothing = name === 'font-face' && !body.some(isSource)
   return isNothing ? undefined : `@${name}`
 }
 

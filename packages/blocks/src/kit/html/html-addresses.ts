@@ -1,6 +1,5 @@
 /** Which addresses a text may name. Read as browsers read them, without a parser of their own: both sides get the same. */
-import { withoutUnseen } from '@vitrine/domain/actions/url.rules'
-import { plainAddress } from '@vitrine/domain/media/plain-address.rules'
+import { addressAsRead } from '@vitrine/domain/media/address-as-read.rules'
 
 const longest = 8_192
 const rasters = [
@@ -10,12 +9,6 @@ const rasters = [
   'data:image/webp;base64,',
 ]
 const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controls = /[\u0000-\u001f\u007f]/g
-
-/** Without what browsers take out of an address before they read its scheme, and what came along when it was copied. */
-const strip = (text: string): string => plainAddress(withoutUnseen(text.replace(controls, '')).trim())
 
 /** The scheme in lower case, '' for an address relative to a page; null for a text before a colon that is none. */
 function schemeOf(address: string): string | null {
@@ -28,7 +21,7 @@ function schemeOf(address: string): string | null {
 
 /** An address of the web, `//host` completed; null for any other. */
 export function webAddress(text: string): string | null {
-  const address = strip(text)
+  const address = addressAsRead(text)
   if (address.length > longest) return null
   if (address.startsWith('//') || address.startsWith('\\\\')) return `https://${address.slice(2)}`
   const scheme = schemeOf(address)
@@ -37,7 +30,7 @@ export function webAddress(text: string): string | null {
 
 /** A link to the web, to a page beside this one, to a mail program or a telephone; null for any other. */
 export function linkAddress(text: string): string | null {
-  const address = strip(text)
+  const address = addressAsRead(text)
   const web = webAddress(address)
   if (web !== null || address === '' || address.length > longest || address.startsWith('#')) return web
   const scheme = schemeOf(address)
@@ -46,7 +39,7 @@ export function linkAddress(text: string): string | null {
 
 /** A picture of the web or of our own files, or one that stands in the text itself; null for any other. */
 export function pictureAddress(text: string): string | null {
-  const address = strip(text)
+  const address = addressAsRead(text)
   if (rasters.some((start) => address.toLowerCase().startsWith(start))) {
     const data = address.slice(address.indexOf(',') + 1)
     return /^[A-Za-z0-9+/=\s]*$/.test(data) ? address : null

@@ -15,12 +15,12 @@ interface LogoFieldProps {
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const id = useId()
   const reset = useRef<() => void>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
   const choose = async (file: File | null) => {
     reset.current?.()
     if (!file) return
     const read = await readLogo(file).catch(() => null)
-    setUnreadable(read === null)
+    setUnreadable(read ? null : file.name)
     if (read) onChange(read)
   }
   return (
@@ -29,7 +29,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       labelElement="div"
       label={m.apps_new_logo()}
       description={m.apps_new_logo_help()}
-      error={isUnreadable ? m.apps_new_logo_unreadable() : undefined}
+      error={unreadable === null ? undefined : m.apps_new_logo_unreadable({ name: unreadable })}
       errorProps={{ role: 'alert' }}
     >
       <Group gap="sm" mt={6}>

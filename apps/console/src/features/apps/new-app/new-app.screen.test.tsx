@@ -90,7 +90,7 @@ describe('a new app', () => {
     await expect.element(page.getByText('Required!', { exact: true })).toBeVisible()
     await expect.element(name).toHaveFocus()
     await userEvent.upload(input(), new File(['no picture'], 'logo.png', { type: 'image/png' }))
-    await expect.element(page.getByText(/^This picture cannot be read/)).toBeVisible()
+    await expect.element(page.getByText(/^\S+ cannot be read\. Choose a PNG/)).toBeVisible()
     await name.fill('Corner shop')
     await colorOf('Main colour').fill('#12')
     await make.click()

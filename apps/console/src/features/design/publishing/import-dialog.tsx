@@ -11,15 +11,22 @@ import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
+import { takeOne } from '../../../shared/media-library/refused-files.ts'
 import { contentText, otherDesigns } from './app-file-content.ts'
 import { ImportResultView } from './import-result-view.tsx'
 import css from './publishing.module.css'
 import { useImport } from './use-import.ts'
 
-const Problem = ({ text }: { text: string | null }) =>
-  text === null ? null : (
-    <Alert color="red" role="alert">
-      {text}
+interface ProblemProps {
+  problem: string | null
+  /** The file that has it. */
+  file: string
+}
+
+const Problem = ({ problem, file }: ProblemProps) =>
+  problem === null ? null : (
+    <Alert color="red" role="alert" title={<bdi>{file}</bdi>}>
+      {problem}
     </Alert>
   )
 
@@ -70,6 +77,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, choose, send, cancel } = useImport(appKey)
   const [sameNamed, setSameNamed] = useState<SameNamedDesigns>('skip')
   const sending = step.name === 'sending'
+  const chooseOne = (files: readonly File[]) => {
+    const file = takeOne(files, m.tables_only_one())
+    if (file) choose(file)
+  }
   return (
     <Modal
       opened
@@ -82,7 +93,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {step.name === 'choose' ? (
         <Stack gap="md">
-          <FileDrop label={m.app_file_drop()} onFiles={([file]) => file && choose(file)} className={css.dropZone}>
+          <FileDrop label={m.app_file_drop()} onFiles={chooseOne} className={css.dropZone}>
             <Stack align="center" gap="xs">
               <IconFileImport size={28} aria-hidden />
               <Text size="sm" ta="center">
@@ -94,7 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <FilePicker label={m.app_file_choose()} onFile={choose} />
             </Stack>
           </FileDrop>
-          <Problem text={step.problem} />
+          <Problem problem={step.problem} file={step.fileName} />
         </Stack>
       ) : null}
       {step.name === 'ready' || sending ? (
@@ -130,7 +141,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <Progress value={step.progress * 100} animated={step.progress >= 1} aria-label={m.app_file_progress()} />
             </Stack>
           ) : (
-            <Problem text={step.problem} />
+            <Problem problem={step.problem} file={step.file.name} />
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={sending ? cancel : onClose} disabled={sending && step.progress >= 1}>

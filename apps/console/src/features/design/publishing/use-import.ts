@@ -6,20 +6,21 @@ import { messageOf } from '../../../shared/toast.ts'
 import { readAppFile, sendAppFile } from './app-file.api.ts'
 
 export type ImportStep =
-  | { name: 'choose'; problem: string | null }
+  /** `fileName` is of the file that has the problem. */
+  | { name: 'choose'; problem: string | null; fileName: string }
   | { name: 'ready'; file: File; manifest: AppFileManifest; problem: string | null }
   | { name: 'sending'; file: File; manifest: AppFileManifest; progress: number }
   | { name: 'done'; result: ImportResult }
 
 export function useImport(appKey: string) {
-  const [step, setStep] = useState<ImportStep>({ name: 'choose', problem: null })
+  const [step, setStep] = useState<ImportStep>({ name: 'choose', problem: null, fileName: '' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   async function choose(file: File): Promise<void> {
     await readAppFile(file).then(
       (manifest) => setStep({ name: 'ready', file, manifest, problem: null }),
-      (error: unknown) => setStep({ name: 'choose', problem: messageOf(error) }),
+      (error: unknown) => setStep({ name: 'choose', problem: messageOf(error), fileName: file.name }),
     )
   }
 

@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { wordsOfField } from '../../../shared/field-words.ts'
+import { LeftOutColumns } from '../../../shared/tables/left-out-columns.tsx'
 import { type ChosenTable, TableImport } from '../../../shared/tables/table-import.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { forgetTexts, importTexts } from './texts.api.ts'
@@ -22,7 +23,7 @@ function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedText
   const check = useCall({ mutationFn: () => importTexts({ code, table: text, separator, check: true }) })
   const save = useCall({
     mutationFn: () => importTexts({ code, table: text, separator, check: false }),
-    onSuccess: ({ saved }) => toastSuccess(m.texts_imported({ saved })),
+    onSuccess: ({ saved }) => toastSuccess(m.texts_imported({ count: saved })),
     onSettled: () => forgetTexts(code),
   })
   return (
@@ -30,14 +31,12 @@ function CheckedTexts({ code, table: { text, separator }, onClose }: CheckedText
       <div role="status">
         {result && (
           <Text>
-            {m.texts_import_text({
-              saved: result.saved,
-              unchanged: result.unchanged,
-              problems: result.problemCount,
-            })}
+            {m.texts_import_saved({ count: result.saved })} {m.texts_import_same({ count: result.unchanged })}{' '}
+            {m.texts_import_problems({ count: result.problemCount })}
           </Text>
         )}
       </div>
+      {result && <LeftOutColumns columns={result.leftOut} />}
       {result && result.problems.length > 0 && (
         <ul className={css.problems}>
           {result.problems.map(({ line, ...words }) => (

@@ -202,7 +202,11 @@ describe('a table of texts', () => {
     const asked: [check: string | undefined, table: string][] = []
     opened.server.on(translationsRoutes.importTexts, ({ query, body }) => {
       asked.push([query.check, body.data.table])
-      return { data: { saved: 1, unchanged: 0, problemCount: 0, problems: [] } }
+      const leftOut = [
+        { name: 'Note', letters: 'D' },
+        { name: '', letters: 'E' },
+      ]
+      return { data: { saved: 1, unchanged: 0, problemCount: 0, problems: [], leftOut } }
     })
     await openScreen('/languages/ar')
     await expect.element(field('Home')).toBeVisible()
@@ -217,7 +221,10 @@ describe('a table of texts', () => {
     await expect.element(dialog.getByRole('row', { name: '2 @tab.home title.text Été' })).toBeVisible()
     expect(asked).toEqual([])
     await dialog.getByRole('button', { name: 'Check the texts' }).click()
-    await expect.element(dialog.getByText(/^1 texts would be saved/)).toBeVisible()
+    await expect.element(dialog.getByText(/^1 text would be saved/)).toBeVisible()
+    await expect
+      .element(dialog.getByRole('note'))
+      .toMatchTextContent('2 columns of the file are not imported: “Note” and column E.')
     await dialog.getByRole('button', { name: 'Save these texts' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     const table = 'Owner;Path;Translation\r\n@tab.home;title.text;Été'

@@ -13,16 +13,16 @@ export const shotOf = ({ url, type, meta }: MediaItem, durationMs: number | null
   durationMs,
 })
 
-/** As many as are taken, each file once; `isCut` where some were too many. */
-export function addShots(before: readonly Shot[], more: readonly Shot[]): { shots: Shot[]; isCut: boolean } {
+/** As many as are taken, each file once; `cut` are those that were too many. */
+export function addShots(before: readonly Shot[], more: readonly Shot[]): { shots: Shot[]; cut: Shot[] } {
   const shots = [...before]
-  let isCut = false
+  const cut: Shot[] = []
   for (const shot of more) {
     if (shots.some(({ id }) => id === shot.id)) continue
-    if (isTooMany([...shots, shot])) isCut = true
+    if (isTooMany([...shots, shot])) cut.push(shot)
     else shots.push(shot)
   }
-  return { shots, isCut }
+  return { shots, cut }
 }
 
 /** The one at `from` stands at `to` afterwards. */

@@ -2,6 +2,7 @@ import { longestVideoMs } from '@vitrine/domain/listing/listing.rules'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
+import { fileNames } from '../../../shared/media-library/refused-files.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { toastError } from '../../../shared/toast.ts'
 import type { Shot } from '../listing-values.ts'
@@ -24,11 +25,14 @@ export function useAddShots(form: ListingForm): (items: readonly MediaItem[]) =>
 
   return async (items) => {
     const read = await Promise.all(items.map(readShot))
-    const { shots, isCut } = addShots(
+    const { shots, cut } = addShots(
       shown.current,
       read.filter((shot) => shot !== null),
     )
-    if (isCut) toastError(m.listing_too_many())
+    const left = items
+      .filter(({ url: of }) => cut.some(({ id }) => id === of))
+      .map(({ fileName }) => ({ name: fileName }))
+    if (left.length > 0) toastError(m.listing_too_many(), fileNames(left))
     form.setFieldValue('screenshots', shots)
   }
 }

@@ -52,6 +52,7 @@ export function Findings({ check, children, onMend }: FindingsProps) {
         <Text size="sm">
           {m.notifications_ab_size({
             each: countText(check.experiment.each),
+            number: check.experiment.each,
             needed: countText(check.experiment.needed),
           })}
         </Text>

@@ -18,8 +18,9 @@ const words: Record<Variant, () => string> = variantWords
 
 /** What the numbers say, in a sentence. */
 function verdictText({ verdict, measure, comparison, plannedSize }: Results): string {
-  if (verdict === 'small') return m.notifications_ab_too_small({ count: countText(plannedSize) })
-  if (verdict === 'early' || comparison === null) return m.notifications_ab_early({ count: countText(plannedSize) })
+  if (verdict === 'small') return m.notifications_ab_too_small({ count: countText(plannedSize), number: plannedSize })
+  if (verdict === 'early' || comparison === null)
+    return m.notifications_ab_early({ count: countText(plannedSize), number: plannedSize })
   const { points, low, high } = comparison
   // As seen from the side that is ahead.
   const [from, to] = verdict === 'second' ? [-high, -low] : [low, high]

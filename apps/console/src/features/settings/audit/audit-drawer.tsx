@@ -12,8 +12,8 @@ import css from './audit.module.css'
 import { changedFields } from './audit-fields.ts'
 import { personText, subjectText } from './audit-words.ts'
 
-function Fields({ before, after }: Pick<AuditDetail, 'before' | 'after'>) {
-  const fields = changedFields(before, after)
+function Fields({ action, before, after }: Pick<AuditDetail, 'action' | 'before' | 'after'>) {
+  const fields = changedFields(action, before, after)
   if (fields.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -79,7 +79,7 @@ export const AuditDrawer = ({ appKey, id, onClose }: AuditDrawerProps) => (
     {(entry) => (
       <Stack gap="lg">
         <Facts entry={entry} />
-        <Fields before={entry.before} after={entry.after} />
+        <Fields action={entry.action} before={entry.before} after={entry.after} />
       </Stack>
     )}
   </RowDrawer>

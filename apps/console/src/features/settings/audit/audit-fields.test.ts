@@ -1,9 +1,12 @@
+import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { describe, expect, test } from 'vitest'
 import { changedFields } from './audit-fields.ts'
+import { subjectText } from './audit-words.ts'
 
 const kept = 'Changed; the content is not kept here'
-const rows = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  changedFields(before, after).map((row) => [row.label, row.before, row.after])
+type Values = Record<string, unknown>
+const rows = (before: Values, after: Values, action: AuditAction = 'settings.saved') =>
+  changedFields(action, before, after).map((row) => [row.label, row.before, row.after])
 
 describe('a change in the audit log', () => {
   test('names each value that differs as its screen does, and says on and off', () => {
@@ -20,6 +23,59 @@ describe('a change in the audit log', () => {
     expect(rows({ plan: 'essential-monthly' }, { plan: 'enterprise-yearly' })).toEqual([
       ['Plan', 'Essential', 'Enterprise'],
     ])
+  })
+
+  test('knows languages, currencies, countries, zones and other codes by their names', () => {
+    expect(rows({ code: 'en' }, { code: 'fr' }, 'language.made_default')).toEqual([['Language', 'English', 'French']])
+    expect(rows({}, { texts: 2, language: 'pt-BR' }, 'page.saved')).toContainEqual([
+      'Language',
+      '–',
+      'Brazilian Portuguese',
+    ])
+    expect(
+      rows({ enabled: ['USD'], default: 'USD' }, { enabled: ['EUR', 'USD'], default: 'EUR' }, 'currencies.changed'),
+    ).toEqual([
+      ['Currencies', 'US Dollar (USD)', 'Euro (EUR) and US Dollar (USD)'],
+      ['Default currency', 'US Dollar (USD)', 'Euro (EUR)'],
+    ])
+    expect(rows({ availability: ['DE'] }, { availability: ['DE', 'UA'] }, 'listing.saved')).toEqual([
+      ['Availability', 'Germany', 'Germany and Ukraine'],
+    ])
+    expect(rows({ fr: { iosSubtitle: 'A' } }, { fr: { iosSubtitle: 'B' } }, 'listing.saved')).toEqual([
+      ['French: Subtitle (App Store)', 'A', 'B'],
+    ])
+    expect(
+      rows(
+        { timezone: 'Europe/Kiev', status: 'draft' },
+        { timezone: 'America/New_York', status: 'schedule' },
+        'schedule.timed',
+      ),
+    ).toEqual([
+      ['Time zone', 'Europe/Kyiv', 'America/New York'],
+      ['Status', 'Draft', 'Upcoming'],
+    ])
+    expect(rows({ status: 'trial' }, { status: 'dunning' }, 'subscription.changed')).toEqual([
+      ['Status', 'Trial', 'Payment failed'],
+    ])
+    expect(rows({}, { events: ['order.placed'] }, 'webhook.created')).toEqual([['Events', '–', 'Order placed']])
+    expect(rows({}, { change: 'codes_renewed' }, 'second_factor.changed')).toEqual([
+      ['Change', '–', 'Recovery codes renewed'],
+    ])
+    expect(rows({ store: 'demo' }, { store: 'vendure' }, 'integration.changed')).toEqual([
+      ['Store', 'Demo store', 'Vendure'],
+    ])
+    expect(rows({}, { code: 'FR' }, 'settings.saved')).toEqual([['Code', '–', 'FR']])
+    expect(rows({}, { language: 'no code at all' }, 'page.saved')).toEqual([['Language', '–', 'no code at all']])
+  })
+
+  test('names its subject where that is a code', () => {
+    const subject = (kind: string, id: string, name: string | null = null) =>
+      subjectText({ action: 'texts.translated', subject: { kind, id, name } })
+    expect(subject('language', 'fr')).toBe('French')
+    expect(subject('integration', 'klaviyo', 'klaviyo')).toBe('Klaviyo')
+    expect(subject('selection', 'brands')).toBe('Picked brands')
+    expect(subject('automation', 'cart')).toBe('Cart reminder')
+    expect(subject('badge', 'b1', 'fr')).toBe('fr')
   })
 
   test('leaves out what only machines read, and keeps that something of a person changed', () => {

@@ -1,9 +1,10 @@
 /** What a change did, in the words of the screens that make it: one row for each value that differs. */
 
-import { isPermission } from '@vitrine/domain/identity/permissions'
+import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { m } from '@vitrine/messages/console'
-import { wordOfPermission, wordOfRole } from '../../../shared/permissions/permission-words.ts'
-import { wordOfPlan } from '../../../shared/plan-words.ts'
+import listingWords from '@vitrine/messages/console/listing.field'
+import { listWords } from '../../../shared/list-words.ts'
+import { languageOfPath, wordOfCode } from './audit-code-words.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -68,6 +69,16 @@ const labels: Readonly<Record<string, () => string>> = {
   devices: m.audit_field_devices,
   deliveryTime: m.audit_field_delivery_time,
   timezone: m.audit_field_timezone,
+  zone: m.audit_field_timezone,
+  language: m.audit_field_language,
+}
+
+/** Where a name says something else in these changes. */
+const labelsOfActions: Partial<Record<AuditAction, Readonly<Record<string, () => string>>>> = {
+  'language.added': { code: m.audit_field_language },
+  'language.removed': { code: m.audit_field_language },
+  'language.made_default': { code: m.audit_field_language },
+  'currencies.changed': { enabled: m.audit_field_currencies, default: m.audit_field_default_currency },
 }
 
 /** Numbers of versions and names for machines say nothing to a person. */
@@ -88,32 +99,34 @@ function spelledOut(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function wordOf(path: string, value: string): string {
-  if (path === 'role') return wordOfRole({ code: value, displayName: value })
-  if (isPermission(value)) return wordOfPermission({ code: value, displayName: value })
-  if (path === 'plan' || path === 'nextPlan') return wordOfPlan(value, value)
-  return value
-}
-
 /** Values are data of the app; what the log does not keep it says itself. */
-function textOf(path: string, value: unknown): string {
+function textOf(action: AuditAction, path: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return m.audit_value_none()
   if (value === 'changed') return m.audit_value_changed()
   if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off()
-  if (typeof value === 'string') return wordOf(path, value)
+  if (typeof value === 'string') return wordOfCode(action, path, value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.length === 0 ? m.audit_value_none() : value.map((one) => wordOf(path, one)).join(', ')
+    return value.length === 0 ? m.audit_value_none() : listWords(value.map((one) => wordOfCode(action, path, one)))
   return JSON.stringify(value, null, 2)
 }
 
-export function changedFields(before: Fields, after: Fields): ChangedField[] {
+function labelOf(action: AuditAction, path: string): string {
+  const last = path.split('.').at(-1) ?? ''
+  const ofListing: Readonly<Record<string, () => string>> = action === 'listing.saved' ? listingWords : {}
+  const ofAction: Readonly<Record<string, () => string>> = labelsOfActions[action] ?? {}
+  const label = ofAction[path] ?? labels[path] ?? ofListing[last] ?? labels[last]
+  const field = label?.() ?? spelledOut(path)
+  const language = languageOfPath(action, path)
+  return language === null ? field : m.audit_field_of({ what: language, field })
+}
+
+export function changedFields(action: AuditAction, before: Fields, after: Fields): ChangedField[] {
   const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => !isForMachines(path))
   return paths.flatMap((path) => {
-    const texts = { before: textOf(path, was.get(path)), after: textOf(path, is.get(path)) }
+    const texts = { before: textOf(action, path, was.get(path)), after: textOf(action, path, is.get(path)) }
     // What is only said to have changed is the same word on both sides.
     if (texts.before === texts.after && was.get(path) !== 'changed') return []
-    const label = labels[path] ?? labels[path.split('.').at(-1) ?? '']
-    return [{ path, label: label?.() ?? spelledOut(path), ...texts }]
+    return [{ path, label: labelOf(action, path), ...texts }]
   })
 }

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@vitrine/domain/audit/audit.routes'
 import { auditActions } from '@vitrine/domain/audit/audit-actions'
 import { m } from '@vitrine/messages/console'
 import areaText from '@vitrine/messages/console/audit.area'
+import { wordOfSubject } from './audit-code-words.ts'
 
 /** Somebody who is a member, was one, or is a job. */
 export function personText({
@@ -19,8 +20,8 @@ export function personText({
   return impersonator === null ? name : m.audit_acting_for({ who: impersonator, name })
 }
 
-/** What of a change is shown in one line: the subject's name, else its id, else the part of the app that it is in. */
+/** What of a change is shown in one line: the subject's name in the console's language, else as it was, else its id, else the part of the app that it is in. */
 export const subjectText = ({ action, subject: { kind, name, id } }: Pick<AuditEntry, 'subject' | 'action'>): string =>
   kind === 'release' && name !== null
     ? m.audit_release({ number: name })
-    : name || id || areaText[auditActions[action]]()
+    : (wordOfSubject(kind, id) ?? (name || id || areaText[auditActions[action]]()))

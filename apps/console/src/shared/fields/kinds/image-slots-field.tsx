@@ -10,6 +10,7 @@ import { useLatest } from '../../lib/use-latest.ts'
 import { CropButton } from '../../media-library/crop/crop-button.tsx'
 import { mediaKinds } from '../../media-library/media-kinds.ts'
 import { fillFromMedia, type MediaValue, toMediaValue } from '../../media-library/media-value.rules.ts'
+import { fileNames } from '../../media-library/refused-files.ts'
 import { RunningUploads } from '../../media-library/running-uploads.tsx'
 import { UploadButton } from '../../media-library/upload-button.tsx'
 import { UploadDrop } from '../../media-library/upload-drop.tsx'
@@ -75,7 +76,10 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
     const filled = fillSlots(images, items, { slots, clicked: into, isSame: isSamePicture, fill: fillFromMedia })
     if (filled.left < items.length)
       write(items.length === 1 ? m.fields_set_image() : m.fields_add_images(), filled.items)
-    if (filled.left > 0) toastError(leftOverText(filled.left, field.count))
+    if (filled.left > 0) {
+      const names = items.slice(-filled.left).map(({ fileName }) => ({ name: fileName }))
+      toastError(leftOverText(filled.left, field.count), fileNames(names))
+    }
     spend()
   }
   const addLater = useLatest(add)
@@ -83,12 +87,16 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
   const isReplacing = clicked !== null && slots.isFilled(clicked.held)
   const room = field.count - images.filter(slots.isFilled).length + (isReplacing ? 1 : 0)
   /** Takes as many files as there is room for, and reports the rest. */
-  const fitting = <T,>(chosen: readonly T[]): readonly T[] => {
-    if (chosen.length > room) toastError(noRoomText(room, chosen.length, field.count))
+  const fitting = <T,>(chosen: readonly T[], nameOf: (one: T) => string): readonly T[] => {
+    const left = chosen.slice(room).map((one) => ({ name: nameOf(one) }))
+    if (left.length > 0) toastError(noRoomText(room, chosen.length, field.count), fileNames(left))
     return chosen.slice(0, room)
   }
   // An upload goes to its original slot, whatever is clicked while it is running.
-  const upload = (files: readonly File[]) => uploads.start(fitting(files), (items) => addLater.current(items, clicked))
+  const upload = (files: readonly File[]) => {
+    const fits = fitting(files, ({ name }) => name)
+    uploads.start(fits, (items) => addLater.current(items, clicked))
+  }
   const place = isReplacing ? m.fields_image_lower({ number: clicked.index + 1 }) : field.label
 
   return (
@@ -149,7 +157,12 @@ export function ImageSlotsField({ field, binding }: FieldProps<'imageSlots'>) {
             mode={clicked === null ? 'multi' : 'single'}
             opened={library === 'open'}
             onClose={() => setLibrary('closed')}
-            onChoose={(items) => add(fitting(items), clicked)}
+            onChoose={(items) =>
+              add(
+                fitting(items, ({ fileName }) => fileName),
+                clicked,
+              )
+            }
           />
         </Suspense>
       )}

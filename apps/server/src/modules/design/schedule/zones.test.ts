@@ -1,6 +1,7 @@
 import { nameOfToday } from '@vitrine/domain/designs/zone-names.rules'
 import { timeZonesNames } from '@vvo/tzdb'
 import { describe, expect, it } from 'vitest'
+import { otherCityNames } from './other-city-names.ts'
 import { listZones } from './zones.ts'
 
 describe('time zones', () => {
@@ -31,6 +32,24 @@ describe('time zones', () => {
     if (former) expect(zone?.formerNames).toContain(former)
     if (city) expect(zone?.cities).toContain(city)
     expect(zones.some(({ value }) => value === former)).toBe(false)
+  })
+
+  it.each([
+    ['Europe/Berlin', { cities: 'München', countries: 'DE', clockNames: 'CET' }],
+    ['Asia/Kolkata', { cities: 'Bombay', countries: 'IN', clockNames: 'India Time' }],
+    ['Asia/Shanghai', { cities: 'Peking', countries: 'CN', clockNames: 'China Time' }],
+    ['Europe/Kyiv', { cities: 'Lemberg', countries: 'UA', clockNames: 'EEST' }],
+  ] as const)('%s has other names of its cities, its country and its clocks', async (value, names) => {
+    const zone = (await listZones(Date.now())).find((one) => one.value === value)
+    for (const [kind, name] of Object.entries(names)) expect(zone?.[kind as keyof typeof names]).toContain(name)
+  })
+
+  it('have a country each but for UTC, and other names of cities belong to zones that are offered', async () => {
+    const zones = await listZones(Date.now())
+    const values = new Set(zones.map(({ value }) => value))
+    expect(otherCityNames.filter(([zone]) => !values.has(zone))).toEqual([])
+    const without = zones.filter(({ countries }) => countries.length === 0).map(({ value }) => value)
+    expect(without).toEqual(['UTC'])
   })
 
   it('are called by their name of today, whatever this runtime calls them', () => {

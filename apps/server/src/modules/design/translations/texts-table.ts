@@ -2,6 +2,7 @@
 
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fieldReason } from '@vitrine/domain/field-reasons'
+import { type LeftOutColumn, leftOutColumns } from '@vitrine/domain/formats/left-out-columns.rules'
 import { withPlainBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import {
@@ -49,13 +50,23 @@ export interface TextsLine {
 
 type ReadCell = (cells: readonly string[], column: Column) => string | undefined
 
-function readHead(cells: readonly string[]): ReadCell {
-  const places = new Map(cells.map((cell, at) => [cell.trim().toLowerCase(), at]))
+interface TableHead {
+  read: ReadCell
+  others: ReturnType<typeof leftOutColumns>
+}
+
+function readHead(cells: readonly string[]): TableHead {
+  // Of two columns with one name the first is read.
+  const places = new Map(cells.map((cell, at) => [cell.trim().toLowerCase(), at] as const).reverse())
   for (const column of ['Owner', 'Path', 'Translation'] as const)
     if (!places.has(column.toLowerCase())) refuseField('data.table', fieldReason('table_column_missing', { column }))
-  return (row, column) => {
-    const at = places.get(column.toLowerCase())
-    return at === undefined ? undefined : row[at]
+  const known = new Set(columns.map((column) => places.get(column.toLowerCase())))
+  return {
+    read: (row, column) => {
+      const at = places.get(column.toLowerCase())
+      return at === undefined ? undefined : row[at]
+    },
+    others: leftOutColumns(cells, (place) => known.has(place)),
   }
 }
 
@@ -81,21 +92,28 @@ const mostLinesOfFile = 10 * maxTableLines
 const tooManyLines = (): never =>
   refuseField('data.table', fieldReason('table_lines_most', { most: maxTableLines.toLocaleString('en') }))
 
-/** The lines with a translation. Throws for what is no such table, and for one that is longer than any design. */
-export async function readTextsTable(table: string, separator: Separator | undefined): Promise<TextsLine[]> {
+export interface TextsTable {
+  /** The lines with a translation. */
+  lines: TextsLine[]
+  leftOut: LeftOutColumn[]
+}
+
+/** Throws for what is no such table, and for one that is longer than any design. */
+export async function readTextsTable(table: string, separator: Separator | undefined): Promise<TextsTable> {
   const lines: TextsLine[] = []
-  let read: ReadCell | undefined
+  let head: TableHead | undefined
   let count = 0
   const take = (rows: readonly TableRow[], nextLine: number) => {
     if (nextLine > mostLinesOfFile) tooManyLines()
     for (const row of rows) {
-      if (!read) {
-        read = readHead(row.cells)
+      if (!head) {
+        head = readHead(row.cells)
         continue
       }
+      head.others.see(row.cells)
       count += 1
       if (count > maxTableLines) tooManyLines()
-      const asked = askedIn(row, read)
+      const asked = askedIn(row, head.read)
       if (asked) lines.push({ line: row.line, asked })
     }
   }
@@ -105,6 +123,6 @@ export async function readTextsTable(table: string, separator: Separator | undef
     if (cause instanceof TableError) refuseField('data.table', fieldReason(cause.reason, { line: cause.line }))
     throw cause
   }
-  if (!read) refuseField('data.table', fieldReason('table_empty'))
-  return lines
+  if (!head) refuseField('data.table', fieldReason('table_empty'))
+  return { lines, leftOut: head.others.list() }
 }

@@ -45,7 +45,7 @@ export const translationsModule = bindModule(translationsRoutes, {
   },
 
   importTexts: async ({ params, query, body }, context) => {
-    const all = await readTextsTable(body.data.table, body.data.separator)
+    const { lines: all, leftOut } = await readTextsTable(body.data.table, body.data.separator)
     const [lost, rows] = [all.filter((row) => isUnreadable(row.asked)), all.filter((row) => !isUnreadable(row.asked))]
     const asked = rows.map((row) => row.asked)
     const { plan, saved } = await saveTexts(context, params.code, asked, () =>
@@ -65,6 +65,7 @@ export const translationsModule = bindModule(translationsRoutes, {
         unchanged: plan.unchanged,
         problemCount: problems.length,
         problems: problems.slice(0, maxProblems).map(inEnglish),
+        leftOut,
       },
     }
   },

@@ -287,6 +287,15 @@ describe('texts as a table', () => {
     expect(await take(key, person, await tableOf(key, person))).toMatchObject({ saved: 0, unchanged: 2 })
   })
 
+  it('columns that are not taken are named before anything is written', async () => {
+    const { key, person } = await translatedApp()
+    const table = await tableOf(key, person)
+    const [head = '', ...lines] = table.trim().split('\r\n')
+    const noted = [`${head},Note,Empty`, ...lines.map((line, at) => `${line},${at === 0 ? 'ask Mia' : ''},`)].join('\n')
+    expect(await take(key, person, noted, 'true')).toMatchObject({ leftOut: [{ name: 'Note', letters: 'I' }] })
+    expect(await take(key, person, table, 'true')).toMatchObject({ leftOut: [] })
+  })
+
   it('no cell is a formula, and the text comes back as it was', async () => {
     const { key, person, id } = await translatedApp()
     await save(key, person, { text: '=HYPERLINK("http://x")' })

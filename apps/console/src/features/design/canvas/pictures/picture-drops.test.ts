@@ -33,7 +33,8 @@ test('pictures for which no slot is free, before or after the upload, are said a
   const drops = createServices().get(pictureDrops)
   const said = vi.spyOn(toast, 'toastError').mockImplementation(() => undefined)
   const files = ['x', 'y'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }))
-  const item = { url: '/media/a/new.webp', meta: { width: 2, height: 1, aspectRatio: 2 } } as MediaItem
+  const meta = { width: 2, height: 1, aspectRatio: 2 }
+  const item = { url: '/media/a/new.webp', fileName: 'x.webp', meta } as MediaItem
   let sent = 0
   await sendPictures({ editor, drops }, 'g', files, async (taken) => {
     sent = taken.length
@@ -41,9 +42,9 @@ test('pictures for which no slot is free, before or after the upload, are said a
     return [item]
   })
   expect(sent).toBe(1)
-  expect(said.mock.calls.flat()).toEqual([
-    'There is room for 1 picture: the others are left out.',
-    'All slots were filled meanwhile: what found no room is in the library.',
+  expect(said.mock.calls).toEqual([
+    ['There is room for 1 picture: the others are left out.', 'y.png'],
+    ['All slots were filled meanwhile: what found no room is in the library.', 'x.webp'],
   ])
   expect(JSON.stringify(editor.doc.block('g'))).not.toContain('new.webp')
   said.mockRestore()

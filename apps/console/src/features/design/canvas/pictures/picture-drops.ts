@@ -5,6 +5,7 @@ import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
+import { fileNames } from '../../../../shared/media-library/refused-files.ts'
 import type { RunningUpload, UploadsWay } from '../../../../shared/media-library/send-uploads.ts'
 import { service } from '../../../../shared/services.ts'
 import { toastError } from '../../../../shared/toast.ts'
@@ -64,7 +65,7 @@ export async function sendPictures(
     return
   }
   const room = roomFor(block, target)
-  if (files.length > room) toastError(m.canvas_room({ count: room }))
+  if (files.length > room) toastError(m.canvas_room({ count: room }), fileNames(files.slice(room)))
   const key = newId()
   drops.set([...drops.get(), { key, blockId, running: [] }])
   editor.select([blockId])
@@ -89,7 +90,8 @@ function setPictures(editor: Editor, blockId: string, items: Parameters<typeof p
     return
   }
   const room = roomFor(block, target)
-  if (items.length > room) toastError(m.canvas_filled_meanwhile())
+  const left = items.slice(room).map(({ fileName }) => ({ name: fileName }))
+  if (left.length > 0) toastError(m.canvas_filled_meanwhile(), fileNames(left))
   if (room === 0) return
   const what = blockName(block, editor.labelOf(block.type))
   const isOne = items.length === 1

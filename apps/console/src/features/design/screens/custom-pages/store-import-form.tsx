@@ -5,6 +5,8 @@ import { readStores, type StoreProblem, type StoresFile } from '@vitrine/domain/
 import { m } from '@vitrine/messages/console'
 import { allRows, TableError } from '@vitrine/tables/read-table'
 import { useMemo } from 'react'
+import { useApp } from '../../../../shared/api/use-app.ts'
+import { LeftOutColumns } from '../../../../shared/tables/left-out-columns.tsx'
 import { type ChosenTable, TableImport } from '../../../../shared/tables/table-import.tsx'
 import { tableErrorText } from '../../../../shared/tables/table-words.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -25,9 +27,6 @@ function storesIn({ text, separator }: ChosenTable, most: number): ReadStores {
     throw cause
   }
 }
-
-/** Of a store's name and address nothing is known but who imports them. */
-const noLanguages: readonly string[] = []
 
 const shownProblems = 200
 
@@ -93,6 +92,7 @@ function Stores({ editor, onDone, table }: StoresProps) {
           </Alert>
         )}
       </div>
+      {file.ok && <LeftOutColumns columns={file.leftOut} />}
       {problems.length > 0 ? <Problems problems={problems} /> : null}
       {problems.length > shownProblems ? (
         <Text size="xs" c="dimmed">
@@ -115,8 +115,9 @@ function Stores({ editor, onDone, table }: StoresProps) {
 
 /** Imports nothing before the person saw the first rows and confirms: either all rows or only the valid ones. */
 export function StoreImportForm({ editor, onDone }: StoreImportFormProps) {
+  const { defaultLanguage } = useApp()
   return (
-    <TableImport mostBytes={mostBytes} languages={noLanguages}>
+    <TableImport mostBytes={mostBytes} languages={[defaultLanguage]}>
       {(table) => <Stores key={table.key} editor={editor} onDone={onDone} table={table} />}
     </TableImport>
   )
