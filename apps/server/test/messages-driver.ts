@@ -7,9 +7,9 @@ import { notificationsRoutes as routes } from '@vitrine/domain/notifications/not
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
 import { dayMs, hourMs } from '@vitrine/domain/time'
 import { expect } from 'vitest'
+import { deviceNames } from '../src/device-names.ts'
 import { mirrorFollowers } from '../src/modules/orders/index.ts'
 import { forApp } from '../src/platform/db/tenant.ts'
-import { deviceNames } from '../src/platform/identity/device-names.ts'
 import { type PushServices, startPushServices } from './push-services/push-services.ts'
 import { createTestApp, type SignedIn } from './test-app.ts'
 

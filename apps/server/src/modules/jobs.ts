@@ -19,8 +19,8 @@ import { rebuildInsights, tidyInsights } from './insights/insights.jobs.ts'
 import {
   retellService,
   retellServices,
-  tellServiceOfOrder,
   tellServiceOfMessage,
+  tellServiceOfOrder,
   tellServiceOfSignUp,
 } from './integrations/integrations.jobs.ts'
 import { mailServiceFailing } from './integrations/integrations.mails.ts'

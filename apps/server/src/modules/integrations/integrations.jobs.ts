@@ -10,7 +10,6 @@ import { forApp, type TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
-import type { SentToCustomer } from '../notifications/index.ts'
 import { listStored } from './integrations.queries.ts'
 import { noteFailing, noteTaken } from './service-standing.ts'
 import { deleteWait, deleteWaitsBefore, listWaiting, listWaits, type Wait } from './service-waits.queries.ts'
@@ -152,6 +151,18 @@ export const tellServiceOfSignUp: JobKind<SignUpForService> = {
       service.tellSignUp?.(ports.outside, values, signUp),
     )
   },
+}
+
+/** An automation's message that went out to a device of a customer. */
+export interface SentToCustomer {
+  appKey: string
+  automation: AutomationId
+  /** In the app's default language, before names are filled in. */
+  title: string
+  customerId: string
+  /** The same for the same message on the same device and occasion, and no id of the device. */
+  delivery: string
+  at: Date
 }
 
 interface MessageForService extends Connection {

@@ -1,3 +1,2 @@
 /** What other modules may ask of messages. */
 export { hasSentMessage } from './messages.queries.ts'
-export { type SentToCustomer, sentFollowers } from './sent-followers.ts'

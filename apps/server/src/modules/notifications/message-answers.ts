@@ -9,8 +9,8 @@ import type {
   MessageResults,
   MessageStatus,
 } from '@vitrine/domain/notifications/notifications.routes'
+import type { NameDevice } from '../../device-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { NameDevice } from '../../platform/identity/device-names.ts'
 import { stateOf } from './delivery-rows.ts'
 import { type MessageRow, readMessageResults } from './messages.queries.ts'
 

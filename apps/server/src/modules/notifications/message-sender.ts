@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DueLoop, endWithin } from '../../due-loop.ts'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
+import { followMessages } from '../integrations/index.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { pushCredentials } from './credentials.ts'
 import { fanOutNext } from './fan-out.ts'
 import { callOf } from './push-call.ts'
 import { type DeliveryContent, readContents } from './read-contents.ts'
-import { sentFollowers } from './sent-followers.ts'
 import { type SentDelivery, settleDeliveries } from './settle-deliveries.ts'
 import { stopForCredential } from './stop-message.ts'
 
@@ -147,7 +147,7 @@ export class MessageSender {
     this.#results = []
     this.#settling = settleDeliveries(this.#db, results, {
       now: new Date(this.#ports.clock.now()),
-      follow: sentFollowers(this.#ports).tell,
+      follow: (trx, sent) => followMessages(this.#ports, trx, sent),
     })
       .catch((error: unknown) => {
         this.#ports.log.warn({ err: error }, 'deliveries of messages could not be written down')

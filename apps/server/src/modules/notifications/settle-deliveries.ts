@@ -5,12 +5,12 @@ import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-stat
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { PushOutcome } from '../../push/push-sender.ts'
+import type { SentToCustomer } from '../integrations/index.ts'
 import { countMessages } from './claim-deliveries.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { titleOf } from './message-answers.ts'
 import type { MessageRow } from './messages.queries.ts'
 import { nextTryMs } from './retry-times.ts'
-import type { FollowSent, SentToCustomer } from './sent-followers.ts'
 
 export interface SentDelivery {
   appKey: string
@@ -114,7 +114,7 @@ const toSent = (row: SettledRow): SentToCustomer[] => {
   const delivery = createHash('sha256')
     .update(JSON.stringify([appKey, messageId, row.install_id, row.trigger_key]))
     .digest('base64url')
-  return [{ appKey, messageId, automation: automation as AutomationId, title: titleOf(row), customerId, delivery, at }]
+  return [{ appKey, automation: automation as AutomationId, title: titleOf(row), customerId, delivery, at }]
 }
 
 /** As receipts lock them, which come while their message goes out. */
@@ -124,7 +124,7 @@ const lockOrder = sql`v.app_key collate "C", v.message_id collate "C", v.install
 export const settleDeliveries = (
   db: Kysely<Tables>,
   sent: readonly SentDelivery[],
-  { now, follow }: { now: Date; follow: FollowSent },
+  { now, follow }: { now: Date; follow: (trx: Kysely<Tables>, sent: readonly SentToCustomer[]) => Promise<void> },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const results = sent.map((one) => ({ ...one, ...resultOf(one, now) }))
@@ -156,7 +156,8 @@ export const settleDeliveries = (
         case when m.automation is not null then (select d.customer_id from push_devices d
           where d.app_key = v.app_key and d.install_id = v.install_id) end as customer_id`.execute(trx)
     await endWishes(trx, rows)
-    await follow(trx, rows.flatMap(toSent))
+    const toCustomers = rows.flatMap(toSent)
+    if (toCustomers.length > 0) await follow(trx, toCustomers)
     await countMessages(
       trx,
       rows.map(({ app_key: appKey, message_id: messageId, state }) => ({

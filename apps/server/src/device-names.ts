@@ -1,6 +1,6 @@
 /** What devices are called towards members: an install's id is a capability of the device, and no answer holds it. */
 import { createHmac } from 'node:crypto'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from './ports.ts'
 
 const length = 22
 
