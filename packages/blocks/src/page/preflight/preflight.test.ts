@@ -32,6 +32,7 @@ const facts: PreflightFacts = {
     ['/media/a/long.mp4', { type: 'video', bytes: 19 * 1024 * 1024 }],
   ]),
   isOwnHost: () => false,
+  outside: new Map(),
   missingFiles: new Set(['/media/app/gone.webp', '/media/app/icon.svg']),
   inside: (address) => (address.startsWith(ownBase) ? address.slice(ownBase.length) : null),
   scheduled: [],
@@ -103,6 +104,29 @@ describe('the look before publishing', () => {
       const messages = found(snapshotOf([banner({ action: { type } })])).map(([, message]) => message)
       expect([type, messages]).toEqual([type, [expect.not.stringContaining('no longer exists')]])
     }
+  })
+
+  test('says what is wrong with links out of the app, and nothing of those that answer', () => {
+    const link = (url: string) => banner({ action: { type: 'openUrl', url: { url, openExternal: true } } })
+    const outside = new Map([
+      ['https://shops.example/a/gone/cart', 'shop-gone'],
+      ['https://silent.example/', 'silent'],
+      ['https://blog.example/old', 'missing'],
+    ] as const)
+    const said = (url: string) =>
+      runPreflight(snapshotOf([link(url)]), { ...facts, outside }).flatMap(({ code, findings }) =>
+        findings.map(({ message }) => [code, message]),
+      )
+    expect(said('https://shops.example/a/gone/cart')).toEqual([
+      ['dead-destination', 'The link ‘https://shops.example/a/gone/cart’ leads to an app that no longer exists.'],
+    ])
+    expect(said('https://silent.example')).toEqual([
+      ['dead-destination', 'The link ‘https://silent.example/’ does not answer.'],
+    ])
+    expect(said('https://blog.example/old')).toEqual([
+      ['dead-destination', 'The link ‘https://blog.example/old’ leads to a page that no longer exists.'],
+    ])
+    expect(said('https://blog.example/new')).toEqual([])
   })
 
   test('follows each link into the app itself, wherever it stands, and says which leads nowhere', () => {
