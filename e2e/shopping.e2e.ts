@@ -282,7 +282,13 @@ describe('shopping', () => {
     await pair.both((page) => page.getByText('View cart').first().waitFor())
     await pair.goTo('cart')
     await pair.expectSame('one item')
-    await pair.both((page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('button').last().click())
+    await pair.both((page) =>
+      page
+        .getByRole('group', { name: /^Quantity/ })
+        .getByRole('button')
+        .last()
+        .click(),
+    )
     await pair.both((page) => page.getByText('2 items').waitFor())
     await pair.expectSame('two items')
     await pair.goTo('checkout')

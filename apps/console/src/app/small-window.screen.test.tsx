@@ -97,8 +97,18 @@ test.for([390, 1024])('the command palette is read and used at a text size of 20
     await expect.element(palette).toBeVisible()
     const entries = () => [...palette.element().querySelectorAll<HTMLElement>('[data-action]')]
     await expect.poll(() => entries().length).toBeGreaterThan(9)
-    const isCut = (one: HTMLElement) => [one, ...one.querySelectorAll<HTMLElement>('*')].some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 && getComputedStyle(part).overflowX !== 'visible')
-    expect(entries().filter(isCut).map(({ textContent }) => textContent)).toEqual([])
+    const isCut = (one: HTMLElement) =>
+      [one, ...one.querySelectorAll<HTMLElement>('*')].some(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 &&
+          part.clientWidth > 0 &&
+          getComputedStyle(part).overflowX !== 'visible',
+      )
+    expect(
+      entries()
+        .filter(isCut)
+        .map(({ textContent }) => textContent),
+    ).toEqual([])
     const { left, right, bottom } = palette.element().getBoundingClientRect()
     expect([left >= 0, right <= innerWidth, bottom <= innerHeight]).toEqual([true, true, true])
     expect(await coveredControls()).toEqual([])

@@ -25,5 +25,9 @@ test('what an earlier state shows of another app is kept and copied, as what can
   const { rows } = await sql<{ named: string }>`
     select concat_ws(' ', owner_key, left(hash, 1), shown_by, release_id) as named from lent_files order by 1
   `.execute(db)
-  expect(rows.map(({ named }) => named)).toEqual(['aurora a harbor ', 'aurora a harbor history', 'aurora b harbor history'])
+  expect(rows.map(({ named }) => named)).toEqual([
+    'aurora a harbor ',
+    'aurora a harbor history',
+    'aurora b harbor history',
+  ])
 })

@@ -36,7 +36,9 @@ function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
       <ul className={css.entries}>
         {addresses.map(({ id, isDefault, phone, ...address }) => (
           <li key={id}>
-            <bdi translate="no">{[...addressLines(address), address.country, phone].filter((part) => part !== '').join(', ')}</bdi>
+            <bdi translate="no">
+              {[...addressLines(address), address.country, phone].filter((part) => part !== '').join(', ')}
+            </bdi>
             {isDefault && (
               <Badge ms={8} size="sm" variant="light" color="gray" tt="none">
                 {m.customers_default_address()}

@@ -1,5 +1,5 @@
-import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { AccountItemCode } from '@vitrine/blocks/account-items'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { defaultAccountBlocks } from '@vitrine/blocks/page/default-blocks'
 import type { BlockHost } from '@vitrine/blocks/views'
 import { useMemo } from 'react'

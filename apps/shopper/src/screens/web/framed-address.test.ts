@@ -69,7 +69,8 @@ describe('a page of the web inside the app', () => {
 })
 
 test('the shop of another app on the host that apps share opens as an outside address, where the design names it', () => {
-  const beside = (url: string) => besideApp({
+  const beside = (url: string) =>
+    besideApp({
       url,
       snapshot,
       origin: 'http://127.0.0.1:4001',
@@ -77,9 +78,14 @@ test('the shop of another app on the host that apps share opens as an outside ad
     })
   expect(beside('http://127.0.0.1:4001/a/other/')).toBe('http://127.0.0.1:4001/a/other/')
   expect(
-    ['http://127.0.0.1:4001/a/stranger/', 'http://127.0.0.1:4001/a/own/web', 'http://localhost:4000/app', 'https://blog.test/news', 'javascript:x', ''].map(
-      beside,
-    ),
+    [
+      'http://127.0.0.1:4001/a/stranger/',
+      'http://127.0.0.1:4001/a/own/web',
+      'http://localhost:4000/app',
+      'https://blog.test/news',
+      'javascript:x',
+      '',
+    ].map(beside),
   ).toEqual([null, null, null, null, null, null])
 })
 

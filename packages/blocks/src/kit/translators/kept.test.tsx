@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { Kept } from './kept.tsx'
 import { numbersIn } from './numbers-in.rules.ts'
 
-const drawn = (text: string, values?: string[]) => renderToStaticMarkup(<Kept text={text} {...(values && { values })} />)
+const drawn = (text: string, values?: string[]) =>
+  renderToStaticMarkup(<Kept text={text} {...(values && { values })} />)
 const kept = (text: string) => `<span translate="no">${text}</span>`
 
 test.each([

@@ -52,7 +52,8 @@ export function ownLinksOf(block: Block, overlays: Snapshot['overlays'], inside:
 /** Web addresses of the shown blocks that lead out of the app, each once. */
 export function outsideLinksOf(snapshot: Pick<Snapshot, 'pages' | 'overlays'>, inside: Inside): string[] {
   const links = new Set<string>()
-  for (const { block } of shownBlocks(snapshot)) for (const link of outsideLinks(block, snapshot.overlays, inside)) links.add(link)
+  for (const { block } of shownBlocks(snapshot))
+    for (const link of outsideLinks(block, snapshot.overlays, inside)) links.add(link)
   return [...links]
 }
 

@@ -119,7 +119,9 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
           customer.name || m.orders_no_name()
         )}
       </Fact>
-      <Fact name={m.customers_email()} isKept>{customer.email}</Fact>
+      <Fact name={m.customers_email()} isKept>
+        {customer.email}
+      </Fact>
       {customer.id === null && <Fact name={m.orders_account()}>{m.orders_guest()}</Fact>}
     </FactList>
   )
@@ -131,7 +133,11 @@ function Delivery({ delivery, zone }: Pick<OrderDetail, 'delivery'> & InZone) {
   return (
     <FactList>
       {method !== null && <Fact name={m.orders_method()}>{method}</Fact>}
-      {address.length > 0 && <Fact name={m.orders_address()} isKept>{address.join(', ')}</Fact>}
+      {address.length > 0 && (
+        <Fact name={m.orders_address()} isKept>
+          {address.join(', ')}
+        </Fact>
+      )}
       {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no id, and do not move
         <Fact key={at} name={m.orders_parcel()}>

@@ -57,9 +57,15 @@ const Facts = ({ entry }: { entry: AuditDetail }) => (
     </Fact>
     <Fact name={m.audit_area()}>{areaText[auditActions[entry.action]]()}</Fact>
     <Fact name={m.audit_column_subject()}>{subjectText(entry)}</Fact>
-    <Fact name={m.audit_id()} isKept>{entry.subject.id}</Fact>
-    <Fact name={m.audit_column_network()} isKept>{entry.network}</Fact>
-    <Fact name={m.audit_session()} isKept>{entry.session}</Fact>
+    <Fact name={m.audit_id()} isKept>
+      {entry.subject.id}
+    </Fact>
+    <Fact name={m.audit_column_network()} isKept>
+      {entry.network}
+    </Fact>
+    <Fact name={m.audit_session()} isKept>
+      {entry.session}
+    </Fact>
   </FactList>
 )
 

@@ -62,10 +62,12 @@ function safelyDecoded(text: string): string {
 
 /** Those of the addresses that lead to a shop of this installation, with whether it is there. */
 export async function findShops(ports: Ports, addresses: readonly string[]): Promise<Map<string, boolean>> {
-  const keys = new Map(addresses.flatMap((address) => {
-    const key = appAt(ports, address)
-    return key === null ? [] : [[address, key] as const]
-  }))
+  const keys = new Map(
+    addresses.flatMap((address) => {
+      const key = appAt(ports, address)
+      return key === null ? [] : [[address, key] as const]
+    }),
+  )
   if (keys.size === 0) return new Map()
   const rows = await ports
     .allTables('A link may lead to the shop of any app.')
@@ -78,7 +80,10 @@ export async function findShops(ports: Ports, addresses: readonly string[]): Pro
 }
 
 /** What is wrong with those of the addresses that do not answer as a page does; the first ones alone are asked. */
-export async function followLinks(ports: Ports, addresses: readonly string[]): Promise<Map<string, 'silent' | 'missing'>> {
+export async function followLinks(
+  ports: Ports,
+  addresses: readonly string[],
+): Promise<Map<string, 'silent' | 'missing'>> {
   const found = await Promise.all(
     addresses.slice(0, mostFollowed).map(async (address) => [address, await follow(ports, address)] as const),
   )

@@ -56,10 +56,7 @@ async function lookOutside(
   return new Map([...gone, ...(await followLinks(ports, others))])
 }
 
-async function gatherFacts(
-  { ports, db }: PreflightScope,
-  view: PreflightView,
-): Promise<PreflightFacts> {
+async function gatherFacts({ ports, db }: PreflightScope, view: PreflightView): Promise<PreflightFacts> {
   const { snapshot, seenAt } = view
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
   const inside = insideOf(ports, snapshot.appKey)
