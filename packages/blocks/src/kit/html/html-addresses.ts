@@ -13,8 +13,7 @@ const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'te
 
 /** Without what browsers take out of an address before they read its scheme, and what came along when it was copied. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const strip = (text: string): string =>
-  plainAddress(withoutUnseen(text.replace(/[\u0000-\u001f\u007f]/g, '')).trim())
+const strip = (text: string): string => plainAddress(withoutUnseen(text.replace(/[\u0000-\u001f\u007f]/g, '')).trim())
 
 /** The scheme in lower case, '' for an address relative to a page; null for a text before a colon that is none. */
 function schemeOf(address: string): string | null {
