@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from './browser.ts'
 import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { ownServer } from './own-server.ts'
+import { openPair } from './under-translator.ts'
 
 const appKey = 'demo-aurora'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true }
@@ -269,5 +270,31 @@ describe('shopping', () => {
     await page.getByRole('heading', { name: 'Order S-1' }).waitFor()
     await page.goto(address('cart'))
     await page.getByText('Your cart is empty').waitFor()
+  })
+
+  test('under a browser’s translator, cart and checkout say what is bought and what it costs', async () => {
+    const isMany = ({ availableForSale, quantityAvailable: left }: Found['variant']) =>
+      availableForSale && (left === null || left > 2)
+    const { product, variant } = await findVariant((await firstCategory()).id, isMany)
+    const pair = await openPair(newContext)
+    await pair.goTo(`product/${product.id}?variant=${variant.id}`)
+    await pair.both((page) => page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click())
+    await pair.both((page) => page.getByText('View cart').first().waitFor())
+    await pair.goTo('cart')
+    await pair.expectSame('one item')
+    await pair.both((page) =>
+      page
+        .getByRole('group', { name: /^Quantity/ })
+        .getByRole('button')
+        .last()
+        .click(),
+    )
+    await pair.both((page) => page.getByText('2 items').waitFor())
+    await pair.expectSame('two items')
+    await pair.goTo('checkout')
+    await pair.expectSame('the checkout')
+    await pair.sayOtherwise(true)
+    await pair.expectSame('all reads otherwise')
+    expect(await pair.wronglyTranslated()).toEqual([])
   })
 })

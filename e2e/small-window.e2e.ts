@@ -82,6 +82,20 @@ describe('the shopper app in a small window', () => {
       expect(await page.evaluate(stuckShare), `${height}`).toBeLessThanOrEqual(0.5)
     }
     expect(await end.evaluate((one) => getComputedStyle(one).position)).toBe('sticky')
+    // A coupon, a reward and what is said of converted prices.
+    await end.evaluate((foot) => {
+      const sums = foot.querySelector('dl')
+      const row = sums?.firstElementChild
+      for (let count = 0; row && count < 2; count += 1) sums.insertBefore(row.cloneNode(true), row)
+      const note = document.createElement('p')
+      note.textContent = 'Prices in CHF are converted from USD at the rate of May 4, 2026. You pay in USD.'
+      foot.append(note, note.cloneNode(true))
+    })
+    for (const height of [256, 640, 720, 844, 960, 1024, 1100]) {
+      await page.setViewportSize({ width: 320, height })
+      expect(await page.evaluate(stuckShare), `a full foot at ${height}`).toBeLessThanOrEqual(0.5)
+    }
+    await openShopperPage(page, address('cart'))
     await page.setViewportSize(windows[0])
     await picture(page, 'shopper-cart-320x256')
     await openShopperPage(page, address('checkout'))

@@ -176,7 +176,7 @@ const traces: Record<IntegrationCode, readonly (readonly [trace: RegExp, ...seen
   loyalty_and_referrals: [
     [/Our club/, '', 'page/info', 'account'],
     [/Tab loyalty/, '', 'cart'],
-    [/321 points/i, 'cart'],
+    [/321(<[^>]*>)* points/i, 'cart'],
     [/My balance|Ways to|Refer friends/, '', 'page/club', 'rewards'],
     [/href="[^"]*rewards"/, ''],
   ],

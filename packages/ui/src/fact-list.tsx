@@ -11,14 +11,21 @@ export const FactList = ({ look = 'columns', ...list }: FactListProps) => (
   <dl className={css.facts} data-look={look} {...list} />
 )
 
+interface FactProps {
+  name: string
+  /** Names of people, codes and amounts: a browser's translator leaves them as they are. */
+  isKept?: boolean
+  children: ReactNode
+}
+
 /** Shows nothing where nothing is known. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, isKept = false, children }: FactProps) {
   if (children === null || children === '') return null
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{children}</bdi>
+        <bdi translate={isKept ? 'no' : undefined}>{children}</bdi>
       </dd>
     </div>
   )

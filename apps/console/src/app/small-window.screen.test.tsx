@@ -1,12 +1,14 @@
 /** Every screen at a zoom of 400 %, on a phone on its side, with large text and in a contrast theme. */
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { brokenWords } from '../../../../tooling/broken-words.ts'
 import { coveredControls, stuckShare } from '../../../../tooling/covered-controls.ts'
 import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
 import { preferForcedColors } from '../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
+import { queryClient } from '../shared/api/query-client.ts'
 import { router } from './router.ts'
 
 const opened = serveEachTest()
@@ -27,6 +29,32 @@ async function open(path: string): Promise<void> {
   }
   await expect.poll(isQuiet, { interval: 200 }).toBe(true)
 }
+
+/** It fits into a line at 390, and hardly anything beside it. */
+const longWord = 'Donaudampfschifffahrtsgesellschaft'
+const names = /^(name|title|label|fileName|savedBy|email|address|vendor|publishedBy)$/
+
+function lengthen<T>(value: T, name = ''): T {
+  if (typeof value === 'string') return (names.test(name) && !value.includes('/') ? `${longWord} ${value}` : value) as T
+  if (Array.isArray(value)) return value.map((each) => lengthen(each, name)) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, lengthen(each, key)])) as T
+}
+
+describe('beside a long word', () => {
+  test.for(paths)('%s breaks none while a line is free', async (path) => {
+    await open(path)
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+      if (state.data !== undefined) queryClient.setQueryData(queryKey, lengthen(state.data))
+    const found: string[] = []
+    for (const width of [390, 1024]) {
+      await page.viewport(width, 844)
+      found.push(...brokenWords().map((word) => `${width}: ${word}`))
+    }
+    expect(found).toEqual([])
+    void queryClient.invalidateQueries()
+  })
+})
 
 describe('in a small window', () => {
   test.for(paths)('%s has every control where it can be reached', async (path) => {
@@ -54,6 +82,36 @@ test('the menu cuts no word at a text size of 200 %', async () => {
       .flatMap((link) => [...link.querySelectorAll('span')])
       .filter((label) => label.scrollWidth > label.clientWidth + 1 && getComputedStyle(label).overflow !== 'visible')
     expect(cut.map((label) => label.textContent)).toEqual([])
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})
+
+test.for([390, 1024])('the command palette is read and used at a text size of 200 %%, %s wide', async (width) => {
+  document.documentElement.style.fontSize = '32px'
+  try {
+    await page.viewport(width, 700)
+    await open('/')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const palette = page.getByRole('dialog')
+    await expect.element(palette).toBeVisible()
+    const entries = () => [...palette.element().querySelectorAll<HTMLElement>('[data-action]')]
+    await expect.poll(() => entries().length).toBeGreaterThan(9)
+    const isCut = (one: HTMLElement) =>
+      [one, ...one.querySelectorAll<HTMLElement>('*')].some(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 &&
+          part.clientWidth > 0 &&
+          getComputedStyle(part).overflowX !== 'visible',
+      )
+    expect(
+      entries()
+        .filter(isCut)
+        .map(({ textContent }) => textContent),
+    ).toEqual([])
+    const { left, right, bottom } = palette.element().getBoundingClientRect()
+    expect([left >= 0, right <= innerWidth, bottom <= innerHeight]).toEqual([true, true, true])
+    expect(await coveredControls()).toEqual([])
   } finally {
     document.documentElement.style.fontSize = ''
   }

@@ -79,8 +79,14 @@ const answerWith =
   }
 
 async function judge(host: string, resolve: Resolve, mayCall: MayCall): Promise<string[]> {
-  const addresses = isIP(host) !== 0 ? [host] : await resolve(host).catch(() => [])
-  if (addresses.length === 0) throw new OutsideError('unknown', `${host} is not known.`)
+  const unknown = (cause?: unknown) => new OutsideError('unknown', `${host} is not known.`, { cause })
+  const addresses =
+    isIP(host) !== 0
+      ? [host]
+      : await resolve(host).catch((cause: unknown) => {
+          throw unknown(cause)
+        })
+  if (addresses.length === 0) throw unknown()
   // One private address among public ones is no accident.
   if (!addresses.every(mayCall)) throw new OutsideError('private', fieldReason('address_private', { host }))
   return addresses

@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { useShop, useWords } from '../app/shop.ts'
 import css from './converted-note.module.css'
 
@@ -9,5 +10,9 @@ export function ConvertedNote() {
   if (!converted) return null
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const values = { currency, from: converted.from, day: format.format(new Date(converted.on)) }
-  return <p className={css.note}>{word('convertedNote', values)}</p>
+  return (
+    <p className={css.note}>
+      <Kept text={word('convertedNote', values)} values={[currency, converted.from, converted.from]} />
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { longestCouponCode } from '@vitrine/domain/storefront/coupon.rules'
 import type { CartCoupon, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { couponProblem, setCoupon } from '../session/cart-coupon.ts'
@@ -11,14 +11,18 @@ import { Field } from './field.tsx'
 import { useMoney } from './use-money.ts'
 
 /** Why the coupon takes nothing off now. */
-function useNote(): (coupon: CartCoupon) => string | null {
+function useNote(): (coupon: CartCoupon) => ReactNode {
   const word = useWords()
   const formatMoney = useMoney()
   return ({ problem, minimum, discount }) => {
-    if (problem === 'minimum') return minimum && word('rewardFrom', { amount: formatMoney(minimum) })
+    if (problem === 'minimum' && minimum) {
+      const amount = formatMoney(minimum)
+      return <Kept text={word('rewardFrom', { amount })} values={[amount]} />
+    }
     if (problem === 'ended') return word('couponEnded')
     if (problem === 'used') return word('couponUsed')
-    return problem && word('couponCurrency', { currency: discount.currencyCode })
+    const currency = discount.currencyCode
+    return problem === 'currency' ? <Kept text={word('couponCurrency', { currency })} values={[currency]} /> : null
   }
 }
 

@@ -4,7 +4,7 @@ import css from './notice.module.css'
 interface NoticeProps {
   icon: ReactNode
   title: string
-  hint: string
+  hint: ReactNode
   /** What the shopper can do next. */
   children?: ReactNode
 }

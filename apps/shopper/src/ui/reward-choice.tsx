@@ -1,4 +1,5 @@
 import { formatPoints, redeemText } from '@vitrine/blocks/kit/rewards/reward-words'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
@@ -37,6 +38,7 @@ export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: Sh
   }
   const offMinor = (discount?.amountMinor ?? 0) - (coupon?.entered?.discount.amountMinor ?? 0)
   const waits = (points: number) => points === rewards.chosen && offMinor === 0
+  const balance = word('pointsBalance', { points: formatPoints(host, rewards.balance) })
   const rows = [
     { points: null, text: word('keepPoints'), note: '' },
     ...options.map((option) => ({
@@ -49,7 +51,9 @@ export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: Sh
     <fieldset className={css.choice}>
       <legend>
         {word('usePoints')}
-        <small>{word('pointsBalance', { points: formatPoints(host, rewards.balance) })}</small>
+        <small>
+          <Kept text={balance} />
+        </small>
       </legend>
       {rows.map(({ points, text, note }) => (
         <label key={text} className={css.row}>
@@ -62,8 +66,12 @@ export function RewardChoice({ cart: { rewards, discount, coupon } }: { cart: Sh
             onChange={() => void choose(points)}
           />
           <span>
-            {text}
-            {note === '' ? null : <small>{note}</small>}
+            <Kept text={text} />
+            {note === '' ? null : (
+              <small>
+                <Kept text={note} />
+              </small>
+            )}
           </span>
         </label>
       ))}

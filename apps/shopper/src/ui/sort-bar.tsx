@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { useShop, useWords } from '../app/shop.ts'
 import { type ProductSort, productSorts } from '../data/product-list.ts'
 import type { WordKey } from '../text/words.ts'
@@ -29,7 +30,7 @@ export function SortBar({ total, sort, pathFor }: SortBarProps) {
   const word = useWords()
   return (
     <div className={css.bar}>
-      <p role="status">{total === null ? '' : word('resultCount', { count: total })}</p>
+      <p role="status">{total === null ? '' : <Kept text={word('resultCount', { count: total })} />}</p>
       <label className={css.sort}>
         <ScreenIcon name="arrows-sort" sizePx={18} />
         <span className="visually-hidden">{word('sort')}</span>

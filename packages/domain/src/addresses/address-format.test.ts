@@ -16,6 +16,17 @@ const at = (country: string, more: Partial<WrittenAddress> = {}): WrittenAddress
 })
 
 describe('addresses by country', () => {
+  test.each([
+    ['FR', 'PARIS CEDEX 08', '75380', '75380 PARIS CEDEX 08'],
+    ['FR', 'LYON', '69398 CEDEX 03', '69398 CEDEX 03 LYON'],
+    ['RE', 'SAINT-DENIS CEDEX 9', '97743', '97743 SAINT-DENIS CEDEX 9'],
+    ['MC', 'MONACO CEDEX', '98013', 'MC-98013 MONACO CEDEX'],
+  ])('in %s the line of a business, %s with %s, is taken and kept', (country, city, postalCode, line) => {
+    const business = at(country, { city, postalCode })
+    expect(missingParts(business)).toEqual([])
+    expect(addressLines(business)).toContain(line)
+  })
+
   test.each(['HK', 'AE', 'QA'])('%s has no postal code', (country) => {
     expect(partsIn(country)).not.toContain('postalCode')
     expect(missingParts(at(country, { postalCode: '', region: 'R' }))).toEqual([])

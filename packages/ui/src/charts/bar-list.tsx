@@ -21,7 +21,9 @@ export function BarList({ label, items }: BarListProps) {
         <li key={id}>
           <div className={css.row}>
             <span title={name}>{name}</span>
-            <span className={css.figure}>{figure}</span>
+            <span translate="no" className={css.figure}>
+              {figure}
+            </span>
             {note !== undefined && <span className={css.share}>{note}</span>}
           </div>
           <div className={css.track}>

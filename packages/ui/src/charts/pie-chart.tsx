@@ -34,7 +34,9 @@ export function PieChart({ text, parts, formatShare }: PieChartProps) {
           <li key={name}>
             <SeriesSwatch at={at} />
             {name}
-            <span className={css.figure}>{figure}</span>
+            <span translate="no" className={css.figure}>
+              {figure}
+            </span>
             <span className={css.share}>{formatShare(share(value))}</span>
           </li>
         ))}

@@ -113,7 +113,7 @@ export function TimeChart(props: TimeChartProps) {
             {shown.map(({ name, values }) => (
               <span key={name}>
                 {shown.length > 1 && `${name}: `}
-                <strong>{format(values[at ?? 0] ?? null)}</strong>
+                <strong translate="no">{format(values[at ?? 0] ?? null)}</strong>
               </span>
             ))}
           </ChartTooltip>

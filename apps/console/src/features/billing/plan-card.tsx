@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Subscription } from '@vitrine/domain/billing/billing.routes'
 import { planChangePath } from '@vitrine/domain/billing/plan-change.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
@@ -52,7 +53,9 @@ export function PlanCard({ plan, subscription, isSelected, isSold, onSelect }: P
     <li className={css.card} data-selected={isSelected || undefined}>
       <button type="button" className={css.select} aria-pressed={isSelected} onClick={onSelect}>
         <span className={css.name}>{name}</span>
-        <span className={css.price}>{perInterval(intervalUnit, price)}</span>
+        <span className={css.price}>
+          <Kept text={perInterval(intervalUnit, price)} />
+        </span>
         <Text component="span" size="sm" c="dimmed">
           {m.billing_show_details()}
         </Text>

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Billing, Subscription } from '@vitrine/domain/billing/billing.routes'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
@@ -42,18 +43,20 @@ function Current({ subscription }: { subscription: Subscription }) {
       </div>
       <FactList look="ends">
         <Fact name={m.billing_amount()}>
-          {perInterval(intervalUnit, formatMoney({ amountMinor: amount, currencyCode }))}
+          <Kept text={perInterval(intervalUnit, formatMoney({ amountMinor: amount, currencyCode }))} />
         </Fact>
         <Dates subscription={subscription} />
         {nextPlan && (
           <Fact name={m.billing_next({ day: formatDay(nextPlan.startsAt) })}>
-            {m.billing_next_plan({
-              plan: boughtName(nextPlan),
-              price: perInterval(
-                nextPlan.intervalUnit,
-                formatMoney({ amountMinor: nextPlan.amount, currencyCode: nextPlan.currencyCode }),
-              ),
-            })}
+            <Kept
+              text={m.billing_next_plan({
+                plan: boughtName(nextPlan),
+                price: perInterval(
+                  nextPlan.intervalUnit,
+                  formatMoney({ amountMinor: nextPlan.amount, currencyCode: nextPlan.currencyCode }),
+                ),
+              })}
+            />
           </Fact>
         )}
       </FactList>

@@ -36,7 +36,9 @@ function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
       <ul className={css.entries}>
         {addresses.map(({ id, isDefault, phone, ...address }) => (
           <li key={id}>
-            <bdi>{[...addressLines(address), address.country, phone].filter((part) => part !== '').join(', ')}</bdi>
+            <bdi translate="no">
+              {[...addressLines(address), address.country, phone].filter((part) => part !== '').join(', ')}
+            </bdi>
             {isDefault && (
               <Badge ms={8} size="sm" variant="light" color="gray" tt="none">
                 {m.customers_default_address()}
@@ -88,10 +90,10 @@ function Orders({ orders, email }: Pick<CustomerDetail, 'orders' | 'email'>) {
               <td>
                 {mayOpen ? (
                   <Link to="/" search={{ ...inList, order: id }} aria-label={m.customers_open_order({ number })}>
-                    <bdi>{number}</bdi>
+                    <bdi translate="no">{number}</bdi>
                   </Link>
                 ) : (
-                  <bdi>{number}</bdi>
+                  <bdi translate="no">{number}</bdi>
                 )}
               </td>
               <td>{formatDateTime(placedAt)}</td>
@@ -121,7 +123,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     <Stack gap="lg">
       <div>
         <Title order={2} size="h4" className={css.whole}>
-          <bdi>{nameText(customer)}</bdi>
+          <bdi translate="no">{nameText(customer)}</bdi>
         </Title>
         {!emailProven && (
           <Text size="sm" c="dimmed">

@@ -17,7 +17,7 @@ export const columnsOfCustomers = (open: (id: string) => void): Column<CustomerR
         aria-label={m.customers_open({ name: nameText(customer), email: customer.email })}
         onClick={() => open(customer.id)}
       >
-        <bdi>{nameText(customer)}</bdi>
+        <bdi translate="no">{nameText(customer)}</bdi>
       </RowButton>
     ),
   },
@@ -27,7 +27,7 @@ export const columnsOfCustomers = (open: (id: string) => void): Column<CustomerR
     isLong: true,
     cell: ({ email, deletion }) => (
       <>
-        <bdi>{email}</bdi>
+        <bdi translate="no">{email}</bdi>
         {deletion && (
           <Badge display="block" w="fit-content" size="sm" variant="light" color="gray" tt="none">
             {m.customers_erased_on({ day: formatDay(deletion.erasesAt) })}

@@ -33,7 +33,7 @@ export function DeleteDialog({ files, onClose, onDeleted }: DeleteDialogProps) {
               {used.map(({ id, fileName, uses }) => (
                 <li key={id}>
                   <Text size="sm" fw={600}>
-                    <bdi>{fileName}</bdi>
+                    <bdi translate="no">{fileName}</bdi>
                   </Text>
                   <FileUses uses={uses} none={null} />
                 </li>

@@ -36,7 +36,7 @@ export function FileTile({ file, isSelected, onSelect, onOpen }: FileTileProps) 
         </span>
         <span className={css.facts}>
           <Text size="sm" truncate title={file.fileName} component="span" display="block">
-            <bdi>{file.fileName}</bdi>
+            <bdi translate="no">{file.fileName}</bdi>
           </Text>
           <Text size="xs" c="dimmed" truncate component="span" display="block">
             {file.meta.width} × {file.meta.height} · {sizeText(file.size)}

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
@@ -45,7 +46,10 @@ function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
     <>
       {saved.savedAt !== null && (
         <Text size="xs" c="dimmed" mb="lg">
-          {m.listing_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
+          <Kept
+            text={m.listing_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
+            values={[saved.savedBy ?? '']}
+          />
         </Text>
       )}
       {!mayChange && <LookOnly permission="listing.change">{m.listing_read_only()}</LookOnly>}

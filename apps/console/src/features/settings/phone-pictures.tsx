@@ -33,7 +33,7 @@ export function PricePicture({ values: { l2sp } }: { values: SettingsValues }) {
           <div className={classes.pill}>{l2sp.ctaButton.text || defaultL2sp.ctaButton.text}</div>
         </>
       ) : (
-        <div>{m.settings_picture_price()}</div>
+        <div translate="no">{m.settings_picture_price()}</div>
       )}
     </div>
   )

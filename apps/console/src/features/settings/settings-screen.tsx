@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
@@ -30,7 +31,10 @@ function SettingsFields({ read }: { read: ReadSettings }) {
     <>
       {saved.savedAt !== null && (
         <Text size="xs" c="dimmed" className={classes.last}>
-          {m.settings_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
+          <Kept
+            text={m.settings_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
+            values={[saved.savedBy ?? '']}
+          />
         </Text>
       )}
       {!mayChange && <LookOnly permission="settings.change">{m.settings_read_only()}</LookOnly>}

@@ -22,7 +22,7 @@ function Person({ email, name, self }: TeamUser) {
   return (
     <div className={css.person}>
       <Group gap={6} wrap="nowrap">
-        <Text size="sm" fw={500} component="bdi" className={css.email}>
+        <Text size="sm" fw={500} component="bdi" translate="no" className={css.email}>
           {email}
         </Text>
         {self && (
@@ -32,7 +32,7 @@ function Person({ email, name, self }: TeamUser) {
         )}
       </Group>
       {name !== '' && (
-        <Text size="sm" c="dimmed" className={css.email}>
+        <Text size="sm" c="dimmed" translate="no" className={css.email}>
           {name}
         </Text>
       )}

@@ -83,6 +83,8 @@ function Cell<Row, Sort extends string>({ column, isTitle, children }: CellProps
     'data-wrapped': isWrapped || undefined,
     'data-wide': isWide || undefined,
     'data-actions': isActions || undefined,
+    // A browser's translator leaves figures as they are.
+    translate: isNumber ? ('no' as const) : undefined,
   }
   return isHead ? (
     <th scope="row" {...as('rowheader')} {...marks}>

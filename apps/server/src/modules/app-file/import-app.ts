@@ -8,9 +8,11 @@ import { areaEntry, mediaEntry } from '@vitrine/domain/app-file/app-file.rules'
 import type { AppFileManifest } from '@vitrine/domain/app-file/manifest.schema'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { replaceForeignFiles, storedPath } from '@vitrine/domain/media/stored-address.rules'
 import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { lockBadges } from '../design/index.ts'
+import { copyFiles, whoseFiles } from '../media/index.ts'
 import { type Archive, openArchive } from './archive-reader.ts'
 import type { AnyArea, Importing } from './area.ts'
 import { areas } from './areas.ts'
@@ -45,24 +47,58 @@ function unknownAreas({ entries }: AppFileManifest): NotFound[] {
     .map(({ name }) => ({ kind: 'area' as const, id: name, name }))
 }
 
+interface Read {
+  parts: Part[]
+  /** Names of files that the archive does not have. */
+  missing: Set<string>
+  /** Addresses of files that the parts showed of other apps, and show as the app's own now. */
+  foreign: Set<string>
+}
+
 async function readParts(
   ports: Ports,
   archive: Archive,
-  move: (text: string) => { text: string; missing: Set<string> },
-  notFound: NotFound[],
-): Promise<Part[]> {
+  { appKey, move }: { appKey: string; move: (text: string) => { text: string; missing: Set<string> } },
+): Promise<Read> {
   const parts: Part[] = []
-  const pictures = new Set<string>()
+  const [missing, foreign] = [new Set<string>(), new Set<string>()]
+  const asOwn = (data: unknown) =>
+    replaceForeignFiles(data, whoseFiles(ports, appKey), (file) => {
+      foreign.add(storedPath(file))
+      return storedPath({ ...file, appKey })
+    })
   for (const area of areas) {
     const entry = areaEntry(area.name)
     // Areas that the file does not contain stay as they are.
     if (!archive.has(entry)) continue
-    const { text, missing } = move((await archive.read(entry)).toString('utf8'))
-    for (const name of missing) pictures.add(name.replace('-t.', '.'))
-    parts.push({ area, data: await area.check(parseJson(text, entry), entry, ports) })
+    const moved = move((await archive.read(entry)).toString('utf8'))
+    for (const name of moved.missing) missing.add(name)
+    // The check spells addresses as ours are spelled.
+    parts.push({ area, data: asOwn(await area.check(parseJson(moved.text, entry), entry, ports)) })
   }
-  notFound.push(...[...pictures].map((name) => ({ kind: 'picture' as const, id: name, name })))
-  return parts
+  return { parts, missing, foreign }
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/**
+ * Brings files of other apps of this installation into the app, under the addresses that its design has for them already.
+ * Answers the names of those that are gone, or that cannot be copied now: the pre-flight names them too.
+ */
+async function bringForeign(
+  ports: Ports,
+  { foreign, missing }: Pick<Read, 'foreign' | 'missing'>,
+  { appKey, sub, actor, mayAddMedia }: AppImport,
+): Promise<Set<string>> {
+  const left = new Set([...missing, ...[...foreign].map(nameOf)])
+  if (foreign.size > 0 && mayAddMedia)
+    await copyFiles(ports, [...foreign], { appKey, sub, actor, mayRead: () => false }).then(
+      ({ copied }) => {
+        for (const { from } of copied) left.delete(nameOf(from))
+      },
+      (err: unknown) => ports.log.error({ err, appKey }, 'files of other apps were not copied'),
+    )
+  return new Set([...left].map((name) => name.replace('-t.', '.')))
 }
 
 /** The caller keeps the handle and closes it. Throws naming the entry that cannot be imported. */
@@ -85,12 +121,11 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
   const notFound = unknownAreas(manifest)
   const from = { appKey: manifest.app.appKey, mediaOrigin: manifest.mediaOrigin }
   const to = { appKey, mediaOrigin: ports.config.shopperUrl }
-  const parts = await readParts(
-    ports,
-    archive,
-    (text) => moveAddresses(text, { from, to, names: media.names }),
-    notFound,
-  )
+  const read = await readParts(ports, archive, {
+    appKey,
+    move: (text) => moveAddresses(text, { from, to, names: media.names }),
+  })
+  const { parts } = read
 
   const now = new Date(ports.clock.now())
   const importing: Importing = {
@@ -118,6 +153,8 @@ export async function importApp(ports: Ports, file: FileHandle, into: AppImport)
     await media.takeBack().catch((cause: unknown) => ports.log.error({ err: cause }, 'files of an import stay behind'))
     throw error
   }
+  const gone = await bringForeign(ports, read, into)
+  notFound.push(...[...gone].map((name) => ({ kind: 'picture' as const, id: name, name })))
   const references = findReferences(parts.map(({ data }) => data))
   notFound.push(...(await listMissingReferences(db, references)))
   const counts = parts.map(({ area, data }) => area.count(data))

@@ -2,7 +2,7 @@ import { badgesRoutes } from '@vitrine/domain/badges/badges.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exportFile, importFile } from '../../../test/app-file-driver.ts'
+import { exportFile, forgeJson, importFile } from '../../../test/app-file-driver.ts'
 import { createAppFileDriver, fileAt } from '../../../test/full-app.ts'
 import * as files from '../../../test/media-files.ts'
 import { urlOf } from '../media/index.ts'
@@ -110,5 +110,28 @@ describe('pictures of an import', () => {
     const left = await storage.list(key)
     expect(left.length).toBeGreaterThan(0)
     expect(left.filter((one) => !one.includes(hash))).toEqual([])
+  })
+
+  it('those that the file names of other apps are brought along, or named where they are gone', async () => {
+    const other = await freshApp()
+    const theirs = await upload(other.person, await files.png(61, 33))
+    const gone = `/media/${other.key}/${'e'.repeat(40)}.webp`
+    const { key: from, person: maker } = await freshApp()
+    const badge = { title: { text: 'New' }, images: [], conditions: [] }
+    for (let count = 0; count < 2; count += 1)
+      await app.call(badgesRoutes.createBadge, { params: { appKey: from }, body: badge }, maker)
+    const exported = await exportFile(app, from, maker)
+    const file = forgeJson(exported, 'areas/badges.json', (value: { badges: { images: unknown[] }[] }) => ({
+      ...value,
+      badges: value.badges.map((one, at) => ({ ...one, images: [{ src: [theirs.url, gone][at] }] })),
+    }))
+    const { key, person } = await freshApp()
+    const { status, body } = await importFile(app, file, { appKey: key, as: person })
+    const name = `${'e'.repeat(40)}.webp`
+    expect([status, body.data?.notFound]).toEqual([200, [{ kind: 'picture', id: name, name }]])
+    const own = theirs.url.replace(`/media/${other.key}/`, `/media/${key}/`)
+    const { data: list } = await app.call(badgesRoutes.listBadges, { params: { appKey: key }, query: {} }, person)
+    expect(list.map(({ images }) => images[0]?.src).sort()).toEqual([own, `/media/${key}/${name}`].sort())
+    expect((await fileAt(app, own)).length).toBeGreaterThan(0)
   })
 })

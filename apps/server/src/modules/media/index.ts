@@ -1,5 +1,6 @@
 /** What other modules may use of media: names of stored files, the picture library. */
 export { cleanMarkup } from './clean-markup.ts'
+export { copyFiles } from './copy-files.ts'
 export { listMissingFiles, readFileSizes } from './file-sizes.ts'
 export {
   allHashesIn,

@@ -1,4 +1,5 @@
 import type { AccountItemCode } from '@vitrine/blocks/account-items'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { defaultAccountBlocks } from '@vitrine/blocks/page/default-blocks'
 import type { BlockHost } from '@vitrine/blocks/views'
 import { useMemo } from 'react'
@@ -51,8 +52,12 @@ function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountSta
           <Icon name="user" sizePx={28} />
         </span>
         <span>
-          <span className={css.guest}>{customer.name || customer.email}</span>
-          <span className={css.hint}>{customer.email}</span>
+          <span translate="no" className={css.guest}>
+            {customer.name || customer.email}
+          </span>
+          <span translate="no" className={css.hint}>
+            {customer.email}
+          </span>
         </span>
       </a>
     )
@@ -64,7 +69,7 @@ function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountSta
           <Icon name="user" sizePx={28} />
         </span>
         <span>
-          <span className={css.guest}>{name || word('guest')}</span>
+          <span className={css.guest}>{name === '' ? word('guest') : <Kept text={name} values={[name]} />}</span>
           <span className={css.hint}>{word('guestHint')}</span>
         </span>
       </a>

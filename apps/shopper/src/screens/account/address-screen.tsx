@@ -34,12 +34,12 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
   return (
     <li className={css.card}>
       <p>
-        <strong>{address.name}</strong>
+        <strong translate="no">{address.name}</strong>
         {isDefault ? <span className={css.tag}>{word('defaultAddress')}</span> : null}
         <br />
         {lines.map((line) => (
           <Fragment key={line}>
-            <bdi>{line}</bdi>
+            <bdi translate="no">{line}</bdi>
             <br />
           </Fragment>
         ))}

@@ -18,7 +18,9 @@ export function CustomerProfile({ customer }: { customer: Account }) {
   return (
     <div className={css.form}>
       <h1 className="visually-hidden">{word('profile')}</h1>
-      <p className={css.hint}>{customer.email}</p>
+      <p translate="no" className={css.hint}>
+        {customer.email}
+      </p>
       <AccountForm
         fields={[nameField, phoneField].filter(({ name }) => asked.includes(name))}
         initial={{ name: customer.name, phone: customer.phone }}

@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { pathTo } from '../../app/routes.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
@@ -23,6 +24,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
   const toast = useToast()
   const busy = useSelected(cart, () => cart.state().busy)
   const left = shortageOf(line)
+  const short = left === null || left === 0 ? word('soldOut') : word('lineLeft', { count: left })
   const props = {
     product_id: line.productId,
     variant_id: line.variantId,
@@ -71,7 +73,7 @@ export function CartLine({ line, cartId }: CartLineProps) {
         {line.variantTitle === '' ? null : <span className={css.variant}>{line.variantTitle}</span>}
         {left === null ? null : (
           <strong className={css.short} role="status">
-            {left === 0 ? word('soldOut') : word('lineLeft', { count: left })}
+            <Kept text={short} />
           </strong>
         )}
         <div className={css.row}>

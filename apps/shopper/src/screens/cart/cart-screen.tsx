@@ -1,4 +1,5 @@
 import { LockedPrice } from '@vitrine/blocks/kit/products/locked-price'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -26,7 +27,7 @@ function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: 
   const names = unavailable.map(itemName).join(' · ')
   return (
     <p className={css.unavailable} role="status">
-      {word('unavailableItems', { currency: currencyCode, names })}
+      <Kept text={word('unavailableItems', { currency: currencyCode, names })} values={[currencyCode]} />
     </p>
   )
 }
@@ -62,13 +63,14 @@ export function CartScreen(_props: ScreenProps) {
         ) : null}
       </>
     )
+  const items = word('items', { count: cart.itemCount })
   // A cart that was kept before the setting changed, or before the sign-out, still has amounts.
   const isLocked = cart.total === null || (snapshot.settings.l2sp.enabled && obstacle !== null)
   return (
     <div className={css.cart}>
       <h1 className="visually-hidden">{word('cart')}</h1>
       <p className={css.count} role="status">
-        {word('items', { count: cart.itemCount })}
+        <Kept text={items} />
       </p>
       <ul className={css.lines}>
         {cart.lines.map((line) => (

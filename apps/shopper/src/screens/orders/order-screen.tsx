@@ -117,7 +117,8 @@ export function OrderScreen({ id, query }: ScreenProps) {
             <span dir="auto" className={css.name}>
               {line.title}
               <small>
-                {line.variantTitle === '' ? '' : `${line.variantTitle} · `}× {line.quantity}
+                {line.variantTitle === '' ? '' : `${line.variantTitle} · `}
+                <span translate="no">× {line.quantity}</span>
               </small>
             </span>
             <span translate="no">{formatMoney(line.total)}</span>

@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { pathTo } from '../../app/routes.ts'
 import { useHref, useWords } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,9 @@ export function LookupResult({ lookup, onRetry }: LookupResultProps) {
   if (kind === 'several')
     return (
       <>
-        <h2>{word('codeMatches', { code })}</h2>
+        <h2>
+          <Kept text={word('codeMatches', { code })} values={[code]} />
+        </h2>
         <ul className={css.matches}>
           {lookup.matches.map((match) => (
             <li key={match.product.id}>
@@ -40,7 +43,9 @@ export function LookupResult({ lookup, onRetry }: LookupResultProps) {
   if (kind === 'closed') return <p>{word('notFoundHint')}</p>
   return (
     <>
-      <p>{word('unknownCode', { code })}</p>
+      <p>
+        <Kept text={word('unknownCode', { code })} values={[code]} />
+      </p>
       <Button look="quiet" href={href(pathTo('search', { q: code }))}>
         {word('searchForCode')}
       </Button>

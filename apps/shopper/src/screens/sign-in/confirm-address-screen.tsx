@@ -29,7 +29,9 @@ export function ConfirmAddressScreen(_props: ScreenProps) {
     <div className={css.page}>
       <h1>{word('confirmAddress')}</h1>
       {customer ? (
-        <p className={css.hint}>{customer.email}</p>
+        <p translate="no" className={css.hint}>
+          {customer.email}
+        </p>
       ) : (
         <p className={css.hint}>{word('confirmAddressHint')}</p>
       )}

@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -39,7 +40,7 @@ export function ForgotPasswordScreen(_props: ScreenProps) {
         <Notice
           icon={<ScreenIcon name="mail" sizePx={32} />}
           title={word('mailSent')}
-          hint={word('resetMailed', { email: askedFor })}
+          hint={<Kept text={word('resetMailed', { email: askedFor })} values={[askedFor]} />}
         >
           {back}
         </Notice>

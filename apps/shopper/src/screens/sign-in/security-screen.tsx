@@ -113,7 +113,9 @@ export function SecurityScreen(_props: ScreenProps) {
   return (
     <div className={css.page}>
       <h1>{word('security')}</h1>
-      <p className={css.hint}>{customer.email}</p>
+      <p translate="no" className={css.hint}>
+        {customer.email}
+      </p>
       <PasswordChange />
       <section className={css.section}>
         <Button

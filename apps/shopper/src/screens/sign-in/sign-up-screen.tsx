@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
@@ -32,7 +33,7 @@ export function SignUpScreen({ query: { next } }: ScreenProps) {
         <Notice
           icon={<ScreenIcon name="mail" sizePx={32} />}
           title={word('mailSent')}
-          hint={word('signUpMailed', { email: mailedTo })}
+          hint={<Kept text={word('signUpMailed', { email: mailedTo })} values={[mailedTo]} />}
         >
           <Button look="quiet" href={signInPath}>
             {word('signIn')}

@@ -29,11 +29,29 @@ interface FrameRequest {
   ownOrigins: readonly string[]
 }
 
+interface BesideRequest extends Omit<FrameRequest, 'ownOrigins'> {
+  origin: string
+  inside: (address: string) => string | null
+}
+
+const isNamed = (address: string, { pages, layout, overlays }: FrameRequest['snapshot']): boolean =>
+  [pages, layout, overlays].some((part) => names(part, address))
+
 /** Returns null for an address that the design does not name, because a stranger's page would look like the shop's. */
 export function framedAddress({ url, snapshot, ownOrigins }: FrameRequest): string | null {
   const address = parseWebUrl(url)
   if (address === null || ownOrigins.map(placeOf).includes(placeOf(address))) return null
-  return [snapshot.pages, snapshot.layout, snapshot.overlays].some((part) => names(part, address)) ? address : null
+  return isNamed(address, snapshot) ? address : null
+}
+
+/**
+ * What lies beside the app on the host that apps share, as the shop of another app: no frame shows it, so it is opened as an
+ * outside address. Null for one that the design does not name, for the app itself, and for any other host.
+ */
+export function besideApp({ url, snapshot, origin, inside }: BesideRequest): string | null {
+  const address = parseWebUrl(url)
+  if (address === null || new URL(address).origin !== origin || inside(address) !== null) return null
+  return isNamed(address, snapshot) ? address : null
 }
 
 /** The path within the app where an address is of the app itself: a way inside, and no page to be framed. */

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { describe, expect, test } from 'vitest'
-import { framedAddress, ownPath } from './framed-address.rules.ts'
+import { besideApp, framedAddress, ownPath } from './framed-address.rules.ts'
 
 const snapshot = {
   pages: [
@@ -17,6 +17,7 @@ const snapshot = {
         },
         { id: 'd', type: 'banner', action: { url: { url: 'http://127.0.0.1:4001/a/other/' } } },
         { id: 'e', type: 'banner', action: { url: { url: 'http://localhost:4000/app' } } },
+        { id: 'o', type: 'banner', action: { url: { url: 'http://127.0.0.1:4001/a/own/web' } } },
         { id: 'f', type: 'banner', action: { url: { url: 'http://LOCALHOST.:4000/app' } } },
         { id: 'g', type: 'banner', action: { url: { url: 'https://localhost:4000/app' } } },
         { id: 'h', type: 'banner', action: { url: { url: 'http://2130706433:4001/' } } },
@@ -65,6 +66,27 @@ describe('a page of the web inside the app', () => {
   ])('%s is never shown, also where the design names it', (url) => {
     expect(framed(url)).toBeNull()
   })
+})
+
+test('the shop of another app on the host that apps share opens as an outside address, where the design names it', () => {
+  const beside = (url: string) =>
+    besideApp({
+      url,
+      snapshot,
+      origin: 'http://127.0.0.1:4001',
+      inside: (address) => (address.startsWith('http://127.0.0.1:4001/a/own/') ? '' : null),
+    })
+  expect(beside('http://127.0.0.1:4001/a/other/')).toBe('http://127.0.0.1:4001/a/other/')
+  expect(
+    [
+      'http://127.0.0.1:4001/a/stranger/',
+      'http://127.0.0.1:4001/a/own/web',
+      'http://localhost:4000/app',
+      'https://blog.test/news',
+      'javascript:x',
+      '',
+    ].map(beside),
+  ).toEqual([null, null, null, null, null, null])
 })
 
 test('an address of the app itself is a way inside, unless it leads to the frame again', () => {

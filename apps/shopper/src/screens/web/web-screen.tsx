@@ -5,26 +5,45 @@ import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { MissingScreen } from '../missing/missing-screen.tsx'
-import { framedAddress, ownPath } from './framed-address.rules.ts'
+import { besideApp, framedAddress, ownPath } from './framed-address.rules.ts'
 import css from './web-screen.module.css'
 
 /** Shows a web page in a frame that can neither reach into the app nor send the window elsewhere. */
 export function WebScreen(props: ScreenProps) {
   const word = useWords()
-  const { snapshot, consoleOrigin, router } = useShop()
+  const { snapshot, consoleOrigin, router, shell, preview } = useShop()
   const asked = props.query['url'] ?? ''
   const url = useMemo(
     () => framedAddress({ url: asked, snapshot, ownOrigins: [location.origin, consoleOrigin] }),
     [asked, snapshot, consoleOrigin],
   )
+  const own = useMemo(() => ownPath(asked, router.inside), [asked, router])
+  const beside = useMemo(
+    () => besideApp({ url: asked, snapshot, origin: location.origin, inside: router.inside }),
+    [asked, snapshot, router],
+  )
   const host = url === null ? '' : new URL(url).host
   useTitle(host)
   useScreenView('web', host)
-  const own = useMemo(() => ownPath(asked, router.inside), [asked, router])
   useEffect(() => {
     if (own !== null) router.go(own, { replace: true })
   }, [own, router])
+  useEffect(() => {
+    if (beside === null || preview) return
+    const sheet = shell?.plugins.Browser
+    if (!sheet) return location.replace(beside)
+    // The window of a shell has no way back from another shop.
+    void sheet.open({ url: beside }).catch(() => {})
+    router.back()
+  }, [beside, preview, shell, router])
   if (own !== null) return null
+  if (beside !== null)
+    return (
+      <a className={css.out} href={beside} target="_blank" rel="noopener noreferrer">
+        <ScreenIcon name="external-link" sizePx={18} />
+        {word('openInBrowser')}
+      </a>
+    )
   if (url === null) return <MissingScreen {...props} />
   return (
     <div className={css.web}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../frame/icons.tsx'
+import { Kept } from '../translators/kept.tsx'
 import css from './rewards.module.css'
 
 interface RewardRow {
@@ -20,8 +21,13 @@ export function RewardList({ icon, rows }: { icon: IconName; rows: readonly Rewa
             <Icon name={icon} />
           </span>
           <span dir="auto" className={css.text}>
-            {text}
-            {note ? <span className={css.note}> {note}</span> : null}
+            <Kept text={text} />
+            {note ? (
+              <span className={css.note}>
+                {' '}
+                <Kept text={note} />
+              </span>
+            ) : null}
           </span>
           {action}
         </li>

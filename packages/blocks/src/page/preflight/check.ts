@@ -21,6 +21,8 @@ export interface PreflightFacts {
   missingFiles: ReadonlySet<string>
   /** The path of an address of this app, relative to the app's own; null for any other. */
   inside(address: string): string | null
+  /** What is wrong with addresses outside of the app. Those that are not listed answer, or were not asked. */
+  outside: ReadonlyMap<string, 'shop-gone' | 'silent' | 'missing'>
   /** Whether files of this installation are served at a host. */
   isOwnHost: IsOwnHost
   /** Times at which other designs are live, in ms; `endMs` null means until further notice. */

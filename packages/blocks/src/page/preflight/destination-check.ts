@@ -7,7 +7,7 @@ import type { Route } from '@vitrine/domain/storefront/shopper-paths.rules'
 import { problemOfFault } from './action-fault.ts'
 import { actionsOf } from './block-parts.ts'
 import { blockCheck, distinct, type PreflightFacts, problem } from './check.ts'
-import { type OwnLink, ownLinksOf } from './own-links.ts'
+import { type OwnLink, outsideLinks, ownLinksOf } from './own-links.ts'
 
 /** As much of an address as fits into a sentence. */
 const longestShown = 120
@@ -61,6 +61,12 @@ function leadsSomewhere({ route: { screen, id } }: OwnLink, snapshot: Snapshot, 
   return screen !== 'missing' && (gated === undefined || findScreenFault(gated, snapshot.integrations) === null)
 }
 
+const outsideProblems = {
+  'shop-gone': 'link_shop_gone',
+  silent: 'link_silent',
+  missing: 'link_missing',
+} as const
+
 export const destinationCheck = blockCheck({
   code: 'dead-destination',
   severity: 'warns',
@@ -72,6 +78,10 @@ export const destinationCheck = blockCheck({
       ...links
         .filter((link) => !leadsSomewhere(link, snapshot, facts))
         .map(({ address }) => problem('link_gone', { address: address.slice(0, longestShown) })),
+      ...outsideLinks(block, snapshot.overlays, facts.inside).flatMap((address) => {
+        const fault = facts.outside.get(address)
+        return fault ? problem(outsideProblems[fault], { address: address.slice(0, longestShown) }) : []
+      }),
     ])
   },
 })

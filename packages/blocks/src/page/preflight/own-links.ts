@@ -49,6 +49,24 @@ export function ownLinksOf(block: Block, overlays: Snapshot['overlays'], inside:
   return [...links.values()]
 }
 
+/** Web addresses of the shown blocks that lead out of the app, each once. */
+export function outsideLinksOf(snapshot: Pick<Snapshot, 'pages' | 'overlays'>, inside: Inside): string[] {
+  const links = new Set<string>()
+  for (const { block } of shownBlocks(snapshot))
+    for (const link of outsideLinks(block, snapshot.overlays, inside)) links.add(link)
+  return [...links]
+}
+
+/** Each address once. */
+export function outsideLinks(block: Block, overlays: Snapshot['overlays'], inside: Inside): string[] {
+  const links = new Set<string>()
+  for (const text of addressesOf(block, overlays)) {
+    const address = parseWebUrl(text)
+    if (address !== null && inside(address) === null) links.add(address)
+  }
+  return [...links]
+}
+
 /** What the links of a whole app name, for which facts must be gathered. */
 export function linkedThings(snapshot: Pick<Snapshot, 'pages' | 'overlays'>, inside: Inside) {
   const found = { product: new Set<string>(), category: new Set<string>() }

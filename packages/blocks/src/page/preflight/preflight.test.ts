@@ -32,6 +32,7 @@ const facts: PreflightFacts = {
     ['/media/a/long.mp4', { type: 'video', bytes: 19 * 1024 * 1024 }],
   ]),
   isOwnHost: () => false,
+  outside: new Map(),
   missingFiles: new Set(['/media/app/gone.webp', '/media/app/icon.svg']),
   inside: (address) => (address.startsWith(ownBase) ? address.slice(ownBase.length) : null),
   scheduled: [],
@@ -103,6 +104,16 @@ describe('the look before publishing', () => {
       const messages = found(snapshotOf([banner({ action: { type } })])).map(([, message]) => message)
       expect([type, messages]).toEqual([type, [expect.not.stringContaining('no longer exists')]])
     }
+  })
+
+  test('says what is wrong with a link out of the app, and nothing of one that answers', () => {
+    const url = 'https://away.example/a'
+    const asked = snapshotOf([banner({ action: { type: 'openUrl', url: { url, openExternal: true } } })])
+    const said = (fault: 'shop-gone' | 'silent' | 'missing') =>
+      runPreflight(asked, { ...facts, outside: new Map([[url, fault]]) })[0]?.findings[0]?.message
+    expect(said('shop-gone')).toBe(`The link ‘${url}’ leads to an app that no longer exists.`)
+    expect(said('silent')).toBe(`The link ‘${url}’ does not answer.`)
+    expect([said('missing'), found(asked)]).toEqual([`The link ‘${url}’ leads to a page that no longer exists.`, []])
   })
 
   test('follows each link into the app itself, wherever it stands, and says which leads nowhere', () => {

@@ -34,6 +34,7 @@ const noFacts: PreflightFacts = {
   media: new Map(),
   missingFiles: new Set(),
   inside: () => null,
+  outside: new Map(),
   isOwnHost: () => false,
   scheduled: [],
 }

@@ -11,6 +11,7 @@ import { productOf } from '../../kit/host/product-host.ts'
 import { LockedPrice } from '../../kit/products/locked-price.tsx'
 import { Stars } from '../../kit/products/stars.tsx'
 import { formatAverage } from '../../kit/text/format-number.ts'
+import { Kept } from '../../kit/translators/kept.tsx'
 import css from './information.module.css'
 import type { InformationBlock } from './information.schema.ts'
 
@@ -34,7 +35,7 @@ function Stock({ host, variant }: VariantProps) {
   const isFew = left !== null && left <= fewLeft
   return (
     <p className={css.stock} data-state={isFew ? 'few' : 'in'}>
-      {isFew ? host.word('onlyLeft', { count: left }) : host.word('inStock')}
+      <Kept text={isFew ? host.word('onlyLeft', { count: left }) : host.word('inStock')} />
     </p>
   )
 }

@@ -2,6 +2,8 @@ import { fillRewardText } from '@vitrine/domain/loyalty/placeholders.rules'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import { formatPoints } from '../../kit/rewards/reward-words.ts'
+import { Kept } from '../../kit/translators/kept.tsx'
+import { numbersIn } from '../../kit/translators/numbers-in.rules.ts'
 import css from './balance.module.css'
 import type { BalanceBlock } from './balance.schema.ts'
 
@@ -13,21 +15,23 @@ export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
       loyalty && !loyalty.needsAccount ? new Intl.NumberFormat(host.language).format(loyalty.balance) : '–',
     firstName: loyalty?.firstName || host.word('guestName'),
   }
+  const points = loyalty && !loyalty.needsAccount ? formatPoints(host, loyalty.balance) : '–'
   const fill = (text: string) => fillRewardText(text, values)
+  const kept = (text: string) => <Kept text={fill(text)} values={[values.firstName, ...numbersIn(fill(text))]} />
   return (
     <BlockFrame block={block} host={host}>
       <BlockHeading host={host} title={{ ...block.title, text: fill(block.title.text) }} />
       <div className={css.card}>
         <p className={css.points} aria-live="polite">
-          {loyalty && !loyalty.needsAccount ? formatPoints(host, loyalty.balance) : '–'}
+          <Kept text={points} />
         </p>
         {loyalty?.needsAccount ? <p className={css.message}>{host.word('pointsNeedAccount')}</p> : null}
         {block.message.text ? (
           <p dir="auto" className={css.message}>
-            {fill(block.message.text)}
+            {kept(block.message.text)}
           </p>
         ) : null}
-        {block.description.text ? <p className={css.rate}>{fill(block.description.text)}</p> : null}
+        {block.description.text ? <p className={css.rate}>{kept(block.description.text)}</p> : null}
       </div>
     </BlockFrame>
   )

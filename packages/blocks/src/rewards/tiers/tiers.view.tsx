@@ -1,6 +1,7 @@
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import { tierTexts } from '../../kit/rewards/reward-words.ts'
+import { Kept } from '../../kit/translators/kept.tsx'
 import css from './tiers.module.css'
 import type { TiersBlock } from './tiers.schema.ts'
 
@@ -17,7 +18,9 @@ export const TiersView: BlockView<TiersBlock> = ({ block, host }) => {
               {tier.name}
             </strong>
             {tierTexts(host, tier).map((text) => (
-              <span key={text}>{text}</span>
+              <span key={text}>
+                <Kept text={text} />
+              </span>
             ))}
           </li>
         ))}

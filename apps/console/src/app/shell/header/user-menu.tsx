@@ -23,10 +23,10 @@ export function UserMenu(standIn: StandIn) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled data-signed-in>
-          <Text component="span" display="block" size="sm" fw={600} c="var(--vt-text)" truncate>
+          <Text component="span" display="block" translate="no" size="sm" fw={600} c="var(--vt-text)" truncate>
             {name}
           </Text>
-          <Text component="span" display="block" size="xs" c="dimmed" truncate>
+          <Text component="span" display="block" translate="no" size="xs" c="dimmed" truncate>
             {profile?.email}
           </Text>
         </Menu.Item>

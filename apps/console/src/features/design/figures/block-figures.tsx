@@ -24,7 +24,7 @@ const Figures = ({ row }: { row: Row }) => (
     <Fact name={m.block_performance_taps()}>{count(row.taps)}</Fact>
     <Fact name={m.block_performance_tap_rate()}>{row.tapRate === null ? '–' : `${row.tapRate.toFixed(2)}%`}</Fact>
     <Fact name={m.block_performance_orders()}>{count(row.orders)}</Fact>
-    <Fact name={m.block_performance_revenue()}>
+    <Fact name={m.block_performance_revenue()} isKept>
       {row.revenue.map((money) => formatMoney(money)).join(' · ') || '–'}
     </Fact>
   </FactList>

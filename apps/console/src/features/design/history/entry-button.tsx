@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconFileImport, IconRocket } from '@tabler/icons-react'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { HistoryEntry } from '@vitrine/domain/history/history.routes'
 import { m } from '@vitrine/messages/console'
 import { formatTime } from '../../../shared/dates/date-words.ts'
@@ -34,7 +35,12 @@ export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
         <strong>{entryTitle(entry)}</strong>
         <time dateTime={entry.savedAt}>{formatTime(entry.savedAt)}</time>
       </span>
-      <span>{text ? m.history_entry({ change: text, person: entry.savedBy }) : entry.savedBy}</span>
+      <span>
+        <Kept
+          text={text ? m.history_entry({ change: text, person: entry.savedBy }) : entry.savedBy}
+          values={[entry.savedBy]}
+        />
+      </span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Moment } from '@vitrine/domain/history/history.routes'
 import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
@@ -86,9 +87,14 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
                 {m.history_moment({ when: formatDateTime(data.savedAt) })}
               </h2>
               <Text size="sm" c="dimmed">
-                {differs
-                  ? m.history_draft_differs({ name: data.savedBy })
-                  : m.history_draft_same({ name: data.savedBy })}
+                <Kept
+                  text={
+                    differs
+                      ? m.history_draft_differs({ name: data.savedBy })
+                      : m.history_draft_same({ name: data.savedBy })
+                  }
+                  values={[data.savedBy]}
+                />
               </Text>
             </div>
             {differs && canChange ? (

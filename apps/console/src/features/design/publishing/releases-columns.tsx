@@ -56,7 +56,7 @@ function ActionsMenu({ release, canPublish, canChange, onLook, onMakeLive, onCop
 export const columnsOfReleases = (actions: Actions): Column<Release>[] => [
   { label: m.releases_release(), isHead: true, cell: (release) => <NumberCell {...release} /> },
   { label: m.releases_published(), cell: ({ publishedAt }) => formatDateTime(publishedAt) },
-  { label: m.releases_by(), cell: ({ publishedBy }) => <bdi>{publishedBy}</bdi> },
+  { label: m.releases_by(), cell: ({ publishedBy }) => <bdi translate="no">{publishedBy}</bdi> },
   {
     label: m.releases_changes(),
     isWrapped: true,

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { AppError } from '@vitrine/domain/errors'
 import { m } from '@vitrine/messages/console'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
@@ -51,12 +52,15 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
             >
               <strong>{formatDateTime(version.savedAt)}</strong>
               <span>
-                {rowWords([
-                  version.savedBy,
-                  m.versions_blocks({ count: version.blockCount }),
-                  version.language,
-                  at === 0 ? m.versions_last() : null,
-                ])}
+                <Kept
+                  text={rowWords([
+                    version.savedBy,
+                    m.versions_blocks({ count: version.blockCount }),
+                    version.language,
+                    at === 0 ? m.versions_last() : null,
+                  ])}
+                  values={[version.savedBy]}
+                />
               </span>
             </button>
           </li>

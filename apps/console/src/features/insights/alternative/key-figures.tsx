@@ -83,7 +83,7 @@ export function KeyFigures({ isStill, onIn }: KeyFiguresProps) {
         >
           <dt>{nameOf(card)}</dt>
           <dd>
-            <strong>{figureText(number, measure)}</strong>
+            <strong translate="no">{figureText(number, measure)}</strong>
             {ratio !== null && <Comparison ratio={ratio} before={rangeText(data.comparedWith)} />}
           </dd>
         </div>

@@ -68,7 +68,7 @@ function Days({ kind, series, title, text, report, isSmall, hidden, onToggle }: 
 function Currencies({ series, ...days }: DaysProps) {
   return series.map((one) => (
     <div key={one.name} className={css.currency}>
-      <strong>
+      <strong translate="no">
         {one.name} {figureText(days.report.chart.totals[one.name] ?? null, one.measure)}
       </strong>
       <Days {...days} series={[one]} isSmall={false} />

@@ -27,7 +27,7 @@ interface FigureListProps {
 export function FigureList({ id, figures, before }: FigureListProps) {
   const one = ({ value, ratio, measure }: Figure) => (
     <>
-      <strong>{figureText(value, measure)}</strong>
+      <strong translate="no">{figureText(value, measure)}</strong>
       {ratio !== null && <Comparison ratio={ratio} before={before} isLessBetter={betterLow.includes(id)} />}
     </>
   )

@@ -27,7 +27,7 @@ function Shoppers({ shoppers }: Pick<Live, 'shoppers'>) {
       <Title order={3} size="sm" fw={500}>
         {m.live_shoppers()}
       </Title>
-      <p className={css.number}>
+      <p translate="no" className={css.number}>
         <strong>{count(shoppers.count)}</strong>
       </p>
       {shoppers.count === 0 ? (
@@ -54,7 +54,7 @@ function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
       <Title order={3} size="sm" fw={500}>
         {m.live_orders()}
       </Title>
-      <p className={css.number}>
+      <p translate="no" className={css.number}>
         <strong>{count(orders.count)}</strong>
         <span>
           <Sums of={orders.totals} />
@@ -69,7 +69,7 @@ function FreshOrders({ orders }: { orders: NonNullable<Live['orders']> }) {
               search={{ tab: 'orders', range: allDays, zone: search.zone, order: id }}
               aria-label={m.orders_open({ number })}
             >
-              <bdi>{number}</bdi>
+              <bdi translate="no">{number}</bdi>
             </Link>
             <time dateTime={date}>{formatTime(date, zone)}</time>
             <bdi translate="no" className={css.amount}>

@@ -1,6 +1,7 @@
 /** Everything that is known of one order. */
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
@@ -66,12 +67,15 @@ function Lines({ order }: { order: OrderDetail }) {
             <div>
               <div>{line.title}</div>
               <Text size="xs" c="dimmed">
-                {[line.variantTitle, line.sku === null ? '' : m.orders_sku({ sku: line.sku })]
-                  .filter((text) => text !== '')
-                  .join(' · ')}
+                <Kept
+                  text={[line.variantTitle, line.sku === null ? '' : m.orders_sku({ sku: line.sku })]
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                  values={[line.sku ?? '']}
+                />
               </Text>
               <Text size="xs" c="dimmed">
-                <bdi>
+                <bdi translate="no">
                   {line.quantity} × {formatMoney(line.unitPrice)}
                 </bdi>
               </Text>
@@ -102,7 +106,7 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
   if (customer.name === '' && customer.email === '') return <Text size="sm">{m.orders_person_erased()}</Text>
   return (
     <FactList>
-      <Fact name={m.customers_name()}>
+      <Fact name={m.customers_name()} isKept={customer.name !== ''}>
         {customer.id !== null && mayRead ? (
           <Anchor
             size="sm"
@@ -115,7 +119,9 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
           customer.name || m.orders_no_name()
         )}
       </Fact>
-      <Fact name={m.customers_email()}>{customer.email}</Fact>
+      <Fact name={m.customers_email()} isKept>
+        {customer.email}
+      </Fact>
       {customer.id === null && <Fact name={m.orders_account()}>{m.orders_guest()}</Fact>}
     </FactList>
   )
@@ -127,16 +133,20 @@ function Delivery({ delivery, zone }: Pick<OrderDetail, 'delivery'> & InZone) {
   return (
     <FactList>
       {method !== null && <Fact name={m.orders_method()}>{method}</Fact>}
-      {address.length > 0 && <Fact name={m.orders_address()}>{address.join(', ')}</Fact>}
+      {address.length > 0 && (
+        <Fact name={m.orders_address()} isKept>
+          {address.join(', ')}
+        </Fact>
+      )}
       {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no id, and do not move
         <Fact key={at} name={m.orders_parcel()}>
           {rowWords([carrier, shippedAt && formatOrderDate(shippedAt, zone)])}{' '}
           {trackingUrl === null ? (
-            trackingNumber
+            <span translate="no">{trackingNumber}</span>
           ) : (
             <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
-              {trackingNumber ?? m.orders_track()}
+              {trackingNumber === null ? m.orders_track() : <span translate="no">{trackingNumber}</span>}
             </Anchor>
           )}
         </Fact>
@@ -171,7 +181,7 @@ export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
       <div>
         <Group gap="sm">
           <Title order={2} size="h4">
-            <bdi>{number}</bdi>
+            <bdi translate="no">{number}</bdi>
           </Title>
           <Badge variant="light" color="gray" tt="none">
             {orderStatusWord(status)}

@@ -16,7 +16,7 @@ export function columnsOfOrders(zone: string, open: (id: string) => void): Colum
   const cells: Record<OrderSort, Column<OrderRow>['cell']> = {
     order_id: ({ id, number }) => (
       <RowButton aria-label={m.orders_open({ number })} onClick={() => open(id)}>
-        <bdi>{number}</bdi>
+        <bdi translate="no">{number}</bdi>
       </RowButton>
     ),
     created_date: ({ date }) => formatOrderDate(date, zone),

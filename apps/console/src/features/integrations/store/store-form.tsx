@@ -42,7 +42,10 @@ function Found({ found }: { found: FoundStore }) {
           <List size="sm">
             {missingScopes.map(({ scope, costs }) => (
               <List.Item key={scope}>
-                <bdi dir="ltr">{scope}</bdi> — {wordsOfCost[costs]()}
+                <bdi dir="ltr" translate="no">
+                  {scope}
+                </bdi>{' '}
+                — {wordsOfCost[costs]()}
               </List.Item>
             ))}
           </List>

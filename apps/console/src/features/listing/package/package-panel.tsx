@@ -42,7 +42,15 @@ function Ids({ ids, mayChange, onEdit }: { ids: ReadIds; mayChange: boolean; onE
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === '' ? m.listing_ids_none() : <bdi dir="ltr">{value}</bdi>}</dd>
+            <dd>
+              {value === '' ? (
+                m.listing_ids_none()
+              ) : (
+                <bdi dir="ltr" translate="no">
+                  {value}
+                </bdi>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

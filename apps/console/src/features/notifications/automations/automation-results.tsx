@@ -26,7 +26,9 @@ export function AutomationResults({ automation }: { automation: Automation }) {
           {`${countText(results.opened)} (${shareText(results.opened, results.sent)})`}
         </Fact>
         <Fact name={m.automations_orders()}>{countText(results.orders)}</Fact>
-        <Fact name={m.automations_revenue()}>{formatMoney({ amountMinor: results.revenueMinor, currencyCode })}</Fact>
+        <Fact name={m.automations_revenue()} isKept>
+          {formatMoney({ amountMinor: results.revenueMinor, currencyCode })}
+        </Fact>
         <Fact name={m.automations_waiting()}>{countText(waiting)}</Fact>
       </FactList>
       <Text size="sm" mt="xs">

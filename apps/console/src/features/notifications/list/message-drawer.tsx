@@ -87,7 +87,9 @@ function Figures({ message }: { message: Message }) {
       </Fact>
       <Fact name={m.notifications_sessions()}>{countText(results.sessions)}</Fact>
       <Fact name={m.automations_orders()}>{countText(results.orders)}</Fact>
-      <Fact name={m.automations_revenue()}>{formatMoney({ amountMinor: results.revenueMinor, currencyCode })}</Fact>
+      <Fact name={m.automations_revenue()} isKept>
+        {formatMoney({ amountMinor: results.revenueMinor, currencyCode })}
+      </Fact>
       <Fact name={m.notifications_failed()}>{countText(counts.failed)}</Fact>
       <Fact name={m.notifications_left_out()}>{countText(counts.leftOut)}</Fact>
     </FactList>

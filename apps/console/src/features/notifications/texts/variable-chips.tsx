@@ -33,7 +33,7 @@ function Chip({ part, onChange }: ChipProps) {
           aria-label={m.notifications_chip_change({ text })}
           onClick={() => setOpen(!isOpen)}
         >
-          <bdi>{text}</bdi>
+          <bdi translate="no">{text}</bdi>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text}>

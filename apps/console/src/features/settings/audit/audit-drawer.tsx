@@ -10,7 +10,8 @@ import { RowDrawer } from '../../../shared/parts/row-drawer.tsx'
 import { auditEntryQuery } from './audit.api.ts'
 import css from './audit.module.css'
 import { changedFields } from './audit-fields.ts'
-import { personText, subjectText } from './audit-words.ts'
+import { subjectText } from './audit-words.ts'
+import { PersonText } from './person-text.tsx'
 
 function Fields({ action, before, after }: Pick<AuditDetail, 'action' | 'before' | 'after'>) {
   const fields = changedFields(action, before, after)
@@ -51,12 +52,20 @@ function Fields({ action, before, after }: Pick<AuditDetail, 'action' | 'before'
 const Facts = ({ entry }: { entry: AuditDetail }) => (
   <FactList>
     <Fact name={m.audit_column_time()}>{formatDateTime(entry.at)}</Fact>
-    <Fact name={m.audit_column_person()}>{personText(entry)}</Fact>
+    <Fact name={m.audit_column_person()}>
+      <PersonText {...entry} />
+    </Fact>
     <Fact name={m.audit_area()}>{areaText[auditActions[entry.action]]()}</Fact>
     <Fact name={m.audit_column_subject()}>{subjectText(entry)}</Fact>
-    <Fact name={m.audit_id()}>{entry.subject.id}</Fact>
-    <Fact name={m.audit_column_network()}>{entry.network}</Fact>
-    <Fact name={m.audit_session()}>{entry.session}</Fact>
+    <Fact name={m.audit_id()} isKept>
+      {entry.subject.id}
+    </Fact>
+    <Fact name={m.audit_column_network()} isKept>
+      {entry.network}
+    </Fact>
+    <Fact name={m.audit_session()} isKept>
+      {entry.session}
+    </Fact>
   </FactList>
 )
 

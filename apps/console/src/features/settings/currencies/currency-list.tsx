@@ -62,7 +62,10 @@ function CurrencyRow({ currency, revision, mayChange }: RowProps) {
       <div className={css.facts}>
         <Group gap="xs">
           <Text fw={500}>
-            <bdi>{name}</bdi> <bdi className={css.code}>{code}</bdi>
+            <bdi>{name}</bdi>{' '}
+            <bdi translate="no" className={css.code}>
+              {code}
+            </bdi>
           </Text>
           {defaultMobile && <Badge variant="light">{m.currencies_default()}</Badge>}
         </Group>

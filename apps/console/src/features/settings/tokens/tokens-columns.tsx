@@ -9,7 +9,9 @@ import css from './tokens.module.css'
 const Name = ({ name, hint, expired }: ApiToken) => (
   <div>
     <Group gap="xs">
-      <bdi className={css.name}>{name}</bdi>
+      <bdi translate="no" className={css.name}>
+        {name}
+      </bdi>
       {expired && (
         <Badge variant="light" color="red">
           {m.tokens_expired()}

@@ -35,7 +35,7 @@ export function TokensScreen() {
       />
       <Permitted permission="tokens.change">
         <Text size="sm" c="dimmed" mb="md">
-          {m.tokens_mcp()} <bdi dir="ltr">{`${location.origin}/mcp`}</bdi>
+          {m.tokens_mcp()} <bdi dir="ltr" translate="no">{`${location.origin}/mcp`}</bdi>
         </Text>
         <TokenList />
       </Permitted>

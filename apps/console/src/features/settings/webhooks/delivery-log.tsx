@@ -29,7 +29,11 @@ const columnsOfDeliveries = (open: (id: string) => void): Column<WebhookDelivery
   {
     label: m['webhooks.field.address'](),
     isWrapped: true,
-    cell: ({ webhook }) => <bdi dir="ltr">{webhook.address}</bdi>,
+    cell: ({ webhook }) => (
+      <bdi dir="ltr" translate="no">
+        {webhook.address}
+      </bdi>
+    ),
   },
   {
     label: m.webhooks_column_state(),

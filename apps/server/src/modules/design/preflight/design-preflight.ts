@@ -44,7 +44,7 @@ export async function lookOverDesign(
   const { snapshot, takenOver } = await readPlannedDesign(db, appKey, designId)
   const now = ports.clock.now()
   const seenAt = design.status === 'schedule' ? Math.max(now, design.startsAt ?? now) : now
-  const { checkedAt, groups } = await lookOver({ ports, db }, { snapshot, seenAt })
+  const { checkedAt, groups } = await lookOver({ ports, db }, { snapshot, seenAt, followsLinks: true })
   const placed = await onLivePages(db, { designId, snapshot, groups })
   return takenOver
     ? { checkedAt, groups: [...placed, ...groupDropped(takenOver)], takenOver: nameTakenOver(takenOver) }

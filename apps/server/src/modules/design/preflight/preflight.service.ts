@@ -2,7 +2,7 @@
 import { referencesOf } from '@vitrine/blocks/page/preflight/block-parts'
 import type { PreflightFacts } from '@vitrine/blocks/page/preflight/check'
 import { ownFilesOf } from '@vitrine/blocks/page/preflight/file-check'
-import { linkedThings } from '@vitrine/blocks/page/preflight/own-links'
+import { linkedThings, outsideLinksOf } from '@vitrine/blocks/page/preflight/own-links'
 import { findObstacles, runPreflight, runReferenceChecks } from '@vitrine/blocks/page/preflight/run-preflight'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { AppError } from '@vitrine/domain/errors'
@@ -17,6 +17,7 @@ import { listMissingFiles, readFileSizes, whoseFiles } from '../../media/index.t
 import { listScheduledTimes } from '../designs/timed-designs.queries.ts'
 import { validateBlocks } from '../pages/check-blocks.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
+import { findShops, followLinks } from './follow-links.ts'
 
 interface PreflightScope {
   ports: Ports
@@ -27,6 +28,8 @@ interface PreflightScope {
 interface PreflightView {
   snapshot: Snapshot
   seenAt: number
+  /** Asks also whether pages of the web are still there. */
+  followsLinks?: true
 }
 
 /** Finds what of an address stands behind the app's own, on whichever of its hosts. */
@@ -40,10 +43,21 @@ function insideOf({ hosts, config }: Ports, appKey: string): PreflightFacts['ins
   }
 }
 
-async function gatherFacts(
-  { ports, db }: PreflightScope,
-  { snapshot, seenAt }: PreflightView,
-): Promise<PreflightFacts> {
+/** What is wrong with the addresses that lead out of the app. */
+async function lookOutside(
+  ports: Ports,
+  { snapshot, followsLinks }: PreflightView,
+  inside: PreflightFacts['inside'],
+): Promise<PreflightFacts['outside']> {
+  const addresses = outsideLinksOf(snapshot, inside)
+  const shops = await findShops(ports, addresses)
+  const gone = [...shops].flatMap(([address, isThere]) => (isThere ? [] : [[address, 'shop-gone'] as const]))
+  const others = followsLinks ? addresses.filter((address) => !shops.has(address)) : []
+  return new Map([...gone, ...(await followLinks(ports, others))])
+}
+
+async function gatherFacts({ ports, db }: PreflightScope, view: PreflightView): Promise<PreflightFacts> {
+  const { snapshot, seenAt } = view
   const { products, categories, brands, media } = referencesOf(snapshot.pages.flatMap(({ blocks }) => blocks))
   const inside = insideOf(ports, snapshot.appKey)
   const linked = linkedThings(snapshot, inside)
@@ -55,6 +69,7 @@ async function gatherFacts(
     media: await readFileSizes(ports.storage, db, media),
     missingFiles: await listMissingFiles(ports.storage, ownFilesOf(snapshot)),
     inside,
+    outside: await lookOutside(ports, view, inside),
     isOwnHost: whoseFiles(ports, snapshot.appKey).isOwnHost,
     scheduled: await listScheduledTimes(db),
   }
@@ -67,7 +82,7 @@ export async function lookOver(asked: PreflightScope, seen: PreflightView): Prom
 
 export async function lookOverDraft(ports: Ports, db: TenantDb, appKey: string): Promise<Preflight> {
   const snapshot = await readDraftSnapshot(db, appKey)
-  return lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now() })
+  return lookOver({ ports, db }, { snapshot, seenAt: ports.clock.now(), followsLinks: true })
 }
 
 /** What blocks of another app refer to in vain: as if a page of the draft had them. Throws naming every bad field. */

@@ -45,7 +45,7 @@ export function CartPreview() {
         {first?.price ? (
           <p className={css.total}>
             <span>{host.word('total')}</span>
-            <span>{host.formatMoney({ ...first.price, amountMinor: total })}</span>
+            <span translate="no">{host.formatMoney({ ...first.price, amountMinor: total })}</span>
           </p>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import css from './previews.module.css'
 export function Price({ price }: { price: Money | null | undefined }) {
   const { host } = useCanvas()
   return (
-    <span className={css.price} style={{ color: priceColorOn('#FFFFFF', host.theme.secondary) }}>
+    <span translate="no" className={css.price} style={{ color: priceColorOn('#FFFFFF', host.theme.secondary) }}>
       {price ? host.formatMoney(price) : ' '}
     </span>
   )

@@ -34,7 +34,11 @@ export function DetailPreview({ badges, editedId, sample }: DetailPreviewProps) 
         <h2 className={previews.title}>{sample?.name ?? m.pickers_product()}</h2>
         <div className={css.prices}>
           <Price price={sample?.price} />
-          {before ? <s className={css.before}>{formatMoney(before)}</s> : null}
+          {before ? (
+            <s translate="no" className={css.before}>
+              {formatMoney(before)}
+            </s>
+          ) : null}
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@
  * by field.
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BottomTab } from '@vitrine/domain/layouts/layout.schema'
 import type { StaleDetails } from '@vitrine/domain/pages/pages.routes'
@@ -37,9 +38,14 @@ function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
     <section className={css.page}>
       <Text fw={600}>{page.title}</Text>
       <Text size="xs" c="dimmed" mb="xs">
-        {page.savedAt
-          ? m.workspace_merge_saved_by({ who: savedBy, time: formatTime(page.savedAt) })
-          : m.workspace_merge_deleted_by({ who: savedBy })}
+        <Kept
+          text={
+            page.savedAt
+              ? m.workspace_merge_saved_by({ who: savedBy, time: formatTime(page.savedAt) })
+              : m.workspace_merge_deleted_by({ who: savedBy })
+          }
+          values={[savedBy]}
+        />
       </Text>
       {page.whole ? (
         <MergedThingView
