@@ -1,17 +1,14 @@
 /** Uploads of pictures that were dropped on a block, or pasted while it was selected. */
 
-import { newId } from '@vitrine/domain/ids'
-import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
-import { queryClient } from '../../../../shared/api/query-client.ts'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
-import { fileNames } from '../../../../shared/media-library/refused-files.ts'
-import type { RunningUpload, UploadsWay } from '../../../../shared/media-library/send-uploads.ts'
+import type { RunningUpload } from '../../../../shared/media-library/send-uploads.ts'
+import { later } from '../../../../shared/parts/later.ts'
 import { service } from '../../../../shared/services.ts'
 import { toastError } from '../../../../shared/toast.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { pictureTargetOf, placePictures, roomFor } from './picture-target.rules.ts'
+import { pictureTargetOf, roomFor } from './picture-target.rules.ts'
 
 export interface PictureDrop {
   key: string
@@ -25,18 +22,7 @@ export interface PictureGoal {
   drops: Observable<readonly PictureDrop[]>
 }
 
-type Upload = (files: readonly File[], onRunning: UploadsWay['onRunning']) => Promise<readonly MediaItem[]>
-
 export const pictureDrops = service(() => createObservable<readonly PictureDrop[]>([]))
-
-// The upload code is loaded with the first picture, not with the screen.
-const uploadPictures: Upload = async (files, onRunning) => {
-  const [{ sendUploads }, { registerUploads }] = await Promise.all([
-    import('../../../../shared/media-library/send-uploads.ts'),
-    import('../../../../shared/media-library/media.api.ts'),
-  ])
-  return sendUploads(files, { type: 'image', onRunning, register: (done) => registerUploads(queryClient, done) })
-}
 
 /** The reason why this block takes no picture now, or null if it takes one. */
 export function refusalOfPicture(editor: Editor, blockId: string): string | null {
@@ -47,55 +33,14 @@ export function refusalOfPicture(editor: Editor, blockId: string): string | null
   return roomFor(block, target) > 0 ? null : m.canvas_slots_filled({ count: target.slots ?? 1 })
 }
 
-/**
- * Starts the upload and shows it at the block, or says why the block takes no picture. The upload runs to its end even
- * if another screen is opened meanwhile.
- */
-export async function sendPictures(
-  { editor, drops }: PictureGoal,
-  blockId: string,
-  files: readonly File[],
-  upload = uploadPictures,
-): Promise<void> {
-  const block = editor.doc.block(blockId)
-  const target = block && pictureTargetOf(block.type)
-  const refusal = refusalOfPicture(editor, blockId)
-  if (refusal !== null || !block || !target) {
-    toastError(refusal)
-    return
-  }
-  const room = roomFor(block, target)
-  if (files.length > room) toastError(m.canvas_room({ count: room }), fileNames(files.slice(room)))
-  const key = newId()
-  drops.set([...drops.get(), { key, blockId, running: [] }])
-  editor.select([blockId])
+const sending = later(() => import('./send-pictures.ts'))
+
+/** The block takes them, or it is said why not. */
+export async function sendPictures(goal: PictureGoal, blockId: string, files: readonly File[]): Promise<void> {
   try {
-    const items = await upload(files.slice(0, room), (change) =>
-      drops.set(drops.get().map((drop) => (drop.key === key ? { ...drop, running: change(drop.running) } : drop))),
-    )
-    if (items.length > 0) setPictures(editor, blockId, items)
+    const { uploadToBlock } = await sending.load()
+    await uploadToBlock(goal, blockId, files)
   } catch (error) {
     toastError(error)
-  } finally {
-    drops.set(drops.get().filter((drop) => drop.key !== key))
   }
-}
-
-/** Puts the uploaded pictures into the block as one step. */
-function setPictures(editor: Editor, blockId: string, items: Parameters<typeof placePictures>[2]): void {
-  const block = editor.doc.block(blockId)
-  const target = block && pictureTargetOf(block.type)
-  if (!block || !target) {
-    toastError(m.canvas_block_gone())
-    return
-  }
-  const room = roomFor(block, target)
-  const left = items.slice(room).map(({ fileName }) => ({ name: fileName }))
-  if (left.length > 0) toastError(m.canvas_filled_meanwhile(), fileNames(left))
-  if (room === 0) return
-  const what = blockName(block, editor.labelOf(block.type))
-  const isOne = items.length === 1
-  const label = { say: isOne ? 'setPicture' : 'addPictures', what } as const
-  editor.run('setMany', { id: blockId, label, changes: placePictures(block, target, items) })
-  editor.announce(isOne ? { say: 'pictureSet', what } : { say: 'picturesAdded', what, count: items.length })
 }

@@ -1,7 +1,8 @@
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { describe, expect, test } from 'vitest'
-import { type PictureTarget, pictureTargetOf, placePictures, roomFor } from './picture-target.rules.ts'
+import { type PictureTarget, pictureTargetOf, roomFor } from './picture-target.rules.ts'
+import { placePictures } from './place-pictures.rules.ts'
 
 const item = (name: string): MediaItem => ({
   id: name,

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { createServices } from '../../../../shared/services.ts'
 import * as toast from '../../../../shared/toast.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../../editor/test-design.builder.ts'
-import { pictureDrops, sendPictures } from './picture-drops.ts'
+import { pictureDrops } from './picture-drops.ts'
+import { uploadToBlock } from './send-pictures.ts'
 
 test('a picture on its way is sent once, whatever is drawn meanwhile, and leaves the list when it ended', async () => {
   const { editor } = openEditor(buildDesign([buildPage('home', [{ ...buildBlock('g'), type: 'grid', images: [] }])]))
@@ -12,7 +13,7 @@ test('a picture on its way is sent once, whatever is drawn meanwhile, and leaves
   const item = { url: '/media/a/new.webp', meta: { width: 2, height: 1, aspectRatio: 2 } } as MediaItem
   let sent = 0
   let arrive: (items: MediaItem[]) => void = () => undefined
-  const whole = sendPictures({ editor, drops }, 'g', [file], (files, onRunning) => {
+  const whole = uploadToBlock({ editor, drops }, 'g', [file], (files, onRunning) => {
     sent += files.length
     onRunning((list) => [...list, { id: '1', name: 'new.png', progress: 0, cancel: () => undefined }])
     return new Promise((resolve) => {
@@ -36,7 +37,7 @@ test('pictures for which no slot is free, before or after the upload, are said a
   const meta = { width: 2, height: 1, aspectRatio: 2 }
   const item = { url: '/media/a/new.webp', fileName: 'x.webp', meta } as MediaItem
   let sent = 0
-  await sendPictures({ editor, drops }, 'g', files, async (taken) => {
+  await uploadToBlock({ editor, drops }, 'g', files, async (taken) => {
     sent = taken.length
     editor.run('setMany', { id: 'g', label: 'Fill', changes: [{ path: 'images', value: [...images, images[0]] }] })
     return [item]
