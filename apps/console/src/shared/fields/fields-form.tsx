@@ -8,10 +8,10 @@ import type { FieldBinding } from './field-binding.ts'
 import { fieldRenderers } from './field-renderers.ts'
 import { groupBySection, useSectionOpen } from './field-sections.ts'
 import classes from './fields-form.module.css'
-import { sayInvalid } from './invalid-input.ts'
 import { OwnValues } from './own-values.tsx'
 import { useWanted } from './reveal-field.ts'
 import { saidField } from './said-field.ts'
+import { sayInvalid } from './say-invalid.ts'
 
 interface BoundFieldProps {
   field: Field

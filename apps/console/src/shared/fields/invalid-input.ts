@@ -3,15 +3,14 @@
  * which keeps its last value: that one is saved.
  */
 import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
-import { getLocale } from '@vitrine/messages/console/runtime'
-import { type InvalidReason, sayReason } from './invalid-reason.ts'
+import type { InvalidReason } from './invalid-reason.ts'
 
 export interface InvalidInput {
   /** Null when the value in the object itself is invalid, because the server refused it. */
   text: string | null
   /** Absent in what earlier versions kept. */
   reason?: InvalidReason
-  /** The reason in the words of an earlier version. */
+  /** The reason as it was said when the text was typed, in the language below. */
   message?: string
   /** The field's label, such as 'Store name', in the language below. */
   label: string
@@ -22,14 +21,3 @@ export interface InvalidInput {
 
 /** Invalid inputs by the dotted path in the configured object. */
 export type InvalidInputs = Readonly<Record<string, InvalidInput>>
-
-export const invalidInput = (
-  input: Required<Pick<InvalidInput, 'reason'>> & Omit<InvalidInput, 'language'>,
-): InvalidInput => ({
-  ...input,
-  language: getLocale(),
-})
-
-/** The reason, in the language of whoever reads it. */
-export const sayInvalid = ({ reason, message = '' }: Pick<InvalidInput, 'reason' | 'message'>): string =>
-  reason ? sayReason(reason) : message

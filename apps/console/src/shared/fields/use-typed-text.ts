@@ -5,7 +5,7 @@
 import type { FieldCondition } from '@vitrine/domain/fields/field.schema'
 import { useState } from 'react'
 import type { FieldBinding, FieldChange } from './field-binding.ts'
-import { invalidInput, sayInvalid } from './invalid-input.ts'
+import { invalidInput, sayInvalid } from './say-invalid.ts'
 import type { Reading } from './typed-text.rules.ts'
 
 interface TypedTextOptions<T> {

@@ -1,13 +1,7 @@
 /** Lists every invalid typed text with its place. A save leaves these texts out, and publishing waits for them. */
 
 import { m } from '@vitrine/messages/console'
-import {
-  type InvalidInput,
-  type InvalidInputs,
-  invalidInput,
-  sayInvalid,
-} from '../../../shared/fields/invalid-input.ts'
-import type { InvalidReason } from '../../../shared/fields/invalid-reason.ts'
+import type { InvalidInput, InvalidInputs } from '../../../shared/fields/invalid-input.ts'
 import { createObservable, type Observable } from '../../../shared/lib/observable.ts'
 import { shownPageName } from '../../../shared/page-names.ts'
 import type { FieldOwner, InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
@@ -76,7 +70,7 @@ function placesOf(
       ? [
           {
             label: input.label,
-            message: sayInvalid(input),
+            message: input.message ?? '',
             said: input.language,
             reason: input.reason,
             ...where,
@@ -113,8 +107,7 @@ export function createInvalidList(
 export interface RefusedValue {
   owner: InvalidOwner
   path: string
-  label: string
-  reason: InvalidReason
+  input: InvalidInput
 }
 
 export function changesOfRefused(
@@ -128,9 +121,9 @@ export function changesOfRefused(
     if (typed.length < Object.keys(value as InvalidInputs).length)
       next.set(ownerOf(key), typed.length > 0 ? Object.fromEntries(typed) : undefined)
   }
-  for (const { owner, path, label, reason } of refused) {
+  for (const { owner, path, input } of refused) {
     const inputs = next.has(owner) ? next.get(owner) : (entries.get(`invalid:${owner}`) as InvalidInputs | undefined)
-    next.set(owner, withInvalid(inputs, path, invalidInput({ text: null, label, reason })))
+    next.set(owner, withInvalid(inputs, path, input))
   }
   return [...next].map(([owner, inputs]) => setInvalid(owner, inputs))
 }

@@ -1,7 +1,7 @@
 import { overwriteGetLocale } from '@vitrine/messages/console/runtime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invalidInput } from '../../../shared/fields/invalid-input.ts'
 import { invalidReason } from '../../../shared/fields/invalid-reason.ts'
+import { invalidInput } from '../../../shared/fields/say-invalid.ts'
 import { browserTexts } from '../../../shared/lib/storage.ts'
 import { invalidPlaces, putInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../editor/test-design.builder.ts'

@@ -1,8 +1,8 @@
 /** A field that holds invalid input, in the language of the reader: what the browser keeps of it may be in another. */
 import { findBlockEditor } from '@vitrine/blocks/editors'
 import { getLocale } from '@vitrine/messages/console/runtime'
-import { sayInvalid } from '../../../shared/fields/invalid-input.ts'
 import { said } from '../../../shared/fields/said-field.ts'
+import { sayInvalid } from '../../../shared/fields/say-invalid.ts'
 import { shownPageName } from '../../../shared/page-names.ts'
 import type { FieldOwner, PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { designMenu } from '../design-menu.ts'

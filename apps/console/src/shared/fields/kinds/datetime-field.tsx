@@ -6,8 +6,8 @@ import { DateTimeInput } from '../../dates/date-time-input.tsx'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
 import { orderedChanges, readInstant, toLocalText, toUtcText } from '../instant.rules.ts'
-import { invalidInput, sayInvalid } from '../invalid-input.ts'
 import { invalidReason } from '../invalid-reason.ts'
+import { invalidInput, sayInvalid } from '../say-invalid.ts'
 import { useRequired } from '../use-required.ts'
 
 const zone = deviceZone()

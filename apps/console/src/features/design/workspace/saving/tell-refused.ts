@@ -8,6 +8,7 @@ import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
 import { m } from '@vitrine/messages/console'
 import type { InvalidReason } from '../../../../shared/fields/invalid-reason.ts'
 import { said } from '../../../../shared/fields/said-field.ts'
+import { invalidInput } from '../../../../shared/fields/say-invalid.ts'
 import { placesText } from '../../document/saved-words.ts'
 import type { InvalidOwner } from '../../editor/document.ts'
 import type { Editor } from '../../editor/editor.ts'
@@ -26,7 +27,8 @@ function refusedAt(
 ): RefusedValue {
   const field = fieldAt(fields, path)
   const isOwn = field === undefined || composed.includes(field.kind)
-  return { owner, path: isOwn ? path : field.path, label: said(field?.label ?? m.workspace_settings), reason }
+  const label = said(field?.label ?? m.workspace_settings)
+  return { owner, path: isOwn ? path : field.path, input: invalidInput({ text: null, label, reason }) }
 }
 
 const blockPath = /^data\.pages\.(\d+)\.data\.blocks\.(\d+)(?:\.(.+))?$/
