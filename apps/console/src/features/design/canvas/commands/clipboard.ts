@@ -10,7 +10,8 @@ import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { pageIsFull } from '../../editor/commands/block-commands.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { useSelection } from '../../editor/editor-context.tsx'
-import { type PictureGoal, pictureDrops, sendPictures } from '../pictures/picture-drops.ts'
+import { type PictureGoal, pictureDrops } from '../pictures/picture-drops.ts'
+import { sendPictures } from '../pictures/send-pictures.ts'
 
 type Parts = typeof import('@vitrine/blocks/page/clipboard')
 

@@ -3,9 +3,7 @@
 import { m } from '@vitrine/messages/console'
 import { createObservable, type Observable } from '../../../../shared/lib/observable.ts'
 import type { RunningUpload } from '../../../../shared/media-library/send-uploads.ts'
-import { later } from '../../../../shared/parts/later.ts'
 import { service } from '../../../../shared/services.ts'
-import { toastError } from '../../../../shared/toast.ts'
 import { blockName } from '../../editor/commands/block-rules.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { pictureTargetOf, roomFor } from './picture-target.rules.ts'
@@ -31,16 +29,4 @@ export function refusalOfPicture(editor: Editor, blockId: string): string | null
   const target = pictureTargetOf(block.type)
   if (!target) return m.canvas_no_pictures({ block: blockName(block, editor.labelOf(block.type)) })
   return roomFor(block, target) > 0 ? null : m.canvas_slots_filled({ count: target.slots ?? 1 })
-}
-
-const sending = later(() => import('./send-pictures.ts'))
-
-/** The block takes them, or it is said why not. */
-export async function sendPictures(goal: PictureGoal, blockId: string, files: readonly File[]): Promise<void> {
-  try {
-    const { uploadToBlock } = await sending.load()
-    await uploadToBlock(goal, blockId, files)
-  } catch (error) {
-    toastError(error)
-  }
 }

@@ -3,7 +3,8 @@ import { m } from '@vitrine/messages/console'
 import { type DragEvent, useEffect, useRef } from 'react'
 import { useService } from '../../../../shared/services.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { pictureDrops, refusalOfPicture, sendPictures } from './picture-drops.ts'
+import { pictureDrops, refusalOfPicture } from './picture-drops.ts'
+import { sendPictures } from './send-pictures.ts'
 
 type AnyDrag = Pick<globalThis.DragEvent, 'dataTransfer'>
 const carriesFiles = ({ dataTransfer }: AnyDrag): boolean => dataTransfer?.types.includes('Files') === true

@@ -4,7 +4,7 @@ import { createServices } from '../../../../shared/services.ts'
 import * as toast from '../../../../shared/toast.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../../editor/test-design.builder.ts'
 import { pictureDrops } from './picture-drops.ts'
-import { uploadToBlock } from './send-pictures.ts'
+import { uploadToBlock } from './upload-to-block.ts'
 
 test('a picture on its way is sent once, whatever is drawn meanwhile, and leaves the list when it ended', async () => {
   const { editor } = openEditor(buildDesign([buildPage('home', [{ ...buildBlock('g'), type: 'grid', images: [] }])]))
