@@ -13,6 +13,7 @@ import {
   joinBadges,
   type OpenBadges,
   openBadges,
+  settle,
   takeInBadges,
   takeInSaved,
   takeTheirBadge,
@@ -99,6 +100,7 @@ class Person {
   }
   save(answer: Answer): void {
     for (const id of changedBadges(this.open)) this.#saveOne(id, answer)
+    settle(this.open)
     expect(changedBadges(this.open)).toEqual([])
     expect(this.open.editor.isDirty()).toBe(false)
   }
@@ -164,4 +166,16 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
 
 test('no text of a badge is lost, whatever two people do and in whatever order', () => {
   fc.assert(fc.property(fc.array(step, { maxLength: 40 }), play), { numRuns: 200 })
+})
+
+test('a badge is saved where undo led back to what the other one saved', () => {
+  const made = { id: 'a', path: 'title.text', answer: 'mine' } as const
+  play([
+    { ...made, who: 1, act: 'write' },
+    { ...made, who: 0, act: 'write' },
+    { ...made, who: 0, act: 'save' },
+    { ...made, who: 1, act: 'save', answer: 'theirs' },
+    { ...made, who: 1, act: 'undo' },
+    { ...made, who: 1, act: 'undo' },
+  ])
 })

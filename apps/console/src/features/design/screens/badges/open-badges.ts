@@ -84,7 +84,7 @@ export const changedBadges = (open: OpenBadges): string[] =>
 /**
  * Clears the unsaved state when nothing differs from what is saved: undo may have led there, or others saved the same.
  */
-function settle({ editor, saved }: OpenBadges): void {
+export function settle({ editor, saved }: OpenBadges): void {
   if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.checkpoint())
 }
 

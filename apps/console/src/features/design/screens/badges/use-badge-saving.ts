@@ -22,6 +22,7 @@ import {
   joinBadges,
   type OpenBadges,
   renameBadge,
+  settle,
   takeInBadges,
   takeInSaved,
   takeTheirBadge,
@@ -116,6 +117,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
         else setMade((before) => new Set([...before].filter((one) => one !== id)))
         for (const saver of savers) joined.add(saver)
       }
+      settle(open)
       setConflicts(found)
       return () => {
         const isSent = found.length < all.length
