@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 import {
   askBadge,
   changedBadges,
+  clearUnsaved,
   followBadges,
   isBadgeChanged,
   joinBadges,
   type OpenBadges,
   openBadges,
-  settle,
   takeInBadges,
   takeInSaved,
   takeTheirBadge,
@@ -100,7 +100,7 @@ class Person {
   }
   save(answer: Answer): void {
     for (const id of changedBadges(this.open)) this.#saveOne(id, answer)
-    settle(this.open)
+    clearUnsaved(this.open)
     expect(changedBadges(this.open)).toEqual([])
     expect(this.open.editor.isDirty()).toBe(false)
   }

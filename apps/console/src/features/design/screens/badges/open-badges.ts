@@ -84,7 +84,7 @@ export const changedBadges = (open: OpenBadges): string[] =>
 /**
  * Clears the unsaved state when nothing differs from what is saved: undo may have led there, or others saved the same.
  */
-export function settle({ editor, saved }: OpenBadges): void {
+export function clearUnsaved({ editor, saved }: OpenBadges): void {
   if (isSameState(withoutInvalid(editor.document.entries()), saved.values)) editor.markSaved(editor.checkpoint())
 }
 
@@ -97,7 +97,7 @@ export function takeInBadges(open: OpenBadges, newer: SavedState, chosen: 'mine'
       ? new Map(conflictsBetween(editor, saved, newer).map(({ path }) => [choiceKey(scope, path), chosen] as const))
       : chosen
   open.saved = takeIn(editor, { saved, newer, scope, choices })
-  settle(open)
+  clearUnsaved(open)
 }
 
 /** What is asked about a badge that both sides changed; null where the badges can be joined without asking. */
@@ -158,7 +158,7 @@ export function takeTheirBadge(open: OpenBadges, id: string, theirs: Badge | nul
   takeInBadges(open, newer, theirs ? 'mine' : 'theirs')
   if (!theirs || !isBadgeChanged(open, id)) return
   open.editor.apply(m.steps_take_theirs(), [setBadge(id, open.saved.values.get(badgeKey(id)) as BadgeContent)])
-  settle(open)
+  clearUnsaved(open)
 }
 
 /**

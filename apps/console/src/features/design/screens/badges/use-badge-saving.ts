@@ -18,11 +18,11 @@ import { problemsOf } from './badge-problems.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
 import {
   changedBadges,
+  clearUnsaved,
   isBadgeChanged,
   joinBadges,
   type OpenBadges,
   renameBadge,
-  settle,
   takeInBadges,
   takeInSaved,
   takeTheirBadge,
@@ -117,7 +117,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
         else setMade((before) => new Set([...before].filter((one) => one !== id)))
         for (const saver of savers) joined.add(saver)
       }
-      settle(open)
+      clearUnsaved(open)
       setConflicts(found)
       return () => {
         const isSent = found.length < all.length
