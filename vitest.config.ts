@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { chromiumSwitches } from './tooling/chromium-switches.ts'
 import { limit } from './tooling/limits.ts'
 import { compileMessages } from './tooling/messages.mjs'
 import { longFiles } from './tooling/rounds.ts'
 import { runRecord } from './tooling/run-record.ts'
+import { chromiumSwitches, headlessChromium } from './tooling/test-chromium.ts'
 import { tierTimes } from './tooling/tier-times.ts'
 import { onePicture } from './tooling/vite/one-picture.ts'
 
@@ -66,7 +66,8 @@ const screenFiles = readdirSync(new URL('src', consoleFolder), { recursive: true
   .filter((file) => file.endsWith('.screen.test.tsx'))
   .map((file) => ({
     file: `src/${file}`,
-    steps: countSteps(readFileSync(new URL(`src/${file}`, consoleFolder), 'utf8')),
+    // Those of the whole app go over every screen at a step.
+    steps: countSteps(readFileSync(new URL(`src/${file}`, consoleFolder), 'utf8')) * (file.startsWith('app/') ? 5 : 1),
   }))
   .sort((a, b) => b.steps - a.steps || (a.file < b.file ? -1 : 1))
 
@@ -161,6 +162,9 @@ export default defineConfig({
           include: ['*.test.ts'],
           environment: 'node',
           testTimeout: limit(240_000),
+          // The longest of them waits for programs that it starts: beside the servers, no core is idle meanwhile.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -203,7 +207,7 @@ export default defineConfig({
               // What fades in is there at once; a test that is about movement asks for it.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
-                executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+                executablePath: headlessChromium,
                 args: [...chromiumSwitches, '--headless'],
               },
             }),

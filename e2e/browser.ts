@@ -12,17 +12,19 @@ import type { Start } from './server.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * Profiles in the Chromium of the run, closed with the file; with further switches, in one of the file's own. The file's
- * server is started with it.
- */
-export function useBrowser(more: readonly string[] = [], start: Start = {}) {
+interface Browsing extends Start {
+  /** For a whole Chromium of the file's own: the one of the run may have no windows, cameras and notifications. */
+  switches?: readonly string[]
+}
+
+/** Profiles in the Chromium of the run or of the file, closed with the file. The file's server is started with it. */
+export function useBrowser({ switches, ...start }: Browsing = {}) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
     const [opened] = await Promise.all([
-      more.length === 0 ? chromium.connect(inject('browserEndpoint')) : launch(more),
+      switches ? launch(switches) : chromium.connect(inject('browserEndpoint')),
       openOwnServer(start),
     ])
     browser = opened

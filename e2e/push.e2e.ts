@@ -25,7 +25,7 @@ const phoneProfile = {
 }
 
 describe('a push', () => {
-  const { newContext } = useBrowser([], { environment: service.environment })
+  const { newContext } = useBrowser({ switches: [], environment: service.environment })
   const scope = () => `${ownServer().shopperUrl}/a/${appKey}/`
   let console: Page
   let phone: Page

@@ -25,7 +25,9 @@ describe('the scanner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-scanner-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const film = join(folder, 'label.y4m')
-  const { newContext } = useBrowser(['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
+  const { newContext } = useBrowser({
+    switches: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  })
   let product: Product
   let sku = ''
 

@@ -20,7 +20,7 @@ const gone = { state: 'detached' } as const
 describe('the settings in the shopper’s hand', async () => {
   const mails = await startMailServer()
   afterAll(mails.stop)
-  const { newContext } = useBrowser([], { environment: mails.environment })
+  const { newContext } = useBrowser({ environment: mails.environment })
   const params = { appKey }
   let session: HttpSession
   let atFirst: SettingsInput

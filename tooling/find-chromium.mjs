@@ -1,4 +1,4 @@
-// A Chromium for the journeys: CHROMIUM, one on the PATH, or Debian's package where this user may install it.
+// A Chromium for what needs a browser: CHROMIUM, one on the PATH, or Debian's package where this user may install it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -9,28 +9,40 @@ const known = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const withoutWindows = '/usr/bin/chromium-headless-shell'
 
 const find = () => [process.env.CHROMIUM, process.env.CHROME_PATH, ...known].find((path) => path && existsSync(path))
 
-const howTo = `The journeys need Chromium and none was found.
-  Debian or Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium
+const howTo = `The tests need Chromium and none was found.
+  Debian or Ubuntu:  sudo apt-get update && sudo apt-get install -y chromium chromium-headless-shell
   elsewhere:         install Chrome or Chromium and set CHROMIUM to its path
 Then run npm test again.`
 
-/** The path of a Chromium, or an error that says how to get one. */
-export function findChromium() {
-  const found = find()
-  if (found) return found
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall) {
-    console.log('Installing Chromium from the Debian packages (once)…')
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+/** A mirror that does not answer ends it: tests can do without most of it. */
+function install(...packages) {
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...args], {
       stdio: 'ignore',
+      timeout: 300_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    const installed = find()
-    if (installed) return installed
-  }
-  throw new Error(howTo)
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${packages.join(', ')} from the Debian packages (once)…`)
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
+/** The path of a whole Chromium, or an error that says how to get one. */
+export function findChromium() {
+  if (!find()) install('chromium', 'fonts-dejavu-core')
+  const found = find()
+  if (!found) throw new Error(howTo)
+  return found
+}
+
+/** Of one without windows, which shows a page in a fifth less time; undefined where there is none. */
+export function findHeadlessChromium() {
+  if (process.env.HEADLESS_CHROMIUM) return process.env.HEADLESS_CHROMIUM
+  if (!existsSync(withoutWindows)) install('chromium-headless-shell')
+  return existsSync(withoutWindows) ? withoutWindows : undefined
 }

@@ -1,6 +1,6 @@
 // npm test: installs, builds, finds a Chromium, then runs every tier. Arguments go on to vitest.
 import './node-version.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium, findHeadlessChromium } from './find-chromium.mjs'
 import { install } from './install.mjs'
 import { noteRed } from './red-lines.mjs'
 import { root } from './run.mjs'
@@ -15,6 +15,7 @@ try {
   setAside = readSetAside('tooling/set-aside.json')
   await install()
   process.env.CHROMIUM = findChromium()
+  process.env.HEADLESS_CHROMIUM = findHeadlessChromium() ?? process.env.CHROMIUM
   const { build } = await import('./build.mjs')
   await build()
   const { checkBudgets } = await import('./budgets.mjs')

@@ -3,6 +3,7 @@ import type { Block } from '@vitrine/domain/blocks/block.schema'
 import type { BlockType } from '@vitrine/domain/blocks/block-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumSwitches, headlessChromium } from '../../../tooling/test-chromium.ts'
 import type { BrowserPage } from './kit/fixtures/browser-page.fixture.tsx'
 import { bundle, preact } from './kit/fixtures/bundle-page.fixture.ts'
 import { sampleBlock } from './kit/fixtures/samples.fixture.ts'
@@ -12,10 +13,7 @@ declare const window: { page: BrowserPage }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  })
+  browser = await chromium.launch({ executablePath: headlessChromium, args: chromiumSwitches })
 })
 afterAll(() => browser?.close())
 
