@@ -19,14 +19,15 @@ export async function coveredControls(): Promise<string[]> {
   const targetOf = (control: Element): Element | undefined =>
     [control, ...((control as HTMLInputElement).labels ?? [])].find(isShown)
   const partOf = (one: Element | null) => one?.closest(`label, ${kinds}`) ?? null
-  const isHit = (target: Element): boolean => {
-    const { left, right, top, bottom } = target.getBoundingClientRect()
+  const isHitAt = (target: Element, { left, right, top, bottom }: DOMRect): boolean => {
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     if (!hit) return false
     if (target.contains(hit)) return true
     const label = hit.closest('label')
     return (label !== null && (label.contains(target) || label.control === target)) || partOf(hit) === partOf(target)
   }
+  // The middle of a link that is broken over two lines is between them.
+  const isHit = (target: Element): boolean => [...target.getClientRects()].some((line) => isHitAt(target, line))
   const openDialog = [...document.querySelectorAll('dialog[open], [aria-modal=true]')].filter(isShown).at(-1)
   const controls = [...(openDialog ?? document.body).querySelectorAll(kinds)].filter(
     (one) => !one.matches(':disabled') && !one.closest('[inert], [aria-hidden=true]'),

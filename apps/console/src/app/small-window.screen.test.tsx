@@ -1,6 +1,6 @@
 /** Every screen at a zoom of 400 %, on a phone on its side, with large text and in a contrast theme. */
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brokenWords } from '../../../../tooling/broken-words.ts'
 import { coveredControls, stuckShare } from '../../../../tooling/covered-controls.ts'
@@ -41,35 +41,27 @@ function lengthen<T>(value: T, name = ''): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, lengthen(each, key)])) as T
 }
 
-describe('beside a long word', () => {
-  test.for(paths)('%s breaks none while a line is free', async (path) => {
-    await open(path)
-    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-      if (state.data !== undefined) queryClient.setQueryData(queryKey, lengthen(state.data))
-    const found: string[] = []
-    for (const width of [390, 1024]) {
-      await page.viewport(width, 844)
-      found.push(...brokenWords().map((word) => `${width}: ${word}`))
-    }
-    expect(found).toEqual([])
-    void queryClient.invalidateQueries()
-  })
-})
+const smallWindows = [
+  [320, 256],
+  [667, 270],
+] as const
 
-describe('in a small window', () => {
-  test.for(paths)('%s has every control where it can be reached', async (path) => {
-    await open(path)
-    const found: string[] = []
-    for (const [width, height] of [
-      [320, 256],
-      [667, 270],
-    ] as const) {
-      await page.viewport(width, height)
-      found.push(...(await coveredControls()).map((control) => `${width} × ${height}: ${control}`))
-      if (stuckShare() > 0.5) found.push(`${width} × ${height}: bars take more than half of the height`)
-    }
-    expect(found).toEqual([])
-  })
+test.for(paths)('%s has every control where it can be reached, and breaks no word beside a long one', async (path) => {
+  await open(path)
+  const found: string[] = []
+  for (const [width, height] of smallWindows) {
+    await page.viewport(width, height)
+    found.push(...(await coveredControls()).map((control) => `${width} × ${height}: ${control}`))
+    if (stuckShare() > 0.5) found.push(`${width} × ${height}: bars take more than half of the height`)
+  }
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+    if (state.data !== undefined) queryClient.setQueryData(queryKey, lengthen(state.data))
+  for (const width of [390, 1024]) {
+    await page.viewport(width, 844)
+    found.push(...brokenWords().map((word) => `${width}: ${word}`))
+  }
+  expect(found).toEqual([])
+  void queryClient.invalidateQueries()
 })
 
 test('the menu cuts no word at a text size of 200 %', async () => {

@@ -26,7 +26,7 @@ const screens = [
 const looking = new Set([
   ...['Blocks', 'Outline', 'Categories', 'Brands', 'Custom page', 'Preview with', 'Sample product'],
   ...['Home', 'Product list', 'Product detail', 'My account', 'Cart', 'App icon', 'Splash screen'],
-  ...['List', 'Calendar', 'What', 'Who', 'Up to', 'Type', 'Tag', 'Use', 'Sort', 'Rows on a page'],
+  ...['List', 'Calendar', 'Time zone', 'What', 'Who', 'Up to', 'Type', 'Tag', 'Use', 'Sort', 'Rows on a page'],
   ...['App Store', 'Google Play', 'iOS', 'Android', 'Folded', 'Unfolded', 'Light', 'Dark', '7', '30', '90'],
 ])
 /** Calls that send a body and keep nothing. */
