@@ -1,5 +1,6 @@
 import { because, type ErrorReason, errorReasons } from '@vitrine/domain/error-reasons'
 import { AppError, type ErrorCode, errorStatus } from '@vitrine/domain/errors'
+import { fieldReason } from '@vitrine/domain/field-reasons'
 import { overwriteGetLocale } from '@vitrine/messages/console/runtime'
 import { afterEach, expect, test } from 'vitest'
 import { sayError } from '../../test/english.ts'
@@ -63,6 +64,25 @@ test('in another language no code and no reason is left in English', () => {
     const parameters: readonly string[] = errorReasons[reason]
     for (const name of parameters.filter((one) => !codes.includes(one))) expect(said).toContain(String(given[name]))
   }
+})
+
+test('refused fields are said without their paths, each sentence once, in the language of the console', () => {
+  const long = {
+    in: 'body' as const,
+    message: 'At most 40 characters',
+    ...fieldReason('characters_most', { most: 40 }),
+  }
+  const issues = [
+    { ...long, path: 'title' },
+    { ...long, path: 'data.blocks.0.title.text' },
+    { in: 'body' as const, path: 'from', message: 'It is gone.' },
+  ]
+  const refused = new AppError('validation_failed', { message: 'title: At most 40 characters', issues })
+  const [said, gone, ...more] = wordsOf(refused).split('\n')
+  expect([gone, more]).toEqual(['It is gone.', []])
+  expect(said).not.toContain('title')
+  overwriteGetLocale(() => 'ar')
+  expect(wordsOf(refused).split('\n')[0]).toMatch(/^[\u0600-\u06ff\s\d،؟.]+$/)
 })
 
 test('a reason that this console does not know yet is said as the server says it', () => {

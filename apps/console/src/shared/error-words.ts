@@ -6,6 +6,7 @@ import { m } from '@vitrine/messages/console'
 import words from '@vitrine/messages/console/error'
 import pageTypes from '@vitrine/messages/console/page.type'
 import reasons from '@vitrine/messages/console/reason'
+import { wordsOfField } from './field-words.ts'
 import { knownWord } from './known-word.ts'
 import { wordOfPermission, wordOfRole } from './permissions/permission-words.ts'
 import { wordsOfBlocked } from './preflight-words.ts'
@@ -32,12 +33,15 @@ const reasonWords: { [R in ErrorReason]: Words<R> } = {
 }
 
 /** A reason without a text here (from a newer server or the design tool) is shown in the server's own words. */
-export function wordsOf({ code, said, reason, details }: AppError): string {
+export function wordsOf({ code, said, reason, details, issues }: AppError): string {
   const blocked = code === 'publish_blocked' ? wordsOfBlocked(details) : null
   if (blocked !== null) return blocked
   const say =
     reason && Object.hasOwn(reasonWords, reason.name) ? (reasonWords[reason.name] as Words<ErrorReason>) : null
   if (say && reason) return say(reason.parameters as ReasonParameters<ErrorReason>)
+  // The server's sentence names fields by their paths, for programs.
+  const ofFields = code === 'validation_failed' ? [...new Set(issues?.map(wordsOfField))].filter(Boolean) : []
+  if (ofFields.length > 0) return ofFields.join('\n')
   const isOfCode = said === undefined || said === codeWords[code]({}, { locale: 'en' })
   return isOfCode ? codeWords[code]() : said
 }

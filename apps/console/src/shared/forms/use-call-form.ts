@@ -45,7 +45,10 @@ export function useCallForm<Values extends object, Output = unknown, Copy extend
   const elsewhere = issues.filter((issue) => !isField(issue)).map(wordsOfRefusedField)
   const isAllAtFields = issues.length > 0 && elsewhere.length === 0
   const isStale = error instanceof AppError && error.code === 'stale_revision'
-  const said = error === null || isAllAtFields ? null : [messageOf(error), ...elsewhere].join('\n')
+  // Refused fields are all that it says; those of the form have it beside them.
+  const isOfFields = error instanceof AppError && error.code === 'validation_failed' && elsewhere.length > 0
+  const said =
+    error === null || isAllAtFields ? null : [isOfFields ? [] : messageOf(error), elsewhere].flat().join('\n')
   return {
     form,
     isPending,

@@ -34,6 +34,13 @@ export interface LazyPart<P extends object> {
  */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
 
+/** A dialog that opened before its content was there could not give the focus to its first field. */
+function focusFirstField(): void {
+  const dialog = document.activeElement?.closest('[role="dialog"]')
+  if (!document.activeElement?.matches('input, textarea, select'))
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
 function partWith<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Missing: Missing,
@@ -60,7 +67,12 @@ function partWith<P extends object>(
     const state = useObservable(loader.state)
     // `use` is called on every path: React requires each render that follows a wait to call it again.
     use(state.kind === 'away' ? waitForIt() : nothingToWaitFor)
-    if (state.kind === 'here') return <state.module {...props} />
+    const isHere = state.kind === 'here'
+    useEffect(() => {
+      if (isHere && awaited) focusFirstField()
+      awaited = null
+    }, [isHere])
+    if (isHere) return <state.module {...props} />
     if (state.kind === 'failed')
       return (
         <Missing

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { lazyDialog } from './lazy-part.tsx'
+import { lazyDialog, lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
 
@@ -71,4 +71,21 @@ test('whoever goes on elsewhere types there', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveValue('more')
   arrive()
   await expect.element(name).toHaveValue('')
+})
+
+test('a dialog that opens before its content is there gives the focus to the first field', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const Field = lazyPart<object>(() => arrived.promise.then(() => () => <TextInput label="Name" data-autofocus />))
+  await render(
+    <MantineProvider>
+      <Modal opened onClose={() => {}} title="A name">
+        <Suspense fallback="Loading">
+          <Field />
+        </Suspense>
+      </Modal>
+    </MantineProvider>,
+  )
+  await expect.element(page.getByRole('button')).toHaveFocus()
+  arrived.resolve()
+  await expect.element(name).toHaveFocus()
 })
