@@ -43,16 +43,21 @@ async function selectedCategories(db: TenantDb): Promise<{ has(id: string): bool
   return ids === null ? { has: () => true } : new Set(ids)
 }
 
-/** Adds the categories directly below each, and whether the live design's draft has selected them (D-134). */
-async function withChildren(reading: Reading, categories: readonly Category[]) {
-  const children = await listChildren(
-    reading,
-    categories.map(({ id }) => id),
-  )
+/**
+ * Adds the categories directly below each, and whether the live design's draft has selected them (D-134). Where these are all
+ * of the store's, the children are among them, in their order.
+ */
+async function withChildren(reading: Reading, categories: readonly Category[], { areAll = false } = {}) {
+  const children = areAll
+    ? Map.groupBy(categories, ({ parentId }) => parentId ?? '')
+    : await listChildren(
+        reading,
+        categories.map(({ id }) => id),
+      )
   const selected = await selectedCategories(reading.db)
   return categories.map((category) => ({
     ...category,
-    children: (children.get(category.id) ?? []).map((child) => ({ ...child, selected: selected.has(child.id) })),
+    children: (children.get(category.id) ?? []).map(({ id, name }) => ({ id, name, selected: selected.has(id) })),
   }))
 }
 
@@ -73,8 +78,9 @@ export const pickersModule = bindModule(catalogRoutes, {
 
   listCategories: async ({ query }, context) => {
     const reading = await readingOf(context)
-    const { rows, total } = await listCategories(reading, { ids: idsOf(query.ids), paging: paging(query) })
-    return { data: await withChildren(reading, rows), total }
+    const ids = idsOf(query.ids)
+    const { rows, total } = await listCategories(reading, { ids, paging: paging(query) })
+    return { data: await withChildren(reading, rows, { areAll: ids === undefined && rows.length === total }), total }
   },
 
   searchCategories: async ({ query }, context) => {

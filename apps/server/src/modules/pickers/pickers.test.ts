@@ -322,6 +322,11 @@ describe('the catalogue for the console', async () => {
     expect((await read('decor')).children.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(['vases'])
     const found = await app.call(catalogRoutes.searchCategories, { ...at, query: { query: 'decor' } }, manager)
     expect(found.data[0]?.children).toEqual((await read('decor')).children)
+    const whole = await app.call(catalogRoutes.listCategories, { ...at, query: {} }, manager)
+    for (const category of whole.data) expect(category).toEqual(await read(category.id))
+    const [, second] = whole.data
+    const { data } = await app.call(catalogRoutes.listCategories, { ...at, query: { page: 1, size: 1 } }, manager)
+    expect(data).toEqual([second])
     const nodes = await app.call(catalogRoutes.listCategoryNodes, { ...at, query: {} }, manager)
     expect(nodes.data.filter(({ selected }) => selected).map(({ id }) => id)).toEqual(['decor', 'vases'])
   })

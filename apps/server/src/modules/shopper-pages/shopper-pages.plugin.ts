@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import { networkOf } from '../../http/client-network.ts'
 import { takeUse } from '../../http/rate-guard.ts'
+import { createWorkLimit } from '../../http/work-limit.ts'
 import type { Ports, Prerenderer } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { appFiles } from './app-files.ts'
@@ -56,6 +57,8 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
   const { hosts } = ports
   const answers = storefrontAnswers(server, ports)
   const live = createLiveShops(ports)
+  // While one is drawn another reads; more at a time would only make whoever asks for little wait behind each of them.
+  const limitDrawing = createWorkLimit({ running: 2, waiting: 500 })
   const pages = createDrawnPages({
     clock: ports.clock,
     onError: (error) => ports.log.warn({ err: error }, 'a page could not be drawn anew'),
@@ -91,7 +94,7 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     const load = (url: string) => answers.json(url, shell)
     const draw = async () => {
       await takeUse(ports, drawLimit, networkOf(request.ip))
-      return drawPage(ports, prerenderer, { shop, path: drawn, currency, load })
+      return limitDrawing(appKey, () => drawPage(ports, prerenderer, { shop, path: drawn, currency, load }))
     }
     return sendPage(request, reply, await pages(key, draw))
   }

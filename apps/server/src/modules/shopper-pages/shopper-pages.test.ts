@@ -31,6 +31,32 @@ describe('pages of the shopper app', () => {
     expect((await get(`/a/${appKey}/manifest.json`)).json().release).toBe(boot.release)
   })
 
+  it('draws the pages of another app next, whatever one app is asked for', async () => {
+    const [flooded, other] = [await buildShop(), await buildShop()]
+    // What is known of both is remembered.
+    for (const appKey of [flooded, other]) await get(`/a/${appKey}/`)
+    const begun: string[] = []
+    const { renderPage } = prerenderer
+    const held = Promise.withResolvers<void>()
+    prerenderer.renderPage = async (input) => {
+      begun.push(input.snapshot.appKey)
+      await held.promise
+      return renderPage(input)
+    }
+    try {
+      const asked = Array.from({ length: 20 }, (_, at) => get(`/a/${flooded}/product/p${at}`))
+      await expect.poll(() => begun.length).toBe(2)
+      asked.push(get(`/a/${other}/product/p1`))
+      // It is in the queue once its app's release has been read.
+      await get(`/a/${other}/manifest.webmanifest`)
+      held.resolve()
+      expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(21).fill(200))
+      expect(begun.indexOf(other)).toBeLessThan(10)
+    } finally {
+      prerenderer.renderPage = renderPage
+    }
+  })
+
   it('sends every address of the app to its page, and an unknown address of the API to an error', async () => {
     const appKey = await buildShop()
     const deep = await get(`/a/${appKey}/product/gid%3A%2F%2F1?variant=2`)
