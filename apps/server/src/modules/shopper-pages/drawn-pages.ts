@@ -1,7 +1,7 @@
 /** Drawn pages by address, release, language and currency. Pages with old prices are redrawn in the background. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports.ts'
-import { type EncodedPage, encodePage } from './encoded-page.ts'
+import type { EncodedPage } from './encoded-page.ts'
 
 /** Prices and stock on a page are at most this old, plus the time until the next request. */
 const freshMs = 30_000
@@ -24,11 +24,10 @@ export function createDrawnPages({ clock, onError }: DrawnPagesOptions) {
   })
   const drawing = new Map<string, Promise<EncodedPage>>()
 
-  const redraw = (key: string, draw: () => Promise<string>): Promise<EncodedPage> => {
+  const redraw = (key: string, draw: () => Promise<EncodedPage>): Promise<EncodedPage> => {
     const running = drawing.get(key)
     if (running !== undefined) return running
     const drawn = draw()
-      .then(encodePage)
       .then((page) => {
         pages.set(key, { page, at: clock.now() })
         return page
@@ -39,7 +38,7 @@ export function createDrawnPages({ clock, onError }: DrawnPagesOptions) {
   }
 
   /** The page with this key; only the very first request waits for it to be drawn. */
-  return async (key: string, draw: () => Promise<string>): Promise<EncodedPage> => {
+  return async (key: string, draw: () => Promise<EncodedPage>): Promise<EncodedPage> => {
     const known = pages.get(key)
     if (!known) return redraw(key, draw)
     if (clock.now() - known.at > freshMs) redraw(key, draw).catch(onError)

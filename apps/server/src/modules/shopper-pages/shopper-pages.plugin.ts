@@ -21,7 +21,7 @@ import { chooseCurrency } from './choose-locale.ts'
 import { drawPage, drawPreview } from './draw-page.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 import { drawnPath } from './drawn-path.ts'
-import { sendPage } from './encoded-page.ts'
+import { encodePage, sendPage } from './encoded-page.ts'
 import { createLiveShops, type LiveShop } from './live-shops.ts'
 import { localeOf } from './locale-request.ts'
 import { movedTo } from './moved-app.ts'
@@ -94,7 +94,9 @@ function pageServer(server: FastifyInstance, ports: Ports, prerenderer: Prerende
     const load = (url: string) => answers.json(url, shell)
     const draw = async () => {
       await takeUse(ports, drawLimit, networkOf(request.ip))
-      return limitDrawing(appKey, () => drawPage(ports, prerenderer, { shop, path: drawn, currency, load }))
+      return limitDrawing(appKey, async () =>
+        encodePage(await drawPage(ports, prerenderer, { shop, path: drawn, currency, load })),
+      )
     }
     return sendPage(request, reply, await pages(key, draw))
   }
