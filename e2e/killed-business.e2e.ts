@@ -3,6 +3,7 @@ import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { afterAll, describe, expect, test } from 'vitest'
+import { rounds } from '../tooling/rounds.ts'
 import { signInOverHttp } from './http-session.ts'
 import { startPaymentProvider } from './payment-provider.ts'
 import { type RunningServer, removeData, startServer } from './server.ts'
@@ -107,11 +108,12 @@ describe('a process that is killed', async () => {
     let paid = (await owner.invoices()).length
 
     // Wherever each of the two is when the process ends.
-    for (const [afterMs, planCode] of [
-      [0, 'enterprise-monthly'],
-      [12, 'essential-yearly'],
+    const moments = [
+      [12, 'enterprise-monthly'],
+      [0, 'essential-yearly'],
       [40, 'advanced-yearly'],
-    ] as const) {
+    ] as const
+    for (const [afterMs, planCode] of moments.slice(0, rounds(1, moments.length))) {
       const url = await owner.upgrade(planCode)
       const payment = pay(url).catch(() => null)
       const connection = connect(!active).then(
