@@ -2,6 +2,7 @@
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
+import { onboardingRoutes } from '@vitrine/domain/onboarding/onboarding.routes'
 import { presenceRoutes } from '@vitrine/domain/presence/presence.routes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,9 +30,9 @@ const looking = new Set([
   ...['List', 'Calendar', 'Time zone', 'What', 'Who', 'Up to', 'Type', 'Tag', 'Use', 'Sort', 'Rows on a page'],
   ...['App Store', 'Google Play', 'iOS', 'Android', 'Folded', 'Unfolded', 'Light', 'Dark', '7', '30', '90'],
 ])
-/** Calls that send a body and keep nothing. */
-const asking = [notificationsRoutes.countAudience, presenceRoutes.tellPresence].map(({ path }) =>
-  path.replace(':appKey', appKey),
+/** Calls that send a body and keep nothing of the app. */
+const asking = [notificationsRoutes.countAudience, presenceRoutes.tellPresence, onboardingRoutes.hideChecklist].map(
+  ({ path }) => path.replace(':appKey', appKey),
 )
 
 const isOffered = (one: HTMLElement) =>

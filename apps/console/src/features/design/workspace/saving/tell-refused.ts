@@ -62,5 +62,5 @@ export function tellRefused(editor: Editor, request: DesignSave, error: unknown)
     refused.length > 0 && places.length > 0
       ? m.workspace_not_saved({ places: placesText(places) })
       : m.workspace_cannot_save()
-  return new AppError('validation_failed', { message, issues: error.issues, cause: error })
+  return new AppError('validation_failed', { message, issues: undefined, cause: error })
 }
