@@ -58,9 +58,9 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
 
 /**
  * Browsers that share the files of the screens. A browser has one drag, so each draws one screen at a time; a screen waits
- * for much, so that two of them leave a quarter of two cores idle.
+ * for half of its time.
  */
-const browsers = 3
+const browsers = 4
 const consoleFolder = new URL('apps/console/', import.meta.url)
 const screenFiles = readdirSync(new URL('src', consoleFolder), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.screen.test.tsx'))
@@ -229,7 +229,7 @@ export default defineConfig({
           testTimeout: limit(300_000),
           hookTimeout: limit(300_000),
           // Each file has a server of its own, and waits for it and for its pages: with two, cores would stand idle.
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           expect: { poll: { timeout: limit(60_000) } },
           sequence: { groupOrder: 2 },
