@@ -1,4 +1,5 @@
 /** The coupon of a cart: priced, and used up with the order. */
+import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import type { CartCoupon } from '@vitrine/domain/storefront/storefront.schema'
 import type { CartRow } from '../cart/carts.queries.ts'
 import { insist } from '../refuse.ts'
@@ -16,18 +17,12 @@ export interface PricedCoupon {
 const customerHolder = (customerId: string): string => `customer:${customerId}`
 const emailHolder = (email: string): string => `email:${email.trim().toLowerCase()}`
 
-/** The address without its tag: mail to name+1@shop.example arrives at name@shop.example. */
-function withoutTag(email: string): string {
-  const [at, plus] = [email.lastIndexOf('@'), email.indexOf('+')]
-  return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email
-}
-
 interface Person {
   customerId: string | null
   email: string
 }
 
-const mailboxHolder = (email: string): string => `mailbox:${withoutTag(email.trim().toLowerCase())}`
+const mailboxHolder = (email: string): string => `mailbox:${mailboxOf(email)}`
 
 /** As whom a use is noted: by address and by mailbox, since the store may change by which of them it knows a person. */
 const holdersOf = ({ customerId, email }: Person): string[] => [
@@ -38,7 +33,7 @@ const holdersOf = ({ customerId, email }: Person): string[] => [
 
 /** As which the person may stand in the uses of any coupon: earlier versions noted a mailbox as its address. */
 export const allHoldersOf = (person: Person): string[] => [
-  ...new Set([...holdersOf(person), emailHolder(withoutTag(person.email))]),
+  ...new Set([...holdersOf(person), emailHolder(mailboxOf(person.email))]),
 ]
 
 export const isOver = ({ ends_at }: CouponRow, now: Date): boolean => ends_at !== null && ends_at <= now
@@ -96,7 +91,7 @@ export async function spendCoupon(trx: StoreDb, shop: StoreShop, { coupon, order
     const isFirst = await useCoupon(trx, { appKey: shop.appKey, couponId: coupon.id, holder, orderId })
     insist(isFirst || (isByAddress && holder === mailboxHolder(person.email)), 'couponUsed')
   }
-  const former = [emailHolder(withoutTag(person.email))]
+  const former = [emailHolder(mailboxOf(person.email))]
   const isTagged = former[0] !== emailHolder(person.email)
   if (isTagged && !isByAddress) insist(!(await hasUsed(trx, coupon.id, former)), 'couponUsed')
 }

@@ -92,7 +92,7 @@ export function TeamScreen() {
           )
         }
       />
-      {!mayChange && <LookOnly permission="team.change">{m.team_read_only()}</LookOnly>}
+      {!mayChange && users.data && <LookOnly permission="team.change">{m.team_read_only()}</LookOnly>}
       <List
         label={m.team_users()}
         query={users}

@@ -1,3 +1,4 @@
+import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { type Permission, permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { teamRoutes } from '@vitrine/domain/team/team.routes'
@@ -85,6 +86,19 @@ describe('the list of users', () => {
     opened.shop.serve(opened.server)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(rowOf('bo@shop.example')).toBeVisible()
+  })
+
+  test('of whoever may not see users says only that', async () => {
+    opened.shop.app.permissions = permissionsOfRole('staff').filter((one) => one !== 'team.read')
+    opened.server.refuse(
+      teamRoutes.listUsers,
+      new AppError('permission_missing', because('permission_needed', { permission: 'team.read' })),
+    )
+    await openScreen('/manage-user')
+    await expect
+      .element(page.getByRole('main').getByText('You need the permission ‘View users’ for this.'))
+      .toBeVisible()
+    expect(page.getByText('You can look at users here').elements()).toEqual([])
   })
 
   test('of whoever may not change users is there to be read, and says why', async () => {

@@ -176,5 +176,6 @@ export const auditedFields = (standing: Standing, now: number) => ({
   ...(standing.nextPlanCode !== null && { nextPlan: standing.nextPlanCode }),
   status: statusAt(standing, now),
   amountMinor: standing.amountMinor,
+  currencyCode: standing.currencyCode,
   renews: standing.cancelsAt === null,
 })

@@ -4,6 +4,7 @@
  */
 import type { CommerceConnector, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { mailLimits } from '@vitrine/domain/contract/rate-limits'
+import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { newId } from '@vitrine/domain/ids'
@@ -72,7 +73,7 @@ async function deliverPlaced(
   { appKey, email }: { appKey: string; email: string },
   deliver: () => Promise<unknown>,
 ): Promise<void> {
-  const client = `${appKey} ${email.trim().toLowerCase()}`
+  const client = `${appKey} ${mailboxOf(email)}`
   if ((await ports.limits.take(mailLimits.guestOrders, client)) !== null)
     return ports.log.warn({ appKey }, 'a guest order is not mailed: its address had as many as it may in an hour')
   try {

@@ -227,6 +227,17 @@ describe('accounts where mail is sent', async () => {
     app.clock.set(Date.now())
   })
 
+  test('a mailbox gets no more mails of orders and of accounts by tags of its address', async () => {
+    const [ordered, signed] = [freshEmail(), freshEmail()]
+    const tagged = (email: string, tag: number) => email.replace('@', `+${tag}@`)
+    const lettersIn = (email: string) => letters.filter(({ to }) => to.replace(/\+\d+@/, '@') === email).length
+    for (let tag = 0; tag < 8; tag++) await orderAsGuest(tagged(ordered, tag))
+    await settle()
+    expect(lettersIn(ordered)).toBe(5)
+    for (let tag = 0; tag < 8; tag++) await signUp(tagged(signed, tag))
+    await expect.poll(() => lettersIn(signed)).toBe(5)
+  })
+
   test('what a stranger wrote stands in a mail without addresses and line breaks', async () => {
     const [email, nameless] = [freshEmail(), freshEmail()]
     await orderAsGuest(email, 'You won! http://evil.example/win\nwww.evil.example evil.example/x a@evil.example')

@@ -3,6 +3,7 @@
 import { mailLimits, memberLimits } from '@vitrine/domain/contract/rate-limits'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
+import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
@@ -94,7 +95,7 @@ const record = (
 const told = ({ email, name, role, permissions, active }: Invited) => ({ email, name, role, permissions, active })
 
 const countMail = ({ ports, appKey }: MemberContext, email: string): Promise<void> =>
-  ports.mail ? takeUse(ports, mailLimits.invitations, `${appKey} ${email.trim().toLowerCase()}`) : Promise.resolve()
+  ports.mail ? takeUse(ports, mailLimits.invitations, `${appKey} ${mailboxOf(email)}`) : Promise.resolve()
 
 /** Throws `user_exists` where the person is a member or invited already, `permission_missing` for rights not one's own. */
 export const invite = async (context: MemberContext, person: Invited): Promise<InvitationLink> => {

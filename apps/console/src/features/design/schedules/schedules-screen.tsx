@@ -110,7 +110,7 @@ export function SchedulesScreen() {
           )
         }
       />
-      {canChange ? null : <LookOnly permission="design.change">{m.schedules_look_only()}</LookOnly>}
+      {!canChange && designs && <LookOnly permission="design.change">{m.schedules_look_only()}</LookOnly>}
       <div className={css.tools}>
         <SearchField label={m.schedules_search()} placeholder={m.schedules_search()} kept={search} keep={setSearch} />
         <Segmented

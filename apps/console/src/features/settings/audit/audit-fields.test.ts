@@ -25,6 +25,18 @@ describe('a change in the audit log', () => {
     ])
   })
 
+  test('says an amount with its currency, and as a number where a former version kept none', () => {
+    const [dollars, yen] = [
+      { amountMinor: 249_000, currencyCode: 'USD' },
+      { amountMinor: 4900, currencyCode: 'JPY' },
+    ]
+    expect(rows({}, dollars, 'subscription.changed')).toEqual([['Amount', '–', '$2,490.00']])
+    expect(rows(dollars, yen, 'subscription.changed')).toEqual([['Amount', '$2,490.00', '¥4,900']])
+    expect(rows({}, { amountMinor: 249_000 }, 'subscription.changed')).toEqual([
+      ['Amount, in the smallest unit', '–', '249000'],
+    ])
+  })
+
   test('knows languages, currencies, countries, zones and other codes by their names', () => {
     expect(rows({ code: 'en' }, { code: 'fr' }, 'language.made_default')).toEqual([['Language', 'English', 'French']])
     expect(rows({}, { texts: 2, language: 'pt-BR' }, 'page.saved')).toContainEqual([

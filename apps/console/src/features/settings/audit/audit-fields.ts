@@ -1,6 +1,7 @@
 /** What a change did, in the words of the screens that make it: one row for each value that differs. */
 
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { m } from '@vitrine/messages/console'
 import listingWords from '@vitrine/messages/console/listing.field'
 import { listWords } from '../../../shared/list-words.ts'
@@ -49,6 +50,7 @@ const labels: Readonly<Record<string, () => string>> = {
   nextPlan: m.audit_field_next_plan,
   status: m.audit_field_status,
   renews: m.billing_auto_renew,
+  amount: m.billing_amount,
   amountMinor: m.audit_field_amount,
   address: m.audit_field_address,
   events: m.audit_field_events,
@@ -120,8 +122,15 @@ function labelOf(action: AuditAction, path: string): string {
   return language === null ? field : m.audit_field_of({ what: language, field })
 }
 
+/** An amount with the currency beside it as one value, as the screens show it. Entries of former versions name no currency. */
+function withMoney(fields: Fields): Fields {
+  const { amountMinor, currencyCode, ...others } = fields
+  if (typeof amountMinor !== 'number' || typeof currencyCode !== 'string') return fields
+  return { ...others, amount: formatMoney({ amountMinor, currencyCode }) }
+}
+
 export function changedFields(action: AuditAction, before: Fields, after: Fields): ChangedField[] {
-  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  const [was, is] = [new Map(leavesOf(withMoney(before))), new Map(leavesOf(withMoney(after)))]
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => !isForMachines(path))
   return paths.flatMap((path) => {
     const texts = { before: textOf(action, path, was.get(path)), after: textOf(action, path, is.get(path)) }
