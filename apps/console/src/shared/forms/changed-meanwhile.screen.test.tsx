@@ -69,6 +69,24 @@ describe('a user whom two admins edit', () => {
     expect(opened.shop.team.users[1]?.name).toBe('Bo B.')
   })
 
+  test.each([1440, 390])('is asked beside the toast and not below it, %s wide', async (width) => {
+    await page.viewport(width, 900)
+    await openUser()
+    saveElsewhere({ name: 'Bo B.' })
+    await page.getByLabelText('Name').fill('Bo Bergström')
+    await save()
+    await expect.element(notice).toBeInViewport()
+    await expect.poll(() => document.querySelector('.mantine-Notification-root')).not.toBeNull()
+    const toast = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect()
+    const question = notice.element().getBoundingClientRect()
+    expect(toast && toast.bottom <= question.top).toBe(true)
+    for (const name of ['Save', 'Close']) {
+      const button = page.getByRole('dialog').getByRole('button', { name, exact: true }).element()
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      expect(button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)), name).toBe(true)
+    }
+  })
+
   test('is compared with what the form was filled from, whatever was read since', async () => {
     await openUser()
     saveElsewhere({ name: 'Bo B.' })
