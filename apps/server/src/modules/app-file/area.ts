@@ -4,8 +4,8 @@ import type { NotFound, SameNamedDesigns } from '@vitrine/domain/app-file/app-fi
 import type { AppFileCounts } from '@vitrine/domain/app-file/manifest.schema'
 import type { Rebase } from '@vitrine/domain/pages/rebase-overlays.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { Ports } from '../../ports.ts'
 import type { WriteContext } from '../design/index.ts'
+import type { ReadingFor } from '../media/index.ts'
 
 export interface Importing {
   /** Whether the caller may add languages that the file has and the app does not. */
@@ -27,7 +27,7 @@ export interface AppFileArea<T> {
   name: string
   read(db: TenantDb): Promise<T>
   /** Checks the data as a save would, before anything is written. `entry` begins every message. */
-  check(raw: unknown, entry: string, ports: Ports): T | Promise<T>
+  check(raw: unknown, entry: string, reading: ReadingFor): T | Promise<T>
   count(data: T): Partial<AppFileCounts>
   /** Runs inside the import's transaction. */
   write(write: WriteContext, data: T, importing: Importing): Promise<void>

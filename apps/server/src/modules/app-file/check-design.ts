@@ -15,8 +15,8 @@ import { type PageContent, pageContentSchema } from '@vitrine/domain/pages/page.
 import { type Rebase, rebaseDesign } from '@vitrine/domain/pages/rebase-overlays.rules'
 import { z } from 'zod'
 import { refuse } from '../../http/refuse.ts'
-import type { Ports } from '../../ports.ts'
 import { checkPage, maxPages } from '../design/index.ts'
+import type { ReadingFor } from '../media/index.ts'
 import { overlaysEntry } from './overlays-entry.ts'
 import { parseEntry, refuseBrokenText } from './parse-entry.ts'
 
@@ -53,7 +53,7 @@ function refuseRepeatedIds(pages: DesignData['pages'], entry: string): void {
 
 /** Checks a language's texts as a save of that language would: the same limits, addresses and cleaning of HTML. */
 async function checkOverlay(
-  ports: Ports,
+  reading: ReadingFor,
   { pages, layout }: Pick<DesignData, 'pages' | 'layout'>,
   { overlay, at }: { overlay: Overlay; at: string },
 ): Promise<Overlay> {
@@ -63,7 +63,7 @@ async function checkOverlay(
     await breathe()
     const { id, ...viewed } = applyOverlay(page, overlay)
     const path = `${at}.pages.${index}`
-    const content = await checkPage(ports, parseEntry(pageContentSchema, viewed, path), path)
+    const content = await checkPage(reading, parseEntry(pageContentSchema, viewed, path), path)
     const baseBlocks = new Map(page.blocks.map((block) => [block.id, block]))
     const split = splitOverlay({
       base: page,
@@ -83,19 +83,19 @@ async function checkOverlay(
  * Checks a design and answers other requests between pages. Every message begins with `entry`. Throws
  * `validation_failed`.
  */
-export async function checkDesign(ports: Ports, raw: unknown, entry: string): Promise<DesignData> {
+export async function checkDesign(reading: ReadingFor, raw: unknown, entry: string): Promise<DesignData> {
   refuseBrokenText(raw, entry)
   const { pages: sent, layout, overlays } = parseEntry(designSchema, raw, entry)
   const pages: DesignData['pages'] = []
   for (const [at, { id, referencePageId, ...content }] of sent.entries()) {
     await breathe()
-    const checked = await checkPage(ports, content, `${entry}:pages.${at}`)
+    const checked = await checkPage(reading, content, `${entry}:pages.${at}`)
     pages.push({ ...checked, id, ...(referencePageId !== undefined && { referencePageId }) })
   }
   refuseRepeatedIds(pages, entry)
   const said: DesignData['overlays'] = {}
   for (const [language, overlay] of Object.entries(overlays))
-    said[language] = await checkOverlay(ports, { pages, layout }, { overlay, at: `${entry}:overlays.${language}` })
+    said[language] = await checkOverlay(reading, { pages, layout }, { overlay, at: `${entry}:overlays.${language}` })
   return { pages, layout, overlays: said }
 }
 

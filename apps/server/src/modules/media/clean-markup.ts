@@ -1,17 +1,16 @@
 /**
- * Markup that people send is reduced on a thread of its own for each kind, one text at a time, within limits of depth,
- * number, memory and time. A thread starts with the first text and ends when none came for a while: its parsers take about
+ * Markup that people send is reduced on a thread of its own for each kind, one text at a time, each app in its turn, within
+ * limits of depth, number, memory and time. A thread starts with the first text and ends when none came for a while: its parsers take about
  * 18 MB.
  */
 
 import { Worker } from 'node:worker_threads'
 import type { ErrorReason } from '@vitrine/domain/error-reasons'
-import { AppError } from '@vitrine/domain/errors'
 import type { LeftOutPart } from '@vitrine/domain/media/media.routes'
 import { minuteMs } from '@vitrine/domain/time'
-import pLimit from 'p-limit'
-import type { Ports } from '../../ports.ts'
+import { createWorkLimit } from '../../http/work-limit.ts'
 import { defineService } from '../../services.ts'
+import type { ReadingFor } from './raster-image.ts'
 
 /** HTML is reduced by the cleaner that console and shopper app run too, SVG to what draws. */
 type MarkupKind = 'html' | 'svg'
@@ -34,7 +33,8 @@ type CleanMarkup = ({ clean: string } & Partial<DrawingParts>) | { fault: Markup
 /** The largest accepted text needs a third of this at worst, on a slow machine. */
 const timeLimitMs = 3000
 const idleMs = minuteMs
-const maxWaiting = 64
+/** Of one app. */
+const waiting = 64
 const memoryLimitMb = 256
 
 interface MarkupWork {
@@ -97,16 +97,12 @@ function createQueue(kind: MarkupKind) {
     if (thread === null || thread.hasEnded) thread = new MarkupThread(kind)
     return thread.clean(work)
   }
-  const oneAtATime = pLimit(1)
-  return (work: MarkupWork): Promise<CleanMarkup> => {
-    if (oneAtATime.activeCount + oneAtATime.pendingCount >= maxWaiting)
-      throw new AppError('unavailable', { retryAfterSeconds: 2 })
-    return oneAtATime(() => run(work))
-  }
+  const oneAtATime = createWorkLimit({ running: 1, waiting })
+  return (appKey: string, work: MarkupWork): Promise<CleanMarkup> => oneAtATime(appKey, () => run(work))
 }
 
 const queuesOf = defineService(() => ({ html: createQueue('html'), svg: createQueue('svg') }))
 
-/** Returns the clean text, or why it is refused. Callers are asked to come back when there are too many at once. */
-export const cleanMarkup = async (ports: Ports, work: MarkupWork): Promise<CleanMarkup> =>
-  queuesOf(ports)[work.kind](work)
+/** Returns the clean text, or why it is refused. An app that asks for too much at once is asked to come back. */
+export const cleanMarkup = async ({ ports, appKey }: ReadingFor, work: MarkupWork): Promise<CleanMarkup> =>
+  queuesOf(ports)[work.kind](appKey, work)

@@ -25,7 +25,7 @@ const storeEdgePx = 3840
 export const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
-/** For which app a file is read: each app waits in a queue of its own. */
+/** For which app a file or a text is read: each app waits in a queue of its own. */
 export interface ReadingFor {
   ports: Ports
   appKey: string

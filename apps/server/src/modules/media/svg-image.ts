@@ -49,7 +49,7 @@ export async function readSvgImage(
 ): Promise<Picture & { leftOut: readonly LeftOutPart[] }> {
   const source = decodeMarkup(data)
   if (source === null || source.includes('\u0000')) throw new AppError('image_unreadable')
-  const read = await cleanMarkup(reading.ports, { kind: 'svg', text: source })
+  const read = await cleanMarkup(reading, { kind: 'svg', text: source })
   if ('fault' in read) throw new AppError('image_unreadable', because('drawing_too_costly'))
   const { whole = '', pictures = [], leftOut = [], refusal } = read
   if (refusal) throw new AppError('image_unreadable', because(refusal.name, refusal.parameters as never))

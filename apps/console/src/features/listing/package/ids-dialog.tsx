@@ -14,17 +14,19 @@ import { m } from '@vitrine/messages/console'
 import idWords from '@vitrine/messages/console/listing.id'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { wordsOfField } from '../../../shared/field-words.ts'
+import { NumberText } from '../../../shared/fields/number-text.tsx'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { type ReadIds, storeIds, storeIdsQuery } from './package.api.ts'
 
-/** As they are typed. */
-type IdValues = Record<keyof StoreIds, string>
+/** As they are typed; no build while no number is. */
+type TextIds = Record<Exclude<keyof StoreIds, 'build'>, string>
+type IdValues = TextIds & { build: number | null }
 
 const valuesOf = ({ build, fingerprints, bundleId, applicationId, version, teamId }: ReadIds): IdValues => ({
   ...{ bundleId, applicationId, version, teamId },
-  build: String(build),
+  build,
   fingerprints: fingerprints.join('\n'),
 })
 
@@ -35,13 +37,10 @@ const idsOf = (values: IdValues): StoreIds => ({
   bundleId: values.bundleId.trim(),
   applicationId: values.applicationId.trim(),
   version: values.version.trim(),
-  build: Number(values.build),
+  build: values.build ?? 0,
   teamId: values.teamId.trim(),
   fingerprints: linesOf(values.fingerprints).map(fingerprintOf),
 })
-
-const isBuild = (text: string): boolean =>
-  /^\d{1,10}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= idLimits.build
 
 const labelOf = (name: string): string => (idWords as Record<string, () => string>)[name]?.() ?? name
 
@@ -65,7 +64,7 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
       applicationId: (text) =>
         text.trim() === '' || isApplicationId(text.trim()) ? null : said('application_id_wrong'),
       version: (text) => (isVersion(text.trim()) ? null : said('app_version_wrong')),
-      build: (text) => (isBuild(text) ? null : m.listing_build_wrong({ most: idLimits.build })),
+      build: (build) => (build === null ? m.listing_build_wrong({ most: idLimits.build }) : null),
       teamId: (text) => (text.trim() === '' || isTeamId(text.trim()) ? null : said('team_id_wrong')),
       fingerprints: (text) => {
         const lines = linesOf(text)
@@ -81,7 +80,7 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
       },
     },
   })
-  const input = (name: keyof IdValues) => ({
+  const input = (name: keyof TextIds) => ({
     label: idWords[name](),
     autoComplete: 'off',
     spellCheck: false,
@@ -99,7 +98,14 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
           <TextInput {...input('bundleId')} description={m.listing_bundle_help()} data-autofocus />
           <TextInput {...input('applicationId')} description={m.listing_application_help()} />
           <TextInput {...input('version')} description={m.listing_version_help()} />
-          <TextInput {...input('build')} description={m.listing_build_help()} inputMode="numeric" />
+          <NumberText
+            label={idWords.build()}
+            description={m.listing_build_help()}
+            limits={{ min: 1, max: idLimits.build }}
+            value={form.values.build}
+            error={form.errors['build']}
+            onChange={(build) => form.setFieldValue('build', build)}
+          />
           <TextInput {...input('teamId')} description={m.listing_team_help()} />
           <Textarea {...input('fingerprints')} description={m.listing_fingerprints_help()} rows={3} />
           <FormFoot action={m.unsaved_save()} isPending={isPending} failure={failure} onCancel={onClose} />

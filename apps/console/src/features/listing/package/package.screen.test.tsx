@@ -48,7 +48,8 @@ describe('the export for the stores', () => {
     await expectAccessible()
     await field('App Store id').fill('com.example.shop')
     await field('Google Play id').fill('com.example.shop')
-    await field('Build number').fill('12')
+    // In the digits of any keyboard.
+    await field('Build number').fill('١٢')
     await field('Fingerprints (Google Play)').fill(Array(32).fill('ab').join(''))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -38,8 +38,8 @@ export const designArea = defineArea<DesignData>({
     ensure(design, 'not_found')
     return design
   },
-  check: async (raw, entry, ports) => {
-    const design = await checkDesign(ports, raw, entry)
+  check: async (raw, entry, reading) => {
+    const design = await checkDesign(reading, raw, entry)
     ensure(
       design.pages.some(({ type }) => type === 'home'),
       'last_home_page',

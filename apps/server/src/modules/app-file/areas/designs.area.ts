@@ -79,11 +79,11 @@ export const designsArea = defineArea<{ designs: NamedDesign[] }>({
       }
     }
   },
-  check: async (raw, entry, ports) => {
+  check: async (raw, entry, reading) => {
     const designs: NamedDesign[] = []
     for (const [at, design] of parseEntry(designsSchema, raw, entry).designs.entries()) {
       const { title, images, selections } = design
-      designs.push({ title, images, selections, ...(await checkDesign(ports, design, `${entry}:designs.${at}`)) })
+      designs.push({ title, images, selections, ...(await checkDesign(reading, design, `${entry}:designs.${at}`)) })
     }
     return { designs }
   },

@@ -3,7 +3,7 @@ import { relinkPages } from '@vitrine/domain/designs/page-links.rules'
 import { newId } from '@vitrine/domain/ids'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { DesignSave } from '@vitrine/domain/pages/pages.routes'
-import type { Ports } from '../../../ports.ts'
+import type { ReadingFor } from '../../media/index.ts'
 import { saveDesign } from '../draft/save-design.ts'
 import { checkPage } from '../pages/check-page.ts'
 import type { WriteContext } from '../writing/write-context.ts'
@@ -15,11 +15,11 @@ type CheckedEdits = Omit<Edits, 'pages'> & { pages: { id: string; content: PageC
 /**
  * Call it before the transaction: it reads megabytes, and nobody should wait for that. Throws naming every bad field.
  */
-export async function checkEdits(ports: Ports, { pages: sent, ...edits }: Edits): Promise<CheckedEdits> {
+export async function checkEdits(reading: ReadingFor, { pages: sent, ...edits }: Edits): Promise<CheckedEdits> {
   const pages: CheckedEdits['pages'] = []
   for (const [at, { id, data }] of sent.entries()) {
     const path = `edits.pages.${at}.data`
-    pages.push({ id, content: await checkPage(ports, data, path), path })
+    pages.push({ id, content: await checkPage(reading, data, path), path })
   }
   return { ...edits, pages }
 }

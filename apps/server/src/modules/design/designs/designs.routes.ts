@@ -189,7 +189,7 @@ export const designsModule = bindModule(designsRoutes, {
   updateElement: async ({ params: { id, pageId }, body: { data } }, context) => {
     const asked = await askLanguage(context)
     const { multiplePage, ...raw } = data
-    const content = await checkPage(context.ports, raw, 'data')
+    const content = await checkPage(context, raw, 'data')
     const baseRevision = baseRevisionOf(context.ifMatch)
     const page = await inLanguage(context, asked, async (write) => {
       const { trx, language, hasMoved } = write
@@ -295,7 +295,7 @@ export const designsModule = bindModule(designsRoutes, {
 
   cloneDesign: async ({ body }, context) => {
     const asked = await askLanguage(context)
-    const edits = body.edits && (await checkEdits(context.ports, body.edits))
+    const edits = body.edits && (await checkEdits(context, body.edits))
     const { id, links } = await inLanguage(context, asked, async (write) => {
       const { trx, language, hasMoved } = write
       const status = await allow(trx, body.scheduleId, 'duplicate')

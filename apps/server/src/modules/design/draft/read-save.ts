@@ -3,7 +3,7 @@ import type { LayoutContent } from '@vitrine/domain/layouts/layout.schema'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import type { DesignSave as SentSave } from '@vitrine/domain/pages/pages.routes'
 import { selectionKinds } from '@vitrine/domain/selections/selection-kinds'
-import type { Ports } from '../../../ports.ts'
+import type { ReadingFor } from '../../media/index.ts'
 import { checkPage } from '../pages/check-page.ts'
 import type { SelectionSave } from '../selections/save-selections.ts'
 
@@ -45,13 +45,13 @@ type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selecti
  * Checks what was sent before the transaction, because reading megabytes takes time. Throws naming every bad field;
  * `path` is the position of the save in the request.
  */
-export async function readSave(ports: Ports, data: SentSave, path: string): Promise<CheckedSave> {
+export async function readSave(reading: ReadingFor, data: SentSave, path: string): Promise<CheckedSave> {
   const pages: SavedPage[] = []
   // Blocks are checked one after the other, because each may send its markup to the thread that cleans it.
   for (const [at, { id, revision, data: content }] of data.pages.entries()) {
     const place = `${path}.pages.${at}.data`
     const baseRevision = revision === null ? ('new' as const) : { revision }
-    pages.push({ id, baseRevision, content: await checkPage(ports, content, place), path: place })
+    pages.push({ id, baseRevision, content: await checkPage(reading, content, place), path: place })
   }
   return {
     pages,

@@ -9,9 +9,8 @@ import { hasUnsafeScheme, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { Block } from '@vitrine/domain/blocks/block.schema'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
-import type { Ports } from '../../../ports.ts'
 import { findKnown, remember } from '../../../speed/index.ts'
-import { cleanMarkup } from '../../media/index.ts'
+import { cleanMarkup, type ReadingFor } from '../../media/index.ts'
 
 export type BlockIssue = FieldWords & {
   /** Dotted path from the list of blocks: `3.height`. */
@@ -31,11 +30,11 @@ const addressIssues = (block: Block): BlockIssue[] =>
  * HTML that an owner writes is reduced to what text needs before it is stored, as its field has shown. The shopper app
  * reduces it once more in the same way and shows it in a sandboxed frame.
  */
-async function withCleanHtml(ports: Ports, block: Block): Promise<BlockVerdict> {
+async function withCleanHtml(reading: ReadingFor, block: Block): Promise<BlockVerdict> {
   let cleaned = block
   for (const { path, text } of textsAt(block, textPaths(block.type, 'html'))) {
     if (text === '') continue
-    const read = await cleanMarkup(ports, { kind: 'html', text })
+    const read = await cleanMarkup(reading, { kind: 'html', text })
     if ('fault' in read) return { ok: false, issues: [{ path, ...fieldReason(`markup_${read.fault}`) }] }
     cleaned = updateBlockPath(cleaned, path, read.clean)
   }
@@ -44,13 +43,13 @@ async function withCleanHtml(ports: Ports, block: Block): Promise<BlockVerdict> 
 
 type BlockVerdict = { ok: true; block: Block } | { ok: false; issues: readonly BlockIssue[] }
 
-async function checkBlock(ports: Ports, raw: unknown): Promise<BlockVerdict> {
+async function checkBlock(reading: ReadingFor, raw: unknown): Promise<BlockVerdict> {
   const broken = findBrokenText(raw)
   if (broken) return { ok: false, issues: [broken] }
   const parsed = parseBlock(raw)
   if (!parsed.ok) return parsed
   const issues = addressIssues(parsed.block)
-  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(ports, parsed.block)
+  return issues.length > 0 ? { ok: false, issues } : withCleanHtml(reading, parsed.block)
 }
 
 /** Returns null for a value that is nested too deeply to be written as text; the check refuses it. */
@@ -62,26 +61,26 @@ function textOf(raw: unknown): string | null {
   }
 }
 
-async function checkOnce(ports: Ports, raw: unknown): Promise<BlockVerdict> {
+async function checkOnce(reading: ReadingFor, raw: unknown): Promise<BlockVerdict> {
   const text = textOf(raw)
-  if (text === null) return checkBlock(ports, raw)
-  const block = findKnown(ports, text)
+  if (text === null) return checkBlock(reading, raw)
+  const block = findKnown(reading.ports, text)
   if (block) return { ok: true, block }
-  const checked = await checkBlock(ports, raw)
-  if (checked.ok) remember(ports, text, checked.block)
+  const checked = await checkBlock(reading, raw)
+  if (checked.ok) remember(reading.ports, text, checked.block)
   return checked
 }
 
 /** The blocks as they are stored, at today's version, and all of their problems. */
 export async function validateBlocks(
-  ports: Ports,
+  reading: ReadingFor,
   raw: readonly unknown[],
 ): Promise<{ blocks: Block[]; issues: BlockIssue[] }> {
   const blocks: Block[] = []
   const issues: BlockIssue[] = []
   const ids = new Set<string>()
   for (const [at, item] of raw.entries()) {
-    const checked = await checkOnce(ports, item)
+    const checked = await checkOnce(reading, item)
     if (!checked.ok) {
       issues.push(...checked.issues.map((issue) => ({ ...issue, path: issue.path ? `${at}.${issue.path}` : `${at}` })))
       continue

@@ -26,7 +26,9 @@ const markup = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLeng
 describe('what the field shows of HTML', async () => {
   const { ports } = await createTestApp()
   const save = async (html: string) => {
-    const { blocks, issues } = await validateBlocks(ports, [{ id: 'a', type: 'inlineHtmlContent', source: { html } }])
+    const { blocks, issues } = await validateBlocks({ ports, appKey: 'aurora' }, [
+      { id: 'a', type: 'inlineHtmlContent', source: { html } },
+    ])
     return issues.length > 0 ? issues : (blocks[0]?.['source'] as { html?: string } | undefined)?.html
   }
 

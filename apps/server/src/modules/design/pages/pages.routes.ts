@@ -107,7 +107,7 @@ export const pagesModule = bindModule(pagesRoutes, {
     const asked = await askLanguage(context)
     const { id = newId(), multiplePage, pages: _, ...raw } = body.data
     ensure(!(await findPage(context.db, id)), 'conflict', { message: 'data.id: a page with this id exists already.' })
-    const content = await checkPage(context.ports, raw, 'data')
+    const content = await checkPage(context, raw, 'data')
     const page = { id, baseRevision: 'new' as const, content, path: 'data' }
     return change(context, asked, { multiplePage, pages: [page] }, sendPage(context, id))
   },
@@ -115,7 +115,7 @@ export const pagesModule = bindModule(pagesRoutes, {
   updatePage: async ({ params: { id }, body }, context) => {
     const asked = await askLanguage(context)
     const { multiplePage, ...raw } = body.data
-    const content = await checkPage(context.ports, raw, 'data')
+    const content = await checkPage(context, raw, 'data')
     await refuseLate(context, id)
     const page = { id, baseRevision: baseRevisionOf(context.ifMatch), content, path: 'data' }
     return change(context, asked, { multiplePage, pages: [page] }, sendPage(context, id))
@@ -133,7 +133,7 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const asked = await askLanguage(context)
-    const what = { designId, ...(await readSave(context.ports, data, 'data')) }
+    const what = { designId, ...(await readSave(context, data, 'data')) }
     const saved = data.pages.map(({ id }) => id)
     return change(context, asked, what, sendDraft({ types, designId, saved }))
   },

@@ -91,7 +91,7 @@ export async function lookOverBlocks(
   db: TenantDb,
   { appKey, raw }: { appKey: string; raw: readonly Block[] },
 ): Promise<Preflight> {
-  const { blocks, issues } = await validateBlocks(ports, raw)
+  const { blocks, issues } = await validateBlocks({ ports, appKey }, raw)
   refuse(issues.map((issue) => ({ ...issue, path: `data.blocks.${issue.path}` })))
   const draft = await readDraftSnapshot(db, appKey)
   const [first, ...others] = draft.pages.map((page): Snapshot['pages'][number] => ({ ...page, blocks: [] }))

@@ -39,7 +39,7 @@ async function saveAndTakeBack(
   { design, badges }: z.output<typeof unsavedEditsSchema>,
 ): Promise<Snapshot> {
   const asked = await askLanguage(context)
-  const save = design && (await readSave(context.ports, design, 'data.design'))
+  const save = design && (await readSave(context, design, 'data.design'))
   return inLanguage(context, asked, async (write): Promise<Snapshot> => {
     const { language, hasMoved } = write
     await saveBadges(write, { badges, path: 'data.badges', language })

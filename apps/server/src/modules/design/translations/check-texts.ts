@@ -12,7 +12,7 @@ import { schemaIssue } from '@vitrine/domain/schema-issue'
 import { storedSettingsSchema } from '@vitrine/domain/settings/settings.schema'
 import { settingsOwner } from '@vitrine/domain/settings/settings-texts.rules'
 import type { z } from 'zod'
-import type { Ports } from '../../../ports.ts'
+import type { ReadingFor } from '../../media/index.ts'
 import { validateBlocks } from '../pages/check-blocks.ts'
 
 type Fault = FieldWords & { path: string }
@@ -40,8 +40,8 @@ function parsed(owner: string, value: object): { value: object; faults: Fault[] 
   return { value: checked.data as object, faults: [] }
 }
 
-async function parsedBlock(ports: Ports, block: Block): Promise<{ value: object; faults: Fault[] }> {
-  const { blocks, issues } = await validateBlocks(ports, [block])
+async function parsedBlock(reading: ReadingFor, block: Block): Promise<{ value: object; faults: Fault[] }> {
+  const { blocks, issues } = await validateBlocks(reading, [block])
   const faults = issues.map((issue) => ({ ...issue, path: issue.path.replace(/^0\.?/, '') }))
   return { value: blocks[0] ?? block, faults }
 }
@@ -60,13 +60,13 @@ export interface TextsToCheck {
 type FoundFault = FieldWords & { path: string | null }
 
 async function checkTogether(
-  ports: Ports,
+  reading: ReadingFor,
   { owner, isBlock, viewed, within, texts }: TextsToCheck,
 ): Promise<{ texts: OverlayEntries; faults: FoundFault[] }> {
   const placeOf = (path: string) => (within === undefined ? path : `${within}.${path}`)
   const paths = Object.keys(texts)
   const edited = applyEntries(viewed, Object.fromEntries(paths.map((path) => [placeOf(path), texts[path]])))
-  const { value, faults } = isBlock ? await parsedBlock(ports, edited as Block) : parsed(owner, edited)
+  const { value, faults } = isBlock ? await parsedBlock(reading, edited as Block) : parsed(owner, edited)
   return {
     // What was refused was not cleaned either.
     texts: faults.length > 0 ? {} : Object.fromEntries(paths.map((path) => [path, textAt(value, placeOf(path)) ?? ''])),
@@ -84,7 +84,7 @@ const mostRounds = 4
  * Checks the texts of one owner together; those with a fault are left out and the others checked again, so that what is
  * given back has passed as it is. A fault that is at none of them is told of each that is left.
  */
-export async function checkTexts(ports: Ports, { texts, ...rest }: TextsToCheck): Promise<CheckedTexts> {
+export async function checkTexts(reading: ReadingFor, { texts, ...rest }: TextsToCheck): Promise<CheckedTexts> {
   const told: Fault[] = []
   let left = Object.entries(texts).filter(([path, text]) => {
     const fault = findBrokenText(text)
@@ -92,7 +92,7 @@ export async function checkTexts(ports: Ports, { texts, ...rest }: TextsToCheck)
     return !fault
   })
   for (let round = 1; left.length > 0; round += 1) {
-    const { texts: passed, faults } = await checkTogether(ports, { ...rest, texts: Object.fromEntries(left) })
+    const { texts: passed, faults } = await checkTogether(reading, { ...rest, texts: Object.fromEntries(left) })
     if (faults.length === 0) return { texts: passed, faults: told }
     const [first] = faults
     const isElsewhere = round >= mostRounds || faults.some(({ path }) => path === null)

@@ -11,7 +11,7 @@ import { applyEntries, type OverlayEntries } from '@vitrine/domain/pages/overlay
 import { settingsOwner, withDefaultTexts } from '@vitrine/domain/settings/settings-texts.rules'
 import type { TextEdit } from '@vitrine/domain/translations/translations.routes'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import type { Ports } from '../../../ports.ts'
+import type { ReadingFor } from '../../media/index.ts'
 import { getSettingsRow, storedSettingsOf } from '../../settings/index.ts'
 import { badgeDocumentOf } from '../badges/badge-answer.ts'
 import { listAllBadges } from '../badges/badges.queries.ts'
@@ -134,7 +134,7 @@ async function readTargets(db: TenantDb, designId: string, parts: readonly Sourc
 const ownersAtOnce = 100
 
 async function checkAll(
-  ports: Ports,
+  reading: ReadingFor,
   wanted: readonly TextRequest[],
   targets: Awaited<ReturnType<typeof readTargets>>,
 ): Promise<{ good: TextRequest[]; problems: TextsPlan['problems'] }> {
@@ -145,7 +145,7 @@ async function checkAll(
     const target = targets.get(owner)
     if (!target) continue
     const said = texts.flatMap(({ source, text }) => (text === null ? [] : [[source.path, text] as const]))
-    const checked = await checkTexts(ports, { owner, ...target, texts: Object.fromEntries(said) as OverlayEntries })
+    const checked = await checkTexts(reading, { owner, ...target, texts: Object.fromEntries(said) as OverlayEntries })
     for (const one of texts) {
       const fault = checked.faults.find(({ path }) => path === one.source.path)
       if (fault) {
@@ -158,7 +158,7 @@ async function checkAll(
 }
 
 export async function planTexts(
-  { ports, db }: { ports: Ports; db: TenantDb },
+  { ports, appKey, db }: ReadingFor & { db: TenantDb },
   language: ContentLanguage,
   asked: readonly AskedText[],
 ): Promise<TextsPlan> {
@@ -183,7 +183,7 @@ export async function planTexts(
     named.add(key)
   }
   const targets = await readTargets(db, designId, [...new Set(wanted.map(({ part }) => part))], said)
-  const { good, problems } = await checkAll(ports, wanted, targets)
+  const { good, problems } = await checkAll({ ports, appKey }, wanted, targets)
   return {
     ...plan,
     problems: [...plan.problems, ...problems].sort((one, other) => one.at - other.at),

@@ -1,5 +1,6 @@
 /** Codes of an authenticator app (RFC 6238: six digits, thirty seconds), and recovery codes. */
 import { randomInt } from 'node:crypto'
+import { plainDigits } from '@vitrine/domain/formats/digits.rules'
 import { Secret, TOTP } from 'otpauth'
 import { hashOf } from '../hashes.ts'
 
@@ -24,8 +25,11 @@ export function stepOf(secret: string, code: string, nowMs: number): number | nu
   return delta === null ? null : Math.floor(nowMs / 1000 / period) + delta
 }
 
-/** As it is compared: people type spaces, hyphens and capital letters. */
-export const plainCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toLowerCase()
+/** As it is compared: people type spaces, dashes, capital letters and the digits of their keyboard, and copy unseen marks. */
+export const plainCode = (text: string): string =>
+  plainDigits(text)
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toLowerCase()
 
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)
 
