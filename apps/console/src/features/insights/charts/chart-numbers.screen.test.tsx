@@ -131,7 +131,7 @@ describe('the zone of the days', () => {
     await expectAccessible()
   })
 
-  test('[I-066] decides which day is today', async () => {
+  test('decides which day is today', async () => {
     for (const name of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await openScreen(`/?tab=acquisition&range=today&zone=${encodeURIComponent(name)}`)
       await expect.poll(() => asked().at(-1)?.query).toMatchObject({ timezone: name, endDate: todayIn(name) })

@@ -64,7 +64,7 @@ export function IdsDialog({ ids, onClose }: IdsDialogProps) {
       applicationId: (text) =>
         text.trim() === '' || isApplicationId(text.trim()) ? null : said('application_id_wrong'),
       version: (text) => (isVersion(text.trim()) ? null : said('app_version_wrong')),
-      build: (build) => (build === null ? m.listing_build_wrong({ most: idLimits.build }) : null),
+      build: (build) => (build === null ? m.fields_required() : null),
       teamId: (text) => (text.trim() === '' || isTeamId(text.trim()) ? null : said('team_id_wrong')),
       fingerprints: (text) => {
         const lines = linesOf(text)

@@ -40,7 +40,7 @@ describe('the export for the stores', () => {
     for (const [name, words] of [
       ['App Store id', 'Letters, digits and hyphens'],
       ['Google Play id', 'is no word of Java'],
-      ['Build number', 'A whole number from 1'],
+      ['Build number', 'Enter a whole number from 1'],
       ['Fingerprints (Google Play)', '32 pairs'],
     ] as const)
       await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(words))
