@@ -98,7 +98,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['blocks_hint_categories_pictures', 'canvas_block_at', 'design_clipboard_copying', 'fields_moved_to_place'],
     ...['field_reason.number_between', 'field_reason.number_least', 'field_reason.number_most'],
     ...['field_reason.whole_number_between', 'fields_contrast_low', 'fields_number_between', 'fields_number_least'],
-    ...['fields_number_most', 'fields_slots_free', 'home_steps_done', 'languages_outdated', 'listing_build_wrong'],
+    ...['fields_number_most', 'fields_slots_free', 'home_steps_done', 'languages_outdated'],
     ...['listing_pieces', 'listing_shot_moved', 'listing_video_long', 'lists_per_page', 'notifications_likely'],
     ...['notifications_ab_size', 'notifications_of_platform', 'notifications_reach', 'notifications_reason_count'],
     ...['onboarding_step', 'pickers_hidden', 'preflight.finding.tab_count', 'preflight.finding.title_contrast'],
