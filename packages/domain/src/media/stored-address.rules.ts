@@ -90,21 +90,37 @@ function* otherSpellings(text: string): Generator<string> {
 /** Deeper than any document of ours; what is deeper is refused elsewhere. */
 const maxDepth = 40
 
+/** A hash and the shortest ending: every other spelling of an address is longer. */
+const shortestName = 44
+const mayBeSpelledOtherwise = /[\\%&\t\n\r]/
+
+/** A look that costs little: hardly a text of a page holds an address of a file. */
+const mayHoldAddress = (text: string): boolean =>
+  text.length >= shortestName && (text.includes('media/') || mayBeSpelledOtherwise.test(text))
+
 /** Addresses of other apps' files in any text of the value. */
 export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[] {
   const found: ForeignFile[] = []
-  const walk = (part: unknown, path: string, depth: number): void => {
-    if (typeof part === 'string') {
-      const usual = storedAddressesIn(part, whose.isOwnHost)
-      const names = new Set(usual.map(({ name }) => name))
-      const others = [...otherSpellings(part)].flatMap((text) => storedAddressesIn(text, whose.isOwnHost))
-      const unlike = new Map(others.filter(({ name }) => !names.has(name)).map((address) => [address.name, address]))
-      for (const address of [...usual, ...unlike.values()])
-        if (address.appKey !== whose.appKey) found.push({ ...address, path })
-    } else if (typeof part === 'object' && part !== null && depth < maxDepth)
-      for (const [name, inner] of Object.entries(part)) walk(inner, path === '' ? name : `${path}.${name}`, depth + 1)
+  const trail: string[] = []
+  const readText = (text: string): void => {
+    const usual = storedAddressesIn(text, whose.isOwnHost)
+    const names = new Set(usual.map(({ name }) => name))
+    const others = [...otherSpellings(text)].flatMap((other) => storedAddressesIn(other, whose.isOwnHost))
+    const unlike = new Map(others.filter(({ name }) => !names.has(name)).map((address) => [address.name, address]))
+    for (const address of [...usual, ...unlike.values()])
+      if (address.appKey !== whose.appKey) found.push({ ...address, path: trail.join('.') })
   }
-  walk(value, '', 0)
+  const walk = (part: unknown): void => {
+    if (typeof part === 'string') {
+      if (mayHoldAddress(part)) readText(part)
+    } else if (typeof part === 'object' && part !== null && trail.length < maxDepth)
+      for (const name of Object.keys(part)) {
+        trail.push(name)
+        walk((part as Record<string, unknown>)[name])
+        trail.pop()
+      }
+  }
+  walk(value)
   return found
 }
 
