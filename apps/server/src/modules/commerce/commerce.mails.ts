@@ -36,7 +36,7 @@ function lettersOf(order: StoreOrder, { shop, locale, url }: { shop: Shop; local
     subject: m.mail_order_subject(words, { locale }),
     text: [
       name === '' ? m.mail_order_text_unnamed(words, { locale }) : m.mail_order_text(words, { locale }),
-      order.lines.map(lineOf).join('\n'),
+      order.lines.map(lineOf),
       m.mail_order_total(words, { locale }),
     ],
     button,
