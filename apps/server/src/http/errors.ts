@@ -42,7 +42,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof Error && connectionGone.test(error.message))
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   const code = (error as { code?: unknown }).code
-  const known = (typeof code === 'string' ? fromDatabase(code, error) : null) ?? fromFastify(error as FastifyError)
+  // A sender who goes away in the middle of a body has the code of a lost connection too, and is no outage.
+  const known = fromFastify(error as FastifyError) ?? (typeof code === 'string' ? fromDatabase(code, error) : null)
   return known ?? new AppError('internal', { cause: error })
 }
 
