@@ -1,4 +1,6 @@
+import { AppError } from '@vitrine/domain/errors'
 import { expect, test } from 'vitest'
+import { sayError } from '../english.ts'
 import { toAppError } from './errors.ts'
 
 const thrown = (values: object) => Object.assign(new Error('thrown'), values)
@@ -13,4 +15,18 @@ test.each([
 ])('%s is answered as what it is', (_title, values, status, code) => {
   const error = toAppError(thrown(values))
   expect([error.status, error.code]).toEqual([status, code])
+})
+
+test.each([
+  ['the file system', thrown({ code: 'ENOSPC' })],
+  ['a quota', thrown({ code: 'EDQUOT' })],
+  ['PostgreSQL', thrown({ code: '53100' })],
+  ['the embedded engine', new Error('could not extend file "base/5/19761": No space left on device')],
+  ['a file of an upload', new AppError('unavailable', { cause: thrown({ code: 'ENOSPC' }) })],
+])('a disk that is full under %s is named', (_title, error) => {
+  const answer = toAppError(error)
+  expect([answer.status, answer.retryAfterSeconds, answer.reason?.name]).toEqual([503, 30, 'disk_full'])
+  expect(sayError(answer)).toContain('disk is full')
+  const refusal = new AppError('conflict', { message: 'no space left on device' })
+  expect(toAppError(refusal)).toBe(refusal)
 })
