@@ -13,7 +13,16 @@ import { sayOrderStatus } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports, StoreNews } from '../../ports.ts'
 import { findShop, type Shop } from '../apps/index.ts'
-import { deliverMail, giveMailBack, type MailText, mailLanguage, mailRetries, plainName, plainWords, takeMail } from '../mail/index.ts'
+import {
+  deliverMail,
+  giveMailBack,
+  type MailText,
+  mailLanguage,
+  mailRetries,
+  plainName,
+  plainWords,
+  takeMail,
+} from '../mail/index.ts'
 import { connectStore } from './connect-store.ts'
 
 interface OrderMail extends StoreNews {
