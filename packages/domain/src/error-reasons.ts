@@ -15,6 +15,7 @@ export const errorReasons = {
   badges_most: ['most'],
   chosen_design_gone: [],
   chosen_design_stays: ['title', 'status'],
+  disk_full: [],
   import_brings_media: ['permission'],
   messages_most: ['most'],
   moment_not_kept: [],

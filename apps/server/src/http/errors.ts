@@ -4,6 +4,7 @@ import { AppError, type ErrorBody } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayError, sentIssues } from '../english.ts'
+import { isDiskFull } from '../platform/storage/full-disk.ts'
 
 /** Codes of PostgreSQL and of the operating system that mean 'later': a resource is unavailable, full or busy. */
 const laterCodes: ReadonlySet<string> = new Set([
@@ -37,12 +38,18 @@ function fromFastify(error: FastifyError): AppError | null {
 const connectionGone =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|after calling end on the pool|driver has already been destroyed/
 
+const isLater = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
+
 export function toAppError(error: unknown): AppError {
+  // Whoever waits a few seconds, as for a server that is busy, waits in vain.
+  if (isLater(error) && isDiskFull(error))
+    return new AppError('unavailable', { ...because('disk_full'), retryAfterSeconds: 30, cause: error })
   if (error instanceof AppError) return error
   if (error instanceof Error && connectionGone.test(error.message))
     return new AppError('unavailable', { retryAfterSeconds: 2, cause: error })
   const code = (error as { code?: unknown }).code
-  const known = (typeof code === 'string' ? fromDatabase(code, error) : null) ?? fromFastify(error as FastifyError)
+  // A sender who goes away in the middle of a body has the code of a lost connection too, and is no outage.
+  const known = fromFastify(error as FastifyError) ?? (typeof code === 'string' ? fromDatabase(code, error) : null)
   return known ?? new AppError('internal', { cause: error })
 }
 

@@ -75,6 +75,23 @@ export async function authorize(
   return { ...nobody, session, appKey, member, actor }
 }
 
+/**
+ * The member as of now, for a body that is read behind the gate: it may take minutes to arrive, and what was taken away
+ * meanwhile counts. Throws `unauthenticated`, `not_found` or `permission_missing`.
+ */
+export async function memberNow(
+  { access }: Pick<RouteContract, 'access'>,
+  { request, ports, session, appKey }: { request: FastifyRequest; ports: Ports; session: Session; appKey: string },
+): Promise<Member> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const member = session.apiToken
+    ? (await readProgram(ports, request, token, { counts: false }))?.member
+    : await ports.members.find(session.sub, appKey)
+  ensure(member?.active, 'not_found')
+  if (access.kind === 'member') requirePermission(member, access.permission)
+  return member
+}
+
 /** A program reaches what its app offers to members, and nothing that is the person's own or needs them to be there. */
 async function authorizeProgram(
   access: RouteContract['access'],

@@ -42,6 +42,13 @@ const bodyLimits = (length: number): Limits => ({
   escapes: mostEscapes,
 })
 
+/** A store tells a page of products with all their variants at once. */
+export const answerLimits = (length: number): Limits => ({
+  ...bodyLimits(length),
+  parts: 400_000,
+  items: 400_000,
+})
+
 /** Characters that are looked at between two turns of the event loop. */
 export const pieceLength = 1_000_000
 
@@ -119,8 +126,12 @@ export function isJsonBeyond(text: string, limits: Limits): boolean {
 }
 
 /** As {@link isJsonBeyond} with the limits of a body; `pause` is waited for after each piece. */
-export async function isBodyBeyond(text: string, pause: () => Promise<unknown>): Promise<boolean> {
-  const judging = judge(text, bodyLimits(text.length))
+export async function isBodyBeyond(
+  text: string,
+  pause: () => Promise<unknown>,
+  limits: Limits = bodyLimits(text.length),
+): Promise<boolean> {
+  const judging = judge(text, limits)
   for (;;) {
     const { done, value } = judging.next()
     if (done) return value

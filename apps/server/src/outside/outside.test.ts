@@ -255,6 +255,17 @@ describe('addresses from outside', () => {
       expect(() => outside.check(own), own).toThrow('private')
     const listed = createOutside({ allowed: ['127.0.0.0/8'], resolve: resolveNames })
     expect(listed.check('http://localhost:4000/hook').port).toBe('4000')
+    for (const misread of [
+      'https://shop.example\\@evil.example/',
+      'https:\\\\shop.example/',
+      'https://sh\top.example/',
+      'https://shop.example/\n',
+      'https://sh\u200bop.example/',
+      'https://shop.example/\u202egnp',
+      'https://shop\u00ad.example/',
+    ])
+      expect(() => outside.check(misread), misread).toThrow('not an address')
+    expect(outside.check('https://shop.example/a b?c=\\d').hostname).toBe('shop.example')
     expect(() => outside.check('https://me:secret@example.com/')).toThrow('password')
     expect(outside.check('https://Example.com/hook').href).toBe('https://example.com/hook')
   })

@@ -38,7 +38,10 @@ export interface OutsideAnswer {
 export interface Outside {
   /** Throws `OutsideError` where there is no answer. An answer that says no is an answer. */
   call(address: string, call?: OutsideCall): Promise<OutsideAnswer>
-  /** Throws `OutsideError` for an address that would not be called, as far as its text tells: no name is resolved. */
+  /**
+   * Throws `OutsideError` for an address that would not be called, as far as its text tells (no name is resolved), or that
+   * leads elsewhere than it looks: it is shown to others.
+   */
   check(address: string): URL
   close(): Promise<void>
 }
@@ -65,6 +68,8 @@ const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 1024 * 1024
 /** Whoever calls has limits of their own: many apps may have their receivers at one host. */
 const connectionsPerHost = 64
+/** People read 'https://shop.example\\@other.example' as an address at other.example, and do not see a tab within a name. */
+const misread = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[^?#]*\\/u
 const ownName = /(^|\.)localhost$/i
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const keptAcrossHosts: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
@@ -236,6 +241,7 @@ export function createOutside({ allowed, resolve = createResolve(), listOwn, ca 
 
   return {
     check(address) {
+      if (misread.test(address)) throw new OutsideError('address', fieldReason('address_unreadable'))
       const url = readOutsideAddress(address)
       const host = hostOf(url)
       // The names of this computer need no name server.

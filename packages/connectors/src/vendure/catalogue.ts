@@ -1,6 +1,7 @@
 /** Categories, brands, types, tags, attributes and products of a Vendure, as its Admin API tells them. */
 import type { CategoryNode, CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
+import { partOf, type Room, roomOfList, untilLast } from './parts.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { facetCodes, type ProductAnswer, productFields, toStoreProduct } from './store-product.ts'
 import { query, type VendureApi } from './vendure-api.ts'
@@ -60,14 +61,16 @@ const changedVariantsQuery = query<
 
 /** Every item of a list that is read in parts. */
 async function readList<T>(
-  read: (at: { skip: number; take: number }) => Promise<{ totalItems: number; items: T[] }>,
+  read: (at: { skip: number; take: number }, room: Room) => Promise<{ totalItems: number; items: T[] }>,
 ): Promise<T[]> {
   const all: T[] = []
-  for (;;) {
-    const { totalItems, items } = await read({ skip: all.length, take: mostOfList })
-    all.push(...items)
-    if (items.length === 0 || all.length >= totalItems) return all
-  }
+  const room = roomOfList()
+  await untilLast(async () => {
+    const { totalItems, items } = await read({ skip: all.length, take: mostOfList }, room)
+    all.push(...partOf(items, mostOfList))
+    return items.length === 0 || all.length >= totalItems
+  })
+  return all
 }
 
 /** A database would refuse to compare another text with an id. */
@@ -111,7 +114,7 @@ type Catalogue = Pick<
 
 export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): Catalogue {
   const readFacets = (language?: string) =>
-    readList(async (variables) => (await api.admin(facetsQuery, { variables, language })).facets)
+    readList(async (variables, room) => (await api.admin(facetsQuery, { variables, language, room })).facets)
 
   const valuesOf = async (code: string) =>
     (await readFacets()).filter((facet) => facet.code === code).flatMap(({ values }) => values)
@@ -119,8 +122,9 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
   /** A price or an option changes its variant, not the product. */
   async function changedSince(since: Date): Promise<Record<string, unknown>> {
     const variants = await readList(
-      async (at) =>
-        (await api.admin(changedVariantsQuery, { variables: { since: since.toISOString(), ...at } })).productVariants,
+      async (at, room) =>
+        (await api.admin(changedVariantsQuery, { variables: { since: since.toISOString(), ...at }, room }))
+          .productVariants,
     )
     const ids = [...new Set(variants.map(({ productId }) => productId))]
     return { _or: [{ updatedAt: { after: since.toISOString() } }, ...(ids.length > 0 ? [{ id: { in: ids } }] : [])] }
@@ -141,7 +145,7 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
     ])
     const read = after + products.items.length
     return {
-      items: products.items.map((product): StoreProduct => toStoreProduct(product, known, context)),
+      items: partOf(products.items, take).map((product): StoreProduct => toStoreProduct(product, known, context)),
       next: wanted || products.items.length === 0 || read >= products.totalItems ? null : String(read),
     }
   }
@@ -149,7 +153,9 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
   return {
     categories: async ({ language } = {}) =>
       inTree(
-        await readList(async (variables) => (await api.admin(collectionsQuery, { variables, language })).collections),
+        await readList(
+          async (variables, room) => (await api.admin(collectionsQuery, { variables, language, room })).collections,
+        ),
       ),
     brands: async () => ({
       items: (await valuesOf(facetCodes.brand)).map(({ id, name }) => ({ id, name, imageUrl: null })),

@@ -10,6 +10,7 @@ import { isVendureId } from './catalogue.ts'
 import { splitName } from './checkout-steps.ts'
 import { type CustomerNote, changeNote, type NotesOf, readNotes } from './notes.ts'
 import type { Orders } from './orders.ts'
+import { partOf, untilLast } from './parts.ts'
 import { erasedEmail, type OrderAnswer, orderFields, statesOfCarts } from './store-order.ts'
 import { query, type VendureApi } from './vendure-api.ts'
 
@@ -97,7 +98,7 @@ function ordersSide({ api, notes, orders }: CustomerDeps, noteOf: (id: string) =
       }),
       noteOf(id),
     ])
-    const answers = customer?.orders.items ?? []
+    const answers = partOf(customer?.orders.items ?? [], at.take)
     const own = await readNotes(
       notes.orders,
       answers.map((one) => one.id),
@@ -109,12 +110,14 @@ function ordersSide({ api, notes, orders }: CustomerDeps, noteOf: (id: string) =
 
   async function listAll(id: string): Promise<StoreOrder[]> {
     const all: StoreOrder[] = []
-    for (let skip = 0; ; ) {
+    let skip = 0
+    await untilLast(async () => {
       const { items, read, total } = await listOrders(id, { skip, take: mostOfPage })
       all.push(...items)
       skip += read
-      if (read === 0 || skip >= total) return all
-    }
+      return read === 0 || skip >= total
+    })
+    return all
   }
 
   async function readPage(
@@ -123,13 +126,16 @@ function ordersSide({ api, notes, orders }: CustomerDeps, noteOf: (id: string) =
   ): Promise<ConnectorPage<StoreOrder>> {
     if (!/^\d{1,9}$/.test(cursor)) throw new ConnectorRefusal({ reason: 'cursorUnknown' })
     let skip = Number(cursor)
-    for (;;) {
+    let page: ConnectorPage<StoreOrder> = { items: [], next: null }
+    await untilLast(async () => {
       const { items, read, total } = await listOrders(id, { skip, take: Math.min(limit, mostOfPage) })
       skip += read
       const isLast = read === 0 || skip >= total
+      page = { items, next: isLast ? null : String(skip) }
       // A page of others' orders is no page.
-      if (items.length > 0 || isLast) return { items, next: isLast ? null : String(skip) }
-    }
+      return items.length > 0 || isLast
+    })
+    return page
   }
 
   return { listAll, readPage }

@@ -5,6 +5,7 @@ import { ConnectorError } from '../kit/connector-error.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
 import { isVendureId } from './catalogue.ts'
 import { type NotesOf, readNotes } from './notes.ts'
+import { partOf } from './parts.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { lastStates, type OrderAnswer, orderFields, statesOfCarts, toStoreOrder } from './store-order.ts'
 import { query, type VendureApi } from './vendure-api.ts'
@@ -75,7 +76,9 @@ export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, note
     const { orders } = await api.admin(ordersQuery, {
       variables: { options: { skip, take, sort: { id: 'ASC' }, filter } },
     })
-    const items = (await toOrders(orders.items)).filter(({ updatedAt }) => since === undefined || updatedAt > since)
+    const items = (await toOrders(partOf(orders.items, take))).filter(
+      ({ updatedAt }) => since === undefined || updatedAt > since,
+    )
     const read = skip + orders.items.length
     return { items, next: orders.items.length === 0 || read >= orders.totalItems ? null : String(read) }
   }

@@ -131,6 +131,21 @@ describe('a Vendure of which things go wrong', () => {
     expect(await short.store.categories()).toHaveLength(1)
   })
 
+  test('a list that promises more without end, or tells more than was asked for, is not read on', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => collection(String(at)))
+    const endless = standIn(({ operation }) =>
+      operation === 'LogIn' ? letIn : collections([collection('1')], Number.MAX_SAFE_INTEGER),
+    )
+    expect(await kindOf(endless.store.categories())).toBe('unavailable')
+    expect(endless.asked.length).toBeLessThan(300)
+    const heavy = { ...collection('1'), name: 'x'.repeat(10_000_000) }
+    const large = standIn(({ operation }) => (operation === 'LogIn' ? letIn : collections([heavy], 1_000)))
+    expect(await kindOf(large.store.categories())).toBe('unavailable')
+    expect(large.asked.length).toBeLessThan(10)
+    const more = standIn(({ operation }) => (operation === 'LogIn' ? letIn : collections(many)))
+    expect(await kindOf(more.store.categories())).toBe('unavailable')
+  })
+
   test('categories that are each below the other are left out, and nothing is asked for ever', async () => {
     const loop = [{ ...collection('1'), parentId: '2' }, { ...collection('2'), parentId: '1' }, collection('3')]
     const { store } = standIn(({ operation }) => (operation === 'LogIn' ? letIn : collections(loop)))

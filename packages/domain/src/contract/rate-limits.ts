@@ -111,6 +111,14 @@ export const mailLimits = {
     per: 'address',
   },
   shoppers: { name: 'mails of a shopper’s account', requests: 5, seconds: 3_600, counted: 'database', per: 'address' },
+  /** One person reads the mails of all apps, whose number nobody limits; some shop in several of them in an hour. */
+  shoppersOfAllApps: {
+    name: 'mails of shoppers’ accounts to a mailbox from all apps',
+    requests: 15,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
   /** Each request is mailed to the shop's owner too, and can be taken back and made again. */
   deletions: {
     name: 'requests of a shopper to be deleted',
@@ -119,10 +127,17 @@ export const mailLimits = {
     counted: 'database',
     per: 'address',
   },
-  /** Anybody can order in anybody's name: beyond these two the order stands, and nobody is mailed. */
+  /** Anybody can order in anybody's name: beyond these the order stands, and nobody is mailed. */
   guestOrders: {
     name: 'mails about new orders of guests to an address',
     requests: 5,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
+  guestOrdersOfAllApps: {
+    name: 'mails about new orders of guests to a mailbox from all apps',
+    requests: 10,
     seconds: 3_600,
     counted: 'database',
     per: 'address',
@@ -138,6 +153,13 @@ export const mailLimits = {
   invitations: {
     name: 'mails about invitations to an address',
     requests: 5,
+    seconds: 3_600,
+    counted: 'database',
+    per: 'address',
+  },
+  invitationsOfAllApps: {
+    name: 'mails about invitations to a mailbox from all apps',
+    requests: 15,
     seconds: 3_600,
     counted: 'database',
     per: 'address',

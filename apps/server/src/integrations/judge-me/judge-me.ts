@@ -4,6 +4,7 @@
  */
 import type { IntegrationEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { z } from 'zod'
+import { readJson } from '../../outside/read-json.ts'
 import type { FormValues, ReviewOfProduct, Service } from '../service.ts'
 import { ensureTaken, integrationProblem } from '../service.ts'
 
@@ -72,7 +73,7 @@ const service: Service = {
     if (!isDomain(values['shopDomain'])) return { key: 'shopDomain', ...integrationProblem('judge-me.domain') }
     const { status, body } = await outside.call(address(values, { per_page: '1', page: '1' }), { timeoutMs, maxBytes })
     if (status === 200) {
-      pageSchema.parse(JSON.parse(body.toString()))
+      pageSchema.parse(await readJson(body))
       return null
     }
     if (status === 401 || status === 403)
@@ -88,7 +89,7 @@ const service: Service = {
     const asked = address(values, { per_page: String(pageSize), page: String(page) })
     const { status, body } = await outside.call(asked, { timeoutMs, maxBytes })
     ensureTaken('Judge.me', status)
-    const { reviews } = pageSchema.parse(JSON.parse(body.toString()))
+    const { reviews } = pageSchema.parse(await readJson(body))
     return { reviews: reviews.flatMap(reviewOf), isLast: reviews.length < pageSize || page >= lastPage }
   },
 }

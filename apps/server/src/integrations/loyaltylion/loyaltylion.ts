@@ -8,6 +8,7 @@ import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { IntegrationEntry } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { Outside, OutsideCall } from '../../outside/outside.ts'
+import { readJson } from '../../outside/read-json.ts'
 import { ensureTaken, type FormValues, integrationProblem, type Service } from '../service.ts'
 import { configurationSchema, memberAnswerSchema, programmeFrom } from './loyaltylion-programme.rules.ts'
 
@@ -29,11 +30,11 @@ const call = (outside: Outside, values: FormValues, address: string, more: Outsi
   outside.call(address, { headers: headersOf(values), timeoutMs, ...more })
 
 /** Null where LoyaltyLion does not know it. */
-async function readJson(outside: Outside, values: FormValues, path: string): Promise<unknown> {
+async function askFor(outside: Outside, values: FormValues, path: string): Promise<unknown> {
   const { status, body } = await call(outside, values, headless(values, path))
   if (status === 404) return null
   ensureTaken('LoyaltyLion', status)
-  return JSON.parse(body.toString())
+  return readJson(body)
 }
 
 /** As LoyaltyLion writes amounts: '99.95'. */
@@ -58,7 +59,7 @@ const service: Service = {
       return { key: 'siteId', ...integrationProblem('loyaltylion.site_form') }
     const { status, body } = await call(outside, values, headless(values, 'configuration'))
     if (status === 200) {
-      configurationSchema.parse(JSON.parse(body.toString()))
+      configurationSchema.parse(await readJson(body))
       return null
     }
     if (status === 401 || status === 403)
@@ -108,8 +109,8 @@ const service: Service = {
 
   async readLoyalty(outside, values, { share, customerId, currencyCode }) {
     const [configuration, member] = await Promise.all([
-      share(async () => configurationSchema.parse(await readJson(outside, values, 'configuration'))),
-      customerId === null ? null : readJson(outside, values, `customers/${encodeURIComponent(customerId)}`),
+      share(async () => configurationSchema.parse(await askFor(outside, values, 'configuration'))),
+      customerId === null ? null : askFor(outside, values, `customers/${encodeURIComponent(customerId)}`),
     ])
     return programmeFrom(configuration, {
       member: member === null ? null : memberAnswerSchema.parse(member),

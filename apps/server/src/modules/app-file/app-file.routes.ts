@@ -6,6 +6,7 @@ import { appFileLimitBytes, appFileType } from '@vitrine/domain/app-file/app-fil
 import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { bindModule } from '../../http/bind.ts'
+import { memberNow } from '../../http/guard.ts'
 import { RawReply } from '../../http/raw-reply.ts'
 import { createWorkLimit } from '../../http/work-limit.ts'
 import { defineService } from '../../services.ts'
@@ -55,20 +56,23 @@ export const appFileModule = bindModule(appFileRoutes, {
     return RawReply.file(Readable.from(content, { objectMode: false }))
   },
 
-  importApp: async ({ query: { sameNamed } }, { ports, appKey, session, actor, member, request }) => {
+  importApp: async ({ query: { sameNamed } }, { ports, appKey, session, actor, request }) => {
     ensure(request.headers['content-type']?.split(';')[0]?.trim() === appFileType, 'unsupported_media_type')
     const author = await authorOf(ports, session)
-    const into = {
-      appKey,
-      sub: session.sub,
-      author,
-      actor,
-      mayAddLanguages: member.permissions.has('languages.change'),
-      sameNamed,
-      mayAddMedia: member.permissions.has('media.change'),
-    }
     const where = { folder: ports.config.dataDir, limitBytes: appFileLimitBytes }
-    const take = (file: FileHandle) => limitImports(ports)(appKey, () => importApp(ports, file, into))
+    const importNow = async (file: FileHandle) => {
+      const { permissions } = await memberNow(appFileRoutes.importApp, { request, ports, session, appKey })
+      return importApp(ports, file, {
+        appKey,
+        sub: session.sub,
+        author,
+        actor,
+        mayAddLanguages: permissions.has('languages.change'),
+        sameNamed,
+        mayAddMedia: permissions.has('media.change'),
+      })
+    }
+    const take = (file: FileHandle) => limitImports(ports)(appKey, () => importNow(file))
     return { data: await oncePerApp(importingApps(ports), appKey, () => receiveFile(request.raw, where, take)) }
   },
 })

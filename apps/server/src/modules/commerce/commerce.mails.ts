@@ -4,7 +4,6 @@
  */
 import type { CommerceConnector, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { mailLimits } from '@vitrine/domain/contract/rate-limits'
-import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { newId } from '@vitrine/domain/ids'
@@ -14,7 +13,16 @@ import { sayOrderStatus } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports, StoreNews } from '../../ports.ts'
 import { findShop, type Shop } from '../apps/index.ts'
-import { deliverMail, type MailText, mailLanguage, mailRetries, plainName, plainWords } from '../mail/index.ts'
+import {
+  deliverMail,
+  giveMailBack,
+  type MailText,
+  mailLanguage,
+  mailRetries,
+  plainName,
+  plainWords,
+  takeMail,
+} from '../mail/index.ts'
 import { connectStore } from './connect-store.ts'
 
 interface OrderMail extends StoreNews {
@@ -37,7 +45,7 @@ function lettersOf(order: StoreOrder, { shop, locale, url }: { shop: Shop; local
     subject: m.mail_order_subject(words, { locale }),
     text: [
       name === '' ? m.mail_order_text_unnamed(words, { locale }) : m.mail_order_text(words, { locale }),
-      order.lines.map(lineOf).join('\n'),
+      order.lines.map(lineOf),
       m.mail_order_total(words, { locale }),
     ],
     button,
@@ -70,17 +78,17 @@ const isOfAccount = async (store: CommerceConnector, { customerId, email }: Stor
 /** Mails the letter, unless the address had as many as it may of orders that anybody can place. */
 async function deliverPlaced(
   ports: Ports,
-  { appKey, email }: { appKey: string; email: string },
+  addressed: { appKey: string; email: string },
   deliver: () => Promise<unknown>,
 ): Promise<void> {
-  const client = `${appKey} ${mailboxOf(email)}`
-  if ((await ports.limits.take(mailLimits.guestOrders, client)) !== null)
+  const { appKey } = addressed
+  if ((await takeMail(ports, 'guestOrders', addressed)) !== null)
     return ports.log.warn({ appKey }, 'a guest order is not mailed: its address had as many as it may in an hour')
   try {
     await deliver()
   } catch (error) {
     // The mail server is away: the same mail is tried again, and counted then.
-    await ports.limits.giveBack(mailLimits.guestOrders, client)
+    await giveMailBack(ports, 'guestOrders', addressed)
     throw error
   }
 }

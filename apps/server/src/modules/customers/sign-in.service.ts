@@ -3,12 +3,12 @@ import type { CustomerStore, StoreCustomer } from '@vitrine/connectors/kit/custo
 import { mailLimits } from '@vitrine/domain/contract/rate-limits'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
-import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import { networkOf } from '../../http/client-network.ts'
 import { readDevice, rememberDevice } from '../../http/known-device.ts'
 import { refuseField } from '../../http/refuse.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { countTry, forgetTries, giveTryBack, passwordProblem, type Trier } from '../identity/index.ts'
+import { takeMail } from '../mail/index.ts'
 import { customersOf } from './account.service.ts'
 import { tellSignUp } from './customer-followers.ts'
 import { type AccountMail, mailTo } from './customers.mails.ts'
@@ -22,9 +22,6 @@ export type Entering = Exchange & { shop: Shop }
 
 /** Accounts of two apps are two accounts, also with one address. */
 const nameOf = (appKey: string, name: string): string => `${appKey} ${name.trim().toLowerCase()}`
-
-/** Whoever signs up chooses the tag of an address, and so any number of accounts of one mailbox. */
-const mailboxIn = (appKey: string, email: string): string => `${appKey} ${mailboxOf(email)}`
 
 async function countAsk({ ports, request }: Entering): Promise<void> {
   const retryAfterSeconds = await ports.limits.take(mailLimits.shoppersAsked, networkOf(request.ip))
@@ -40,7 +37,7 @@ interface Ask {
 
 /** A mailbox is not filled: further mails are not sent, and nobody can tell. */
 export async function askForMail({ ports, appKey }: Exchange, { email, ...mailing }: Ask): Promise<void> {
-  if (!ports.mail || (await ports.limits.take(mailLimits.shoppers, mailboxIn(appKey, email))) !== null) return
+  if (!ports.mail || (await takeMail(ports, 'shoppers', { appKey, email })) !== null) return
   await mailTo(ports, { appKey, ...mailing })
 }
 
@@ -170,7 +167,7 @@ export async function askForPassword(
   await countAsk(entering)
   // A store that keeps passwords to itself writes to its customers itself, within the same limit.
   if (store.mailReset) {
-    const counted = await ports.limits.take(mailLimits.shoppers, mailboxIn(entering.appKey, email))
+    const counted = await takeMail(ports, 'shoppers', { appKey: entering.appKey, email })
     return counted === null ? store.mailReset(email) : undefined
   }
   const customer = await store.findByEmail(email)

@@ -20,8 +20,8 @@ export interface MailFigure {
 
 export interface MailText {
   subject: string
-  /** Paragraphs before the button. */
-  text: readonly string[]
+  /** Paragraphs before the button; one of several lines is a list of names of others, as of goods. */
+  text: readonly (string | readonly string[])[]
   button?: { label: string; url: string }
   /** Below the paragraphs. */
   figures?: readonly MailFigure[]
@@ -32,8 +32,11 @@ export interface MailText {
 }
 
 const quiet = 'color:#5c606b;font-size:14px'
-const paragraph = (text: string, style = ''): string =>
-  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+/** Goods may have names of another language than the mail. */
+const listMarkup = (lines: readonly string[]): string =>
+  lines.map((line) => `<span dir="auto" style="display:block">${escapeHtml(line)}</span>`).join('')
+const paragraph = (text: string | readonly string[], style = ''): string =>
+  `<p style="margin:0 0 16px;${style}">${typeof text === 'string' ? escapeHtml(text).replaceAll('\n', '<br>') : listMarkup(text)}</p>`
 
 const buttonMarkup = ({ label, url }: { label: string; url: string }, locale: ConsoleLanguage): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#e45f35;color:#1f2128;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
@@ -68,7 +71,7 @@ export function writeLetter(
       : m.mail_shop_automatic({ shop: plainName(sender) }, { locale })
   const unsubscribe = m.mail_unsubscribe({}, { locale })
   const parts = [
-    ...text,
+    ...text.map((one) => (typeof one === 'string' ? one : one.join('\n'))),
     ...(figures.length > 0 ? [figures.map(figureLine).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note !== undefined ? [note] : []),

@@ -16,7 +16,12 @@ describe('words of others in mails', () => {
     ['now．www.evil', ''],
     ['hotel: Awww. so nice', 'hotel: Awww. so nice'],
     ['Ann\u2028Weaver\u202e', 'Ann Weaver'],
+    ['evil.\u200dexample', 'evil. \u200dexample'],
+    ['evil.\ufe0fexample', 'evil. \ufe0fexample'],
+    ['evil.\u034fexample', 'evil. \u034fexample'],
+    ['evil﹒example', 'evil. example'],
     ['Dr.Weaver', 'Dr. Weaver'],
+    ['Weaver Inc., Ltd. (Inc.) ...', 'Weaver Inc., Ltd. (Inc.) ...'],
     ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
     ['Store 2.0 & Söhne', 'Store 2.0 & Söhne'],
     ['آنا نساج', 'آنا نساج'],
@@ -50,12 +55,14 @@ describe('words of others in mails', () => {
       'HTTPS://',
       '．',
       '\u2029',
+      '\u200d',
+      '\ufe0f',
       'x',
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(bait, fc.string({ unit: 'binary' })), { maxLength: 20 }), (parts) => {
         const words = plainWords(parts.join(''))
-        expect(words).not.toMatch(/:\/\/|www\.\S|[\r\n\u2028\u2029]|\S@\S|\.\p{L}/iu)
+        expect(words).not.toMatch(/:\/\/|www\.\S|[\r\n\u2028\u2029]|\S@\S|\.[\p{DI}\p{M}]*\p{L}/iu)
         expect(plainWords(words)).toBe(words)
       }),
     )

@@ -17,8 +17,11 @@ const isAddress = (word: string): boolean =>
   /.@./u.test(word) ||
   (word.includes('.') && word.indexOf('.') < word.lastIndexOf('/'))
 
-/** A name such as 'Dr.Weaver' stays a name; no mail program makes a link of it with a space. */
-const parted = (word: string): string => word.replaceAll(/(?<=www)\.(?=\S)|\.(?=\p{L})/giu, '. ')
+/**
+ * A name such as 'Dr.Weaver' stays a name; no mail program makes a link of it with a space. What follows may begin with a
+ * joiner or another sign that is not drawn, so it is enough that it is neither a number nor a mark of its own.
+ */
+const parted = (word: string): string => word.replaceAll(/(?<=www)\.(?=\S)|\.(?=[^\s\p{N}\p{P}\p{S}])/giu, '. ')
 
 /** Empty where nothing but addresses was written. */
 export function plainWords(text: string): string {

@@ -165,6 +165,19 @@ describe('an upload in pieces', () => {
     await begin(100, { as: person })
   })
 
+  it('of which one person begins too many at the same moment is counted one by one', async () => {
+    const as = await app.signIn(appKey)
+    const outcomes = await Promise.all(
+      Array.from({ length: 90 }, () => begin(10, { as }).catch((error: unknown) => (error as AppError).code)),
+    )
+    const begun = outcomes.filter((one) => typeof one !== 'string')
+    expect([begun.length, new Set(outcomes.filter((one) => typeof one === 'string'))]).toEqual([
+      50,
+      new Set(['limit_reached']),
+    ])
+    for (const { id } of begun) await app.call(routes.cancelUpload, { params: { id } }, as)
+  })
+
   it('other paths lead to no file', async () => {
     for (const id of ['..%2f..%2fmedia', '%00', 'a.json', 'none']) {
       const headers = { ...owner.headers, 'tus-resumable': '1.0.0' }

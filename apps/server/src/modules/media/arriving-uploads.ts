@@ -50,15 +50,17 @@ export async function beginUpload({ ports, db, appKey, session }: MemberContext,
   const { kind, size } = begun
   if (size > limitOf(kind)) throw tooLarge(kind)
   ensure(size > 0, kind === 'video' ? 'only_videos' : 'only_images')
-  const { own, bytes } = await countArriving(db, session.sub)
-  ensure(own < mostAtOnce && bytes + size <= mostBytes, 'limit_reached', {
-    message: 'Too many uploads have begun and not ended. Finish or cancel some of them.',
-  })
   const id = newId()
   const now = new Date(ports.clock.now())
-  await insertArriving(db, {
-    ...{ app_key: appKey, id, sub: session.sub, kind, purpose: begun.purpose, size, created_at: now },
-    file_name: cleanFileName(begun.fileName, kind),
+  await db.transaction().execute(async (trx) => {
+    const { own, bytes } = await countArriving(trx, session.sub)
+    ensure(own < mostAtOnce && bytes + size <= mostBytes, 'limit_reached', {
+      message: 'Too many uploads have begun and not ended. Finish or cancel some of them.',
+    })
+    await insertArriving(trx, {
+      ...{ app_key: appKey, id, sub: session.sub, kind, purpose: begun.purpose, size, created_at: now },
+      file_name: cleanFileName(begun.fileName, kind),
+    })
   })
   try {
     await mkdir(folderOf(ports), { recursive: true })

@@ -20,9 +20,13 @@ export const keepResult = (db: TenantDb, id: string, result: UploadResult) =>
     .where('id', '=', id)
     .execute()
 
-/** Those that have not ended: how many of this person, and the bytes of all. */
-export async function countArriving(db: TenantDb, sub: string): Promise<{ own: number; bytes: number }> {
-  const { own, bytes } = await db
+/**
+ * Those that have not ended: how many of this person, and the bytes of all. Of two that begin at the same time, one waits here
+ * until the other is counted. Call it in the transaction that begins one.
+ */
+export async function countArriving(trx: TenantDb, sub: string): Promise<{ own: number; bytes: number }> {
+  await trx.selectFrom('apps').select('app_key').forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { own, bytes } = await trx
     .selectFrom('arriving_uploads')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('sub', '=', sub).as('own'),

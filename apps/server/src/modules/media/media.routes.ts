@@ -2,6 +2,7 @@
 import { ensure } from '@vitrine/domain/errors'
 import { imageLimitBytes, mediaRoutes, videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import { bindModule } from '../../http/bind.ts'
+import { memberNow } from '../../http/guard.ts'
 import { recordChange } from '../audit/index.ts'
 import { beginUpload, cancelUpload, finishUpload } from './arriving-uploads.ts'
 import { copyFiles } from './copy-files.ts'
@@ -16,9 +17,10 @@ import { askForStill } from './video-stills.ts'
 
 export const mediaModule = bindModule(mediaRoutes, {
   uploadFile: async ({ query }, { ports, request, appKey, session, actor }) =>
-    receiveUpload({ ports, request }, query.kind, async (received) => ({
-      data: await saveUpload(ports, { ...received, appKey, sub: session.sub, actor, ...query }),
-    })),
+    receiveUpload({ ports, request }, query.kind, async (received) => {
+      await memberNow(mediaRoutes.uploadFile, { request, ports, session, appKey })
+      return { data: await saveUpload(ports, { ...received, appKey, sub: session.sub, actor, ...query }) }
+    }),
 
   beginUpload: async ({ body }, context) => ({ data: await beginUpload(context, body) }),
 

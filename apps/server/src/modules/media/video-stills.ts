@@ -8,6 +8,7 @@ import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { OutsideError } from '../../outside/outside-error.ts'
+import { readJson } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { readRasterImage } from './raster-image.ts'
@@ -45,7 +46,7 @@ async function fetchOfVimeo(ports: Ports, video: HostedVideo): Promise<Buffer | 
     `https://vimeo.com/api/oembed.json?width=1280&url=${encodeURIComponent(watchAddress(video))}`,
   )
   if (about === null) return null
-  const { thumbnail_url } = oembedSchema.parse(JSON.parse(about.toString('utf8')))
+  const { thumbnail_url } = oembedSchema.parse(await readJson(about))
   return fetchPicture(ports, thumbnail_url)
 }
 

@@ -5,6 +5,7 @@ import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
 import { dayMs } from '@vitrine/domain/time'
 import { LRUCache } from 'lru-cache'
+import { ensureFewParts } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
 import { defineService } from '../../services.ts'
@@ -30,7 +31,9 @@ const callOf =
   ({ outside }: Ports): CallStore =>
   async (address, request) => {
     const { status, headers, body } = await outside.call(address, { ...request, maxBytes })
-    return { status, headers, text: body.toString('utf8') }
+    const text = body.toString('utf8')
+    await ensureFewParts(text)
+    return { status, headers, text }
   }
 
 function notesOf({ secrets, clock }: Ports, db: TenantDb, appKey: string): StoreNotes {

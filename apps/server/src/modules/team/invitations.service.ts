@@ -1,9 +1,8 @@
 /** Inviting people, sending the invitation again, changing and withdrawing it. */
 
-import { mailLimits, memberLimits } from '@vitrine/domain/contract/rate-limits'
+import { memberLimits } from '@vitrine/domain/contract/rate-limits'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
-import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import { type ConsoleLanguage, consoleLanguages } from '@vitrine/domain/identity/console-languages'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { newId } from '@vitrine/domain/ids'
@@ -15,6 +14,7 @@ import { takeUse } from '../../http/rate-guard.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { recordChange } from '../audit/index.ts'
+import { takeMail } from '../mail/index.ts'
 import { changerOf, ensureMayChange, ensureMayGive, readChanger } from './changer.ts'
 import { makeInvitationLink } from './invitation-link.ts'
 import {
@@ -94,8 +94,10 @@ const record = (
 
 const told = ({ email, name, role, permissions, active }: Invited) => ({ email, name, role, permissions, active })
 
-const countMail = ({ ports, appKey }: MemberContext, email: string): Promise<void> =>
-  ports.mail ? takeUse(ports, mailLimits.invitations, `${appKey} ${mailboxOf(email)}`) : Promise.resolve()
+async function countMail({ ports, appKey }: MemberContext, email: string): Promise<void> {
+  const retryAfterSeconds = ports.mail ? await takeMail(ports, 'invitations', { appKey, email }) : null
+  if (retryAfterSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds })
+}
 
 /** Throws `user_exists` where the person is a member or invited already, `permission_missing` for rights not one's own. */
 export const invite = async (context: MemberContext, person: Invited): Promise<InvitationLink> => {

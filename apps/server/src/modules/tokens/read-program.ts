@@ -35,7 +35,13 @@ const usedStepMs = 5 * minuteMs
  * Null for a text that is no API token. Throws `unauthenticated` for one that opens nothing, and `rate_limited`. The
  * maker is read in the same query as the token, past every cache: what was taken away counts from the next call on.
  */
-export async function readProgram(ports: Ports, request: FastifyRequest, text: string): Promise<Program | null> {
+export async function readProgram(
+  ports: Ports,
+  request: FastifyRequest,
+  text: string,
+  /** `false` for a call that was counted when it began. */
+  { counts = true }: { counts?: boolean } = {},
+): Promise<Program | null> {
   if (!text.startsWith(tokenPrefix)) return null
   const nowMs = ports.clock.now()
   const db = ports.allTables('The token says which app it belongs to.')
@@ -47,7 +53,8 @@ export async function readProgram(ports: Ports, request: FastifyRequest, text: s
     throw new AppError('unauthenticated', because('token_ended'))
   }
   const { app_key: appKey, id, name, sub, role } = row
-  if (request.headers[countedHeader] !== countedMark(ports)) await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
+  if (counts && request.headers[countedHeader] !== countedMark(ports))
+    await takeUse(ports, tokenLimits.calls, `${appKey} ${id}`)
   const before = new Date(nowMs - usedStepMs)
   if (row.used_at === null || row.used_at < before)
     await setUsedAt(ports.forApp(appKey), id, { now: new Date(nowMs), before })
