@@ -23,4 +23,7 @@ export async function expectAccessible(except: readonly string[] = []): Promise<
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
   )
   expect(findings).toEqual([])
+  // What is said becomes part of the name of the button or link that it stands in, and the name changes under the reader.
+  const nested = document.querySelectorAll(':is(button, a[href], [role=button], [role=link]) [role=status]')
+  expect([...nested].map(({ outerHTML }) => outerHTML.slice(0, 200))).toEqual([])
 }

@@ -12,9 +12,10 @@ import {
   type MessageDelivery,
   type PermissionFunnel,
   notificationsRoutes as routes,
-  type Segment,
   type TestDevice,
 } from '@vitrine/domain/notifications/notifications.routes'
+import type { Segment } from '@vitrine/domain/notifications/saved-segment.schema'
+import { isSameSegmentName } from '@vitrine/domain/notifications/segment-name.rules'
 import type { FakeServer } from './fake-server.ts'
 import { ensureRevision } from './revisions.ts'
 
@@ -217,9 +218,12 @@ export class FakeNotifications {
       return { data: { devices: reachable + 25, people: reachable - 10, reachable, byPlatform } }
     })
     server.on(routes.listSegments, () => ({ data: this.segments }))
-    server.on(routes.saveSegment, ({ body }) => {
-      const segment = { id: `s${this.segments.length + 1}`, ...body, createdAt: wentAt }
-      this.segments = [...this.segments, segment]
+    server.on(routes.saveSegment, ({ body: { replaces, ...body } }) => {
+      const taken = this.segments.find(({ id, name }) => id !== replaces && isSameSegmentName(name, body.name))
+      if (taken) throw new AppError('name_taken', { details: { taken } })
+      const id = replaces ?? `s${this.segments.length + 1}`
+      const segment = { id, ...body, createdAt: wentAt, revision: `of-${body.name}` }
+      this.segments = [...this.segments.filter((one) => one.id !== replaces), segment]
       return { data: segment }
     })
     server.on(routes.deleteSegment, ({ params }) => {

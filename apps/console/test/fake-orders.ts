@@ -83,7 +83,7 @@ export class FakeOrders {
         }
       })
       const from = (page - 1) * size
-      const orders = found.slice(from, from + size)
+      const orders = found.slice(from, from + size).map((order) => ({ ...order, customerName: order.customer.name }))
       return { data: { orders, totalOrder: found.length, newerOrders: this.newerOrders, totals, readAt: this.readAt } }
     })
     server.on(ordersRoutes.listOrderStatuses, () => ({

@@ -86,7 +86,6 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     'checkStore',
     'checkBlocks',
   ],
-  'A segment is saved by its name: whoever saves one of a name that there is means to replace it.': ['saveSegment'],
   'It adds tags and takes tags away, and whatever else a file has stays as it is by then.': ['tagFiles'],
   'A device says what is true of it alone.': [
     ...['putPushDevice', 'notePermission', 'notePushReceipts', 'readInbox', 'putPushTopics', 'joinTestDevices'],

@@ -28,6 +28,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  name_taken: 409,
   stale_revision: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

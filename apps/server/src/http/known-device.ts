@@ -9,7 +9,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Ports } from '../ports.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
 
-const plainName = 'vitrine-device'
+const deviceCookie = 'vitrine-device'
 const audience = 'urn:vitrine:device'
 const lifetimeSeconds = 180 * 24 * 60 * 60
 /** A shared computer keeps the accounts that signed in last. */
@@ -24,7 +24,7 @@ export interface KnownDevice {
 const accountOf = (sub: string): string => createHash('sha256').update(sub).digest('base64url').slice(0, 22)
 
 async function readClaims(request: FastifyRequest, ports: Ports): Promise<{ id: string; accounts: string[] } | null> {
-  const cookie = readCookie(request, cookieName(ports.config, plainName), 2_000)
+  const cookie = readCookie(request, cookieName(ports.config, deviceCookie), 2_000)
   if (cookie === null) return null
   try {
     const { payload } = await jwtVerify(cookie, await ports.tokens.secret('known-device'), {
@@ -62,5 +62,5 @@ export async function rememberDevice(
     .setExpirationTime(Math.floor(ports.clock.now() / 1000) + lifetimeSeconds)
     .sign(await ports.tokens.secret('known-device'))
   // SameSite is Lax because the cookie must be sent when a link on another page leads to the sign-in.
-  writeCookie(reply, ports.config, { name: plainName, value, maxAgeSeconds: lifetimeSeconds, sameSite: 'lax' })
+  writeCookie(reply, ports.config, { name: deviceCookie, value, maxAgeSeconds: lifetimeSeconds, sameSite: 'lax' })
 }

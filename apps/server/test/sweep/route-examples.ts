@@ -354,7 +354,9 @@ export const examples: Record<string, Example> = {
     const { contents, data } = messageBody
     return { body: { contents, data, devices: [(await world.testDevice()).id] } }
   },
-  saveSegment: () => ({ body: segmentBody }),
+  saveSegment: async (world) => ({
+    body: { ...segmentBody, name: 'All phones', replaces: (await world.segment()).id },
+  }),
   deleteSegment: byId((world) => world.segment()),
   saveMessageLimits: () => ({ body: { quiet: { from: 22, to: 8 }, perDay: 2, perWeek: 5 } }),
   saveAutomation: () => ({

@@ -5,19 +5,13 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
-import {
-  audienceDevices,
-  audienceSchema,
-  maxSegmentName,
-  maxSegments,
-  recipientTypes,
-  segmentSchema,
-} from './audience.schema.ts'
+import { audienceDevices, audienceSchema, maxSegments, recipientTypes } from './audience.schema.ts'
 import { deliveryReasons, deliveryStates, stopReasons } from './delivery-states.ts'
 import { messageContents, messageDataSchema, messageImage, messageTypes } from './message.schema.ts'
 import { variants } from './message-experiment.rules.ts'
 import { experimentResultsSchema, experimentSchema } from './message-experiment.schema.ts'
 import { messageTimings } from './message-time.rules.ts'
+import { savedSegmentSchema, segmentToSaveSchema } from './saved-segment.schema.ts'
 
 /** Sending to more devices than this is asked about once more. */
 export const manyDevices = 1_000
@@ -196,15 +190,6 @@ const testDeviceSchema = z.object({
 })
 export type TestDevice = z.output<typeof testDeviceSchema>
 
-const segmentRecord = z.object({
-  id: z.string(),
-  name: z.string(),
-  rules: segmentSchema,
-  createdAt: z.iso.datetime(),
-})
-export type Segment = z.output<typeof segmentRecord>
-const segmentForm = z.object({ name: trimmedText().min(1, 'Required!').max(maxSegmentName), rules: segmentSchema })
-
 const root = '/app/v1/builder/:appKey/notifications'
 const path = `${root}/message`
 const oneParams = appKeyParams.extend({ id: z.string().regex(idPattern) })
@@ -381,17 +366,18 @@ export const notificationsRoutes = defineRoutes({
     path: `${root}/segments`,
     summary: `Saved segments, by name; at most ${maxSegments}`,
     params: appKeyParams,
-    response: inData(z.array(segmentRecord)),
+    response: inData(z.array(savedSegmentSchema)),
   },
   saveSegment: {
     ...writes,
     method: 'POST',
     path: `${root}/segments`,
-    summary: 'Save a segment by name; one of that name is replaced',
+    summary: 'Save a segment under a name that no other has; `replaces` names the one whose place it takes',
     params: appKeyParams,
-    body: segmentForm,
-    response: inData(segmentRecord),
-    errors: ['limit_reached'],
+    body: segmentToSaveSchema,
+    response: inData(savedSegmentSchema),
+    revision: 'optional',
+    errors: ['limit_reached', 'name_taken', 'not_found', 'stale_revision'],
   },
   deleteSegment: {
     ...writes,

@@ -134,7 +134,9 @@ export const ordersRoutes = defineRoutes({
       .refine(inOrder, lastDayFirst),
     response: inData(
       z.object({
-        orders: z.array(orderRowSchema),
+        orders: z.array(
+          orderRowSchema.extend({ customerName: z.string().describe('Empty where the person was erased') }),
+        ),
         totalOrder: z.number().int(),
         /** How many orders that match but for the days were placed after the last of these. */
         newerOrders: z.number().int(),

@@ -1,27 +1,38 @@
-import { Kbd, Loader } from '@mantine/core'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData, type SpotlightStore } from '@mantine/spotlight'
+import { Kbd, Loader, useMantineColorScheme } from '@mantine/core'
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionGroupData,
+  type SpotlightFilterFunction,
+  type SpotlightStore,
+} from '@mantine/spotlight'
 import { m } from '@vitrine/messages/console'
 import '@mantine/spotlight/styles.layer.css'
 import { IconChartBar, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { colorSchemes } from '../../shared/color-schemes.ts'
 import { type Command, commandList } from '../../shared/commands/commands.ts'
 import { useObservable } from '../../shared/lib/observable.ts'
 import { useService } from '../../shared/services.ts'
 import { toastError } from '../../shared/toast.ts'
 import { useFoundThings } from './found-things.ts'
 import { paletteOpen } from './palette-state.ts'
-import { insightsPlaces, wordsOfCommand } from './screen-words.ts'
+import { rankCommands } from './rank-commands.rules.ts'
+import { inBothLanguages, insightsPlaces, wordsOfCommand } from './screen-words.ts'
+
+/** They are chosen and put in order before they are handed over. */
+const unfiltered: SpotlightFilterFunction = (_query, actions) => actions
 
 function toActions(commands: readonly Command[]): SpotlightActionGroupData[] {
   const groups = new Map<string, Command[]>()
   for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command])
   return [...groups].map(([group, members]) => ({
     group,
-    actions: members.map(({ id, label, icon: Icon, shortcut, keywords, run }) => ({
+    actions: members.map(({ id, label, description, icon: Icon, shortcut, run }) => ({
       id,
       label,
-      keywords: [...(keywords ?? []), wordsOfCommand(id)],
+      description,
       leftSection: Icon && <Icon size={16} aria-hidden />,
       rightSection: shortcut && <Kbd size="xs">{shortcut}</Kbd>,
       // Wait until the palette has closed and returned the focus, before the command moves it.
@@ -40,10 +51,27 @@ function useInsightsCommands(): readonly Command[] {
         label: m.palette_insights_tab({ tab: label() }),
         group: m.palette_group_go_to(),
         icon: IconChartBar,
-        keywords: [words()],
+        keywords: inBothLanguages(words),
         run: () => router.navigate({ to: '/', search: { tab } }),
       })),
     [router],
+  )
+}
+
+/** How the console looks, which else is chosen in the menu of the person. */
+function useLookCommands(): readonly Command[] {
+  const { setColorScheme } = useMantineColorScheme()
+  return useMemo(
+    () =>
+      colorSchemes.map(({ value, label, icon }) => ({
+        id: `look:${value}`,
+        label: m.palette_look({ look: label() }),
+        group: m.palette_group_console(),
+        icon,
+        keywords: inBothLanguages(m.palette_words_look),
+        run: () => setColorScheme(value),
+      })),
+    [setColorScheme],
   )
 }
 
@@ -70,8 +98,21 @@ export function CommandPalette() {
   const [text, setText] = useState('')
   const found = useFoundThings(isOpen ? text : '')
   const tabs = useInsightsCommands()
+  const looks = useLookCommands()
   useFirstSelected(store, found.commands)
-  const actions = useMemo(() => toActions([...usable, ...tabs, ...found.commands]), [usable, tabs, found.commands])
+  const named = useMemo(
+    () =>
+      [...usable, ...tabs, ...looks].map((command) => ({
+        ...command,
+        keywords: [...(command.keywords ?? []), ...wordsOfCommand(command.id)],
+      })),
+    [usable, tabs, looks],
+  )
+  // What the server found stands below the screens, in the order that it gave.
+  const actions = useMemo(
+    () => toActions([...rankCommands(text, named), ...rankCommands(text, found.commands)]),
+    [text, named, found.commands],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is usable is asked anew whenever it opens or changes
   useEffect(() => {
     if (isOpen) setUsable(commands.usable())
@@ -81,6 +122,7 @@ export function CommandPalette() {
     <Spotlight
       store={store}
       actions={actions}
+      filter={unfiltered}
       query={text}
       onQueryChange={setText}
       shortcut={null}

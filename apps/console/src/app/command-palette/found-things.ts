@@ -90,11 +90,12 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
     // What the server found fits, whichever of its words it is.
     const found = { keywords: [asked] }
     const ofOrders = orders.data?.data.orders.map(
-      ({ id, number, date, totalMinor: amountMinor, currency: currencyCode }): Command => ({
+      ({ id, number, date, totalMinor: amountMinor, currency: currencyCode, customerName }): Command => ({
         ...found,
         id: `order:${id}`,
         label: m.palette_order({ number, day: formatDay(date), total: formatMoney({ amountMinor, currencyCode }) }),
         group: m.insights_tab_orders(),
+        description: customerName,
         icon: IconShoppingBag,
         run: () => router.navigate({ to: '/', search: { tab: 'orders', order: id } }),
       }),

@@ -2,12 +2,25 @@
 
 import { m } from '@vitrine/messages/console'
 import screenWords from '@vitrine/messages/console/palette.screen'
-import type { MenuPath } from '../shell/menu.ts'
 
-const words: Partial<Record<MenuPath, () => string>> = screenWords
+type Words = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'ar' }) => string
 
-/** Empty for a command that leads to no screen. */
-export const wordsOfCommand = (id: string): string => words[id.replace(/^go:/, '') as MenuPath]?.() ?? ''
+const words: Partial<Record<string, Words>> = {
+  ...screenWords,
+  publish: m.palette_words_publish,
+  preview: m.palette_words_preview,
+  help: m.palette_words_help,
+  logout: m.palette_words_logout,
+}
+
+/** In the reader's language and in English, in which programs and services name things everywhere. */
+export const inBothLanguages = (word: Words): string[] => [word(), word({}, { locale: 'en' })]
+
+/** Empty for a command that is called by its label alone. */
+export function wordsOfCommand(id: string): string[] {
+  const word = words[id.replace(/^go:/, '')]
+  return word ? inBothLanguages(word) : []
+}
 
 /** The tabs of Insights, which are screens to whoever looks for them. */
 export const insightsPlaces = [

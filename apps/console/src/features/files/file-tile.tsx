@@ -1,10 +1,10 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { LibraryFile } from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
 import { rowWords } from '../../shared/list-words.ts'
+import tiles from '../../shared/media-library/file-picture.module.css'
+import { FilePicture } from '../../shared/media-library/file-picture.tsx'
 import { sizeText } from '../../shared/media-library/size-text.ts'
-import { useMediaUrl } from '../../shared/media-library/use-media-url.ts'
 import css from './files.module.css'
 
 interface FileTileProps {
@@ -16,24 +16,15 @@ interface FileTileProps {
 }
 
 export function FileTile({ file, isSelected, onSelect, onOpen }: FileTileProps) {
-  const url = useMediaUrl()
   return (
-    <li className={css.item} data-selected={isSelected === true || undefined}>
-      <UnstyledButton className={css.tile} data-file={file.fileName} onClick={onOpen}>
-        <span className={css.frame}>
-          <img
-            className={file.type === 'icon' ? css.icon : css.picture}
-            src={url(file.thumbnailUrl)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-          {file.type === 'video' && (
-            <span className={css.play}>
-              <IconPlayerPlayFilled size={14} />
-            </span>
-          )}
-        </span>
+    <li className={css.item}>
+      <UnstyledButton
+        className={tiles.tile}
+        data-selected={isSelected === true || undefined}
+        data-file={file.fileName}
+        onClick={onOpen}
+      >
+        <FilePicture file={file} />
         <span className={css.facts}>
           <Text size="sm" truncate title={file.fileName} component="span" display="block">
             <bdi translate="no">{file.fileName}</bdi>

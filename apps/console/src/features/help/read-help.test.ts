@@ -28,6 +28,18 @@ describe('help', () => {
     expect(helpPageOf('/nowhere')).toBeNull()
   })
 
+  test('has a page about each screen that the console can lead to', () => {
+    const pathsIn = (file: string, below = '') =>
+      [...readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8').matchAll(/\bpath: '([^']{1,60})'/g)].map(
+        ([, path = '']) => (path.startsWith('/') ? path : `${below}/${path}`).replaceAll('$', ''),
+      )
+    const paths = [...pathsIn('routes.tsx', '/design'), ...pathsIn('settings-routes.ts')]
+    expect(paths.length).toBeGreaterThan(30)
+    // Help is its own explanation, and what sells has become block performance.
+    const own = ['/help', '/insights/sells']
+    expect(paths.filter((path) => !own.includes(path) && helpPageOf(path) === null)).toEqual([])
+  })
+
   test('is found by each of the words, and by its title first', () => {
     const texts = [
       { id: 'a', title: 'Profile', text: 'Orders are elsewhere.' },

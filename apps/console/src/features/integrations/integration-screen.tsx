@@ -8,6 +8,7 @@ import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { Suspense } from 'react'
+import { BackButton } from '../../shared/parts/back-button.tsx'
 import { lazyPart } from '../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
@@ -110,7 +111,13 @@ export function IntegrationScreen() {
         </Breadcrumbs>
       </nav>
       <PageTitle title={data ? nameOf(data) : m.menu_integrations()} />
-      {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <LoadError
+          error={error}
+          onRetry={() => void refetch()}
+          back={<BackButton to="/integrations" screen={m.menu_integrations()} />}
+        />
+      ) : null}
       {!data && !error ? <SkeletonLines count={5} height={44} /> : null}
       {data ? <Detail integration={data} /> : null}
     </>

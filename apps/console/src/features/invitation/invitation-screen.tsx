@@ -74,7 +74,15 @@ export function InvitationScreen() {
       {data ? (
         <Opened key={token} invitation={data} token={token} />
       ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <LoadError
+          error={error}
+          onRetry={() => void refetch()}
+          back={
+            <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+              {m.frame_go_home()}
+            </Button>
+          }
+        />
       ) : (
         <SkeletonLines count={4} height={40} />
       )}

@@ -1,3 +1,4 @@
+import type { SegmentRules } from '@vitrine/domain/notifications/audience.schema'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -63,6 +64,42 @@ describe('who gets it', () => {
           },
         },
       },
+    ])
+  })
+
+  test('is asked about in words where its name is taken, and is no other one than the person saw', async () => {
+    const rules: SegmentRules = { match: 'all', groups: [{ match: 'all', rules: [{ kind: 'cart', filled: true }] }] }
+    const known = {
+      id: 's9',
+      name: 'Loyal',
+      rules,
+      createdAt: '2026-11-01T00:00:00.000Z',
+    }
+    opened.shop.notifications.segments = [{ ...known, revision: 'first' }]
+    await write()
+    await audience.selectOptions('Segment')
+    await field('Name of the segment').fill(' loyal ')
+    await button('Save segment').click()
+    const question = page.getByRole('dialog', { name: 'Replace the segment?' })
+    await expect.element(question.getByText(/There is a segment named ‘Loyal’ already/)).toBeVisible()
+    await expectAccessible()
+    await button('Choose another name').click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(opened.server.calls(routes.saveSegment)).toEqual([])
+    await field('Name of the segment').fill('Frequent')
+    // Somebody else takes that name after this screen read the list.
+    opened.shop.notifications.segments = [{ ...known, name: 'FREQUENT', revision: 'second' }]
+    await button('Save segment').click()
+    await expect.element(question.getByText(/There is a segment named ‘FREQUENT’ already/)).toBeVisible()
+    await button('Replace').click()
+    await expect.element(page.getByRole('combobox', { name: 'Saved segments' })).toHaveValue('s9')
+    expect(
+      opened.server
+        .calls(routes.saveSegment)
+        .map(({ body, request }) => [body.name, body.replaces, request.headers.get('if-match')]),
+    ).toEqual([
+      ['Frequent', null, '"none"'],
+      ['Frequent', 's9', '"second"'],
     ])
   })
 })

@@ -10,6 +10,7 @@ import {
   notificationsRoutes as routes,
   type SendMessageInput,
 } from '@vitrine/domain/notifications/notifications.routes'
+import type { Segment } from '@vitrine/domain/notifications/saved-segment.schema'
 import { m } from '@vitrine/messages/console'
 import { callApi } from '../../shared/api/client.ts'
 import { serverNow } from '../../shared/api/server-clock.ts'
@@ -219,11 +220,25 @@ export const useSegments = () =>
     queryFn: async ({ signal }) => (await callApi(routes.listSegments, { params: params() }, { signal })).data,
   })
 
+interface SegmentToSave {
+  name: string
+  rules: SegmentRules
+  /** Whose place it takes, as the person was asked about it. */
+  replaces: Segment | null
+}
+
 export function useSaveSegment() {
   const client = useQueryClient()
   return useCall({
-    mutationFn: async (body: { name: string; rules: SegmentRules }) =>
-      (await callApi(routes.saveSegment, { params: params(), body })).data,
+    mutationFn: async ({ replaces, ...segment }: SegmentToSave) =>
+      (
+        await callApi(
+          routes.saveSegment,
+          { params: params(), body: { ...segment, replaces: replaces?.id ?? null } },
+          // A new one is made on nothing that was read, and the server compares nothing.
+          { revision: replaces?.revision ?? 'none' },
+        )
+      ).data,
     onSuccess: ({ name }) => toastSuccess(m.notifications_segment_saved({ name })),
     onSettled: () => client.invalidateQueries({ queryKey: segmentsKey() }),
   })

@@ -30,6 +30,20 @@ const openPanel = async (title: 'Add User' | 'Edit User', email = 'bo@shop.examp
   return panel(title)
 }
 
+test('the form of a new user can be sent on a screen 900 pixels high, also while it says what is missing', async () => {
+  await page.viewport(1440, 900)
+  const form = await openPanel('Add User')
+  await form.getByRole('button', { name: 'Add user' }).click()
+  await expect.element(form.getByText('Required!')).toBeVisible()
+  const placeOf = (element: Element) => element.getBoundingClientRect()
+  const error = placeOf(form.getByText('Required!').element())
+  const button = placeOf(form.getByRole('button', { name: 'Add user' }).element())
+  // The permissions are scrolled; what went wrong and how to send it again stays in sight, and neither lies on the other.
+  expect(error.top).toBeGreaterThan(0)
+  expect(error.bottom).toBeLessThan(button.top)
+  expect(button.bottom).toBeLessThanOrEqual(900)
+})
+
 describe('the list of users', () => {
   test('is reached from the menu and shows email, role and status, with an edit and a delete icon in each row [A-005] [A-027]', async () => {
     opened.shop.team.users.push(

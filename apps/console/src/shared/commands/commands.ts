@@ -7,6 +7,8 @@ export interface Command {
   id: string
   label: string
   group: string
+  /** What tells it from others of the same kind, or why it was found. */
+  description?: string
   icon?: ComponentType<{ size?: number | string }>
   /** The keys in Mantine's notation, such as 'mod + S'. The owner of the command listens for them. */
   shortcut?: string

@@ -1,11 +1,12 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 import { useMay } from '../api/use-app.ts'
+import tiles from './file-picture.module.css'
+import { FilePicture } from './file-picture.tsx'
 import classes from './media-library.module.css'
 import { sizeText } from './size-text.ts'
-import { useMediaUrl } from './use-media-url.ts'
 
 interface MediaTileProps {
   item: MediaItem
@@ -15,30 +16,22 @@ interface MediaTileProps {
 }
 
 export function MediaTile({ item, selected, onToggle, onDelete }: MediaTileProps) {
-  const url = useMediaUrl()
   const mayDelete = useMay('media.change')
   return (
     <li className={classes.item}>
-      <UnstyledButton className={classes.tile} aria-pressed={selected} onClick={() => onToggle(item)}>
-        <span className={classes.frame}>
-          <img
-            className={item.type === 'icon' ? classes.icon : classes.picture}
-            src={url(item.thumbnailUrl)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-          {item.type === 'video' && (
-            <span className={classes.play}>
-              <IconPlayerPlayFilled size={14} />
-            </span>
-          )}
+      <UnstyledButton
+        className={tiles.tile}
+        aria-pressed={selected}
+        data-selected={selected || undefined}
+        onClick={() => onToggle(item)}
+      >
+        <FilePicture file={item}>
           {selected && (
             <span className={classes.mark}>
               <IconCheck size={14} />
             </span>
           )}
-        </span>
+        </FilePicture>
         <div className={classes.facts}>
           <Text size="xs" truncate title={item.fileName}>
             {item.fileName}

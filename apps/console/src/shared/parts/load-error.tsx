@@ -1,5 +1,7 @@
 import { AppError } from '@vitrine/domain/errors'
-import { Suspense } from 'react'
+import { m } from '@vitrine/messages/console'
+import { EmptyState } from '@vitrine/ui/empty-state'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import { LoadFailure, type LoadFailureProps } from './load-failure.tsx'
 
@@ -12,8 +14,21 @@ function lackedPermission(error: unknown): string | null {
   return String(error.reason?.parameters['permission'] ?? '')
 }
 
+/** What an address names and the server does not have, or could never have. To ask again would change nothing. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'not_found' ||
+    (error.code === 'validation_failed' && error.issues?.some(({ in: place }) => place === 'params') === true))
+
+interface LoadErrorProps extends LoadFailureProps {
+  /** Where to go from what does not exist; left out where the screen has a way back beside it. */
+  back?: ReactNode
+}
+
 /** {@link LoadFailure}; where the person lacks a permission, it names that and whom to ask. */
-export function LoadError(props: LoadFailureProps) {
+export function LoadError({ back, ...props }: LoadErrorProps) {
+  if (isMissing(props.error))
+    return <EmptyState title={m.errors_not_found()} description={m['error.not_found']()} action={back} />
   const lacked = lackedPermission(props.error)
   if (lacked === null) return <LoadFailure {...props} />
   return (

@@ -247,8 +247,16 @@ describe('drawings', () => {
   it('what no picture shows is left out and named', async () => {
     const scripted = await keep(draw(`<script>x()</script><g onclick="x()" fill="red">${square}</g>`))
     expect(scripted.leftOut).toEqual(['script'])
-    const styled = await keep(draw(`<style>@import url(//fonts.example/a.css);</style><g fill="red">${square}</g>`))
-    expect(styled.leftOut).toEqual(['outside_style'])
+    for (const style of [
+      '@import url(//fonts.example/a.css);',
+      '@font-face{font-family:A;src:url(//fonts.example/a)}',
+    ]) {
+      const drawn = `<style>${style}</style><g fill="red">${square}</g>`
+      const written = await keep(draw(`${drawn}<g><text y="9"><tspan>Sale</tspan></text></g>`))
+      expect(written.leftOut).toEqual(['outside_style'])
+      // Without text nothing can look different.
+      expect((await keep(draw(drawn))).leftOut).toBeUndefined()
+    }
     expect((await keep(draw(`<g fill="red">${square}</g>`))).leftOut).toBeUndefined()
   })
 

@@ -130,47 +130,77 @@ describe('a segment', () => {
     expect(await meant({ match: 'any', groups })).toEqual(['phone', 'desk'])
   })
 
-  test('that is saved is replaced under its name, whatever its case, and a message keeps the rules it was sent by', async () => {
-    const save = (name: string, platform: 'ios' | 'web') =>
-      call(
-        routes.saveSegment,
-        {
-          params: shop.params,
-          body: { name, rules: { groups: [{ rules: [{ kind: 'platform', platforms: [platform] }] }] } },
-        },
-        shop.owner,
-      )
-    const { data: first } = await save('Phones', 'ios')
+  const saveAs = (
+    name: string,
+    more: { platform?: 'ios' | 'web'; replaces?: string | null; revision?: string } = {},
+  ) => {
+    const { platform = 'ios', replaces, revision } = more
+    const rules = { groups: [{ rules: [{ kind: 'platform' as const, platforms: [platform] }] }] }
+    const headers = { ...shop.owner.headers, ...(revision !== undefined && { 'if-match': `"${revision}"` }) }
+    return call(
+      routes.saveSegment,
+      { params: shop.params, body: { name, rules, ...(replaces !== undefined && { replaces }) } },
+      { headers },
+    )
+  }
+  const saved = async () => (await call(routes.listSegments, { params: shop.params }, shop.owner)).data
+  const remove = (id: string) => call(routes.deleteSegment, { params: { ...shop.params, id } }, shop.owner)
+
+  test('that is saved takes the place of the one that the save names, and a message keeps the rules it was sent by', async () => {
+    const { data: first } = await saveAs('Phones')
     const audience = { kind: 'segment' as const, segmentId: first.id, rules: first.rules }
     const message = await send(shop, { audience, deliveryTime: '2035-01-01T10:00', timezone: 'UTC' })
     expect(message).toMatchObject({ segmentName: 'Phones', audience: { rules: first.rules } })
-    const { data: second } = await save('phones', 'web')
+    const { data: second } = await saveAs('phones', { platform: 'web', replaces: first.id })
     expect(second.id).toBe(first.id)
-    expect((await call(routes.listSegments, { params: shop.params }, shop.owner)).data).toMatchObject([
-      { id: first.id, name: 'phones', rules: second.rules },
-    ])
-    await call(routes.deleteSegment, { params: { ...shop.params, id: first.id } }, shop.owner)
+    expect(await saved()).toMatchObject([{ id: first.id, name: 'phones', rules: second.rules }])
+    await remove(first.id)
     const kept = await call(routes.getMessage, { params: { ...shop.params, id: message.id } }, shop.owner)
     expect(kept.data.audience).toMatchObject({ rules: first.rules })
   })
 
-  test('is one under names that differ in case alone, on every database alike', async () => {
-    const rules = { groups: [{ rules: [{ kind: 'signedIn' as const, signedIn: true }] }] }
-    const save = async (name: string) =>
-      (await call(routes.saveSegment, { params: shop.params, body: { name, rules } }, shop.owner)).data
-    for (const names of [
+  test('is never replaced by a save that does not name it, nor by one that knew it otherwise or knew it before it was deleted', async () => {
+    const { data: first } = await saveAs('Phones')
+    const { data: other } = await saveAs('Tablets')
+    for (const replaces of [undefined, null, other.id])
+      await expect(saveAs('phones', { platform: 'web', replaces })).rejects.toMatchObject({
+        code: 'name_taken',
+        status: 409,
+        details: { taken: { id: first.id, name: 'Phones', revision: first.revision } },
+      })
+    const { data: second } = await saveAs('Phones', { platform: 'web', replaces: first.id, revision: first.revision })
+    expect(second.revision).not.toBe(first.revision)
+    await expect(saveAs('Phones', { replaces: first.id, revision: first.revision })).rejects.toMatchObject({
+      code: 'stale_revision',
+      details: { newer: { id: first.id, rules: second.rules, revision: second.revision } },
+    })
+    expect(await saved()).toMatchObject([second, other])
+    await remove(first.id)
+    await expect(saveAs('Phones', { replaces: first.id })).rejects.toMatchObject({ code: 'not_found' })
+    await remove(other.id)
+  })
+
+  test('gets its name once, whoever else saves under it at the same time', async () => {
+    const outcomes = await Promise.allSettled(['Phones', 'PHONES', 'phones'].map((name) => saveAs(name)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'name_taken' })
+    for (const { id } of await saved()) await remove(id)
+  })
+
+  test('has a name that differs from each other one by more than case, on every database alike', async () => {
+    for (const [first, ...names] of [
       ['ΑΣ', 'ας', 'ασ', 'Ασ'],
       ['Élan', 'élan', 'E\u0301LAN'],
     ]) {
-      const ids = []
-      for (const name of names) ids.push((await save(name)).id)
-      expect(new Set(ids).size, names.join()).toBe(1)
+      await saveAs(first ?? '')
+      for (const name of names) await expect(saveAs(name), name).rejects.toMatchObject({ code: 'name_taken' })
     }
     const kinds = ['ısı', 'isi', 'Maße', 'Masse']
-    const saved = await Promise.all(kinds.map(save))
-    expect(new Set(saved.map(({ id }) => id)).size).toBe(kinds.length)
-    const { data } = await call(routes.listSegments, { params: shop.params }, shop.owner)
-    expect(data.map(({ name }) => name)).toEqual(['isi', 'Masse', 'Maße', 'E\u0301LAN', 'ısı', 'Ασ'])
-    for (const { id } of data) await call(routes.deleteSegment, { params: { ...shop.params, id } }, shop.owner)
+    const others = await Promise.all(kinds.map((name) => saveAs(name)))
+    expect(new Set(others.map(({ data }) => data.id)).size).toBe(kinds.length)
+    const all = await saved()
+    expect(all.map(({ name }) => name)).toEqual(['isi', 'Masse', 'Maße', 'Élan', 'ısı', 'ΑΣ'])
+    for (const { id } of all) await remove(id)
   })
 })

@@ -217,7 +217,7 @@ export const notificationsModule = bindModule(notificationsRoutes, {
     const { db, actor } = context
     return db.transaction().execute(async (trx) => {
       await lockSettings(trx)
-      const row = await saveSegment(trx, { id: newId(), ...body, now: nowOf(context) })
+      const row = await saveSegment(trx, { id: newId(), ...body, ifMatch: context.ifMatch, now: nowOf(context) })
       await recordChange(
         { trx, actor, now: nowOf(context) },
         { action: 'segment.saved', subject: { kind: 'segment', id: row.id, name: row.name } },

@@ -140,7 +140,7 @@ export const listedColumns = [
 const readListed = (db: TenantDb, ids: readonly string[]) =>
   db
     .selectFrom('orders')
-    .select(listedColumns)
+    .select([...listedColumns, 'orders.customer_name'])
     // One parameter, whatever their number.
     .where(sql<SqlBool>`orders.id = any(${[...ids]}::text[])`)
     .execute()

@@ -21,7 +21,7 @@ export const ordersModule = bindModule(ordersRoutes, {
     const readAt = (await findOrderSync(db))?.changes_until ?? null
     return {
       data: {
-        orders: rows.map((row) => toOrderRow(row, wordOf)),
+        orders: rows.map((row) => ({ ...toOrderRow(row, wordOf), customerName: row.customer_name })),
         totalOrder,
         newerOrders: await countNewer(db, filters),
         totals: sums,

@@ -29,7 +29,10 @@ export const wordIn =
   (statusCode: number): string =>
     words.find((word) => word.statusCode === statusCode)?.customStatus ?? sayOrderStatus(statusCode)
 
-export const toOrderRow = (row: ListedRow | MirroredOrder, wordOf: (statusCode: number) => string): OrderRow => ({
+export const toOrderRow = (
+  row: Omit<ListedRow, 'customer_name'> | MirroredOrder,
+  wordOf: (statusCode: number) => string,
+): OrderRow => ({
   id: row.id,
   number: row.number,
   date: row.placed_at.toISOString(),

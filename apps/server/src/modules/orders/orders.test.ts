@@ -61,6 +61,7 @@ describe('the list of orders', async () => {
       currency: 'JPY',
       items: 1,
       device: 'unknown',
+      customerName: 'Bao O’Brien-Smith',
     })
   })
 
@@ -145,6 +146,8 @@ describe('the list of orders', async () => {
   ])('is searched by the beginnings of words: %s', async (keyword, order) => {
     expect(await numbers({ keyword, sortDirection: 'ASC' })).toEqual(order)
     expect((await list({ keyword })).totalOrder).toBe(order.length)
+    const { orders } = await list({ keyword })
+    if (order.length === 1) expect(orders).toMatchObject([{ customerName: 'Bao O’Brien-Smith' }])
   })
 
   test.each([

@@ -16,7 +16,7 @@ const unseenSelector = /:(?:active|focus|focus-visible|focus-within|visited|sele
 const generated = /:(?:before|after)\b/i
 const mediaWords = /^[\w\s().:,-]*$/
 const maxRules = 2_000
-const plainName = /^[\w-]+$/
+const classOrIdName = /^[\w-]+$/
 
 /** A selector of names, classes and the usual ways to combine them; '' for any other one. */
 function writeSelector(tokens: readonly CSSToken[]): string {
@@ -26,7 +26,7 @@ function writeSelector(tokens: readonly CSSToken[]): string {
     const [type, raw] = token
     if (type === TokenType.Whitespace || type === TokenType.Comment) out.push(' ')
     else if (type === TokenType.Ident) {
-      if (!plainName.test(raw) || (isPseudo && !pseudoClasses.has(raw.toLowerCase()))) return ''
+      if (!classOrIdName.test(raw) || (isPseudo && !pseudoClasses.has(raw.toLowerCase()))) return ''
       out.push(isPseudo ? `:${raw}` : raw)
     } else if (type === TokenType.Delim && '.>*+~'.includes(raw) && !isPseudo) out.push(raw)
     else if (type !== TokenType.Colon || isPseudo) return ''

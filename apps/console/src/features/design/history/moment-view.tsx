@@ -77,7 +77,17 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
       >
         {m.history_all_saves()}
       </Button>
-      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {error && !data ? (
+        <LoadError
+          error={error}
+          onRetry={refetch}
+          back={
+            <Button variant="default" size="xs" mt={4} onClick={onBack}>
+              {m.history_all_saves()}
+            </Button>
+          }
+        />
+      ) : null}
       {!data && !error ? <SkeletonLines count={5} height={64} /> : null}
       {now && data && things ? (
         <>

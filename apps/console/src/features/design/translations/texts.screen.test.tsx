@@ -188,6 +188,15 @@ test('a row says where its text stands, shows HTML as it is read, and is low', a
   for (const row of document.querySelectorAll('main li')) expect(row.getBoundingClientRect().height).toBeLessThan(120)
 })
 
+test('what stands in place of a picture begins where pictures begin', async () => {
+  serveTexts()
+  await openScreen('/languages/ar')
+  const words = page.getByText('No picture', { exact: true }).first()
+  await expect.element(words).toBeVisible()
+  const row = document.querySelector('main li')
+  expect(words.element().getBoundingClientRect().left).toBe(row?.getBoundingClientRect().left)
+})
+
 describe('a table of texts', () => {
   const dialog = page.getByRole('dialog', { name: 'Import translations' })
   const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement

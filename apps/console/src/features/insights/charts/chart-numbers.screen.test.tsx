@@ -100,6 +100,21 @@ describe('a chart', () => {
       ...['Total', 'New customers', 'Returning customers'],
     ])
   })
+
+  test.each([
+    [1440, 3],
+    [390, 2],
+  ])('at %d px wide stand beside each other, below their total', async (width, beside) => {
+    await page.viewport(width, 900)
+    await openScreen('/?tab=revenue&from=2025-12-01&until=2025-12-02')
+    await showAll('revenue')
+    const [total, ...parts] = [...card('App revenue').element().querySelectorAll('dl > div')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    expect(parts.slice(0, beside).map(({ top }) => top)).toEqual(parts.slice(0, beside).map(() => parts[0]?.top))
+    expect(parts[0]?.top).toBeGreaterThan(total?.top ?? 0)
+    expect(new Set(parts.slice(0, beside).map(({ left }) => left)).size).toBe(beside)
+  })
 })
 
 describe('the zone of the days', () => {

@@ -36,7 +36,7 @@ export function FigureList({ id, figures, before }: FigureListProps) {
   return (
     <dl className={css.figures}>
       {figures.map((figure) => (
-        <div key={figure.name}>
+        <div key={figure.name} data-whole={figure.at === undefined || undefined}>
           <dt>
             {figure.at !== undefined && <SeriesSwatch at={figure.at} />}
             {figure.name}

@@ -1,7 +1,10 @@
 /** Who gets a message: everybody, or a segment, saved or made here, with how many that are now. */
 import { Button, Group, NativeSelect, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { AppError } from '@vitrine/domain/errors'
 import type { Audience } from '@vitrine/domain/notifications/audience.schema'
+import type { Segment as SavedSegment, TakenSegment } from '@vitrine/domain/notifications/saved-segment.schema'
+import { isSameSegmentName } from '@vitrine/domain/notifications/segment-name.rules'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
@@ -51,23 +54,53 @@ function LiveCount({ audience }: { audience: Audience | null }) {
 
 type Segment = NonNullable<Draft['segment']>
 
-function SaveSegment({ segment, onSaved }: { segment: Segment; onSaved: (id: string) => void }) {
+const takenIn = (error: unknown): SavedSegment | undefined =>
+  error instanceof AppError && error.code === 'name_taken' ? (error.details as TakenSegment).taken : undefined
+
+interface SaveSegmentProps {
+  segment: Segment
+  saved: readonly SavedSegment[]
+  onSaved: (id: string) => void
+}
+
+function SaveSegment({ segment, saved, onSaved }: SaveSegmentProps) {
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
+  const confirm = useConfirm()
   const save = useSaveSegment()
-  const start = () => {
-    setTried(true)
-    if (name.trim() === '') return
+  const typed = name.trim()
+  const send = (replaces: SavedSegment | null) =>
     save.start(
-      { name: name.trim(), rules: segment.rules },
+      { name: typed, rules: segment.rules, replaces },
       {
         onSuccess: ({ id }) => {
           setTried(false)
           setName('')
           onSaved(id)
         },
+        // Somebody else took the name since the list was read.
+        onError: (error) => {
+          const taken = takenIn(error)
+          if (taken) void ask(taken)
+        },
       },
     )
+  const ask = async (taken: SavedSegment) => {
+    const isSure = await confirm({
+      title: m.notifications_segment_replace(),
+      message: m.notifications_segment_replace_text({ name: taken.name }),
+      confirmLabel: m.notifications_segment_replace_yes(),
+      cancelLabel: m.notifications_segment_replace_no(),
+      danger: true,
+    })
+    if (isSure) send(taken)
+  }
+  const start = () => {
+    setTried(true)
+    if (typed === '') return
+    const taken = saved.find((one) => isSameSegmentName(one.name, typed))
+    if (taken) void ask(taken)
+    else send(null)
   }
   return (
     <Group gap="xs" align="flex-start">
@@ -77,7 +110,7 @@ function SaveSegment({ segment, onSaved }: { segment: Segment; onSaved: (id: str
         placeholder={m.notifications_segment_name()}
         maxLength={maxName}
         value={name}
-        error={isTried && name.trim() === '' ? m.fields_required() : save.failure}
+        error={isTried && typed === '' ? m.fields_required() : save.failure}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button variant="default" loading={save.isPending} disabled={!isWholeSegment(segment.rules)} onClick={start}>
@@ -138,7 +171,11 @@ function SegmentPart({ segment, names, onChange }: SegmentPartProps) {
         onChange={(rules, next) => onChange({ segment: { id: null, rules }, ...(next && { names: next }) })}
       />
       {mayWrite && segment.id === null && (
-        <SaveSegment segment={segment} onSaved={(id) => onChange({ segment: { id, rules: segment.rules } })} />
+        <SaveSegment
+          segment={segment}
+          saved={saved}
+          onSaved={(id) => onChange({ segment: { id, rules: segment.rules } })}
+        />
       )}
     </Stack>
   )

@@ -302,6 +302,26 @@ function Earlier({ rule, onChange }: Of<'message'>) {
   )
 }
 
+const Filled = ({ rule, onChange }: Of<'cart' | 'wishlist'>) => (
+  <YesNo
+    label={ruleWords[rule.kind]()}
+    value={rule.filled}
+    yes={m.notifications_rule_filled()}
+    no={m.notifications_rule_empty()}
+    onChange={(filled) => onChange({ ...rule, filled })}
+  />
+)
+
+const SignedIn = ({ rule, onChange }: Of<'signedIn'>) => (
+  <YesNo
+    label={ruleWords.signedIn()}
+    value={rule.signedIn}
+    yes={m.notifications_rule_yes()}
+    no={m.notifications_rule_no()}
+    onChange={(signedIn) => onChange({ ...rule, signedIn })}
+  />
+)
+
 function Values({ rule, names, onChange }: RuleValuesProps) {
   switch (rule.kind) {
     case 'platform':
@@ -323,35 +343,10 @@ function Values({ rule, names, onChange }: RuleValuesProps) {
     case 'category':
       return <Categories {...{ rule, names, onChange }} />
     case 'cart':
-      return (
-        <YesNo
-          label={ruleWords.cart()}
-          value={rule.filled}
-          yes={m.notifications_rule_filled()}
-          no={m.notifications_rule_empty()}
-          onChange={(filled) => onChange({ ...rule, filled })}
-        />
-      )
     case 'wishlist':
-      return (
-        <YesNo
-          label={ruleWords.wishlist()}
-          value={rule.filled}
-          yes={m.notifications_rule_filled()}
-          no={m.notifications_rule_empty()}
-          onChange={(filled) => onChange({ ...rule, filled })}
-        />
-      )
+      return <Filled {...{ rule, names, onChange }} />
     case 'signedIn':
-      return (
-        <YesNo
-          label={ruleWords.signedIn()}
-          value={rule.signedIn}
-          yes={m.notifications_rule_yes()}
-          no={m.notifications_rule_no()}
-          onChange={(signedIn) => onChange({ ...rule, signedIn })}
-        />
-      )
+      return <SignedIn {...{ rule, names, onChange }} />
     case 'message':
       return <Earlier {...{ rule, names, onChange }} />
   }

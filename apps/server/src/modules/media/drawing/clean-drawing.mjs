@@ -180,6 +180,13 @@ function referencesBy(rules) {
   }
 }
 
+const holdsText = ({ name, children }) =>
+  ((name === 'text' || name === 'tref') && children.length > 0) ||
+  children.some((child) => typeof child !== 'string' && holdsText(child))
+
+/** A font that is missing changes nothing where no text is written. */
+const leftOutOf = (kept, { leftOut }) => [...leftOut].filter((part) => part !== 'outside_style' || holdsText(kept))
+
 /**
  * @returns `clean`, the drawing that may be kept; `whole`, the same with everything that draws, to compare it with;
  * `pictures`, addresses of data whose places both mark; and the names of what was `leftOut`. Throws DrawingRefusal.
@@ -200,5 +207,5 @@ export function cleanDrawing(source) {
     attributes: element.attributes.map((one) => ({ ...one, value: places.get(one.value.trim()) ?? one.value })),
     children: element.children.map((child) => (typeof child === 'string' ? child : marked(child))),
   })
-  return { clean, whole: writeDrawing(marked(keepDrawn(root, isDrawn))), pictures, leftOut: [...seen.leftOut] }
+  return { clean, whole: writeDrawing(marked(keepDrawn(root, isDrawn))), pictures, leftOut: leftOutOf(kept, seen) }
 }

@@ -13,6 +13,7 @@ import { type ReactNode, useMemo } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useOpenedDesign } from '../../../../shared/header-actions.ts'
+import { BackButton } from '../../../../shared/parts/back-button.tsx'
 import { lazyPart } from '../../../../shared/parts/lazy-part.tsx'
 import { useIsDirty } from '../../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { type PageScreen, usePageScreen } from '../../document/page-screen.ts'
@@ -104,7 +105,14 @@ export function ScheduledDesignScreen() {
   // The design may go live or end by the clock while somebody edits it: the editor stays until they have saved or
   // discarded.
   const isEdited = useIsDirty()
-  if (error && !data) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ScreenFailure
+        error={error}
+        onRetry={() => void refetch()}
+        back={<BackButton to="/design/schedule" screen={m.menu_schedule()} />}
+      />
+    )
   if (!data) return <WorkspaceSkeleton />
   if (isOver(data) && isEdited) return <Opened design={data} />
   if (data.status === 'live') return <Navigate to="/design/home" replace />

@@ -1,0 +1,51 @@
+/** Each address of the console that names one thing, with a thing that there is none of. */
+import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
+import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
+import { AppError } from '@vitrine/domain/errors'
+import { historyRoutes } from '@vitrine/domain/history/history.routes'
+import { invitationsRoutes } from '@vitrine/domain/team/invitations.routes'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../test/expect-accessible.ts'
+import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+beforeEach(() => {
+  const { server } = opened
+  const missing = new AppError('not_found')
+  server.refuse(auditRoutes.getAuditEntry, missing)
+  server.refuse(designsRoutes.getScheduledDesign, missing)
+  server.refuse(historyRoutes.listHistory, missing)
+  server.refuse(historyRoutes.listHistoryFilters, missing)
+  server.refuse(historyRoutes.getMoment, missing)
+  server.refuse(invitationsRoutes.lookAtInvitation, missing)
+})
+
+/** The way back: a link or a button of the screen, or the button that closes the drawer. */
+const back = (name: string) => page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()
+
+test.each([
+  ['/?tab=orders&order=unknown', 'This order is no longer here.', 'Close'],
+  ['/customers?customer=unknown', 'This customer is no longer here.', 'Close'],
+  ['/files?file=unknown', 'This file is no longer in the library.', 'Close'],
+  ['/settings/audit?entry=unknown', 'This change is no longer in the log.', 'Close'],
+  ['/manage-user?user=unknown', 'Not found', 'Close'],
+  ['/integrations/unknown', 'Not found', 'Back to Integrations'],
+  ['/design/schedule/unknown', 'Not found', 'Back to Schedule'],
+  ['/design/history?design=unknown', 'Not found', 'Back to the design'],
+  ['/design/history?moment=1&show=page', 'Not found', 'All saves'],
+  ['/invitation#unknown', 'Not found', 'Go to the home page'],
+])('%s says that it is not there, and leads back instead of trying again', async (address, said, wayBack) => {
+  await openScreen(address)
+  await expect.element(page.getByText(said, { exact: true }).first()).toBeVisible()
+  await expect.element(back(wayBack)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('a screen that is only away for now still offers to try again', async () => {
+  opened.server.refuse(designsRoutes.getScheduledDesign, new AppError('unavailable'))
+  await openScreen('/design/schedule/unknown')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
