@@ -14,7 +14,8 @@ export async function expectAccessible(except: readonly string[] = []): Promise<
   await settleAnimations()
   const { violations } = await axe.run(
     { include: [document.body], exclude: except.map((selector) => [selector]) },
-    { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       // Style sheets are read ahead for a rule that is off.
       preload: false,
     },
