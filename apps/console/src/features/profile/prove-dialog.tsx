@@ -12,7 +12,7 @@ import { needed } from '../../shared/forms/use-checked-form.ts'
 import { askPasskey, knowsPasskeys } from '../../shared/passkey.ts'
 
 interface ProveDialogProps {
-  title: string
+  title: ReactNode
   /** What happens then. */
   text: string
   action: string
