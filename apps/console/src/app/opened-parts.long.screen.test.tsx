@@ -31,6 +31,7 @@ async function open(path: string): Promise<void> {
   shop.orders.orders = [orderOf(1), orderOf(2)]
   shop.customers.customers = [customerOf('mira', { name: 'Mira Sol' })]
   server.on(languagesRoutes.listLanguages, () => ({ data: [] }))
+  server.onPath(`/app/v1/builder/${shop.app.appKey}/audit/export`, async () => new Response(''))
   await openScreen(path)
   await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
   await settled()

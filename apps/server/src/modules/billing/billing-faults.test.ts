@@ -13,7 +13,6 @@ import { billingProviders } from '../../billing-providers.ts'
 import { createTestProvider } from '../test-payments/index.ts'
 import { paymentPortsOf } from '../test-payments/payment-ports.ts'
 import { runTestPayments } from '../test-payments/test-payments.jobs.ts'
-import { listApplied } from './billing-news.queries.ts'
 import { settleChanges } from './billing.jobs.ts'
 import { followSubscription } from './learn-later.ts'
 import { receiveEvent } from './receive-event.ts'
@@ -394,8 +393,4 @@ describe('events of the provider', () => {
     const answer = await post({ id: 'foreign', appKey: 'nobody', subscriptionId: 'sub_of_somebody' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: 'foreign' }])
   })
-})
-
-test('of no events, none was applied', async () => {
-  expect(await listApplied(app.database.db, 'test', [])).toEqual(new Set())
 })
