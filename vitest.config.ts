@@ -184,6 +184,7 @@ export default defineConfig({
           name: 'screens',
           root: 'apps/console',
           include: ['src/**/*.screen.test.tsx'],
+          exclude: longFiles,
           setupFiles: [putBack, './test/screen-setup.ts'],
           testTimeout: limit(90_000),
           hookTimeout: limit(30_000),

@@ -18,10 +18,10 @@ export function ownServer(): RunningServer {
 }
 
 /** After it was stopped: on the same data folder and at the same addresses. */
-export async function restartOwnServer(): Promise<void> {
+export async function restartOwnServer(options: Pick<Start, 'main'> = {}): Promise<void> {
   const { dataDir, consoleUrl, shopperUrl, metricsPort } = ownServer()
   const ports = [...[consoleUrl, shopperUrl].map((url) => Number(new URL(url).port)), metricsPort]
-  starting = startServer({ dataDir, ports })
+  starting = startServer({ ...options, dataDir, ports })
   running = await starting
 }
 

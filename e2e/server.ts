@@ -67,6 +67,8 @@ export interface Start {
   /** The demo is made by this start, as by an operator's first one. */
   demo?: 'made by itself'
   ports?: number[]
+  /** The main file of another build than the one beside this folder. */
+  main?: string
   environment?: Record<string, string>
 }
 
@@ -83,7 +85,7 @@ async function makeFolder({ demo }: Start): Promise<string> {
 export async function startServer(options: Start = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await makeFolder(options))
   const [port = 0, shopperPort = 0, metricsPort = 0] = options.ports ?? (await freePorts(3))
-  const child = spawn(process.execPath, [...quickStart, main], {
+  const child = spawn(process.execPath, [...quickStart, options.main ?? main], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

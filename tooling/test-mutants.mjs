@@ -87,6 +87,9 @@ function stepsOf(path, tests) {
   const area = path.startsWith('packages/domain/src/') ? path.split('/')[3] : null
   for (const far of [`${server}/modules/${area}`, `${server}/modules/design/${area}`])
     if (area !== null && hasTests(far)) steps.push({ project: 'server', places: [far], isFar: true })
+  // A module's provider outside has its tests where it is spoken to.
+  const outside = `${server}/platform/${path.split('/')[4]}`
+  if (isServer && hasTests(outside)) steps.push({ project, places: [outside], isFar: true })
   return [...new Map(steps.map((step) => [step.places.join(), step])).values()]
 }
 

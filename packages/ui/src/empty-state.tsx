@@ -4,7 +4,7 @@ import classes from './state.module.css'
 
 export interface EmptyStateProps {
   icon?: ReactNode
-  title: string
+  title: ReactNode
   /** What the user can do next. */
   description?: ReactNode
   action?: ReactNode

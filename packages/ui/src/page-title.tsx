@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface PageTitleProps {
-  title: string
+  title: ReactNode
   description?: ReactNode
   /** The primary action of the page, on the right. */
   action?: ReactNode

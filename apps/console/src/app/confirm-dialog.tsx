@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { useEffect, useState } from 'react'
 import { type AskedQuestion, questions } from '../shared/confirm.ts'
+import { SaidText } from '../shared/kept-text.tsx'
 import { useObservable } from '../shared/lib/observable.ts'
 import { useService } from '../shared/services.ts'
 
@@ -23,12 +24,12 @@ export function ConfirmDialog() {
     <Modal
       opened={asked !== null}
       onClose={() => answer(false)}
-      title={shown?.title}
+      title={shown && <SaidText said={shown.title} />}
       size="sm"
       zIndex={500}
       withCloseButton
     >
-      <Text size="sm">{shown?.message}</Text>
+      <Text size="sm">{shown && <SaidText said={shown.message} />}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => answer(false)}>
           {shown?.cancelLabel ?? m.frame_cancel()}

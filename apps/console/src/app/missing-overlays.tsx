@@ -1,6 +1,7 @@
 import { useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { questions } from '../shared/confirm.ts'
+import { wordsOf } from '../shared/kept-text.tsx'
 import { useObservable } from '../shared/lib/observable.ts'
 import { useService } from '../shared/services.ts'
 import classes from './missing-overlays.module.css'
@@ -14,7 +15,7 @@ const mostToasts = 3
 export function MissingOverlays() {
   const asked = useObservable(useService(questions).asked)
   const { notifications } = useNotifications()
-  useEffect(() => asked?.answer(window.confirm(asked.message)), [asked])
+  useEffect(() => asked?.answer(window.confirm(wordsOf(asked.message))), [asked])
   return (
     <div className={classes.toasts}>
       {notifications.slice(-mostToasts).map(({ id, title, message }) => (

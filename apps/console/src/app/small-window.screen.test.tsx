@@ -6,6 +6,7 @@ import { brokenWords } from '../../../../tooling/broken-words.ts'
 import { coveredControls, stuckShare } from '../../../../tooling/covered-controls.ts'
 import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
+import { lengthenAll } from '../../test/long-words.ts'
 import { preferForcedColors } from '../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -30,17 +31,6 @@ async function open(path: string): Promise<void> {
   await expect.poll(isQuiet, { interval: 200 }).toBe(true)
 }
 
-/** It fits into a line at 390, and hardly anything beside it. */
-const longWord = 'Donaudampfschifffahrtsgesellschaft'
-const names = /^(name|title|label|fileName|savedBy|email|address|vendor|publishedBy)$/
-
-function lengthen<T>(value: T, name = ''): T {
-  if (typeof value === 'string') return (names.test(name) && !value.includes('/') ? `${longWord} ${value}` : value) as T
-  if (Array.isArray(value)) return value.map((each) => lengthen(each, name)) as T
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, lengthen(each, key)])) as T
-}
-
 const smallWindows = [
   [320, 256],
   [667, 270],
@@ -54,8 +44,7 @@ test.for(paths)('%s has every control where it can be reached, and breaks no wor
     found.push(...(await coveredControls()).map((control) => `${width} × ${height}: ${control}`))
     if (stuckShare() > 0.5) found.push(`${width} × ${height}: bars take more than half of the height`)
   }
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-    if (state.data !== undefined) queryClient.setQueryData(queryKey, lengthen(state.data))
+  lengthenAll()
   for (const width of [390, 1024]) {
     await page.viewport(width, 844)
     found.push(...brokenWords().map((word) => `${width}: ${word}`))

@@ -14,8 +14,10 @@ import { FakeListing } from '../../test/fake-listing.ts'
 import { orderOf } from '../../test/fake-orders.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
 import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
+import { followedText } from '../features/design/document/savers-words.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { dismissToasts } from '../shared/toast.ts'
+import { keeping } from '../shared/kept-text.tsx'
+import { dismissToasts, toastError, toastSuccess } from '../shared/toast.ts'
 import { router } from './router.ts'
 
 const opened = serveEachTest()
@@ -152,6 +154,21 @@ describe('what changes is seen under a translator', () => {
     // What is fetched behind a first picture is there from then on.
     await walk(async () => void (await seen()))
     await expectSame(walk)
+  })
+
+  test('in toasts, which keep whom and what they name', async () => {
+    await openScreen('/help')
+    keepTextsLive()
+    runTranslatorModel()
+    toastSuccess(followedText(['Ada Lind'], 'Mira Sol'))
+    toastSuccess(keeping(m.store_used, { name: 'Ada Wools' }))
+    toastError(m.media_upload_failed(), 'Ada on the beach.jpg')
+    toastError(keeping(m.listing_video_long, { name: 'Ada.mp4', seconds: 31 }))
+    await expect.element(page.getByText('Ada.mp4')).toBeVisible()
+    const translated = () => [...document.querySelectorAll('[data-model]')].map(({ textContent }) => textContent)
+    await expect.poll(translated).toContain(m.media_upload_failed())
+    expect(wronglyTranslated()).toEqual([])
+    dismissToasts()
   })
 
   test.each(addresses.filter(isSignIn))('at %s', (address) =>

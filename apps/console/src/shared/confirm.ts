@@ -1,10 +1,11 @@
 /** Asks the person to confirm an action. The frame draws the dialog (`app/confirm-dialog.tsx`). */
+import type { Said } from './kept-text.tsx'
 import { createObservable } from './lib/observable.ts'
 import { service, useService } from './services.ts'
 
 export interface Question {
-  title: string
-  message: string
+  title: Said
+  message: Said
   confirmLabel: string
   cancelLabel?: string
   /** True when the action cannot be undone. */

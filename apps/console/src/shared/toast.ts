@@ -2,6 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
+import { createElement, type ReactNode } from 'react'
+import { type Keeping, type Said, SaidText, wordsOf } from './kept-text.tsx'
 import { wordsOfRefusal } from './refusal-words.ts'
 
 /** The text that tells a person about a failure, in the language of the console. */
@@ -13,25 +15,31 @@ export function messageOf(error: unknown): string {
 
 /** The library writes the text below a title in a grey that is too light to read. */
 const readable = { description: { color: 'var(--mantine-color-text)' } }
-const wordsOf = (text: string, detail: string | undefined) =>
-  detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
+
+function partsOf(said: Said, detail: ReactNode) {
+  const text = createElement(SaidText, { said })
+  return detail === undefined ? { message: text } : { title: text, message: detail, styles: readable }
+}
 
 /** `detail` is further text, shown below the first. */
-export function toastSuccess(text: string, detail?: string): void {
+export function toastSuccess(said: Said, detail?: string): void {
   notifications.show({
-    id: `${text}${detail ?? ''}`,
-    ...wordsOf(text, detail),
+    id: `${wordsOf(said)}${detail ?? ''}`,
+    ...partsOf(said, detail && createElement(SaidText, { said: detail })),
     color: 'green',
     autoClose: detail === undefined ? 4000 : 8000,
   })
 }
 
-/** When several calls fail in the same way, the failure is shown once. `detail` says of what it was. */
+const isSaid = (error: unknown): error is Keeping =>
+  typeof error === 'object' && error !== null && 'kept' in error && 'text' in error
+
+/** When several calls fail in the same way, the failure is shown once. `detail` names what it was of, files for instance. */
 export function toastError(error: unknown, detail?: string): void {
-  const text = messageOf(error)
+  const said = isSaid(error) ? error : messageOf(error)
   notifications.show({
-    id: `${text}${detail ?? ''}`,
-    ...wordsOf(text, detail),
+    id: `${wordsOf(said)}${detail ?? ''}`,
+    ...partsOf(said, detail && createElement('span', { translate: 'no' }, detail)),
     color: 'red',
     autoClose: 8000,
     role: 'alert',

@@ -1318,6 +1318,10 @@ interface Subscriptions {
   trial_started_at: Timestamp | null
 }
 
+interface UnreadLendings {
+  app_key: string
+}
+
 interface Users {
   sub: string
   email: string
@@ -1544,6 +1548,7 @@ export interface Tables extends StoreTables, PaymentTables {
   store_notes: StoreNotes
   store_packages: StorePackages
   subscriptions: Subscriptions
+  unread_lendings: UnreadLendings
   users: Users
   variant_prices: VariantPrices
   variants: Variants
@@ -1682,6 +1687,7 @@ export const tenantTables = [
   'test_checkouts',
   'test_news',
   'test_subscriptions',
+  'unread_lendings',
   'variant_prices',
   'variants',
   'video_stills',

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import css from './toasts.module.css'
 
 interface Toast {
-  text: string
+  text: ReactNode
   /** A button for what the shopper can do about it. */
   action?: { label: string; run: () => void }
 }

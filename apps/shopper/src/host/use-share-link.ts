@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { createElement, useCallback } from 'react'
 import { useShop } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
 import { sayWord } from '../text/say-word.ts'
@@ -34,7 +34,9 @@ export function useShareLink(): (link: SharedLink) => void {
           () => true,
           () => false,
         )
-        toast({ text: isCopied ? sayWord(shop, 'linkCopied') : sayWord(shop, 'linkNotCopied', { url }) })
+        const [before, after] = sayWord(shop, 'linkNotCopied', { url }).split(url)
+        const address = createElement('span', { translate: 'no' }, url)
+        toast({ text: isCopied ? sayWord(shop, 'linkCopied') : [before, address, after] })
       }
       void share()
     },

@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { type ReactNode, useState } from 'react'
 import { pathTo } from '../app/routes.ts'
 import { useHref, useShop, useWords } from '../app/shop.ts'
@@ -49,7 +50,11 @@ function CarryAddress() {
       <Button wide look="quiet" onClick={tryToCopy}>
         {word(copied ? 'testCopied' : 'testCopy')}
       </Button>
-      {copied === false ? <p className={css.what}>{word('linkNotCopied', { url: location.href })}</p> : null}
+      {copied === false ? (
+        <p className={css.what}>
+          <Kept text={word('linkNotCopied', { url: location.href })} values={[location.href]} />
+        </p>
+      ) : null}
     </>
   )
 }

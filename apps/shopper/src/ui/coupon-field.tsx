@@ -65,7 +65,7 @@ export function CouponField({ cart }: { cart: ShownCart }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<ReactNode>('')
   const entered = cart.coupon?.entered ?? null
   // What had the focus is gone after an answer to the shopper's own tap; then its counterpart takes it.
   const takesFocus = useRef(false)
@@ -84,7 +84,11 @@ export function CouponField({ cart }: { cart: ShownCart }) {
       const { coupon } = await setCoupon(shop, next)
       takesFocus.current = true
       setCode('')
-      setSaid(next === null ? word('couponRemoved') : word('couponAdded', { code: coupon?.entered?.code ?? next }))
+      if (next === null) setSaid(word('couponRemoved'))
+      else {
+        const taken = coupon?.entered?.code ?? next
+        setSaid(<Kept text={word('couponAdded', { code: taken })} values={[taken]} />)
+      }
     } catch (error) {
       const text = word(couponProblem(error))
       if (next === null) toast({ text })

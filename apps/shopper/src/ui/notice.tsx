@@ -3,7 +3,7 @@ import css from './notice.module.css'
 
 interface NoticeProps {
   icon: ReactNode
-  title: string
+  title: ReactNode
   hint: ReactNode
   /** What the shopper can do next. */
   children?: ReactNode

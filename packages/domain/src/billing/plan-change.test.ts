@@ -265,6 +265,12 @@ describe('a plan that an operator gives for later', () => {
     }
   })
 
+  test.each(kinds)('ends %s at once where it begins now', (_name, known) => {
+    const given = assignPlan({ subscriptionId: 'g', plan: custom, now: start, startsAt: start, known })
+    expect(given.before).toBeNull()
+    expect(levelAt(given, start)).toBe(4)
+  })
+
   test('takes the place of one that was given for a later day, and keeps what is in force', () => {
     const trial = startTrial({ subscriptionId: 't', now: start })
     const first = assignPlan({ subscriptionId: 'a', plan: dear, now: start, startsAt: start + 9 * day, known: trial })

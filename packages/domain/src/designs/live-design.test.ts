@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advance, designAt, liveLayers, makeLive, type TimedDesign } from './live-design.rules.ts'
+import { advance, designAt, liveLayers, makeLive, neededLives, type TimedDesign } from './live-design.rules.ts'
 import { resolveSchedule } from './schedule-time.rules.ts'
 
 const at = (text: string) => Date.parse(`2026-12-${text}:00Z`)
@@ -37,6 +37,16 @@ describe('as time goes on', () => {
 
   test.each(steps)('at %s the overlapping designs are %o', (time, expected) => {
     expect(states(advance(designs, at(time)))).toEqual(expected)
+  })
+
+  test('needed are those that are seen, or are seen again when the live one ends', () => {
+    const needed = (time: string) => [...neededLives(advance(designs, at(time)), at(time))].sort()
+    // What has not begun replaces nothing yet.
+    expect(needed('10T09:59')).toEqual(['first'])
+    expect(needed('10T10:00')).toEqual(['a', 'first'])
+    expect(needed('10T12:00')).toEqual(['a', 'b', 'first'])
+    expect(needed('10T15:00')).toEqual(['a', 'first'])
+    expect(needed('10T20:00')).toEqual(['first'])
   })
 
   test('nobody who was away finds another end than who watched each step', () => {

@@ -62,6 +62,8 @@ describe('the line of saves', () => {
     const open = (rows: TimelineRow[]) => groupSaves(rows).map(({ isOpen }) => isOpen)
     expect(open([row('Ann home 9'), row('Bob cart 6')])).toEqual([true, true])
     expect(open([row('Ann home 9'), row('Bob cart 1')])).toEqual([false, true])
+    // As far apart as saves of one entry may be.
+    expect(open([row('Ann home 9'), row('Bob cart 4')])).toEqual([true, true])
     expect(open([row('Ann home 3'), row('Bob home 2')])).toEqual([false, true])
   })
 

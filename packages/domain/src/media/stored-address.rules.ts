@@ -124,6 +124,21 @@ export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[]
   return found
 }
 
+/** The text with its whole, or its attributes, in our spelling where another one names a stored file. */
+function inOurSpelling(text: string, isOwnHost: IsOwnHost): string {
+  const names = (value: string) => storedAddressesIn(value, isOwnHost).length > 0
+  const read = (value: string): string => {
+    const plain = addressAsRead(withoutEntities(value))
+    return plain !== value && !names(value) && names(plain) && !/["'<>\s]/.test(plain) ? plain : value
+  }
+  if (!text.includes('<')) return text.length > 8_192 ? text : read(text)
+  return text.replace(attribute, (whole: string, ...[double, single, bare]: (string | undefined)[]) => {
+    const value = double ?? single ?? bare ?? ''
+    const plain = read(value)
+    return plain === value ? whole : whole.replace(value, () => plain)
+  })
+}
+
 /**
  * The value with other addresses for files of other apps; `toAddress` answers null for what is to go. It is the same value
  * where nothing changed.
@@ -133,8 +148,9 @@ export function replaceForeignFiles<T>(
   whose: WhoseFiles,
   toAddress: (file: StoredAddress) => string | null,
 ): T {
-  const inText = (text: string): string => {
+  const inText = (written: string): string => {
     let shift = 0
+    const text = inOurSpelling(written, whose.isOwnHost)
     let changed = text
     for (const address of storedAddressesIn(text, whose.isOwnHost)) {
       if (address.appKey === whose.appKey) continue

@@ -82,6 +82,19 @@ describe("another app's files", () => {
     expect(replaceForeignFiles(value, whose, () => null)).toMatchObject({ images: [{ src: '', thumbnail: '' }] })
   })
 
+  test.each([
+    [`/m%65dia/aurora/${hash}.webp`, `/media/harbor/${hash}.webp`],
+    [`/x/../media\\aurora/./${hash}.webp`, `/media/harbor/${hash}.webp`],
+    [
+      `<img alt="a &amp; b" src='&#x2F;media/aurora/${hash}.webp'>`,
+      `<img alt="a &amp; b" src='/media/harbor/${hash}.webp'>`,
+    ],
+    [`https://cdn.example/m%65dia/aurora/${hash}.webp`, `https://cdn.example/m%65dia/aurora/${hash}.webp`],
+    ['<a href="https://cdn.example/a%20b">x</a>', '<a href="https://cdn.example/a%20b">x</a>'],
+  ])('%s becomes %s in any spelling', (before, after) => {
+    expect(replaceForeignFiles({ a: before }, whose, here)).toEqual({ a: after })
+  })
+
   test('a value without any is the same value', () => {
     const value = { images: [{ src: `/media/harbor/${hash}.webp` }], list: [1, null] }
     expect(replaceForeignFiles(value, whose, here)).toBe(value)

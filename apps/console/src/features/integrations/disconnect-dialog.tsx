@@ -7,6 +7,7 @@ import { m } from '@vitrine/messages/console'
 import integrationUseWords from '@vitrine/messages/console/integration.use'
 import { useCall } from '../../shared/api/use-call.ts'
 import { designAddress } from '../../shared/design-address.ts'
+import { keeping, kept } from '../../shared/kept-text.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -75,7 +76,7 @@ export function DisconnectDialog({
     mutationFn: () => disconnect(integration),
     onSuccess: ({ data }) => {
       onDone(data)
-      toastSuccess(m.integrations_disconnected_done({ integration: nameOf(integration) }))
+      toastSuccess(keeping(m.integrations_disconnected_done, { integration: nameOf(integration) }))
     },
     onSettled: readAgain,
   })
@@ -84,7 +85,7 @@ export function DisconnectDialog({
     <Modal
       opened
       onClose={onClose}
-      title={m.integrations_disconnect_title({ integration: nameOf(integration) })}
+      title={kept(m.integrations_disconnect_title, { integration: nameOf(integration) })}
       size="lg"
     >
       <Stack gap="md">

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { wordsOfField } from '../../shared/field-words.ts'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
+import { keeping } from '../../shared/kept-text.tsx'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { useNeeds } from '../../shared/permissions/use-whom-to-ask.ts'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -145,7 +146,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
       mutationFn: (values, revision) => connect(id, shownFields(fields, values), values, revision),
       onSuccess: (stored, sent) => {
         standOn(stored, sent)
-        toastSuccess(m.integrations_connected_done({ integration: nameOf(integration) }))
+        toastSuccess(keeping(m.integrations_connected_done, { integration: nameOf(integration) }))
       },
       // Somebody else may have been quicker.
       onSettled: readAgain,

@@ -7,6 +7,7 @@ import { storeAppKey } from '../../shared/api/app-key.ts'
 import { session } from '../../shared/api/session.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
+import { kept } from '../../shared/kept-text.tsx'
 import { acceptInvitation, invitationQuery } from './invitation.api.ts'
 
 /** Somebody with an account accepts as themselves: signed in, with the invited address. */
@@ -31,13 +32,13 @@ export function AcceptPart({ token, email }: { token: string; email: string }) {
   if (session.read() === null)
     return (
       <Stack gap="md">
-        <Text size="sm">{m.invitation_sign_in_text({ email })}</Text>
+        <Text size="sm">{kept(m.invitation_sign_in_text, { email })}</Text>
         <Button onClick={signIn}>{m.invitation_sign_in()}</Button>
       </Stack>
     )
   return (
     <Stack gap="md">
-      <Text size="sm">{m.invitation_accept_text({ email })}</Text>
+      <Text size="sm">{kept(m.invitation_accept_text, { email })}</Text>
       <FormFailure text={isOther ? m.invitation_other_account({ email }) : failure} />
       {isOther ? (
         <Button component={Link} to="/auth/logout" variant="default">

@@ -7,6 +7,7 @@ import { m } from '@vitrine/messages/console'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import { useCall } from '../../shared/api/use-call.ts'
 import { useConfirm } from '../../shared/confirm.ts'
+import { keeping } from '../../shared/kept-text.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { forgetLanguages, progressQuery, removeLanguage, setDefaultLanguage } from './languages.api.ts'
 import css from './languages.module.css'
@@ -61,15 +62,15 @@ export function LanguageList({ languages, mayChange }: LanguageListProps) {
   const askDefault = async (language: AppLanguage) => {
     const { label } = language
     const question = {
-      title: m.languages_default_title({ label }),
-      message: m.languages_default_text({ label }),
+      title: keeping(m.languages_default_title, { label }),
+      message: keeping(m.languages_default_text, { label }),
       confirmLabel: m.languages_set_default(),
     }
     if (await confirm(question)) makeDefault.start(language)
   }
   const askRemove = async ({ code, label }: AppLanguage) => {
     const question = {
-      title: m.languages_remove_title({ label }),
+      title: keeping(m.languages_remove_title, { label }),
       message: m.languages_remove_text(),
       confirmLabel: m.languages_remove(),
       danger: true,

@@ -16,6 +16,7 @@ import { callApi } from '../../shared/api/client.ts'
 import { serverNow } from '../../shared/api/server-clock.ts'
 import { requireAppKey } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { keeping } from '../../shared/kept-text.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 
 /** Of the history (I-148). */
@@ -239,7 +240,7 @@ export function useSaveSegment() {
           { revision: replaces?.revision ?? 'none' },
         )
       ).data,
-    onSuccess: ({ name }) => toastSuccess(m.notifications_segment_saved({ name })),
+    onSuccess: ({ name }) => toastSuccess(keeping(m.notifications_segment_saved, { name })),
     onSettled: () => client.invalidateQueries({ queryKey: segmentsKey() }),
   })
 }

@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import { Suspense, useRef, useState } from 'react'
 import { securityQuery } from '../../shared/api/security.ts'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { kept } from '../../shared/kept-text.tsx'
 import { knowsPasskeys } from '../../shared/passkey.ts'
 import { toastError, toastSuccess } from '../../shared/toast.ts'
 import { removePasskey } from './security.api.ts'
@@ -68,7 +69,7 @@ interface RemovalQuestionProps {
 const RemovalQuestion = ({ passkey: { id, name }, isLast, onRemoved, ...rest }: RemovalQuestionProps) => (
   <ProveDialog
     {...rest}
-    title={m.profile_passkey_remove_title({ name })}
+    title={kept(m.profile_passkey_remove_title, { name })}
     text={isLast ? m.profile_passkey_remove_last() : m.profile_passkey_remove_text()}
     action={m.profile_passkey_remove()}
     danger

@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { identityRoutes } from '@vitrine/domain/identity/identity.routes'
 import type { FactorProof } from '@vitrine/domain/identity/second-factor.routes'
 import { m } from '@vitrine/messages/console'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callApi } from '../../shared/api/client.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { FormFailure, FormFoot } from '../../shared/forms/form-foot.tsx'
@@ -12,7 +12,7 @@ import { needed } from '../../shared/forms/use-checked-form.ts'
 import { askPasskey, knowsPasskeys } from '../../shared/passkey.ts'
 
 interface ProveDialogProps {
-  title: string
+  title: ReactNode
   /** What happens then. */
   text: string
   action: string

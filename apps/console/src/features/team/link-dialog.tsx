@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { invitationDays } from '@vitrine/domain/team/member-policy.rules'
 import { m } from '@vitrine/messages/console'
+import { kept } from '../../shared/kept-text.tsx'
 import { CopyTextButton } from '../../shared/parts/copy-text-button.tsx'
 
 interface LinkDialogProps {
@@ -20,7 +21,7 @@ export function LinkDialog({ email, link, onClose }: LinkDialogProps) {
       closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
       <Text size="sm" mb="md">
-        {m.team_link_text({ email, days: invitationDays })}
+        {kept(m.team_link_text, { email, days: invitationDays })}
       </Text>
       <TextInput
         label={m.team_link_field()}

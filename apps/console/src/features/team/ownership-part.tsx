@@ -4,6 +4,7 @@ import { m } from '@vitrine/messages/console'
 import { useApp } from '../../shared/api/use-app.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { useConfirm } from '../../shared/confirm.ts'
+import { keeping } from '../../shared/kept-text.tsx'
 import { toastSuccess } from '../../shared/toast.ts'
 import { handOverOwnership, useReadAgain } from './team.api.ts'
 
@@ -28,7 +29,7 @@ export function OwnershipPart({ user, onDone }: OwnershipPartProps) {
   const ask = async () => {
     const isSure = await confirm({
       title: m.team_hand_over(),
-      message: m.team_hand_over_text({ email: user.email }),
+      message: keeping(m.team_hand_over_text, { email: user.email }),
       confirmLabel: m.team_hand_over(),
       danger: true,
     })

@@ -1,6 +1,7 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { getLocale } from '@vitrine/messages/console/runtime'
+import { kept } from '../kept-text.tsx'
 import { listChanges } from './meanwhile.rules.ts'
 
 /** A field that somebody else saved while the form was open. */
@@ -45,8 +46,8 @@ const Field = (field: MeanwhileField) => (
     onChange={(side) => field.onChoose(side === 'theirs' ? 'theirs' : 'mine')}
   >
     <Stack gap={6} mt={6}>
-      <Radio value="theirs" label={m.forms_meanwhile_theirs({ value: wordsOf(field, field.theirs) })} />
-      <Radio value="mine" label={m.forms_meanwhile_mine({ value: wordsOf(field, field.mine) })} />
+      <Radio value="theirs" label={kept(m.forms_meanwhile_theirs, { value: wordsOf(field, field.theirs) })} />
+      <Radio value="mine" label={kept(m.forms_meanwhile_mine, { value: wordsOf(field, field.mine) })} />
     </Stack>
   </Radio.Group>
 )

@@ -7,6 +7,7 @@ import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useEffect } from 'react'
 import { useConfirm } from '../confirm.ts'
+import { kept } from '../kept-text.tsx'
 import { LoadError } from '../parts/load-error.tsx'
 import { toastSuccess } from '../toast.ts'
 import { mediaPageSize, useDeleteMedia, useMediaPage } from './media.api.ts'
@@ -51,7 +52,7 @@ function NothingHere({ type, query }: { type: MediaType; query: string }) {
       ) : (
         <EmptyState
           icon={<IconSearch size={20} />}
-          title={m.media_none_match({ type, query })}
+          title={kept(m.media_none_match, { type, query })}
           description={m.media_try_other_name()}
         />
       )}

@@ -10,6 +10,7 @@ import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { callApi } from '../api/client.ts'
 import { requireAppKey } from '../api/use-app.ts'
+import { kept } from '../kept-text.tsx'
 import { messageOf } from '../toast.ts'
 import classes from './pickers.module.css'
 
@@ -111,7 +112,7 @@ export function PlaceSearch({ id, label, onPick, onEmpty, onType }: PlaceSearchP
           {found.isError ? <Combobox.Empty role="alert">{messageOf(found.error)}</Combobox.Empty> : null}
           {found.isPending ? <Combobox.Empty>{m.pickers_searching()}</Combobox.Empty> : null}
           {found.isSuccess && places.length === 0 ? (
-            <Combobox.Empty>{m.pickers_place_none({ query })}</Combobox.Empty>
+            <Combobox.Empty>{kept(m.pickers_place_none, { query })}</Combobox.Empty>
           ) : null}
         </Combobox.Options>
         {found.data ? (

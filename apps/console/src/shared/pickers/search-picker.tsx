@@ -8,6 +8,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '@vitrine/messages/console'
 import { type UIEvent, useState } from 'react'
+import { kept } from '../kept-text.tsx'
 import { messageOf } from '../toast.ts'
 import { PickerOption, type PickerOptionProps } from './picker-option.tsx'
 import { type PickerPage, pickerPageSize, searchQuery } from './pickers.api.ts'
@@ -161,6 +162,8 @@ function ListState({ isPending, isSilent, error, isEmpty, query, onRetry }: List
   if (isPending) return <Combobox.Empty>{m.fields_loading()}</Combobox.Empty>
   if (!isEmpty) return null
   return (
-    <Combobox.Empty>{query === '' ? m.pickers_nothing_yet() : m.pickers_nothing_matches({ query })}</Combobox.Empty>
+    <Combobox.Empty>
+      {query === '' ? m.pickers_nothing_yet() : kept(m.pickers_nothing_matches, { query })}
+    </Combobox.Empty>
   )
 }

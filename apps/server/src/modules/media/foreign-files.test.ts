@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import { createMediaDriver, type Person } from '../../../test/media-driver.ts'
 import * as files from '../../../test/media-files.ts'
-import { refuseForeignFiles } from './foreign-files.ts'
+import { refuseForeignFiles, withOwnFiles } from './foreign-files.ts'
+import { noteLent } from './lent-files.queries.ts'
 import { sweepMedia } from './media.jobs.ts'
 
 const design = await createDesignDriver()
@@ -216,6 +217,61 @@ describe('what one app shows of another from before', () => {
     expect(await page.document()).toContain(here(file.url))
     expect(await page.document()).not.toContain(file.url)
     expect(await media.isStored(here(file.url))).toBe(true)
+  })
+
+  it.each([
+    ['escapes', (url: string) => url.replace('media', 'm%65dia')],
+    ['dots', (url: string) => url.replace('/media/', '/x/.././media/./')],
+    ['backslashes', (url: string) => url.replaceAll('/', '\\')],
+    ['entities', (url: string) => `<img src="${url.replace('/media', '&#x2F;medi&#97;')}">`],
+  ])('is found in earlier states and releases that spell it with %s', async (_, spelt) => {
+    const { aurora, harbor, file, here } = await twoApps()
+    const own = await media.addFile(harbor.person, 'own.png', await files.png(34, 31))
+    const page = await create(harbor.key, harbor.person, pageOf(own.url))
+    const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+    const { document } = await db
+      .selectFrom('page_revisions')
+      .select('document')
+      .where('app_key', '=', harbor.key)
+      .where('page_id', '=', page.id)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('page_revisions')
+      .set({ document: document.replaceAll(own.url, inJson(spelt(file.url))) })
+      .where('app_key', '=', harbor.key)
+      .where('page_id', '=', page.id)
+      .execute()
+    await db.insertInto('unread_lendings').values({ app_key: harbor.key }).execute()
+    await sweepMedia.run(app.ports, {})
+    await remove(file, aurora.person)
+    await sweepMedia.run(app.ports, {})
+    expect(await media.isStored(file.url)).toBe(true)
+    expect(await media.isStored(here(file.url))).toBe(true)
+    const state = { src: spelt(file.url) }
+    const restored = await app.ports
+      .forApp(harbor.key)
+      .transaction()
+      .execute((trx) => withOwnFiles(trx, state))
+    expect(restored.src).toContain(here(file.url))
+    const left = db.selectFrom('unread_lendings').select('app_key').where('app_key', '=', harbor.key)
+    expect(await left.execute()).toEqual([])
+  })
+
+  it('is found in a release that spells it in another way, also in one that is made of it', async () => {
+    const { aurora, harbor, file } = await twoApps()
+    await create(harbor.key, harbor.person, { type: 'home' })
+    await app.call(publishingRoutes.publish, { body: { appKey: harbor.key } }, harbor.person)
+    const other = file.url.replace('media', 'm%65dia')
+    const snapshot = JSON.stringify({ src: other })
+    await db.updateTable('releases').set({ snapshot }).where('app_key', '=', harbor.key).execute()
+    await db.insertInto('unread_lendings').values({ app_key: harbor.key }).execute()
+    await sweepMedia.run(app.ports, {})
+    const lent = db.selectFrom('lent_files').select('release_id').where('shown_by', '=', harbor.key)
+    expect(await lent.execute()).toHaveLength(1)
+    await noteLent(app.ports.forApp(harbor.key), { appKey: harbor.key, releaseId: 'next', snapshot })
+    expect(await lent.where('release_id', '=', 'next').execute()).toHaveLength(1)
+    await remove(file, aurora.person)
+    expect(await media.isStored(file.url)).toBe(true)
   })
 
   it('stays as long as a release of any app shows it', async () => {

@@ -1,7 +1,6 @@
 /** Keeps addresses of other apps' files out of what an app stores. */
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import {
-  type ForeignFile,
   foreignFilesIn,
   replaceForeignFiles,
   storedPath,
@@ -10,7 +9,7 @@ import {
 import { refuse } from '../../http/refuse.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
-import { keyOfLent, type LentFile, listLeft, listOwnHashes } from './lent-files.queries.ts'
+import { keyOfLent, type LentFile, lentFileOf, listLeft, listOwnHashes } from './lent-files.queries.ts'
 import { hashOfUrl } from './stored-file.ts'
 
 export const whoseFiles = ({ hosts }: Pick<Ports, 'hosts'>, appKey: string): WhoseFiles => ({
@@ -22,8 +21,6 @@ export const whoseFiles = ({ hosts }: Pick<Ports, 'hosts'>, appKey: string): Who
 const mostFields = 20
 /** Files that the database is asked for at once. */
 const filesAtOnce = 1_000
-
-const lentFileOf = ({ appKey: ownerKey, name }: ForeignFile): LentFile => ({ ownerKey, hash: hashOfUrl(`/${name}`) })
 
 /**
  * Throws `validation_failed`, naming fields that show a file of another app. Files that the app shows already, and could not

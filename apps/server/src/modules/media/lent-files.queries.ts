@@ -2,9 +2,11 @@
  * Files of one app that another one shows. None is made any more, since a save refuses such an address; releases that never
  * change, and what a migration found and could not copy, still have some.
  */
+import { type ForeignFile, foreignFilesIn } from '@vitrine/domain/media/stored-address.rules'
 import { sql } from 'kysely'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { FileUser } from './file-usage.ts'
+import { hashOfUrl } from './stored-file.ts'
 
 const namedFile = /\/media\/([A-Za-z0-9_-]+)\/([a-f0-9]{40})/g
 
@@ -13,22 +15,25 @@ export interface LentFile {
   hash: string
 }
 
+export const lentFileOf = ({ appKey: ownerKey, name }: Pick<ForeignFile, 'appKey' | 'name'>): LentFile => ({
+  ownerKey,
+  hash: hashOfUrl(`/${name}`),
+})
+
 export const keyOfLent = ({ ownerKey, hash }: LentFile): string => `${ownerKey} ${hash}`
 
 const rowsAtOnce = 1000
 
-/** Notes what a release shows of other apps. */
-export async function noteLent(
+/** Notes that a release, or what else the id stands for, shows these files. */
+export async function noteLentFiles(
   trx: TenantDb,
-  { appKey, releaseId, snapshot }: { appKey: string; releaseId: string; snapshot: string },
+  { releaseId, files }: { releaseId: string; files: readonly LentFile[] },
 ): Promise<void> {
-  const named = new Map<string, LentFile>()
-  for (const [, ownerKey = '', hash = ''] of snapshot.matchAll(namedFile))
-    if (ownerKey !== appKey) named.set(keyOfLent({ ownerKey, hash }), { ownerKey, hash })
+  const named = new Map(files.map((file) => [keyOfLent(file), file]))
   const rows = [...named.values()].map(({ ownerKey, hash }) => ({
     owner_key: ownerKey,
     hash,
-    shown_by: appKey,
+    shown_by: appKeyOf(trx),
     release_id: releaseId,
   }))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -37,6 +42,18 @@ export async function noteLent(
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+/** Notes what a release shows of other apps. */
+export async function noteLent(
+  trx: TenantDb,
+  { appKey, releaseId, snapshot }: { appKey: string; releaseId: string; snapshot: string },
+): Promise<void> {
+  const files = Array.from(snapshot.matchAll(namedFile), ([, ownerKey = '', hash = '']) => ({ ownerKey, hash }))
+  // A release that is made of an earlier one may spell them in another way.
+  const others = foreignFilesIn(JSON.parse(snapshot), { appKey, isOwnHost: () => true }).map(lentFileOf)
+  const shown = [...files.filter(({ ownerKey }) => ownerKey !== appKey), ...others]
+  await noteLentFiles(trx, { releaseId, files: shown })
 }
 
 /** What this app shows of others; `isInDrafts` where something that can be changed shows it too. */

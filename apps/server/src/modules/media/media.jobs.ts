@@ -8,6 +8,7 @@ import { removeExpired } from './arriving-uploads.ts'
 import { removeUnshown } from './delete-items.ts'
 import { fileUses } from './file-usage.ts'
 import { listUnregistered, listUploadUrls } from './media.queries.ts'
+import { readLendings } from './read-lendings.ts'
 import { keyOfUrl, urlOf } from './stored-file.ts'
 import { takeOverFiles } from './take-over-files.ts'
 import { removeUnnamed } from './transferred-files.queries.ts'
@@ -88,6 +89,7 @@ export const sweepMedia: JobKind = {
     await removeExpired(ports)
     const all = ports.allTables('Files of all apps are swept by one job.')
     const apps = await all.selectFrom('apps').select('app_key').orderBy('app_key').execute()
+    for (const { app_key } of apps) await readLendings(ports, app_key)
     // All apps have their own copies before anything of another one goes.
     for (const { app_key } of apps) await takeOverFiles(ports, app_key)
     for (const { app_key } of apps) await sweepApp(ports, app_key)

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import { forApp } from './tenant.ts'
+import { appKeyOf, forApp } from './tenant.ts'
 
 describe('the door of one app', async () => {
   const { database, buildApp, signIn } = await createTestApp()
@@ -31,5 +32,24 @@ describe('the door of one app', async () => {
   test('an insert for another app is refused', async () => {
     const insert = db.insertInto('app_languages').values({ app_key: other, code: 'fr', label: 'French' })
     await expect(insert.execute()).rejects.toThrow('names another app')
+  })
+
+  test('an insert with a value that the database works out is judged by its app all the same', async () => {
+    const rowOf = (app_key: string | RawBuilder<string>) =>
+      db.insertInto('app_languages').values({ app_key, code: 'fr', label: sql<string>`upper('french')` })
+    await expect(rowOf(other).execute()).rejects.toThrow('names another app')
+    await expect(rowOf(sql<string>`${mine}::text`).execute()).rejects.toThrow('names another app')
+    await rowOf(mine).execute()
+    const rows = await db.selectFrom('app_languages').select('label').where('code', '=', 'fr').execute()
+    expect(rows).toEqual([{ label: 'FRENCH' }])
+  })
+
+  test('raw SQL is refused', async () => {
+    await expect(sql`select app_key from members`.execute(db)).rejects.toThrow('Raw SQL does not go through the door')
+  })
+
+  test('a handle on all tables is the door of no app', () => {
+    expect(appKeyOf(db)).toBe(mine)
+    expect(() => appKeyOf(database.db)).toThrow('not the door of one app')
   })
 })

@@ -13,7 +13,7 @@ import { profileOf } from '../../session/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageBlocks } from '../../ui/page-blocks.tsx'
-import { useAccount } from '../sign-in/use-entrance.ts'
+import { useAccount } from '../sign-in/use-entrance.tsx'
 import css from './account.module.css'
 import { CustomerFoot } from './customer-foot.tsx'
 

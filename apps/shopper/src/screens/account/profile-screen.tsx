@@ -9,7 +9,7 @@ import { keepProfile, type Profile, profileOf } from '../../session/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { emptyForm, findProblems, type Problems } from '../checkout/checkout-form.rules.ts'
-import { useAccount } from '../sign-in/use-entrance.ts'
+import { useAccount } from '../sign-in/use-entrance.tsx'
 import css from './account.module.css'
 import { CustomerProfile } from './customer-profile.tsx'
 

@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { CSSProperties } from 'react'
@@ -88,7 +89,7 @@ function PickedBrands({ list, look, asked }: PickedBrandsProps) {
     return (
       <Notice
         icon={<Icon name="search" sizePx={32} />}
-        title={word('noResults', { query: asked })}
+        title={<Kept text={word('noResults', { query: asked })} values={[asked]} />}
         hint={word('noResultsHint')}
       />
     )

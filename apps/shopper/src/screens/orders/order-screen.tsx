@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { useMoney } from '../../ui/use-money.ts'
-import { useAccount } from '../sign-in/use-entrance.ts'
+import { useAccount } from '../sign-in/use-entrance.tsx'
 import css from './orders.module.css'
 
 /**

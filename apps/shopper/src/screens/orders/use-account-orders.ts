@@ -6,7 +6,7 @@ import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../app/shop.ts'
 import { addressOf } from '../../data/addresses.ts'
-import { useAccount } from '../sign-in/use-entrance.ts'
+import { useAccount } from '../sign-in/use-entrance.tsx'
 
 const keptName = 'account-orders'
 const pageSize = 20

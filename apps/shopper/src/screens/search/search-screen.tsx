@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { useEffect, useMemo, useRef } from 'react'
 import { pathTo } from '../../app/routes.ts'
@@ -83,7 +84,7 @@ export function SearchScreen({ query }: ScreenProps) {
             empty={
               <Notice
                 icon={<Icon name="search" sizePx={32} />}
-                title={word('noResults', { query: asked })}
+                title={<Kept text={word('noResults', { query: asked })} values={[asked]} />}
                 hint={word('noResultsHint')}
               />
             }

@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
-import { useAccount, useEntrance } from './use-entrance.ts'
+import { useAccount, useEntrance } from './use-entrance.tsx'
 import { useTicket } from './use-ticket.ts'
 
 /** Confirms the e-mail address of an account. The password proves that the reader of the mail owns the account. */

@@ -12,7 +12,7 @@ import { emailField } from './account-fields.ts'
 import { AccountForm } from './account-form.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
-import { useAccount } from './use-entrance.ts'
+import { useAccount } from './use-entrance.tsx'
 
 export function ForgotPasswordScreen(_props: ScreenProps) {
   const { call, language } = useShop()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAccount } from './use-entrance.ts'
+import { useAccount } from './use-entrance.tsx'
 
 /** Returns what is shown instead of a form that this shop cannot offer, or null where it can. */
 export function useNoAccounts() {

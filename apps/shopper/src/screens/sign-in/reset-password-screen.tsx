@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
-import { useEntrance } from './use-entrance.ts'
+import { useEntrance } from './use-entrance.tsx'
 import { useTicket } from './use-ticket.ts'
 
 export function ResetPasswordScreen(_props: ScreenProps) {

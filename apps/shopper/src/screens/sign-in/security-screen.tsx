@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx'
 import { GoTo } from './go-to.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
-import { useAccount } from './use-entrance.ts'
+import { useAccount } from './use-entrance.tsx'
 
 const currentPassword = { ...passwordField, name: 'currentPassword', label: 'currentPassword' } as const
 

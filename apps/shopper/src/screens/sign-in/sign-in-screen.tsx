@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { GoTo } from './go-to.tsx'
 import { useNoAccounts } from './no-accounts.tsx'
 import css from './sign-in.module.css'
-import { nextPath, useAccount, useEntrance } from './use-entrance.ts'
+import { nextPath, useAccount, useEntrance } from './use-entrance.tsx'
 
 export function SignInScreen({ query }: ScreenProps) {
   const { call } = useShop()

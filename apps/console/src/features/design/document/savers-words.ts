@@ -1,5 +1,6 @@
 /** The messages about other people's saves. `me` is the name by which colleagues know the person at this tab. */
 import { m } from '@vitrine/messages/console'
+import type { Keeping, Said } from '../../../shared/kept-text.tsx'
 import { listWords } from '../../../shared/list-words.ts'
 
 const savers = (names: readonly string[], me: string): string =>
@@ -13,8 +14,12 @@ const isMe = (names: readonly string[], me: string) => names.length === 1 && nam
 export const savedWhatText = (names: readonly string[], me: string, what: string): string =>
   isMe(names, me) ? m.savers_you_saved({ what }) : capital(m.savers_saved({ who: savers(names, me), what }))
 
-export const followedText = (names: readonly string[], me: string): string =>
-  isMe(names, me) ? m.savers_you_followed() : capital(m.savers_followed({ who: savers(names, me) }))
+export const followedText = (names: readonly string[], me: string): Keeping => ({
+  text: isMe(names, me) ? m.savers_you_followed() : capital(m.savers_followed({ who: savers(names, me) })),
+  kept: names,
+})
 
-export const joinedText = (names: readonly string[], me: string): string =>
-  isMe(names, me) ? m.savers_you_joined() : m.savers_joined({ who: savers(names, me) })
+export const joinedText = (names: readonly string[], me: string): Said => ({
+  text: isMe(names, me) ? m.savers_you_joined() : m.savers_joined({ who: savers(names, me) }),
+  kept: names,
+})

@@ -5,8 +5,8 @@ import { followedText } from './savers-words.ts'
 
 /** Says who saved what the open document took over. `me` is the name by which colleagues know the person at this tab. */
 export function tellFollowed({ editor, scope }: OpenDocument, savers: readonly string[], me: string): void {
-  const text = followedText(savers, me)
-  editor.announce(text)
-  toastSuccess(text)
+  const said = followedText(savers, me)
+  editor.announce(said.text)
+  toastSuccess(said)
   void queryClient.invalidateQueries({ queryKey: ['publish-changes', scope.appKey] })
 }

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { pageTitle } from '../../../shared/page-names.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { usePictureTools } from '../pictures/picture-tools.tsx'
@@ -82,12 +83,12 @@ export function PageAtMomentView({ scope, data, compared, page }: PageAtMomentVi
   const act = () =>
     restore({
       question: {
-        title: m.history_restore_question({ what: title }),
+        title: keeping(m.history_restore_question, { what: title }),
         message: page.state === 'gone' ? m.history_restore_gone_text({ when }) : m.history_restore_page_text({ when }),
         confirmLabel: m.history_restore_page(),
       },
       restore: { scope: 'page', id: page.id, revision: page.revision },
-      done: m.history_page_restored({ title, when }),
+      done: keeping(m.history_page_restored, { title, when }),
     })
   return (
     <ThingView

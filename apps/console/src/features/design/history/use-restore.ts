@@ -1,6 +1,7 @@
 import type { Restore } from '@vitrine/domain/history/history.routes'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { type Question, useConfirm } from '../../../shared/confirm.ts'
+import type { Said } from '../../../shared/kept-text.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { type HistoryScope, historyCalls, refreshHistory, restoreMoment } from './history.api.ts'
 
@@ -8,7 +9,7 @@ interface Restoring {
   question: Question
   restore: Restore
   /** What is said when the restore is done, and how it is taken back. */
-  done: string
+  done: Said
 }
 
 /** Asks, restores and then shows what differs. If somebody saved in between, it says so and shows that save. */

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { questions } from '../../../shared/confirm.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { type Services, useServices } from '../../../shared/services.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -43,7 +44,7 @@ export function AppFileMenu() {
   const [importing, setImporting] = useState(false)
   const download = useCall({
     mutationFn: () => downloadApp(appKey),
-    onSuccess: (name) => toastSuccess(m.app_file_downloaded({ name })),
+    onSuccess: (name) => toastSuccess(keeping(m.app_file_downloaded, { name })),
   })
   const exportApp = async () => {
     if (await mayExport(services)) download.start()

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportResult } from '@vitrine/domain/app-file/app-file.routes'
 import { m } from '@vitrine/messages/console'
+import { kept } from '../../../shared/kept-text.tsx'
 import { contentText, groupNotFound, nameOf, sameNamedResult } from './app-file-content.ts'
 import css from './publishing.module.css'
 
@@ -11,7 +12,7 @@ export function ImportResultView({ result }: { result: ImportResult }) {
   const groups = groupNotFound(result.notFound)
   return (
     <>
-      <Text size="sm">{m.app_file_result({ name: result.name, content: contentText(result.imported) })}</Text>
+      <Text size="sm">{kept(m.app_file_result, { name: result.name, content: contentText(result.imported) })}</Text>
       {result.imported.designs > 1 ? (
         <Text size="sm">
           {m.app_file_others_result()}{' '}

@@ -7,6 +7,7 @@ import { m } from '@vitrine/messages/console'
 import actionWords from '@vitrine/messages/console/schedules.action'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useProfile } from '../../../shared/api/use-profile.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { useIsOpen } from '../../../shared/lib/use-is-open.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
@@ -52,7 +53,7 @@ export function GoLiveDialog(props: GoLiveDialogProps) {
     <Modal
       opened
       onClose={() => !busy && onClose()}
-      title={m.schedules_live_question({ title })}
+      title={kept(m.schedules_live_question, { title })}
       size={560}
       fullScreen={isPhone}
       closeButtonProps={{ disabled: busy, 'aria-label': m.schedules_close() }}

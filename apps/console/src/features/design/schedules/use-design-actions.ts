@@ -4,6 +4,7 @@ import { m } from '@vitrine/messages/console'
 import actionWords from '@vitrine/messages/console/schedules.action'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { type Question, useConfirm } from '../../../shared/confirm.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import type { MenuAction } from './design-card.tsx'
 import { scheduleText } from './schedule-words.ts'
@@ -20,7 +21,7 @@ interface ActKind {
 const kinds: Record<Act, ActKind> = {
   cancelTime: {
     question: ({ title }) => ({
-      title: m.schedules_cancel_question({ title }),
+      title: keeping(m.schedules_cancel_question, { title }),
       message: m.schedules_cancel_text(),
       confirmLabel: m.schedules_cancel_confirm(),
       cancelLabel: m.schedules_cancel_keep(),
@@ -31,7 +32,7 @@ const kinds: Record<Act, ActKind> = {
 
   bringBack: {
     question: ({ title }) => ({
-      title: m.schedules_back_question({ title }),
+      title: keeping(m.schedules_back_question, { title }),
       message: m.schedules_back_text(),
       confirmLabel: actionWords.bringBack(),
     }),
@@ -41,7 +42,7 @@ const kinds: Record<Act, ActKind> = {
 
   delete: {
     question: (design) => ({
-      title: m.schedules_delete_question({ title: design.title }),
+      title: keeping(m.schedules_delete_question, { title: design.title }),
       message:
         design.status === 'schedule'
           ? m.schedules_delete_upcoming_text({ when: scheduleText(design) ?? '' })

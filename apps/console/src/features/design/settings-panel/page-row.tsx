@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
 import { useConfirm } from '../../../shared/confirm.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { pageTitle } from '../../../shared/page-names.ts'
 import { toastError } from '../../../shared/toast.ts'
 import { useEditor, usePage } from '../editor/editor-context.tsx'
@@ -24,7 +25,7 @@ export function PageRow({ id, index, count, selected, canOpen }: PageRowProps) {
   const title = pageTitle(usePage(id)?.title.text ?? '')
   const remove = async () => {
     const sure = await confirm({
-      title: m.settings_panel_delete_page({ page: title }),
+      title: keeping(m.settings_panel_delete_page, { page: title }),
       message: m.settings_panel_delete_page_text(),
       confirmLabel: m.canvas_delete(),
       danger: true,

@@ -6,6 +6,7 @@ import { m } from '@vitrine/messages/console'
 import stateWords from '@vitrine/messages/console/texts.state'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { useMemo } from 'react'
+import { kept } from '../../../shared/kept-text.tsx'
 import { readableText } from '../../../shared/readable-text.ts'
 import { TextPicture } from './text-picture.tsx'
 import { placeOfText } from './text-place.rules.ts'
@@ -30,7 +31,7 @@ function Conflict({ edit, onSettle }: { edit: EditedText; onSettle: (side: 'mine
   if (theirs === undefined) return null
   return (
     <div role="alert" className={css.conflict}>
-      <Text size="sm">{theirs === null ? m.texts_conflict_empty() : m.texts_conflict({ text: theirs })}</Text>
+      <Text size="sm">{theirs === null ? m.texts_conflict_empty() : kept(m.texts_conflict, { text: theirs })}</Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => onSettle('mine')}>
           {m.texts_mine()}
@@ -64,7 +65,7 @@ export function TextRow({ text, partName, edit, language, mayChange, onWrite, on
         </Text>
         {text.was !== null && (
           <Text size="sm" c="dimmed" className={css.words}>
-            {m.texts_was({ text: readable(text.was) })}
+            {kept(m.texts_was, { text: readable(text.was) })}
           </Text>
         )}
       </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { List } from '../../../shared/lists/list.tsx'
 import { listAddress, unsorted } from '../../../shared/lists/list-address.ts'
 import { FilterSelect } from '../../../shared/lists/list-bar.tsx'
@@ -56,7 +57,7 @@ function Translation({ language }: { language: AppLanguage }) {
   return (
     <>
       <PageTitle
-        title={m.texts_title({ label })}
+        title={kept(m.texts_title, { label })}
         description={
           <>
             <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/languages" {...props} />}>

@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { maxTextEdits, type TextEdit, type TranslatableText } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
 import { useRef, useState } from 'react'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { wordsOfRefusedField } from '../../../shared/refusal-words.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
@@ -99,9 +100,8 @@ export function useEditedTexts(code: string) {
       })
       // It may stand on another page of the list.
       const { edit, refusal } = first
-      throw new AppError('bad_request', {
-        message: m.texts_refused({ source: shortened(edit.source), reason: refusal }),
-      })
+      const said = keeping(m.texts_refused, { source: shortened(edit.source), reason: refusal })
+      throw Object.assign(new AppError('bad_request', { message: said.text }), said)
     }
   }
   useUnsavedArea('translations', { dirty: edits.size > 0, save, discard: () => setEdits(new Map()) })

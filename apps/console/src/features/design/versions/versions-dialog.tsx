@@ -6,6 +6,7 @@ import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { pageTitle, shownPageName } from '../../../shared/page-names.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { pageContentOf, pageEntries } from '../editor/design-document.ts'
@@ -59,7 +60,7 @@ export function VersionsDialog({ appKey, pageId, onClose }: VersionsDialogProps)
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size="72rem" title={m.versions_title({ page: title })} padding="md">
+    <Modal opened onClose={onClose} size="72rem" title={kept(m.versions_title, { page: title })} padding="md">
       <div className={css.dialog}>
         <VersionList appKey={appKey} pageId={pageId} chosen={version?.revision ?? null} onChoose={setVersion} />
         {version && now ? (

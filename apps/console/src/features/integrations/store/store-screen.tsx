@@ -12,6 +12,7 @@ import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime, formatDay } from '../../../shared/dates/date-words.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
@@ -68,7 +69,7 @@ function Health({ health }: { health: StoreHealth }) {
   })
   const back = useCall({
     mutationFn: goBack,
-    onSuccess: ({ data }) => toastSuccess(m.store_used({ name: storeName(data) })),
+    onSuccess: ({ data }) => toastSuccess(keeping(m.store_used, { name: storeName(data) })),
     onSettled: readAgain,
   })
   const { former } = health
@@ -76,7 +77,7 @@ function Health({ health }: { health: StoreHealth }) {
     if (!former) return
     const name = storeName(former)
     const question = {
-      title: m.store_back_title({ name }),
+      title: keeping(m.store_back_title, { name }),
       message: [m.store_use_mirror(), m.store_use_carts()].join(' '),
       confirmLabel: m.store_back({ name }),
     }

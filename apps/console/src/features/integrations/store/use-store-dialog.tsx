@@ -5,6 +5,7 @@ import type { StoreForm } from '@vitrine/domain/store-connection/store-connectio
 import { m } from '@vitrine/messages/console'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { keeping, kept } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -18,16 +19,16 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
   const readAgain = useReadAllAgain()
   const { start, isPending, failure } = useCall({
     mutationFn: (health: NonNullable<typeof now>) => connectStore(body, health),
-    onSuccess: () => toastSuccess(m.store_used({ name })),
+    onSuccess: () => toastSuccess(keeping(m.store_used, { name })),
     onSettled: readAgain,
   })
   return (
-    <Modal opened onClose={onClose} title={m.store_use_title({ name })} size="lg">
+    <Modal opened onClose={onClose} title={kept(m.store_use_title, { name })} size="lg">
       <Stack gap="md">
         {error && !now ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
         {now ? (
           <>
-            <Text>{m.store_use_text({ name, before: storeName(now) })}</Text>
+            <Text>{kept(m.store_use_text, { name, before: storeName(now) })}</Text>
             <List spacing="xs" size="sm">
               <List.Item>{m.store_use_mirror()}</List.Item>
               <List.Item>{m.store_use_design()}</List.Item>

@@ -1,6 +1,7 @@
 import { longestVideoMs } from '@vitrine/domain/listing/listing.rules'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { fileNames } from '../../../shared/media-library/refused-files.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
@@ -19,7 +20,7 @@ export function useAddShots(form: ListingForm): (items: readonly MediaItem[]) =>
     if (item.type !== 'video') return shotOf(item, null)
     const durationMs = await readVideoDuration(url(item.url))
     if (durationMs === null || durationMs <= longestVideoMs) return shotOf(item, durationMs)
-    toastError(m.listing_video_long({ name: item.fileName, seconds: Math.ceil(durationMs / 1000) }))
+    toastError(keeping(m.listing_video_long, { name: item.fileName, seconds: Math.ceil(durationMs / 1000) }))
     return null
   }
 

@@ -9,6 +9,7 @@ import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { messageOf } from '../../../shared/toast.ts'
 import type { Draft } from '../compose/draft.rules.ts'
 import { countText } from '../message-words.ts'
@@ -136,7 +137,7 @@ function SegmentPart({ segment, names, onChange }: SegmentPartProps) {
     if (!chosen) return
     const isSure = await confirm({
       title: m.notifications_segment_delete(),
-      message: m.notifications_segment_delete_text({ name: chosen.name }),
+      message: keeping(m.notifications_segment_delete_text, { name: chosen.name }),
       confirmLabel: m.notifications_delete(),
       danger: true,
     })

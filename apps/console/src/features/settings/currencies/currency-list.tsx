@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { formatCalendarDay } from '../../../shared/dates/date-words.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { currenciesQuery, makeDefault, setEnabled } from './currencies.api.ts'
 import css from './currencies.module.css'
@@ -41,16 +42,16 @@ function CurrencyRow({ currency, revision, mayChange }: RowProps) {
   const confirm = useConfirm()
   const askDefault = async () => {
     const question = {
-      title: m.currencies_default_title({ name }),
-      message: m.currencies_default_text({ name }),
+      title: keeping(m.currencies_default_title, { name }),
+      message: keeping(m.currencies_default_text, { name }),
       confirmLabel: m.currencies_make_default(),
     }
     if (await confirm(question)) choose.start(revision)
   }
   const askRemove = async () => {
     const question = {
-      title: m.currencies_remove_title({ name }),
-      message: m.currencies_remove_text({ name }),
+      title: keeping(m.currencies_remove_title, { name }),
+      message: keeping(m.currencies_remove_text, { name }),
       confirmLabel: m.currencies_remove(),
       danger: true,
     }

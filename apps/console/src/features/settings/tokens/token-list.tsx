@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiToken } from '@vitrine/domain/tokens/tokens.routes'
 import { m } from '@vitrine/messages/console'
 import { useConfirm } from '../../../shared/confirm.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { List } from '../../../shared/lists/list.tsx'
 import { tokensQuery, useRevoke, useRevokeSeveral } from './tokens.api.ts'
 import { columnsOfTokens } from './tokens-columns.tsx'
@@ -14,7 +15,7 @@ export function TokenList() {
   const several = useRevokeSeveral()
   const askForOne = async ({ id, name }: ApiToken) => {
     const isSure = await confirm({
-      title: m.tokens_revoke_title({ name }),
+      title: keeping(m.tokens_revoke_title, { name }),
       message: m.tokens_revoke_text(),
       confirmLabel: m.tokens_revoke(),
       danger: true,

@@ -11,6 +11,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { m } from '@vitrine/messages/console'
 import { useApp } from '../../../../shared/api/use-app.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
+import { keeping } from '../../../../shared/kept-text.tsx'
 import { useObservable } from '../../../../shared/lib/observable.ts'
 import { useIsOpen } from '../../../../shared/lib/use-is-open.ts'
 import { useService } from '../../../../shared/services.ts'
@@ -65,7 +66,7 @@ export function ChangedMeanwhileNotice({ design, drafts }: Pick<WorkspaceProps, 
         await navigate({ ...scheduledDesignLink(id), ignoreBlocker: true })
         await drafts.forget()
       }
-      toastSuccess(m.schedules_saved_as_new({ title: titleOfCopy(title) }))
+      toastSuccess(keeping(m.schedules_saved_as_new, { title: titleOfCopy(title) }))
       void refreshDesigns(appKey)
     },
   })

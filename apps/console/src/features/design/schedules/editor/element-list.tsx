@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../../shared/confirm.ts'
+import { keeping } from '../../../../shared/kept-text.tsx'
 import { pageTypeName } from '../../../../shared/page-names.ts'
 import { lazyDialog } from '../../../../shared/parts/lazy-part.tsx'
 import { useService } from '../../../../shared/services.ts'
@@ -85,7 +86,7 @@ export function ElementList({ id }: { id: string }) {
 
   async function remove(pageId: string, title: string): Promise<void> {
     const sure = await confirm({
-      title: m.schedules_delete_question({ title }),
+      title: keeping(m.schedules_delete_question, { title }),
       message: m.schedules_delete_element_text(),
       confirmLabel: actionWords.delete(),
       danger: true,

@@ -3,6 +3,7 @@
 import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { questions } from '../../../../shared/confirm.ts'
+import { keeping } from '../../../../shared/kept-text.tsx'
 import type { Services } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
@@ -65,7 +66,7 @@ export function badgeActions(services: Services, open: OpenBadges, onMade: (id: 
 
     async remove(id: string): Promise<void> {
       const sure = await services.get(questions).confirm({
-        title: m.badges_delete_title({ name: editor.doc.badge(id)?.title.text ?? '' }),
+        title: keeping(m.badges_delete_title, { name: editor.doc.badge(id)?.title.text ?? '' }),
         message: m.badges_delete_text(),
         confirmLabel: m.badges_delete(),
         danger: true,

@@ -3,6 +3,7 @@ import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { formatTime } from '../../../../shared/dates/date-words.ts'
+import { kept } from '../../../../shared/kept-text.tsx'
 import type { Choices } from '../../editor/saving/merge-documents.ts'
 import { MergedThingView } from '../../workspace/saving/merged-thing.tsx'
 import { BadgeChip } from './badge-chip.tsx'
@@ -36,12 +37,12 @@ export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onCl
       <Stack gap="md">
         <Text size="sm">
           {theirs
-            ? m.badges_conflict({
+            ? kept(m.badges_conflict, {
                 who: theirs.updatedBy,
                 title: theirs.title.text,
                 time: formatTime(theirs.updatedAt),
               })
-            : m.badges_conflict_deleted({ title: mine.title.text })}
+            : kept(m.badges_conflict_deleted, { title: mine.title.text })}
         </Text>
         <div className={css.versions}>
           <div>

@@ -9,6 +9,7 @@ import type { Brand } from '@vitrine/domain/catalog/catalog.schema'
 import { m } from '@vitrine/messages/console'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../../shared/api/use-app.ts'
+import { kept } from '../../../../shared/kept-text.tsx'
 import { useRowWindow } from '../../../../shared/lib/use-row-window.ts'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
@@ -123,7 +124,7 @@ export function BrandSelection() {
       {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
       {list.data && brands.length === 0 ? (
         <p className={css.count}>
-          {query === '' ? m.selections_no_store_brands() : m.pickers_nothing_matches({ query })}
+          {query === '' ? m.selections_no_store_brands() : kept(m.pickers_nothing_matches, { query })}
         </p>
       ) : null}
       {brands.length > 0 ? (

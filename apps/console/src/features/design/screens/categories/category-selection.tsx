@@ -8,6 +8,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { allIds, type CategoryTree, checkStates, setChecked } from '@vitrine/domain/selections/category-tree.rules'
 import { m } from '@vitrine/messages/console'
 import { useMemo, useState } from 'react'
+import { kept } from '../../../../shared/kept-text.tsx'
 import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../../shared/parts/skeleton-lines.tsx'
 import { useActivePage, useEditor, usePage } from '../../editor/editor-context.tsx'
@@ -81,7 +82,7 @@ function CategoryChecks({ tree }: { tree: CategoryTree }) {
         <p className={css.count}>
           {tree.byId.size === 0
             ? m.selections_no_store_categories()
-            : m.pickers_nothing_matches({ query: text.trim() })}
+            : kept(m.pickers_nothing_matches, { query: text.trim() })}
         </p>
       )}
       <Group justify="space-between" wrap="nowrap">

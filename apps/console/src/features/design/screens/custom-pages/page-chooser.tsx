@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import typeWords from '@vitrine/messages/console/custom_pages.type'
 import { useState } from 'react'
 import { useConfirm } from '../../../../shared/confirm.ts'
+import { keeping } from '../../../../shared/kept-text.tsx'
 import { pageTitle, pageTypeName } from '../../../../shared/page-names.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
@@ -30,7 +31,7 @@ export function PageChooser() {
   const remove = async () => {
     if (!current) return
     const sure = await confirm({
-      title: m.custom_pages_delete_title({ name: nameOf(current) }),
+      title: keeping(m.custom_pages_delete_title, { name: nameOf(current) }),
       message: m.custom_pages_delete_text(),
       confirmLabel: m.custom_pages_delete_confirm(),
       danger: true,

@@ -12,7 +12,7 @@ const tones = {
 interface NoticeProps {
   tone: keyof typeof tones
   icon: Icon
-  title: string
+  title: ReactNode
   children: ReactNode
 }
 

@@ -4,6 +4,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useConfirm } from '../../../../shared/confirm.ts'
+import { keeping, kept } from '../../../../shared/kept-text.tsx'
 import { useService } from '../../../../shared/services.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import { useHistoryView } from '../../editor/editor-context.tsx'
@@ -25,7 +26,7 @@ export function DesignReplacedNotice({ appKey, replacedBy: { title } }: DesignRe
     const leaves =
       !dirty ||
       (await confirm({
-        title: m.workspace_open_title({ title }),
+        title: keeping(m.workspace_open_title, { title }),
         message: m.workspace_open_text(),
         confirmLabel: m.workspace_drop_and_open(),
         cancelLabel: m.unsaved_stay(),
@@ -37,7 +38,7 @@ export function DesignReplacedNotice({ appKey, replacedBy: { title } }: DesignRe
     openings.set(openings.get() + 1)
   }
   return (
-    <Notice tone="warning" icon={IconClockExclamation} title={m.workspace_is_live({ title })}>
+    <Notice tone="warning" icon={IconClockExclamation} title={kept(m.workspace_is_live, { title })}>
       <Group gap="xs">
         <span>{dirty ? m.workspace_replaced_unsaved() : m.workspace_replaced()}</span>
         <Button size="compact-sm" onClick={() => void open()}>

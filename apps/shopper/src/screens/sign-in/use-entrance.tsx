@@ -1,4 +1,5 @@
 /** Signs the shopper in by a call that the screen chooses, and leads to the screen that was asked for. */
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Account } from '@vitrine/domain/customers/account.schema'
 import { useEffect } from 'react'
 import { parseRoute, pathTo } from '../../app/routes.ts'
@@ -29,7 +30,8 @@ export function useEntrance(next: string | undefined) {
   const toast = useToast()
 
   const arrive = (customer: Account): void => {
-    toast({ text: word('welcome', { name: customer.name.trim().split(/\s+/)[0] ?? '' }) })
+    const name = customer.name.trim().split(/\s+/)[0] ?? ''
+    toast({ text: <Kept text={word('welcome', { name })} values={[name]} /> })
     router.go(nextPath(next), { replace: true })
   }
   return {
