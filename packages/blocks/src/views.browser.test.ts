@@ -12,7 +12,7 @@ import type { BlockHost } from './kit/host/host.ts'
 import { blockSchemas, createBlock } from './schemas.ts'
 
 declare const window: { page: BrowserPage; wordsOverLines(element: Element): string[] }
-declare const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+declare const axe: { run(options?: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
