@@ -86,6 +86,19 @@ describe('a body that arrives after the gate', () => {
     expect([statusCode, isSame]).toEqual([404, true])
   })
 
+  test.each(names)('%s is refused once the person was signed out everywhere', async (name) => {
+    const { key, person } = await freshApp()
+    const { statusCode, isSame } = await sendSlowly(name, key, { person, as: person.headers }, async () => {
+      await db
+        .updateTable('users')
+        .set(({ eb }) => ({ epoch: eb('epoch', '+', 1) }))
+        .where('sub', '=', person.sub)
+        .execute()
+      app.ports.members.forget(person.sub)
+    })
+    expect([statusCode, isSame]).toEqual([401, true])
+  })
+
   test.each(names)('%s is refused once its token is revoked, and taken while it is not', async (name) => {
     const { key, person } = await freshApp()
     const body = {

@@ -56,8 +56,7 @@ export async function authorize(
   if (program) return { ...nobody, ...(await authorizeProgram(route.access, program, { request, ports })) }
   const session = await ports.tokens.verifyAccess(token)
   ensure(session, 'unauthenticated')
-  // The epoch rises when a member's role, permissions or state change: tokens made before that end at once.
-  ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
+  await ensureEpoch(ports, session)
   const actor = await actorOf(ports, request, session)
   if (route.access.kind === 'session') {
     if (route.access.recentSignIn) await ensureRecentSignIn(ports, session)
@@ -75,15 +74,21 @@ export async function authorize(
   return { ...nobody, session, appKey, member, actor }
 }
 
+/** The epoch rises when a member's role, permissions or state change, or a session ends: tokens made before end at once. */
+async function ensureEpoch(ports: Ports, session: Session): Promise<void> {
+  ensure(session.epoch === (await ports.members.epochOf(session.sub)), 'token_expired')
+}
+
 /**
  * The member as of now, for a body that is read behind the gate: it may take minutes to arrive, and what was taken away
- * meanwhile counts. Throws `unauthenticated`, `not_found` or `permission_missing`.
+ * meanwhile counts. Throws `unauthenticated`, `token_expired`, `not_found` or `permission_missing`.
  */
 export async function memberNow(
   { access }: Pick<RouteContract, 'access'>,
   { request, ports, session, appKey }: { request: FastifyRequest; ports: Ports; session: Session; appKey: string },
 ): Promise<Member> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!session.apiToken) await ensureEpoch(ports, session)
   const member = session.apiToken
     ? (await readProgram(ports, request, token, { counts: false }))?.member
     : await ports.members.find(session.sub, appKey)
