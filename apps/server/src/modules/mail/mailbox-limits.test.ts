@@ -1,3 +1,5 @@
+import { mailLimits } from '@vitrine/domain/contract/rate-limits'
+import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
 import { newId } from '@vitrine/domain/ids'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -32,6 +34,12 @@ describe('mails that a stranger causes', async () => {
     expect(byApp).toEqual(sent)
     const neighbour = { appKey: lastApp, email: `${name}@others.example` }
     expect(await takeMail(ports, kind, neighbour)).toBeNull()
+  })
+
+  test('a mail that all apps together may send no more is not counted against the app that asked for it', async () => {
+    const { name, lastApp } = await sentToOne('guestOrders')
+    const email = `${name}@shoppers.example`
+    expect(await ports.limits.take(mailLimits.guestOrders, `${lastApp} ${mailboxOf(email)}`)).toBeNull()
   })
 
   test('a mail that did not leave is not counted', async () => {

@@ -25,16 +25,17 @@ const countsOf = (kind: MailboxKind, { appKey, email }: Addressed) => {
   return [
     { limit: ofApp, client: `${appKey} ${mailbox}` },
     { limit: ofAllApps, client: mailbox },
-  ]
+  ] as const
 }
 
 /** Null where the mail may be sent, else after how many seconds. What one app may send no more leaves the others theirs. */
 export async function takeMail({ limits }: Ports, kind: MailboxKind, addressed: Addressed): Promise<number | null> {
-  for (const { limit, client } of countsOf(kind, addressed)) {
-    const retryAfterSeconds = await limits.take(limit, client)
-    if (retryAfterSeconds !== null) return retryAfterSeconds
-  }
-  return null
+  const [ofApp, ofAllApps] = countsOf(kind, addressed)
+  const afterApp = await limits.take(ofApp.limit, ofApp.client)
+  if (afterApp !== null) return afterApp
+  const afterAll = await limits.take(ofAllApps.limit, ofAllApps.client)
+  if (afterAll !== null) await limits.giveBack(ofApp.limit, ofApp.client)
+  return afterAll
 }
 
 /** For a mail that was counted and did not leave. */
