@@ -1,13 +1,15 @@
 /** Categories, brands, types, tags, attributes and products of a Vendure, as its Admin API tells them. */
 import type { CategoryNode, CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
-import { partOf, type Room, roomOfList, untilLast } from './parts.ts'
+import { EndlessList, partOf, type Room, roomOfList, untilLast } from './parts.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { facetCodes, type ProductAnswer, productFields, toStoreProduct } from './store-product.ts'
 import { query, type VendureApi } from './vendure-api.ts'
 
 const named: readonly string[] = Object.values(facetCodes)
 
+/** Beyond as many changed products, a filter that names them takes longer than to read all. */
+const mostChanged = 5_000
 const mostOfList = 1000
 const productsOfPage = 100
 
@@ -119,14 +121,19 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
   const valuesOf = async (code: string) =>
     (await readFacets()).filter((facet) => facet.code === code).flatMap(({ values }) => values)
 
-  /** A price or an option changes its variant, not the product. */
-  async function changedSince(since: Date): Promise<Record<string, unknown>> {
+  /** A price or an option changes its variant, not the product. Null where so much changed that all is read. */
+  async function changedSince(since: Date): Promise<Record<string, unknown> | null> {
     const variants = await readList(
       async (at, room) =>
         (await api.admin(changedVariantsQuery, { variables: { since: since.toISOString(), ...at }, room }))
           .productVariants,
-    )
+    ).catch((error: unknown) => {
+      if (error instanceof EndlessList) return null
+      throw error
+    })
+    if (variants === null) return null
     const ids = [...new Set(variants.map(({ productId }) => productId))]
+    if (ids.length > mostChanged) return null
     return { _or: [{ updatedAt: { after: since.toISOString() } }, ...(ids.length > 0 ? [{ id: { in: ids } }] : [])] }
   }
 
