@@ -68,8 +68,11 @@ const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 1024 * 1024
 /** Whoever calls has limits of their own: many apps may have their receivers at one host. */
 const connectionsPerHost = 64
-/** People read 'https://shop.example\\@other.example' as an address at other.example, and do not see a tab within a name. */
-const misread = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[^?#]*\\/u
+/**
+ * People read 'https://shop.example\\@other.example' as an address at other.example, and do not see a tab or what joins
+ * letters within a name of a host. In a path, words of some languages are written with it.
+ */
+const misread = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]|^[^?#]*\\|^\s*(?:[a-z]+:)?\/*[^/?#]*\p{Cf}/iu
 const ownName = /(^|\.)localhost$/i
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const keptAcrossHosts: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
