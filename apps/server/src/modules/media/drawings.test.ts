@@ -254,9 +254,11 @@ describe('drawings', () => {
       const drawn = `<style>${style}</style><g fill="red">${square}</g>`
       const written = await keep(draw(`${drawn}<g><text y="9"><tspan>Sale</tspan></text></g>`))
       expect(written.leftOut).toEqual(['outside_style'])
-      // Without text nothing can look different.
+      // Without text no font is missed.
       expect((await keep(draw(drawn))).leftOut).toBeUndefined()
     }
+    const coloured = '<style>@import url(//brand.example/colours.css);</style>'
+    expect((await keep(draw(`${coloured}<g class="brand">${square}</g>`))).leftOut).toEqual(['outside_style'])
     expect((await keep(draw(`<g fill="red">${square}</g>`))).leftOut).toBeUndefined()
   })
 

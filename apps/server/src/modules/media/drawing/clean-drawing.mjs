@@ -185,7 +185,10 @@ const holdsText = ({ name, children }) =>
   children.some((child) => typeof child !== 'string' && holdsText(child))
 
 /** A font that is missing changes nothing where no text is written. */
-const leftOutOf = (kept, { leftOut }) => [...leftOut].filter((part) => part !== 'outside_style' || holdsText(kept))
+function leftOutOf(kept, { leftOut }) {
+  const named = [...leftOut].filter((part) => part !== 'outside_font' || holdsText(kept))
+  return [...new Set(named.map((part) => (part === 'outside_font' ? 'outside_style' : part)))]
+}
 
 /**
  * @returns `clean`, the drawing that may be kept; `whole`, the same with everything that draws, to compare it with;

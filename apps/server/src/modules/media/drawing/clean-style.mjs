@@ -76,16 +76,19 @@ function keepDeclaration(declaration, seen, mayName) {
   return isProperty(name) && isHeld(name) && isSafe(declaration.value, mayName)
 }
 
+/** Services of fonts, whose style sheets hold nothing else. */
+const ofFonts = /fonts?[./]|typekit/i
+
 function keepFontFace(rule, seen) {
   const kept = rule.nodes?.every((node) => node.type !== 'decl' || isSafe(node.value, insideOrFont)) ?? false
-  if (!kept) seen.leftOut.add('outside_style')
+  if (!kept) seen.leftOut.add('outside_font')
   return kept
 }
 
 function keepRule(rule, seen) {
   const name = rule.name.toLowerCase()
   if (name.endsWith('keyframes')) seen.keyframes = true
-  if (name === 'import') seen.leftOut.add('outside_style')
+  if (name === 'import') seen.leftOut.add(ofFonts.test(rule.params) ? 'outside_font' : 'outside_style')
   if (name === 'font-face') return keepFontFace(rule, seen)
   if (name === 'namespace') return isSafe(rule.params, insideOrNamespace)
   if (!keptRules.has(name) || !isSafe(rule.params)) return false
