@@ -10,7 +10,7 @@ const written = (character: string): string =>
   ending.test(character) ? `%${character.charCodeAt(0).toString(16).padStart(2, '0')}` : character
 
 /** Each character that stands behind a backslash or as its number, as itself. */
-const withoutEscapes = (css: string): string =>
+export const withoutEscapes = (css: string): string =>
   css.replace(escaped, (_, hex: string | undefined, character: string | undefined) => {
     if (hex === undefined) return written(character ?? '')
     const code = Number.parseInt(hex, 16)
@@ -18,6 +18,15 @@ const withoutEscapes = (css: string): string =>
   })
 
 const address = /url\(\s{0,100}(?:"([^"]{1,8192})"|'([^']{1,8192})'|([^\s"'()]{1,8192}))/gi
+
+/** The text with other addresses, without quotes; `change` is given each as it is written, and answers null where it stays. */
+export const changeCssAddresses = (text: string, change: (address: string) => string | null): string =>
+  text.includes('(')
+    ? text.replace(address, (whole: string, ...[double, single, bare]: (string | undefined)[]) => {
+        const changed = change(double ?? single ?? bare ?? '')
+        return changed === null ? whole : `url(${changed}`
+      })
+    : text
 
 export function cssAddresses(text: string): string[] {
   if (!text.includes('(')) return []

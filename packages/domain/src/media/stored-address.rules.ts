@@ -4,7 +4,7 @@
  */
 
 import { addressAsRead } from './address-as-read.rules.ts'
-import { cssAddresses } from './css-addresses.rules.ts'
+import { changeCssAddresses, cssAddresses, withoutEscapes } from './css-addresses.rules.ts'
 
 export interface StoredAddress {
   /** As the text has it, with its origin where it has one. */
@@ -92,7 +92,8 @@ const maxDepth = 40
 
 /** A hash and the shortest ending: every other spelling of an address is longer. */
 const shortestName = 44
-const mayBeSpelledOtherwise = /[\\%&\t\n\r]/
+/** Escapes, and signs that are not seen. */
+const mayBeSpelledOtherwise = /[\\%&]|[^\x20-\x7e]/
 
 /** A look that costs little: hardly a text of a page holds an address of a file. */
 const mayHoldAddress = (text: string): boolean =>
@@ -124,15 +125,24 @@ export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[]
   return found
 }
 
-/** The text with its whole, or its attributes, in our spelling where another one names a stored file. */
+const quoted = /^(["'])(.*)\1$/s
+
+/** The text with its whole, its attributes and its CSS, in our spelling where another one names a stored file. */
 function inOurSpelling(text: string, isOwnHost: IsOwnHost): string {
   const names = (value: string) => storedAddressesIn(value, isOwnHost).length > 0
-  const read = (value: string): string => {
-    const plain = addressAsRead(withoutEntities(value))
-    return plain !== value && !names(value) && names(plain) && !/["'<>\s]/.test(plain) ? plain : value
+  const plainOf = (value: string): string | null => {
+    const plain = addressAsRead(value)
+    return names(plain) && !/["'()<>\s]/.test(plain) ? plain : null
   }
-  if (!text.includes('<')) return text.length > 8_192 ? text : read(text)
-  return text.replace(attribute, (whole: string, ...[double, single, bare]: (string | undefined)[]) => {
+  const readCss = (css: string): string =>
+    changeCssAddresses(css, (address) => {
+      if (names(address)) return null
+      const value = withoutEscapes(withoutEntities(address))
+      return plainOf(quoted.exec(value)?.[2] ?? value)
+    })
+  const read = (value: string): string => (names(value) ? null : plainOf(withoutEntities(value))) ?? value
+  if (!text.includes('<')) return text.length > 8_192 ? text : readCss(read(text))
+  return readCss(text).replace(attribute, (whole: string, ...[double, single, bare]: (string | undefined)[]) => {
     const value = double ?? single ?? bare ?? ''
     const plain = read(value)
     return plain === value ? whole : whole.replace(value, () => plain)

@@ -89,6 +89,22 @@ describe("another app's files", () => {
       `<img alt="a &amp; b" src='&#x2F;media/aurora/${hash}.webp'>`,
       `<img alt="a &amp; b" src='/media/harbor/${hash}.webp'>`,
     ],
+    [
+      `<div style="color:red;background:url(/m%65dia/aurora/${hash}.webp)">x</div>`,
+      `<div style="color:red;background:url(/media/harbor/${hash}.webp)">x</div>`,
+    ],
+    [
+      `<style>p{background:url("\\2fmedia/aurora/${hash}\\.webp") no-repeat}</style>`,
+      `<style>p{background:url(/media/harbor/${hash}.webp) no-repeat}</style>`,
+    ],
+    [
+      `<p style="background:url(&quot;/m%65dia/aurora/${hash}.webp&quot;)">x</p>`,
+      `<p style="background:url(/media/harbor/${hash}.webp)">x</p>`,
+    ],
+    [
+      `<p style="background:url(https://cdn.example/m%65dia/aurora/${hash}.webp)">x</p>`,
+      `<p style="background:url(https://cdn.example/m%65dia/aurora/${hash}.webp)">x</p>`,
+    ],
     [`https://cdn.example/m%65dia/aurora/${hash}.webp`, `https://cdn.example/m%65dia/aurora/${hash}.webp`],
     ['<a href="https://cdn.example/a%20b">x</a>', '<a href="https://cdn.example/a%20b">x</a>'],
   ])('%s becomes %s in any spelling', (before, after) => {

@@ -257,6 +257,33 @@ describe('what one app shows of another from before', () => {
     expect(await left.execute()).toEqual([])
   })
 
+  it('is found in the other languages of an earlier state', async () => {
+    const { aurora, harbor, file, here } = await twoApps()
+    await create(harbor.key, harbor.person, { type: 'home' })
+    const texts = JSON.stringify({ de: { block: { html: `<img src="${file.url}">` } } })
+    await db.updateTable('page_revisions').set({ texts }).where('app_key', '=', harbor.key).execute()
+    await db.insertInto('unread_lendings').values({ app_key: harbor.key }).execute()
+    await sweepMedia.run(app.ports, {})
+    await remove(file, aurora.person)
+    await sweepMedia.run(app.ports, {})
+    expect(await media.isStored(here(file.url))).toBe(true)
+  })
+
+  it('removes nothing while what an app shows cannot be read', async () => {
+    const { harbor } = await twoApps()
+    const own = await media.addFile(harbor.person, 'own.png', await files.png(34, 31))
+    await create(harbor.key, harbor.person, { type: 'home' })
+    await db.updateTable('page_revisions').set({ document: '{' }).where('app_key', '=', harbor.key).execute()
+    await db.insertInto('unread_lendings').values({ app_key: harbor.key }).execute()
+    const stray = own.url.replace(/[a-f0-9]{40}/, 'e'.repeat(40))
+    await app.ports.storage.put(stray.replace('/media/', ''), Buffer.from('x'))
+    await sweepMedia.run(app.ports, {})
+    expect(await media.isStored(stray)).toBe(true)
+    await db.deleteFrom('unread_lendings').where('app_key', '=', harbor.key).execute()
+    await sweepMedia.run(app.ports, {})
+    expect(await media.isStored(stray)).toBe(false)
+  })
+
   it('is found in a release that spells it in another way, also in one that is made of it', async () => {
     const { aurora, harbor, file } = await twoApps()
     await create(harbor.key, harbor.person, { type: 'home' })

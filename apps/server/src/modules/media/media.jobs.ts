@@ -89,9 +89,18 @@ export const sweepMedia: JobKind = {
     await removeExpired(ports)
     const all = ports.allTables('Files of all apps are swept by one job.')
     const apps = await all.selectFrom('apps').select('app_key').orderBy('app_key').execute()
-    for (const { app_key } of apps) await readLendings(ports, app_key)
+    const unread: string[] = []
+    for (const { app_key } of apps)
+      await readLendings(ports, app_key).catch((error: unknown) => {
+        ports.log.error(
+          { err: error, appKey: app_key },
+          'what an app shows of others cannot be read: no file is removed',
+        )
+        unread.push(app_key)
+      })
     // All apps have their own copies before anything of another one goes.
     for (const { app_key } of apps) await takeOverFiles(ports, app_key)
+    if (unread.length > 0) return
     for (const { app_key } of apps) await sweepApp(ports, app_key)
   },
 }

@@ -3,6 +3,7 @@
  * (escapes, dots, backslashes, entities), and in what the migrations before did not look at. Done once for each app that is
  * older than this; it may be begun anew at any place.
  */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { foreignFilesIn } from '@vitrine/domain/media/stored-address.rules'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
@@ -38,23 +39,23 @@ const sources: readonly Read[] = [
     (db, after) =>
       db
         .selectFrom('page_revisions')
-        .select(['moment', 'document', 'overlay'])
+        .select(['moment', 'document', 'overlay', 'texts'])
         .where('moment', '>', after)
         .orderBy('moment')
         .limit(rowsAtOnce)
         .execute(),
-    ({ document, overlay }) => [ofHistory(document), ofHistory(overlay)],
+    ({ document, overlay, texts }) => [ofHistory(document), ofHistory(overlay), ofHistory(texts)],
   ),
   pieces(
     (db, after) =>
       db
         .selectFrom('layout_revisions')
-        .select(['moment', 'document', 'overlay'])
+        .select(['moment', 'document', 'overlay', 'texts'])
         .where('moment', '>', after)
         .orderBy('moment')
         .limit(rowsAtOnce)
         .execute(),
-    ({ document, overlay }) => [ofHistory(document), ofHistory(overlay)],
+    ({ document, overlay, texts }) => [ofHistory(document), ofHistory(overlay), ofHistory(texts)],
   ),
   pieces(
     (db, after) =>
@@ -74,7 +75,8 @@ const sources: readonly Read[] = [
         .select(['moment', 'id', 'snapshot'])
         .where('moment', '>', after)
         .orderBy('moment')
-        .limit(rowsAtOnce)
+        // Each holds a whole app.
+        .limit(1)
         .execute(),
     ({ id, snapshot }) => [{ releaseId: id, document: snapshot }],
   ),
@@ -95,8 +97,10 @@ async function readLendingsOf(ports: Ports, db: TenantDb): Promise<void> {
     document === null ? [] : foreignFilesIn(JSON.parse(document), whose).map(lentFileOf)
   for (const read of sources)
     for (let piece = await read(db, 0); piece.last > 0; piece = await read(db, piece.last))
-      for (const { releaseId, document } of piece.texts)
+      for (const { releaseId, document } of piece.texts) {
         await noteLentFiles(db, { releaseId, files: filesIn(document) })
+        await breathe()
+      }
 }
 
 export async function readLendings(ports: Ports, appKey: string): Promise<void> {
