@@ -11,7 +11,7 @@ const laterCodes: ReadonlySet<string> = new Set([
   ...['40001', '40P01', '55P03', '25P03', '58030'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
-  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO'],
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO'],
 ])
 
 /** SQLSTATE classes that a client's input can cause, and those that mean 'later'. */

@@ -10,7 +10,6 @@ import type { Ports } from '../../ports.ts'
 import {
   keyOf,
   keyOfUrl,
-  putFile,
   putTransferred,
   readTransferred,
   removeUnnamed,
@@ -132,7 +131,7 @@ export async function openMedia(ports: Ports, archive: Archive, to: To): Promise
     for (const { key, data } of (await checkFile(ports, archive, entry, to)).files) {
       if (!missing.includes(key)) continue
       added.set(row, (added.get(row) ?? new Set()).add(key))
-      await putFile(storage, key, data)
+      await storage.put(key, data)
     }
   }
 

@@ -27,12 +27,11 @@ async function writeAll(body: Readable, file: FileHandle, limitBytes: number): P
   }
 }
 
-const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+/** The disk's, and not the sender's: all routes answer them alike. */
+const ofDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
 function toAppError(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  if (fullDisk.has((error as { code?: string }).code ?? ''))
-    return new AppError('unavailable', { retryAfterSeconds: 30, cause: error })
+  if (error instanceof AppError || ofDisk.has((error as { code?: string }).code ?? '')) return error
   return new AppError('bad_request', { ...because('upload_cut'), cause: error })
 }
 

@@ -22,7 +22,7 @@ import {
 import type { PicturePurpose } from './raster-image.ts'
 import { limitOf, tooLarge, type UploadKind } from './read-upload.ts'
 import { openHold } from './receive-upload.ts'
-import { cleanFileName, isFullDisk, saveUpload } from './save-upload.ts'
+import { cleanFileName, saveUpload } from './save-upload.ts'
 
 /** Under this path bytes are sent. */
 export const piecesPath = '/media/v1/resumable'
@@ -73,7 +73,7 @@ export async function beginUpload({ ports, db, appKey, session }: MemberContext,
   } catch (error) {
     await deleteArriving(db, id)
     await removeFiles(ports, id)
-    throw isFullDisk(error) ? new AppError('unavailable', { retryAfterSeconds: 30, cause: error }) : error
+    throw error
   }
   return { id, url: `${piecesPath}/${id}` }
 }

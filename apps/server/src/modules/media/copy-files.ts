@@ -12,7 +12,7 @@ import { describeItem, findItemOf } from './library.queries.ts'
 import { loadSharp } from './load-sharp.ts'
 import type { UploadRow } from './media.queries.ts'
 import { readMp4Video } from './mp4-video.ts'
-import { cleanFileName, putFile } from './save-upload.ts'
+import { cleanFileName } from './save-upload.ts'
 import { contentTypes, hashOfUrl, keyOfUrl, urlOf } from './stored-file.ts'
 import { listUploads, putTransferred } from './transferred-files.queries.ts'
 
@@ -74,7 +74,7 @@ async function putMissing({ storage }: Ports, pairs: readonly (readonly [from: s
     if ((await storage.size(keyOfUrl(to))) !== null) continue
     const data = await storage.get(keyOfUrl(from))
     if (data === null) return false
-    await putFile(storage, keyOfUrl(to), data)
+    await storage.put(keyOfUrl(to), data)
   }
   return true
 }

@@ -1,8 +1,7 @@
 /** Stores an upload: files first and synced, then the row, so that no row names a missing file. */
-import { AppError } from '@vitrine/domain/errors'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { FileStorage, Ports } from '../../ports.ts'
+import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { saveUploadRow, type UploadRow } from './media.queries.ts'
 import type { PicturePurpose } from './raster-image.ts'
@@ -35,19 +34,6 @@ export function cleanFileName(name: string, fallback: string): string {
   return kept === '' ? fallback : kept
 }
 
-const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
-
-export const isFullDisk = (error: unknown): boolean => fullDisk.has((error as { code?: string } | null)?.code ?? '')
-
-/** Throws `unavailable` when the disk is full. */
-export async function putFile(storage: FileStorage, key: string, data: Buffer): Promise<void> {
-  try {
-    await storage.put(key, data)
-  } catch (error) {
-    throw isFullDisk(error) ? new AppError('unavailable', { retryAfterSeconds: 30, cause: error }) : error
-  }
-}
-
 export interface StoredUpload {
   files: readonly { key: string; data: Buffer }[]
   row: UploadRow
@@ -60,7 +46,7 @@ export async function storeUpload(ports: Ports, upload: Upload): Promise<StoredU
   const key = keyOf(upload.appKey, read.data)
   const files = [{ key: `${key}.${read.extension}`, data: read.data }]
   if (read.thumbnail) files.push({ key: `${key}-t.webp`, data: read.thumbnail })
-  for (const file of files) await putFile(ports.storage, file.key, file.data)
+  for (const file of files) await ports.storage.put(file.key, file.data)
 
   const url = urlOf(`${key}.${read.extension}`)
   const thumbnailUrl = read.thumbnail ? urlOf(`${key}-t.webp`) : url
@@ -118,6 +104,6 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
     .execute((trx) => noteUpload(trx, { actor: upload.actor, now: new Date(ports.clock.now()) }, stored))
   // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
   for (const file of stored.files)
-    if ((await ports.storage.size(file.key)) === null) await putFile(ports.storage, file.key, file.data)
+    if ((await ports.storage.size(file.key)) === null) await ports.storage.put(file.key, file.data)
   return stored.result
 }

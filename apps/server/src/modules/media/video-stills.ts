@@ -12,7 +12,6 @@ import { readJson } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { readRasterImage } from './raster-image.ts'
-import { putFile } from './save-upload.ts'
 import { urlOf } from './stored-file.ts'
 import { findStill, noteVideos, settleStill, takeDue, type WaitingStill } from './video-stills.queries.ts'
 
@@ -64,7 +63,7 @@ async function fetchStill(ports: Ports, still: WaitingStill): Promise<void> {
   const found = video.provider === 'youtube' ? await fetchOfYouTube(ports, video.id) : await fetchOfVimeo(ports, video)
   if (found === null) throw new NoStill()
   const { main } = await readRasterImage({ ports, appKey: still.app_key }, found)
-  await putFile(ports.storage, keyOfStill(still.app_key, video), main.data)
+  await ports.storage.put(keyOfStill(still.app_key, video), main.data)
 }
 
 /** One that was taken: kept, tried again later, or given up. It never rejects for what the provider does. */

@@ -3,7 +3,7 @@ import { fieldReason } from '@vitrine/domain/field-reasons'
 import { maxMessageImageBytes } from '@vitrine/domain/notifications/message-text.rules'
 import { refuseField } from '../../http/refuse.ts'
 import type { Ports } from '../../ports.ts'
-import { keyOf, keyOfUrl, loadSharp, mediaPath, putFile, urlOf } from '../media/index.ts'
+import { keyOf, keyOfUrl, loadSharp, mediaPath, urlOf } from '../media/index.ts'
 
 /** Twice as wide as phones show it. */
 const widthPx = 1_024
@@ -38,6 +38,6 @@ export async function bringPicture(
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
   const drawnKey = `${keyOf(appKey, drawn)}.jpg`
-  await putFile(storage, drawnKey, drawn)
+  await storage.put(drawnKey, drawn)
   return urlOf(drawnKey)
 }
