@@ -7,6 +7,7 @@ import { forgetAppKey } from '../../shared/api/app-key.ts'
 import { appQuery } from '../../shared/api/use-app.ts'
 import { useProfile } from '../../shared/api/use-profile.ts'
 import { chooseConsoleLanguage } from '../../shared/console-language.ts'
+import { quietPart } from '../../shared/parts/lazy-part.tsx'
 import { useService } from '../../shared/services.ts'
 import { useAskToLeave } from '../../shared/unsaved-changes/ask-to-leave.ts'
 import { SaveBar } from '../../shared/unsaved-changes/save-bar.tsx'
@@ -16,6 +17,11 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header/header.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+/** Menus need much code and this one is seldom shown, so it is kept out of every screen's first load. */
+const InvalidMenu = quietPart(() =>
+  import('../../features/design/document/invalid-menu.tsx').then((module) => module.InvalidMenu),
+)
 
 /** After a change of page, moves the focus to the page's heading, or to the content, and scrolls to the top. */
 function usePageFocus() {
@@ -103,7 +109,7 @@ export function Shell() {
               <Outlet />
             </div>
           </main>
-          <SaveBar path={pathname} />
+          <SaveBar path={pathname} Fields={InvalidMenu} />
         </div>
       </div>
       <LeaveQuestion />

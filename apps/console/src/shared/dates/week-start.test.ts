@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { weekLocaleOf, weekStartOf } from './week-start.rules.ts'
 
@@ -31,4 +32,18 @@ describe('the first day of a week', () => {
     expect(weekLocaleOf('ar', ['en-US'])).toBe('ar')
     expect(weekLocaleOf('en', [])).toBe('en')
   })
+})
+
+test('every calendar of the console begins its weeks as the locale says', () => {
+  const src = new URL('../../', import.meta.url)
+  const texts = globSync('**/*.{ts,tsx}', { cwd: src })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(new URL(file, src), 'utf8') }))
+  const drawn = texts.filter(({ text }) => /<(Date\w*|Month)Picker|\bweeksOf\(/.test(text))
+  const calendars = drawn.filter(({ file }) => !file.endsWith('month.rules.ts'))
+  expect(calendars.length).toBeGreaterThan(4)
+  const own = calendars.filter(({ text }) => !/useCalendarLanguage\(\)|useConsoleCalendar\(\)/.test(text))
+  expect(own.map(({ file }) => file)).toEqual([])
+  const elsewhere = texts.filter(({ text }) => /firstDayOfWeek/.test(text)).map(({ file }) => file)
+  expect(elsewhere).toEqual(['shared/dates/calendar-language.ts'])
 })

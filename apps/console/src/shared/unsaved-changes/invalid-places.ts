@@ -13,7 +13,7 @@ export interface FieldOwner {
   kind: 'block' | 'page' | 'tab' | 'badge' | 'layout'
   /** Of a block. */
   type?: string
-  /** What the owner of the app called a block. */
+  /** What the owner of the app called a block, a tab or a badge. Empty when they gave it no name. */
   name?: string
   /** The page that holds a block, or the page itself. */
   page?: Pick<PageContent, 'title' | 'type'>

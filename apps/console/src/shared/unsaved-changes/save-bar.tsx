@@ -1,23 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { readAppKey } from '../api/app-key.ts'
 import { useAppLanguage } from '../api/app-language.ts'
 import { useProfile } from '../api/use-profile.ts'
 import { useObservable } from '../lib/observable.ts'
 import { useWindowKeys } from '../lib/use-window-keys.ts'
-import { quietPart } from '../parts/lazy-part.tsx'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { useService } from '../services.ts'
 import { toastError } from '../toast.ts'
-import { useInvalidPlacesAt } from './invalid-places.ts'
+import { type InvalidPlace, useInvalidPlacesAt } from './invalid-places.ts'
 import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
 import { type UnsavedChanges, unsavedChanges } from './unsaved-areas.ts'
 import { useIsDirty } from './use-unsaved-area.ts'
-
-/** Menus need much code and this one is seldom shown, so it is kept out of every screen's first load. */
-const InvalidMenu = quietPart(() => import('./invalid-menu.tsx').then((module) => module.InvalidMenu))
 
 /** Cmd+S and Ctrl+S save. The browser's own dialog does not open wherever there is something to save. */
 function useSaveKeys({ areas, dirty, saveAll }: UnsavedChanges) {
@@ -34,23 +30,29 @@ const useToldSaves = ({ onSaved }: UnsavedChanges) =>
   useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [onSaved])
 
 /** Names the fields that cannot be saved, if there are any. */
-function InvalidFields({ path }: SaveBarProps) {
+function InvalidFields({ path, Fields }: SaveBarProps) {
   const member = useProfile()?.sub
   const places = useInvalidPlacesAt({ member, appKey: readAppKey() ?? '', language: useAppLanguage() }, path)
   if (places.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <InvalidMenu places={places} />
+      <Fields places={places} />
     </Suspense>
   )
 }
 
+export interface InvalidFieldsProps {
+  places: readonly InvalidPlace[]
+}
+
 export interface SaveBarProps {
   path: string
+  /** Lists the fields. It is the design tool's, which knows their labels. */
+  Fields: ComponentType<InvalidFieldsProps>
 }
 
 /** The footer that appears as soon as there are unsaved changes. */
-export function SaveBar({ path }: SaveBarProps) {
+export function SaveBar({ path, Fields }: SaveBarProps) {
   const unsaved = useService(unsavedChanges)
   const save = () => void unsaved.saveAll().catch(toastError)
   const discard = () => void unsaved.discardAll().catch(toastError)
@@ -65,7 +67,7 @@ export function SaveBar({ path }: SaveBarProps) {
         <Text size="sm" className={classes.note} role="status">
           {m.unsaved_note()}
         </Text>
-        <InvalidFields path={path} />
+        <InvalidFields path={path} Fields={Fields} />
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="sm" onClick={discard} disabled={saving}>

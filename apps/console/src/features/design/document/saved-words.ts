@@ -1,14 +1,15 @@
-/** The messages about a save that name the fields which it concerns. */
+/** The messages about a save that name the fields which it concerns. They come when there is something to name. */
 import { m } from '@vitrine/messages/console'
 import { type InvalidPlace, placeText } from '../../../shared/unsaved-changes/invalid-places.ts'
+import { saidPlace } from '../publishing/said-place.ts'
 
 const mostNamed = 3
 
-/** Lists the fields by name, the first one with its message. */
+/** Lists the fields with their messages, in the language of whoever reads it. */
 export function placesText(places: readonly InvalidPlace[]): string {
   const named = places
     .slice(0, mostNamed)
-    .map(placeText)
+    .map((place) => placeText(saidPlace(place)))
     .reduce((before, next) => m.workspace_two_places({ before, next }))
   const count = places.length - mostNamed
   return count > 0 ? m.workspace_more_places({ places: named, count }) : named

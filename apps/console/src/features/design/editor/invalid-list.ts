@@ -35,12 +35,18 @@ function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: strin
   }
   if (owner.startsWith('tab:')) {
     const tab = doc.tabs().find((one) => one.id === id)
-    return tab ? { where: tabName(tab), search: { tab: id }, owner: { kind: 'tab' } } : null
+    return tab
+      ? { where: tabName(tab), search: { tab: id }, owner: { kind: 'tab', name: tab.title.text || tab.name } }
+      : null
   }
   if (owner.startsWith('badge:')) {
     const badge = doc.badge(id)
     return badge
-      ? { where: badge.title.text || m.badges_no_title(), search: { badge: id }, owner: { kind: 'badge' } }
+      ? {
+          where: badge.title.text || m.badges_no_title(),
+          search: { badge: id },
+          owner: { kind: 'badge', name: badge.title.text },
+        }
       : null
   }
   const block = doc.block(id)
@@ -48,7 +54,7 @@ function whereIs(doc: DocumentReader, owner: InvalidOwner, labelOf: (type: strin
   if (!block || pageId === undefined) return null
   const { title, type } = namedPage(doc, pageId)
   return {
-    where: `${blockName(block, labelOf(block.type))}, ${shownPageName({ title, type })}`,
+    where: m.workspace_place({ block: blockName(block, labelOf(block.type)), page: shownPageName({ title, type }) }),
     search: { page: pageId, block: id },
     owner: { kind: 'block', type: block.type, name: blockName(block, ''), page: { title, type } },
   }

@@ -4,6 +4,7 @@ import { invalidReason } from '../../../shared/fields/invalid-reason.ts'
 import { invalidInput } from '../../../shared/fields/say-invalid.ts'
 import { browserTexts } from '../../../shared/lib/storage.ts'
 import { invalidPlaces, putInvalidPlaces } from '../../../shared/unsaved-changes/invalid-places.ts'
+import { notSavedText } from '../document/saved-words.ts'
 import { buildBlock, buildDesign, buildPage, openEditor } from '../editor/test-design.builder.ts'
 import { saidPlace } from './said-place.ts'
 
@@ -27,8 +28,32 @@ describe('a field that holds invalid input, on another screen', () => {
     const latin = /[A-Za-z]/
     for (const text of [place?.label, place?.message, place?.title]) expect(text).not.toMatch(latin)
     // The page is called as its owner calls it.
-    expect(place?.where).toMatch(/^[^A-Za-z]+, home$/)
+    expect(place?.where).toMatch(/^[^A-Za-z]+، home$/)
     expect(place?.search).toEqual({ page: 'home', block: 'a', field: 'endAt' })
+  })
+
+  test('is named by a save in the language of now, where it is a field of a badge, too', () => {
+    const { editor } = openEditor(buildDesign([buildPage('home', [buildBlock('a', 'countdown')])]))
+    const late = invalidInput({ text: '2026-01-01T00:00:00', label: 'End', reason: invalidReason('end_after_start') })
+    editor.run('typeInto', { owner: 'block:a', path: 'endAt', invalid: late, changes: [] })
+    expect(notSavedText(editor.invalid.get(), true)).toBe(
+      'Your changes were saved, except: End: The end must be after the start (countdown, home)',
+    )
+    const red = invalidInput({ text: '', label: 'Background color', reason: invalidReason('required') })
+    const badge = {
+      label: red.label,
+      message: red.message ?? '',
+      where: 'No title',
+      said: 'en',
+      reason: red.reason,
+      owner: { kind: 'badge', name: '' } as const,
+      search: { field: 'backgroundColor' },
+    }
+    overwriteGetLocale(() => 'ar')
+    const owned = /countdown|home/g
+    const latin = /[A-Za-z]/
+    for (const isSent of [true, false])
+      expect(notSavedText([...editor.invalid.get(), badge], isSent).replace(owned, '')).not.toMatch(latin)
   })
 
   test('that an earlier version kept is shown as it was said', () => {

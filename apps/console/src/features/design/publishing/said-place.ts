@@ -1,10 +1,11 @@
 /** A field that holds invalid input, in the language of the reader: what the browser keeps of it may be in another. */
 import { findBlockEditor } from '@vitrine/blocks/editors'
+import { m } from '@vitrine/messages/console'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import { said } from '../../../shared/fields/said-field.ts'
 import { sayInvalid } from '../../../shared/fields/say-invalid.ts'
 import { shownPageName } from '../../../shared/page-names.ts'
-import type { FieldOwner, PlaceOnScreen } from '../../../shared/unsaved-changes/invalid-places.ts'
+import type { FieldOwner, InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { designMenu } from '../design-menu.ts'
 import { blockLabelOf } from '../editor/block-look.ts'
 import { fieldAt, type Labelled } from '../editor/field-at.ts'
@@ -19,17 +20,21 @@ function fieldsOf({ kind, type = '' }: FieldOwner): readonly Labelled[] {
 }
 
 function whereOf({ kind, type = '', name, page }: FieldOwner): string | null {
+  if (kind === 'badge') return name === undefined ? null : name || m.badges_no_title()
+  if (kind === 'tab') return name === undefined ? null : name || m.canvas_tab_button()
   if (!page) return null
-  return kind === 'block' ? `${name || blockLabelOf(type)}, ${shownPageName(page)}` : shownPageName(page)
+  const shownPage = shownPageName(page)
+  return kind === 'block' ? m.workspace_place({ block: name || blockLabelOf(type), page: shownPage }) : shownPage
 }
 
-export function saidPlace(place: PlaceOnScreen): PlaceOnScreen {
+export function saidPlace<P extends InvalidPlace & { path?: string; title?: string }>(place: P): P {
   const { owner, said: language, path, search } = place
   if (!owner || language === getLocale()) return place
   const label = fieldAt(fieldsOf(owner), search['field'] ?? '')?.label
+  const title = designMenu.find((entry) => entry.path === path)?.label()
   return {
     ...place,
-    title: designMenu.find((entry) => entry.path === path)?.label() ?? place.title,
+    ...(title !== undefined && { title }),
     label: label === undefined ? place.label : said(label),
     message: sayInvalid(place),
     where: whereOf(owner) ?? place.where,

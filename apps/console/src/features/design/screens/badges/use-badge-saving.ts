@@ -10,9 +10,9 @@ import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
 import type { RecoveryDrafts } from '../../document/recovery-drafts.ts'
 import { saveJoined } from '../../document/save-joined.ts'
-import { notSavedText } from '../../document/saved-words.ts'
 import { joinedText } from '../../document/savers-words.ts'
 import { useDocument } from '../../document/use-document.ts'
+import { wordsOfSaves } from '../../document/words-of-saves.ts'
 import type { Choices } from '../../editor/saving/merge-documents.ts'
 import { problemsOf } from './badge-problems.ts'
 import { changeCachedBadges, recreateBadge, replaceIn, updateBadge } from './badges.api.ts'
@@ -73,6 +73,12 @@ function saveBadgeJoined(open: OpenBadges, id: string) {
   })
 }
 
+async function tellInvalid({ editor }: OpenBadges, isSent: boolean): Promise<void> {
+  const places = editor.invalid.get()
+  const words = await wordsOfSaves()
+  toastError(words?.notSavedText(places, isSent) ?? m.workspace_cannot_save())
+}
+
 interface Saving {
   open: OpenBadges
   drafts: RecoveryDrafts
@@ -121,8 +127,7 @@ export function useBadgeSaving({ open, drafts, onInvalid }: Saving) {
       setConflicts(found)
       return () => {
         const isSent = found.length < all.length
-        const places = editor.invalid.get()
-        if (places.length > 0) toastError(notSavedText(places, isSent))
+        if (editor.invalid.get().length > 0) void tellInvalid(open, isSent)
         else if (isSent) toastSuccess(m.badges_updated())
         if (joined.size > 0) toastSuccess(joinedText([...joined], me))
       }

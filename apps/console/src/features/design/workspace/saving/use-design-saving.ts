@@ -14,10 +14,10 @@ import type { OpenDesign } from '../../document/open-design.ts'
 import { areaOf, usePageScreen } from '../../document/page-screen.ts'
 import type { RecoveryDrafts } from '../../document/recovery-drafts.ts'
 import { saveJoined } from '../../document/save-joined.ts'
-import { notesText, notSavedText, placesText } from '../../document/saved-words.ts'
 import { joinedText } from '../../document/savers-words.ts'
 import { useDocument } from '../../document/use-document.ts'
 import type { Recovery } from '../../document/use-recovery.ts'
+import { wordsOfSaves } from '../../document/words-of-saves.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { entriesWithPending } from '../../editor/pending-edit.ts'
 import { followSaves, saversOf } from '../../editor/saving/follow-saves.ts'
@@ -82,17 +82,19 @@ async function newestOf(design: OpenDesign, refused: StaleDetails): Promise<Stal
 }
 
 /** Tells what was saved, and what was not and why. */
-function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null): void {
+async function tellSaved({ editor, saved, scope }: OpenDesign, sent: DesignSave | null): Promise<void> {
   const invalid = editor.invalid.get()
   const withheld = hasWithheld(editor.document.entries(), saved) ? m.workspace_withheld() : null
+  const missing = sent && invalid.length === 0 ? missingPlaces(editor, sent) : []
+  const words = invalid.length + missing.length > 0 ? await wordsOfSaves() : null
   if (invalid.length > 0) {
-    toastError(notesText(notSavedText(invalid, sent !== null), withheld))
+    const text = words?.notesText(words.notSavedText(invalid, sent !== null), withheld)
+    toastError(text ?? m.workspace_cannot_save())
     return
   }
-  const missing = sent ? missingPlaces(editor, sent) : []
   const details =
-    missing.length > 0
-      ? notesText(m.workspace_missing({ places: placesText(missing) }), withheld)
+    words && missing.length > 0
+      ? words.notesText(m.workspace_missing({ places: words.placesText(missing) }), withheld)
       : (withheld ?? undefined)
   // The specification gives no wording for a scheduled design, which therefore has a message of its own (D-279).
   toastSuccess(scope.designId === undefined ? m.workspace_saved() : m.workspace_saved_scheduled(), details)
@@ -139,7 +141,7 @@ export function useDesignSaving({ design, drafts }: DesignSavingOptions): Design
       const { conflict: newer, savers, sent } = await saveDesignJoined(design)
       if (newer) return () => setConflict(newer)
       return () => {
-        tellSaved(design, sent)
+        void tellSaved(design, sent)
         if (savers.length > 0) toastSuccess(joinedText([...new Set(savers)], me))
         void queryClient.invalidateQueries({ queryKey: ['publish-changes', appKey] })
       }

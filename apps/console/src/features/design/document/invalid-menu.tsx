@@ -4,14 +4,11 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '@vitrine/messages/console'
-import type { InvalidPlace } from './invalid-places.ts'
-import classes from './save-bar.module.css'
+import type { InvalidFieldsProps } from '../../../shared/unsaved-changes/save-bar.tsx'
+import { saidPlace } from '../publishing/said-place.ts'
+import classes from './invalid-menu.module.css'
 
-export interface InvalidMenuProps {
-  places: readonly InvalidPlace[]
-}
-
-export function InvalidMenu({ places }: InvalidMenuProps) {
+export function InvalidMenu({ places }: InvalidFieldsProps) {
   const navigate = useNavigate()
   return (
     <Menu position="top-start" withinPortal={false} shadow="md" width={320}>
@@ -25,7 +22,7 @@ export function InvalidMenu({ places }: InvalidMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} className={classes.invalid}>
-        {places.map(({ label, message, where, search }) => (
+        {places.map(saidPlace).map(({ label, message, where, search }) => (
           <Menu.Item key={JSON.stringify(search)} onClick={() => void navigate({ to: '.', search })}>
             <Text size="sm" component="span" display="block">
               {label}: {message}
