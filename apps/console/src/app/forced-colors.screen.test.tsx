@@ -39,7 +39,7 @@ test('bars of a list and swatches of a legend differ from what is behind them, a
       <SeriesSwatch at={1} />
     </>,
   )
-  const grounds = () => stylesOf('[data-drawn]').map((style) => style.backgroundColor)
+  const grounds = () => stylesOf('[data-painted]').map((style) => style.backgroundColor)
   await expect.poll(() => grounds().length).toBe(3)
   expect(grounds()).not.toContain(stylesOf('body')[0]?.backgroundColor)
   expect(grounds()[1]).not.toBe(grounds()[2])
