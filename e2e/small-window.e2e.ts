@@ -137,6 +137,13 @@ describe('the shopper app in a small window', () => {
     await openShopperPage(page, address(''))
     const tab = page.locator('nav[data-bar] a[aria-current]')
     expect(await tab.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    const placeholder = await page.evaluate(() => {
+      const one = document.createElement('div')
+      one.className = 'skeleton'
+      document.body.append(one)
+      return getComputedStyle(one).outlineStyle
+    })
+    expect(placeholder).toBe('solid')
     await page.emulateMedia({ forcedColors: null })
   })
 })

@@ -101,6 +101,14 @@ describe('the status of a subscription', () => {
     expect(statusAt(after(standing, { kind: 'charged' }, start + 50 * dayMs), start + 50 * dayMs)).toBe('live')
   })
 
+  test('a plan that begins later leaves what is in force as it is until then', () => {
+    const later = { subscriptionId: 's2', plan: cheap, now: start, startsAt: start + dayMs }
+    const { before: _, ...inForce } = bought
+    expect(assignPlan({ ...later, known: bought }).before).toEqual(inForce)
+    expect(assignPlan({ ...later, known: after(bought, { kind: 'ended' }, start) }).before).toBeNull()
+    expect(assignPlan({ ...later, startsAt: start, known: bought }).before).toBeNull()
+  })
+
   test('a renewal that was switched off is switched on again, and nothing is charged meanwhile [A-081] [A-082]', () => {
     expect(stopped.cancelsAt).toBe(bought.periodEndsAt)
     expect(nextChargeAt(stopped, start + dayMs)).toBeNull()

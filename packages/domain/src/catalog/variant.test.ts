@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from './catalog.schema.ts'
-import { choose, firstVariant, mayAdd, stateOfValue, type Variant, variantOf } from './variant.rules.ts'
+import { choose, chooseAll, firstVariant, mayAdd, stateOfValue, type Variant, variantOf } from './variant.rules.ts'
 
 const variant = (
   id: string,
@@ -48,6 +48,14 @@ describe('variants of a product', () => {
   test('a value that the other choices rule out gives way to a variant that has it', () => {
     expect(choose(shirt, { Color: 'Red', Size: 'M' }, 'Color', 'Blue')).toEqual({ Color: 'Blue', Size: 'S' })
     expect(choose(shirt, { Color: 'Blue', Size: 'S' }, 'Color', 'Red')).toEqual({ Color: 'Red', Size: 'S' })
+  })
+
+  test('of several values each that is not chosen yet is chosen, one after the other', () => {
+    const red = { Color: 'Red', Size: 'M' }
+    expect(chooseAll(shirt, red, { Color: 'Blue', Size: 'S' })).toEqual({ Color: 'Blue', Size: 'S' })
+    expect(chooseAll(shirt, red, { Color: 'Red', Size: 'S' })).toEqual({ Color: 'Red', Size: 'S' })
+    const never = { Color: 'Blue', Size: 'M' }
+    expect(chooseAll(shirt, never, never)).toBe(never)
   })
 
   test('no more than the stock goes into the cart', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldReason } from '../field-reasons.ts'
 import { refusalToOpen } from '../pages/refused-screens.rules.ts'
 import {
+  heldIconColors,
   keepFlags,
   refusalToDelete,
   refusalToLeave,
@@ -94,4 +95,19 @@ describe('bottom tabs', () => {
     expect(refusedTabs(free, free.slice(0, 2))).toEqual([fieldReason('tabs_least')])
     expect(refusedTabs(free.slice(0, 2), free.slice(0, 2))).toEqual([])
   })
+})
+
+const held = (own: string, tabs: readonly string[]) =>
+  heldIconColors({
+    options: { bottomTabs: { icon: { iconColor: own, selectedIconColor: `s-${own}` } } },
+    bottomTabs: tabs.map((color) => ({ iconset: { color, selectedColor: `s-${color}` } })),
+  })
+
+test.each([
+  ['the colour of most tabs', 'red', ['blue', 'blue', 'red'], 'blue'],
+  ["the bar's own, where as many tabs have it", 'red', ['blue', 'red'], 'red'],
+  ['one that few tabs have, where the bar has none of them', 'red', ['blue', 'green', 'green'], 'green'],
+  ["the bar's own, without tabs", 'red', [], 'red'],
+])('icons have %s', (_, own, tabs, expected) => {
+  expect(held(own, tabs)).toEqual({ iconColor: expected, selectedIconColor: `s-${expected}` })
 })

@@ -3,6 +3,7 @@
  * an app shows must be its own, since whoever deletes a file is asked for that app alone.
  */
 
+import { withoutUnseen } from '../actions/url.rules.ts'
 import { addressAsRead } from './address-as-read.rules.ts'
 import { changeCssAddresses, cssAddresses, withoutEscapes } from './css-addresses.rules.ts'
 
@@ -92,12 +93,13 @@ const maxDepth = 40
 
 /** A hash and the shortest ending: every other spelling of an address is longer. */
 const shortestName = 44
-/** Escapes, and signs that are not seen. */
-const mayBeSpelledOtherwise = /[\\%&]|[^\x20-\x7e]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers take them out of an address
+const otherwise = /[\\%&\u0000-\u001f\u007f]/
+const mayBeSpelledOtherwise = (text: string): boolean => otherwise.test(text) || withoutUnseen(text) !== text
 
 /** A look that costs little: hardly a text of a page holds an address of a file. */
 const mayHoldAddress = (text: string): boolean =>
-  text.length >= shortestName && (text.includes('media/') || mayBeSpelledOtherwise.test(text))
+  text.length >= shortestName && (text.includes('media/') || mayBeSpelledOtherwise(text))
 
 /** Addresses of other apps' files in any text of the value. */
 export function foreignFilesIn(value: unknown, whose: WhoseFiles): ForeignFile[] {

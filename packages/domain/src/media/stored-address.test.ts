@@ -41,6 +41,8 @@ describe("another app's files", () => {
     ['names in HTML', `<video poster=&sol;me&Tab;dia&sol;aurora&sol;${hash}.webp></video>`],
     ['both', `<img src="/m&percnt;65dia/aurora/${hash}.webp">`],
     ['an unseen character', `<img src="/me\u200bdia/aurora/${hash}.webp">`],
+    ['a mark of direction in an address alone', `/me\u200edia/aurora/${hash}.webp`],
+    ['a control character', `/me\u0001dia/aurora/${hash}.webp`],
     ['escapes in an attribute of style', `<p style="background:url(/m%65dia/aurora/${hash}.webp)">x</p>`],
     ['escapes of CSS', `<p style="background:url(\\2f media\\2f aurora\\2f ${hash}.webp)">x</p>`],
     ['a text of CSS', `<p style="background:url('\\2fmedia/aurora/${hash}\\.webp')">x</p>`],

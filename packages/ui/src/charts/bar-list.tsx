@@ -27,7 +27,7 @@ export function BarList({ label, items }: BarListProps) {
             {note !== undefined && <span className={css.share}>{note}</span>}
           </div>
           <div className={css.track}>
-            <div className={css.bar} style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+            <div className={css.bar} data-painted style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
           </div>
         </li>
       ))}

@@ -114,7 +114,7 @@ export function HeatmapChart({ text, rows, columns, values, format, low, high }:
         <span>{low}</span>
         {Array.from({ length: levels + 1 }, (_, level) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the levels never move
-          <i key={level} style={share(level)} aria-hidden />
+          <i key={level} data-painted style={share(level)} aria-hidden />
         ))}
         <span>{high}</span>
       </div>

@@ -34,7 +34,7 @@ function Current({ subscription }: { subscription: Subscription }) {
       <div>
         <Text fw={600}>{boughtName(subscription)}</Text>
         <p className={css.status}>
-          <span className={css.dot} data-status={status} aria-hidden />
+          <span className={css.dot} data-painted data-status={status} aria-hidden />
           {statusWords[status]()}
         </p>
         <Text size="sm" c="dimmed">

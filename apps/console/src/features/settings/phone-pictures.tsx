@@ -48,7 +48,7 @@ export function ShoppingPicture({ values }: { values: SettingsValues }) {
       {showColorIndicator && (
         <div className={classes.dots}>
           {dots.map((color) => (
-            <span key={color} style={{ '--dot': color } as React.CSSProperties} />
+            <span key={color} data-painted style={{ '--dot': color } as React.CSSProperties} />
           ))}
         </div>
       )}

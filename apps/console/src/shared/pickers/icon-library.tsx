@@ -82,6 +82,7 @@ function IconSet({ onClose, onChoose }: Omit<IconLibraryProps, 'opened'>) {
               >
                 <span
                   className={classes.glyph}
+                  data-painted
                   style={{ '--glyph': `url("${icon.src}")` } as CSSProperties}
                   aria-hidden
                 />

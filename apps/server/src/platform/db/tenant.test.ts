@@ -34,6 +34,24 @@ describe('the door of one app', async () => {
     await expect(insert.execute()).rejects.toThrow('names another app')
   })
 
+  test('an insert of plain values for the own app is made, of one row as of several', async () => {
+    const rowOf = (code: string) => ({ app_key: mine, code, label: code })
+    await db.insertInto('app_languages').values(rowOf('pt')).execute()
+    await db.insertInto('app_languages').values(['es', 'it'].map(rowOf)).execute()
+    await expect(
+      db
+        .insertInto('app_languages')
+        .values([rowOf('nl'), { ...rowOf('nl'), app_key: other }])
+        .execute(),
+    ).rejects.toThrow('names another app')
+    const rows = await db
+      .selectFrom('app_languages')
+      .select('code')
+      .where('code', 'in', ['pt', 'es', 'it', 'nl'])
+      .execute()
+    expect(rows.map(({ code }) => code).sort()).toEqual(['es', 'it', 'pt'])
+  })
+
   test('an insert with a value that the database works out is judged by its app all the same', async () => {
     const rowOf = (app_key: string | RawBuilder<string>) =>
       db.insertInto('app_languages').values({ app_key, code: 'fr', label: sql<string>`upper('french')` })

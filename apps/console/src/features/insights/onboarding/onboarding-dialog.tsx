@@ -15,7 +15,12 @@ function Progress({ step }: { step: number }) {
   return (
     <div className={css.progress}>
       {titles.map((title, at) => (
-        <span key={title()} className={css.dot} data-state={at + 1 === step ? 'here' : at < step ? 'done' : 'ahead'} />
+        <span
+          key={title()}
+          className={css.dot}
+          data-painted
+          data-state={at + 1 === step ? 'here' : at < step ? 'done' : 'ahead'}
+        />
       ))}
       <VisuallyHidden role="status">{m.onboarding_step({ step, all: titles.length })}</VisuallyHidden>
     </div>

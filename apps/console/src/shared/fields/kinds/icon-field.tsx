@@ -40,6 +40,7 @@ export function IconField({ field, binding }: FieldProps<'icon'>) {
           {uri !== '' && (
             <span
               className={code === '' ? classes.uploaded : classes.glyph}
+              data-painted
               style={{ '--icon': `url("${url(uri)}")` } as CSSProperties}
               aria-hidden
             />

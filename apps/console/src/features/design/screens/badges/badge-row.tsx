@@ -45,7 +45,7 @@ export function BadgeRow(props: BadgeRowProps) {
         <span className={css.rowPlace}>
           {wordsOfPlace(content)}
           {unsaved ? (
-            <span className={css.unsaved}>
+            <span className={css.unsaved} data-painted>
               <VisuallyHidden>{m.badges_unsaved()}</VisuallyHidden>
             </span>
           ) : null}

@@ -109,7 +109,7 @@ export function CategoryTreeList({ rows, states, disabled, onToggleOpen, onCheck
               ) : (
                 <span className={css.noArrow} />
               )}
-              <span className={css.box} data-state={state} aria-hidden="true" />
+              <span className={css.box} data-painted data-state={state} aria-hidden="true" />
               <span className={css.name}>{node.name}</span>
             </div>
           )

@@ -1,0 +1,66 @@
+/** Parts of screens in a contrast theme of Windows, as the one sheet for it draws them. */
+import '../../test/open-screen.tsx'
+import { MantineProvider, Skeleton } from '@mantine/core'
+import { BarList } from '@vitrine/ui/charts/bar-list'
+import { SeriesSwatch } from '@vitrine/ui/charts/series-swatch'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { forgetPreferences, preferForcedColors } from '../../test/looks.ts'
+
+beforeEach(async () => {
+  await preferForcedColors()
+})
+afterEach(async () => {
+  await cleanup()
+  await forgetPreferences()
+})
+
+const show = (part: React.ReactNode) => render(<MantineProvider>{part}</MantineProvider>)
+const stylesOf = (what: string, part?: string) =>
+  [...document.querySelectorAll(what)].map((one) => getComputedStyle(one, part))
+
+test('a placeholder has a border while it is shown, and what took its place has none', async () => {
+  await show(
+    <>
+      <Skeleton height={20} />
+      <Skeleton height={20} visible={false} />
+    </>,
+  )
+  await expect
+    .poll(() => stylesOf('.mantine-Skeleton-root', '::after').map((style) => style.borderTopStyle))
+    .toEqual(['solid', 'none'])
+})
+
+test('bars of a list and swatches of a legend differ from what is behind them, and from each other', async () => {
+  await show(
+    <>
+      <BarList label="Sales" items={[{ id: 'a', name: 'A', value: 1, figure: '1' }]} />
+      <SeriesSwatch at={0} />
+      <SeriesSwatch at={1} />
+    </>,
+  )
+  const grounds = () => stylesOf('[data-painted]').map((style) => style.backgroundColor)
+  await expect.poll(() => grounds().length).toBe(3)
+  expect(grounds()).not.toContain(stylesOf('body')[0]?.backgroundColor)
+  expect(grounds()[1]).not.toBe(grounds()[2])
+})
+
+test('what is selected is outlined, as is the label of a chosen radio button', async () => {
+  await show(
+    <ul>
+      <li data-selected>A</li>
+      <li>B</li>
+      <li>
+        <label>
+          <input type="radio" name="place" defaultChecked aria-label="Left" />
+        </label>
+        <label>
+          <input type="radio" name="place" aria-label="Right" />
+        </label>
+      </li>
+    </ul>,
+  )
+  await expect
+    .poll(() => stylesOf('li[data-selected], li:nth-child(2), label').map((style) => style.outlineStyle))
+    .toEqual(['solid', 'none', 'solid', 'none'])
+})
