@@ -14,8 +14,8 @@ export const listsOf =
       return { items: rows[key], total: rows.count }
     })
 
-/** As many ids as an address has room for. */
-export const idsAtOnce = 100
+/** As many ids as an address of two thousand letters has room for, beside the fields that are asked for. */
+const idsAtOnce = 25
 
 export const inParts = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>

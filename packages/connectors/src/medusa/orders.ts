@@ -6,7 +6,7 @@ import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
 import { type NotesOf, readNotes } from '../kit/typed-notes.ts'
-import { isMedusaId } from './lists.ts'
+import { inParts, isMedusaId } from './lists.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { type OrderAnswer, orderFields, toStoreOrder } from './store-order.ts'
@@ -79,9 +79,10 @@ export function ordersOf({ api, facts, notes, now }: OrdersDeps): Orders {
       return found ? ((await toOrders([found.order]))[0] ?? null) : null
     },
     async named(ids) {
-      if (ids.length === 0) return []
-      const { orders } = await read({ id: ids, limit: ids.length, order: '-created_at' })
-      return toOrders(orders)
+      const parts = inParts(ids).map((part) => read({ id: part, limit: part.length }))
+      const found = (await Promise.all(parts)).flatMap(({ orders }) => orders)
+      // Ids are in the order in which they were made.
+      return toOrders(found.toSorted((one, other) => (one.id < other.id ? 1 : -1)))
     },
     orderStatuses: async () =>
       orderStatuses.map(({ code }) => ({ statusCode: code, customStatus: nativeNames[code] ?? `Status ${code}` })),

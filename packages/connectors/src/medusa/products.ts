@@ -1,10 +1,12 @@
 /** Products of a Medusa: the back office has all of them, and tells shoppers prices, words and stock. */
 import type { CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
-import { idsAtOnce, inParts, isMedusaId, listsOf, type Rows } from './lists.ts'
+import { inParts, isMedusaId, listsOf, type Rows } from './lists.ts'
 import type { MedusaApi } from './medusa-api.ts'
-import { keyOf, type StoreFacts } from './store-facts.ts'
+import type { StoreFacts } from './store-facts.ts'
 import { type ProductAnswer, productFields, type ShownAnswer, shownFields, toStoreProduct } from './store-product.ts'
+
+const productsOfPage = 100
 
 type Products = Pick<CommerceConnector, 'products' | 'product'>
 
@@ -15,18 +17,22 @@ export function productsOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Pr
   async function readShown(ids: readonly string[], { language, currencyCode }: ReadContext) {
     const known = await facts()
     const region = known.regions.get(currencyCode ?? known.currencyCode)
-    if (ids.length === 0 || known.publishableKey === null) return new Map<string, ShownAnswer>()
-    const { products } = await api.store<{ products: ShownAnswer[] }>('products', {
-      publishableKey: keyOf(known),
-      locale: known.localeOf(language),
-      query: {
-        ...{ id: ids, limit: ids.length },
-        // Without a region there are no prices.
-        fields: region ? shownFields : shownFields.replace(',*variants.calculated_price', ''),
-        region_id: region?.id,
-      },
-    })
-    return new Map(products.map((product) => [product.id, product]))
+    const { publishableKey } = known
+    if (publishableKey === null) return new Map<string, ShownAnswer>()
+    const parts = inParts(ids).map((part) =>
+      api.store<{ products: ShownAnswer[] }>('products', {
+        publishableKey,
+        locale: known.localeOf(language),
+        query: {
+          ...{ id: part, limit: part.length },
+          // Without a region there are no prices.
+          fields: region ? shownFields : shownFields.replace(',*variants.calculated_price', ''),
+          region_id: region?.id,
+        },
+      }),
+    )
+    const found = (await Promise.all(parts)).flatMap(({ products }) => products)
+    return new Map(found.map((product) => [product.id, product]))
   }
 
   async function toProducts(products: readonly ProductAnswer[], context: ReadContext): Promise<StoreProduct[]> {
@@ -69,7 +75,7 @@ export function productsOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Pr
   async function readProducts({ cursor, updatedSince, limit, ids }: ProductsQuery, context: ReadContext) {
     if (ids) return { items: await readNamed(ids, context), next: null }
     const offset = mustBeRow(cursor)
-    const take = Math.min(limit ?? idsAtOnce, idsAtOnce)
+    const take = Math.min(limit ?? productsOfPage, productsOfPage)
     if (updatedSince) {
       const changed = await changedSince(updatedSince)
       const part = changed.slice(offset, offset + take)
