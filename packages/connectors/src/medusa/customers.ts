@@ -124,6 +124,9 @@ export function customersOf(deps: CustomerDeps): CustomerStore {
           ...{ publishableKey: keyOf(await facts()), method: 'POST', token },
           body: { email, first_name: firstName, last_name: lastName },
         })
+        // The session that registers acts for nobody; one that begins now acts for the customer.
+        const session = await sessionOf(api, '', email, password)
+        if (session !== null) await keepSession(customer.id, session)
         return find(customer.id)
       })
     },

@@ -73,7 +73,7 @@ export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOp
   const api = createMedusaApi(reach, createTraffic(traffic))
   const notes = typedNotes(stored)
   const facts = createFacts(api, now, reach)
-  const orders = ordersOf({ api, facts, notes, now })
+  const orders = ordersOf({ api, facts, notes })
   const carts = cartsOf({ api, facts, notes, stockOf: createStock(api, facts), coupons: () => coupons })
   const giveTo = giverOf(notes, () => carts)
   const promotions = promotionsOf(api)

@@ -6,7 +6,8 @@ import type { MedusaApi } from './medusa-api.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { type ProductAnswer, productFields, type ShownAnswer, shownFields, toStoreProduct } from './store-product.ts'
 
-const productsOfPage = 100
+/** An answer has much to say of each. */
+const productsOfPage = 50
 
 type Products = Pick<CommerceConnector, 'products' | 'product'>
 

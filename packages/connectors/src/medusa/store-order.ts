@@ -89,7 +89,7 @@ function statusOf({ status, payment_status: money, fulfillment_status: goods }: 
   return ofGoods[goods] ?? ofMoney[money] ?? 7
 }
 
-/** Medusa's own does not move when an order is paid or sent. */
+/** Medusa's own does not move when an order is paid. */
 const changedAt = ({ updated_at: own, payment_collections: collections, fulfillments }: OrderAnswer): string =>
   [
     own,
