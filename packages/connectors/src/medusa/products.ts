@@ -7,7 +7,7 @@ import type { StoreFacts } from './store-facts.ts'
 import { type ProductAnswer, productFields, type ShownAnswer, shownFields, toStoreProduct } from './store-product.ts'
 
 /** An answer has much to say of each. */
-const productsOfPage = 50
+const productsOfPage = 25
 
 type Products = Pick<CommerceConnector, 'products' | 'product'>
 

@@ -62,6 +62,15 @@ function languagesOf(locales: readonly string[]): StoreFacts['locales'] {
   }))
 }
 
+function firstOfEach(regions: readonly Region[]): Map<string, Region> {
+  const found = new Map<string, Region>()
+  for (const region of regions) {
+    const code = region.currency_code.toUpperCase()
+    if (!found.has(code)) found.set(code, region)
+  }
+  return found
+}
+
 /** What shops write in where they say nothing of it. */
 const plainLanguage = { isoCode: 'en', locale: 'en-US' }
 
@@ -99,13 +108,7 @@ export function createFacts(
       ...{ channel, channels },
       publishableKey: open?.token ?? null,
       currencyCode: currency.currency_code.toUpperCase(),
-      // The first one of a currency stays.
-      regions: new Map(
-        regions
-          .filter(({ currency_code: code }) => sold.has(code))
-          .map((region) => [region.currency_code.toUpperCase(), region] as const)
-          .toReversed(),
-      ),
+      regions: firstOfEach(regions.filter(({ currency_code: code }) => sold.has(code))),
       locales: known,
       localeOf: (language) =>
         locales.find(({ isoCode, locale }) => isoCode === language || locale === language)?.locale,
