@@ -38,7 +38,7 @@ async function readCatalogue() {
 function markOf(folder, rows) {
   const hash = createHash('sha256').update(JSON.stringify(rows))
   for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.mjs') || name === 'package-lock.json')
+    .filter((name) => /\.m?js$/.test(name) || name === 'package-lock.json')
     .sort())
     hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)

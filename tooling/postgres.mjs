@@ -1,9 +1,9 @@
 // A PostgreSQL of our own for tests and benchmarks: found on the PATH or installed from Debian's packages; never as root.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 function findBinaries() {
@@ -42,7 +42,7 @@ function unprivileged() {
 }
 
 /**
- * Starts a server on a free loopback port; `stop` ends it and removes its folder. `kill` ends it without a chance to tidy up,
+ * Starts a server on a free loopback port; `stop` ends it and removes its folder, `tool` is where one of its programs is. `kill` ends it without a chance to tidy up,
  * `restart` brings it back where it was and waits until it answers. Tests that end with it need not wait for the disk.
  */
 export async function startPostgres({ isDurable = true } = {}) {
@@ -69,6 +69,7 @@ export async function startPostgres({ isDurable = true } = {}) {
   const startAgain = () => promisify(execFile)(join(binaries, 'pg_ctl'), startArguments, { ...ids, cwd: folder })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    tool: (name) => join(dirname(realpathSync(join(binaries, 'initdb'))), name),
     kill: () => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     restart: async () => {
       // What is left of the killed one holds its shared memory for a moment.

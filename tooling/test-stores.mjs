@@ -1,4 +1,4 @@
-// npm run test:stores: starts the stores of others (fixtures/) and runs the port's suite against each. VENDURE_URL names one that runs.
+// npm run test:stores: starts the stores of others (fixtures/) and runs the port's suite against each. VENDURE_URL and MEDUSA_URL name those that run.
 import './node-version.mjs'
 import { startFixture } from './fixture.mjs'
 import { install } from './install.mjs'
@@ -7,10 +7,15 @@ import { run } from './run.mjs'
 const started = []
 try {
   await install()
-  if (!process.env.VENDURE_URL) {
-    const { child, origin } = await startFixture('vendure', 4941)
+  for (const [name, port] of [
+    ['vendure', 4941],
+    ['medusa', 4951],
+  ]) {
+    const address = `${name.toUpperCase()}_URL`
+    if (process.env[address]) continue
+    const { child, origin } = await startFixture(name, port)
     started.push(child)
-    process.env.VENDURE_URL = origin
+    process.env[address] = origin
   }
   await run('node_modules/.bin/vitest', ['run', '--config', 'vitest.stores.config.ts', ...process.argv.slice(2)])
 } catch (error) {

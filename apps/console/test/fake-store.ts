@@ -57,7 +57,7 @@ export class FakeStore {
       if (body.kind === 'demo') return this.#change({ kind: 'demo' })
       const { name, address } = this.found
       const pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 1 } as const
-      return this.#change({ kind: 'vendure', name, address, connectedAt: '2026-01-02T00:00:00.000Z', pull })
+      return this.#change({ kind: body.kind, name, address, connectedAt: '2026-01-02T00:00:00.000Z', pull })
     })
     server.on(storeConnectionRoutes.pullAgain, () => {
       this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0 } }

@@ -1,6 +1,8 @@
 /** The registry of stores: every kind that an app can have, by the name in its row. */
 import { fileURLToPath } from 'node:url'
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import { createMedusaStore } from '@vitrine/connectors/medusa/medusa-store'
 import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
 import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
 import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
@@ -35,16 +37,24 @@ const embedded: ConnectorKind = {
     void (await sweepOldCarts(allTables('Old carts of every app are deleted.'), clock.now())),
 }
 
-const vendure: ConnectorKind = {
+type ElsewhereOptions = Parameters<typeof createVendureStore>[0] & Parameters<typeof createMedusaStore>[0]
+
+const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => CommerceConnector): ConnectorKind => ({
   connect(_shop, { elsewhere, clock }) {
     if (!elsewhere) throw new ConnectorError('unavailable', 'There is no way to a store of others.')
     const { call, notes, reach } = elsewhere
     const now = () => clock.now()
-    return elsewhere.keep('vendure', () => createVendureStore({ reach: () => reach('vendure'), call, notes, now }))
+    return elsewhere.keep(kind, () => create({ reach: () => reach(kind), call, notes, now }))
   },
-}
+})
 
 /** Longer than a healthy store needs for an order, shorter than a shopper is willing to wait. */
 const timeLimitMs = 10_000
 
-export const connectors: Connectors = { kinds: { demo: embedded, vendure }, timeLimitMs }
+const kinds: Connectors['kinds'] = {
+  demo: embedded,
+  medusa: storeElsewhere('medusa', createMedusaStore),
+  vendure: storeElsewhere('vendure', createVendureStore),
+}
+
+export const connectors: Connectors = { kinds, timeLimitMs }

@@ -5,13 +5,17 @@ import { askStore, changeStore, hindrancesOf } from '../modules/store-connection
 import type { Command } from './command.ts'
 
 const usage = `Usage: STORE_PASSWORD=… set-store <app key> vendure <address> <user> [channel token]
+       STORE_PASSWORD=… set-store <app key> medusa <address> [sales channel]
        set-store <app key> demo`
 
 /** Puts a store that others run behind an app, or the embedded one again. */
-export const setStoreCommand: Command = async (ports, [appKey, kind, address, identifier, channel, ...rest]) => {
+export const setStoreCommand: Command = async (ports, [appKey, kind, address, ...given]) => {
   const isDemo = kind === 'demo' && address === undefined
   const password = process.env['STORE_PASSWORD'] ?? ''
-  const isElsewhere = kind === 'vendure' && address !== undefined && identifier !== undefined && password !== ''
+  // A secret key of Medusa names nobody.
+  const [identifier, channel, ...rest] = kind === 'medusa' ? ['', ...given] : given
+  const isKnown = kind === 'vendure' || kind === 'medusa'
+  const isElsewhere = isKnown && address !== undefined && identifier !== undefined && password !== ''
   if (appKey === undefined || kind === undefined || rest.length > 0 || !(isDemo || isElsewhere)) {
     console.error(usage)
     return 2
@@ -23,7 +27,7 @@ export const setStoreCommand: Command = async (ports, [appKey, kind, address, id
   }
   const candidate = { kind, connection: isElsewhere ? { address, identifier, password, channel } : null }
   const asked = await askStore(ports, shop, candidate)
-  const problems = 'problem' in asked ? [asked.problem] : hindrancesOf(asked.found)
+  const problems = 'problem' in asked ? [asked.problem] : hindrancesOf(asked.found, candidate)
   if ('problem' in asked || problems.length > 0) {
     for (const problem of problems) console.error(sayField(problem))
     return 1

@@ -11,6 +11,7 @@ import { loyaltyLion } from './loyaltylion/loyaltylion.ts'
 import {
   barcodeScanner,
   demoStore,
+  medusaStore,
   productReviews,
   rewardsProgramme,
   smsMarketing,
@@ -24,6 +25,7 @@ import { signedWebhooks } from './signed-webhooks/signed-webhooks.ts'
 const integrations = [
   demoStore,
   vendureStore,
+  medusaStore,
   rewardsProgramme,
   loyaltyLion,
   productReviews,

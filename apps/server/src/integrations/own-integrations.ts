@@ -28,6 +28,19 @@ export const vendureStore = {
   } as const satisfies IntegrationEntry,
 }
 
+export const medusaStore = {
+  entry: {
+    id: 'medusa',
+    detailLogo: 'tabler:building-warehouse',
+    tags: ['commerce', 'medusa'],
+    category: 'Commerce',
+    level: 1,
+    fixed: true,
+    storeKind: 'medusa',
+    fields: [],
+  } as const satisfies IntegrationEntry,
+}
+
 export const rewardsProgramme = {
   entry: {
     id: 'loyalty_and_referrals',

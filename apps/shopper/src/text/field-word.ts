@@ -7,6 +7,8 @@ const sentences: Partial<Record<string, WordKey>> = {
   'Required!': 'required',
   'Invalid email!': 'invalidEmail',
   'Choose a country': 'chooseCountry',
+  'The store does not deliver to this country in this currency.': 'notDelivered',
+  'The store has mailed a link to change the password.': 'passwordByMail',
 }
 const reasons: Partial<Record<FieldReason, WordKey>> = {
   control_characters: 'badCharacter',

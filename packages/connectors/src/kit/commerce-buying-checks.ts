@@ -13,10 +13,16 @@ const form = {
   phone: '',
 }
 
+/** To where the store sends what is in this cart. */
+const formFor = ({ countries }: Cart) => ({
+  ...form,
+  country: !countries || countries.includes(form.country) ? form.country : (countries[0] ?? form.country),
+})
+
 const secretHash = 'a-hash-of-the-secret-of-the-suite-run'
 
 export const agreeTo = (cart: Cart, idempotencyKey: string, seen: Partial<NativeCheckout> = {}): NativeCheckout => ({
-  form,
+  form: formFor(cart),
   expectedTotalMinor: cart.total.amountMinor,
   revision: cart.revision,
   lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
@@ -139,6 +145,8 @@ const nativeChecks: readonly CommerceCheck[] = [
         (await other({ lines: [{ variantId: variant.id, quantity: 2 }] })) === 'cartChanged',
         'Other lines were ordered.',
       )
+      if (cart.countries && !cart.countries.includes('AQ'))
+        must((await other({ form: { ...form, country: 'AQ' } })) === 'notDelivered', 'It goes to where nothing goes.')
       must((await other({ guestsMayOrder: false })) === 'guestsMayNotOrder', 'A guest ordered.')
       must((await connector.cart(cart.id))?.itemCount === 1, 'The cart is another.')
       must((await connector.orderOfCart(cart.id)) === null, 'There is an order.')

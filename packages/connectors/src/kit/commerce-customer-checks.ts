@@ -41,9 +41,13 @@ const orderAt =
     return placed
   }
 
-const check = (title: string, run: (store: CustomerStore) => Promise<void>): CommerceCheck => ({
+const check = (
+  title: string,
+  run: (store: CustomerStore) => Promise<void>,
+  needs: CommerceCheck['needs'] = ['accounts'],
+): CommerceCheck => ({
   title,
-  needs: ['accounts'],
+  needs,
   run: async ({ customers }) => {
     must(customers, 'Its customers cannot be reached.')
     await run(customers)
@@ -88,17 +92,27 @@ export const customerChecks: readonly CommerceCheck[] = [
     must((await tries('another-password')) === null, 'Another password opens it.')
     must((await tries(password, freshEmail())) === null, 'An unknown address has an account.')
   }),
-  check('changes a password once for each mark', async (store) => {
-    const { email, id } = await signUp(store)
-    const mark = await store.passwordMark(id)
-    must(mark !== null && (await store.passwordMark('nobody')) === null, 'A mark is missing, or nobody has one.')
-    const changes = ['first-new-password', 'other-new-password'].map((word) =>
-      store.setPassword(id, { current: password, password: word, mark }),
-    )
-    must((await Promise.all(changes)).filter(Boolean).length === 1, 'Not exactly one change was made.')
-    must((await store.authenticate({ email, password, isKnown: true })) === null, 'The old password still opens it.')
-    must((await store.passwordMark(id)) !== mark, 'The mark stayed.')
+  check('changes a password, or has its own mail for it', async ({ setPassword, mailReset }) => {
+    must(setPassword ?? mailReset, 'Whoever forgot a password never comes in again.')
+    await mailReset?.(freshEmail())
   }),
+  check(
+    'changes a password once for each mark',
+    async (store) => {
+      const { setPassword } = store
+      must(setPassword, 'The store changes no password.')
+      const { email, id } = await signUp(store)
+      const mark = await store.passwordMark(id)
+      must(mark !== null && (await store.passwordMark('nobody')) === null, 'A mark is missing, or nobody has one.')
+      const changes = ['first-new-password', 'other-new-password'].map((word) =>
+        setPassword(id, { current: password, password: word, mark }),
+      )
+      must((await Promise.all(changes)).filter(Boolean).length === 1, 'Not exactly one change was made.')
+      must((await store.authenticate({ email, password, isKnown: true })) === null, 'The old password still opens it.')
+      must((await store.passwordMark(id)) !== mark, 'The mark stayed.')
+    },
+    ['accounts', 'newPasswords'],
+  ),
   check('keeps addresses with one default among them, for their customer alone', async (store) => {
     const { id } = await signUp(store)
     const stranger = await signUp(store)

@@ -34,6 +34,8 @@ export interface PlainRefusal {
     | 'keyReused'
     | 'limitReached'
     | 'noSuchReward'
+    /** The store sends nothing to the country of the address, or not what is in this currency. */
+    | 'notDelivered'
     | 'orderTaken'
     | 'pointsMissing'
 }

@@ -45,9 +45,10 @@ export interface CustomerStore {
   passwordMark(id: string): Promise<string | null>
   /**
    * False, and nothing happened, where the mark is not that of the present password. `current` is the present one where
-   * somebody just entered it: a store with `mailReset` changes a password by that alone, and else throws `scope`.
+   * somebody just entered it: a store with `mailReset` changes a password by that alone, and else throws `scope`. Absent in a
+   * store that changes none but by a link of its own mail.
    */
-  setPassword(id: string, change: { current?: string | undefined; password: string; mark: string }): Promise<boolean>
+  setPassword?(id: string, change: { current?: string | undefined; password: string; mark: string }): Promise<boolean>
   /**
    * Only where the store lets nobody else set a password that was forgotten: it mails a link to pages of its own, if
    * there is an account with this address.

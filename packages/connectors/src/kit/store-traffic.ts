@@ -2,7 +2,7 @@
 import { ConnectorError, type ConnectorErrorKind } from './connector-error.ts'
 
 export interface StoreRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   headers: Record<string, string>
   body?: string
   timeoutMs: number

@@ -1,7 +1,7 @@
 /** Categories, brands, types, tags, attributes and products of a Vendure, as its Admin API tells them. */
+import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
-import { ConnectorError } from '../kit/connector-error.ts'
-import { EndlessList, partOf, type Room, roomOfList, untilLast } from './parts.ts'
+import { EndlessList, mustBeRow, nextRow, partOf, readList } from '../kit/read-list.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { facetCodes, type ProductAnswer, productFields, toStoreProduct } from './store-product.ts'
 import { query, type VendureApi } from './vendure-api.ts'
@@ -61,53 +61,23 @@ const changedVariantsQuery = query<
   }
 }`)
 
-/** Every item of a list that is read in parts. */
-async function readList<T>(
-  read: (at: { skip: number; take: number }, room: Room) => Promise<{ totalItems: number; items: T[] }>,
-): Promise<T[]> {
-  const all: T[] = []
-  const room = roomOfList()
-  await untilLast(async () => {
-    const { totalItems, items } = await read({ skip: all.length, take: mostOfList }, room)
-    all.push(...partOf(items, mostOfList))
-    return items.length === 0 || all.length >= totalItems
+const readAll = <T>(read: (at: { skip: number; take: number }) => Promise<{ totalItems: number; items: T[] }>) =>
+  readList(async (skip) => {
+    const { items, totalItems: total } = await read({ skip, take: mostOfList })
+    return { items: partOf(items, mostOfList), total }
   })
-  return all
-}
 
 /** A database would refuse to compare another text with an id. */
 export const isVendureId = (id: string): boolean => /^(?:\d{1,15}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(id)
 
-/** Vendure pages by rows alone: a product that is deleted while a list is read lets another be passed over until the next run. */
-function readCursor(cursor: string | undefined): number {
-  if (cursor === undefined) return 0
-  if (!/^\d{1,9}$/.test(cursor)) throw new ConnectorError('invalid', 'This is no cursor of this list.')
-  return Number(cursor)
-}
-
-/** Parents first. Whose parent is not in the list, as a root is not, has none; who is below itself is left out. */
-function inTree(answered: readonly CollectionAnswer[]): CategoryNode[] {
-  // What moved while the list was read came twice.
-  const collections = [...new Map(answered.map((one) => [one.id, one])).values()]
-  const ids = new Set(collections.map(({ id }) => id))
-  const below = Map.groupBy(collections, ({ parentId }) => (ids.has(parentId) ? parentId : null))
-  const nodes: CategoryNode[] = []
-  const add = (parentId: string | null) => {
-    for (const one of (below.get(parentId) ?? []).toSorted((a, b) => a.position - b.position)) {
-      nodes.push({
-        id: one.id,
-        name: one.name,
-        parentId,
-        visible: !one.isPrivate,
-        imageUrl: one.featuredAsset?.preview ?? null,
-        position: nodes.length,
-      })
-      add(one.id)
-    }
-  }
-  add(null)
-  return nodes
-}
+const toNode = (one: CollectionAnswer): CategoryNode => ({
+  id: one.id,
+  name: one.name,
+  parentId: one.parentId,
+  visible: !one.isPrivate,
+  imageUrl: one.featuredAsset?.preview ?? null,
+  position: one.position,
+})
 
 type Catalogue = Pick<
   CommerceConnector,
@@ -116,17 +86,16 @@ type Catalogue = Pick<
 
 export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): Catalogue {
   const readFacets = (language?: string) =>
-    readList(async (variables, room) => (await api.admin(facetsQuery, { variables, language, room })).facets)
+    readAll(async (variables) => (await api.admin(facetsQuery, { variables, language })).facets)
 
   const valuesOf = async (code: string) =>
     (await readFacets()).filter((facet) => facet.code === code).flatMap(({ values }) => values)
 
   /** A price or an option changes its variant, not the product. Null where so much changed that all is read. */
   async function changedSince(since: Date): Promise<Record<string, unknown> | null> {
-    const variants = await readList(
-      async (at, room) =>
-        (await api.admin(changedVariantsQuery, { variables: { since: since.toISOString(), ...at }, room }))
-          .productVariants,
+    const variants = await readAll(
+      async (at) =>
+        (await api.admin(changedVariantsQuery, { variables: { since: since.toISOString(), ...at } })).productVariants,
     ).catch((error: unknown) => {
       if (error instanceof EndlessList) return null
       throw error
@@ -140,7 +109,7 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
   async function readProducts({ cursor, updatedSince, limit, ids }: ProductsQuery, context: ReadContext) {
     const wanted = ids?.filter(isVendureId)
     if (wanted?.length === 0) return { items: [], next: null }
-    const after = readCursor(cursor)
+    const after = mustBeRow(cursor)
     const filter = wanted ? { id: { in: wanted } } : updatedSince ? await changedSince(updatedSince) : null
     const take = wanted ? wanted.length : Math.min(limit ?? productsOfPage, productsOfPage)
     const [known, { products }] = await Promise.all([
@@ -150,19 +119,18 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
         variables: { options: { skip: wanted ? 0 : after, take, sort: { id: 'ASC' }, ...(filter && { filter }) } },
       }),
     ])
-    const read = after + products.items.length
     return {
       items: partOf(products.items, take).map((product): StoreProduct => toStoreProduct(product, known, context)),
-      next: wanted || products.items.length === 0 || read >= products.totalItems ? null : String(read),
+      next: wanted ? null : nextRow(after, { items: products.items, total: products.totalItems }),
     }
   }
 
   return {
     categories: async ({ language } = {}) =>
       inTree(
-        await readList(
-          async (variables, room) => (await api.admin(collectionsQuery, { variables, language, room })).collections,
-        ),
+        (
+          await readAll(async (variables) => (await api.admin(collectionsQuery, { variables, language })).collections)
+        ).map(toNode),
       ),
     brands: async () => ({
       items: (await valuesOf(facetCodes.brand)).map(({ id, name }) => ({ id, name, imageUrl: null })),

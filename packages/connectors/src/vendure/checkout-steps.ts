@@ -1,9 +1,12 @@
 /** The steps in which Vendure takes an order, each of which may find that something is no longer as the shopper saw it. */
-import type { CheckoutAttempt, NativeCheckout, ReadContext } from '../kit/commerce.ts'
+import { findShort } from '../kit/as-seen.ts'
+import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
+import { splitName } from '../kit/split-name.ts'
+import { changeNote, type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { toPlace } from './addresses.ts'
 import { chooseShipping } from './change-lines.ts'
-import type { CartNote, NotesOf } from './notes.ts'
 import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
 import { query, type VendureApi } from './vendure-api.ts'
 
@@ -26,65 +29,13 @@ const customerByEmail = query<{ customers: { items: { id: string }[] } }, { emai
   `query ByEmail($email: String!) { customers(options: { filter: { emailAddress: { eq: $email } }, take: 1 }) { items { id } } }`,
 )
 
-/** Vendure keeps a first and a last name. */
-export const splitName = (name: string): { firstName: string; lastName: string } => {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
+interface StepsDeps {
+  api: VendureApi
+  carts: Carts
+  notes: NotesOf
 }
 
-/** What there are too few of by now. */
-async function findShort(carts: Carts, cart: OpenCart): Promise<ConnectorRefusal | null> {
-  const lines = cart.order?.lines ?? []
-  const stock = await carts.stockOf(lines.map(({ productVariant }) => productVariant.id))
-  for (const { productVariant, quantity } of lines) {
-    const found = stock.get(productVariant.id)
-    if (found?.availableForSale && quantity <= (found.quantity ?? quantity)) continue
-    const { title = productVariant.product.name, variantTitle = '', quantity: available = 0 } = found ?? {}
-    return new ConnectorRefusal({
-      reason: 'outOfStock',
-      item: { variantId: productVariant.id, title, variantTitle, available },
-    })
-  }
-  return null
-}
-
-/** As the shopper agreed to it, or refused with the cart as it is. */
-export async function mustBeAsSeen(
-  carts: Carts,
-  cart: OpenCart,
-  { lines, expectedTotalMinor, revision }: NativeCheckout,
-  { currencyCode }: ReadContext,
-): Promise<void> {
-  const shown = await carts.show(cart)
-  if (shown.lines.length === 0) throw new ConnectorRefusal({ reason: 'cartEmpty' })
-  const asSeen =
-    lines === undefined ||
-    (lines.length === shown.lines.length &&
-      lines.every((line) =>
-        shown.lines.some(({ variantId, quantity }) => variantId === line.variantId && quantity === line.quantity),
-      ))
-  if (!asSeen || (revision !== undefined && revision !== shown.revision))
-    throw new ConnectorRefusal({ reason: 'cartChanged', cart: shown })
-  const short = await findShort(carts, cart)
-  if (short) throw short
-  // A cart keeps its currency where the store has no prices in the one that is asked for.
-  const isTotal =
-    shown.total.amountMinor === expectedTotalMinor && (currencyCode ?? shown.currencyCode) === shown.currencyCode
-  if (!isTotal || shown.coupon?.entered?.problem === 'ended')
-    throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
-}
-
-const isOwn = ({ attempt }: CartNote, { idempotencyKey, secretHash }: CheckoutAttempt): boolean =>
-  attempt !== null && attempt.key === idempotencyKey && attempt.secretHash === secretHash
-
-interface Steps {
-  /** Every step to an order that is paid. Throws where one fails; the order may be in the middle of being paid then. */
-  take(cart: OpenCart, checkout: NativeCheckout): Promise<void>
-  /** Out of the middle, so that the cart can be changed again. False where it was paid meanwhile. */
-  takeBack(cart: OpenCart): Promise<boolean>
-}
-
-export function stepsOf({ api, carts, notes }: { api: VendureApi; carts: Carts; notes: NotesOf }): Steps {
+export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCart> {
   const callOf = (cart: OpenCart) => ({ session: cart.session, ...carts.wishOf(cart) })
 
   async function mustBe(cart: OpenCart, outcome: Outcome | null): Promise<void> {
@@ -92,7 +43,7 @@ export function stepsOf({ api, carts, notes }: { api: VendureApi; carts: Carts; 
       cart.order = outcome
       return
     }
-    const short = await findShort(carts, cart)
+    const short = await findShort((ids) => carts.stockOf(ids), await carts.show(cart))
     if (short) throw short
     if (outcome?.__typename === 'CouponRemovedDuringCheckoutError') throw new ConnectorRefusal({ reason: 'couponUsed' })
     throw new ConnectorError('invalid', 'The store did not take the order.', { native: outcome })
@@ -122,9 +73,7 @@ export function stepsOf({ api, carts, notes }: { api: VendureApi; carts: Carts; 
       cart,
       (await api.shop(move, { ...callOf(cart), variables: { state: 'ArrangingPayment' } })).transitionOrderToState,
     )
-    // Whoever settled the attempt meanwhile was told that there is no order.
-    const note = (await notes.carts.find([cart.id])).get(cart.id)?.body
-    if (!note || note.revision !== cart.note.body.revision || !isOwn(note, checkout)) {
+    if (!(await isStillOwn(notes, cart, checkout))) {
       await api.shop(move, { ...callOf(cart), variables: { state: 'AddingItems' } })
       throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
     }
@@ -145,8 +94,10 @@ export function stepsOf({ api, carts, notes }: { api: VendureApi; carts: Carts; 
     return true
   }
 
-  async function take(cart: OpenCart, checkout: NativeCheckout): Promise<void> {
+  async function take(cart: OpenCart, checkout: NativeCheckout): Promise<string> {
     const { form } = checkout
+    const { orderId } = cart.note.body
+    if (orderId === null) throw new ConnectorRefusal({ reason: 'cartEmpty' })
     await mustBe(
       cart,
       (await api.shop(setAddress, { ...callOf(cart), variables: { input: toPlace(form) } })).setOrderShippingAddress,
@@ -157,7 +108,22 @@ export function stepsOf({ api, carts, notes }: { api: VendureApi; carts: Carts; 
     if (shown.total.amountMinor !== checkout.expectedTotalMinor)
       throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
     await payFor(cart, checkout)
+    return orderId
   }
 
-  return { take, takeBack }
+  return {
+    async begin({ id, note: { body } }, { customerId, installId, secretHash }) {
+      if (body.orderId === null) throw new ConnectorRefusal({ reason: 'cartEmpty' })
+      await changeNote(notes.orders, body.orderId, () => ({
+        cartId: id,
+        installId: installId ?? body.installId,
+        ...{ secretHash, customerId },
+      }))
+    },
+    take,
+    isMidway: ({ order }) => order?.state === 'ArrangingPayment',
+    takeBack,
+    // The cart's order is an order from its first line on; it is shown once it was placed.
+    orderIdOf: async (cartId) => (await readNotes(notes.carts, [cartId])).get(cartId)?.body.orderId ?? null,
+  }
 }

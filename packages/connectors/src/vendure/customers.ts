@@ -3,15 +3,17 @@
  * proven: whether an address is proven, and which orders were placed by a guest, stands in our notes.
  */
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
-import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
+import { erasedEmail } from '../kit/erased.ts'
+import { alone } from '../kit/lease.ts'
+import { partOf } from '../kit/read-list.ts'
+import { splitName } from '../kit/split-name.ts'
+import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
 import { addressesOf } from './addresses.ts'
 import { isVendureId } from './catalogue.ts'
-import { splitName } from './checkout-steps.ts'
-import { type CustomerNote, changeNote, type NotesOf, readNotes } from './notes.ts'
 import type { Orders } from './orders.ts'
-import { partOf, untilLast } from './parts.ts'
-import { erasedEmail, type OrderAnswer, orderFields, statesOfCarts } from './store-order.ts'
+import { type OrderAnswer, orderFields, statesOfCarts } from './store-order.ts'
 import { query, type VendureApi } from './vendure-api.ts'
 
 interface CustomerAnswer {
@@ -68,9 +70,6 @@ const setOrderCustomer = query<unknown, { input: { orderId: string; customerId: 
 
 const plainEmail = (email: string): string => email.trim().toLowerCase()
 const notFound = (what: string) => new ConnectorError('notFound', `There is no such ${what}.`)
-const noNote: CustomerNote = { emailProven: false, mark: 0 }
-const leaseMs = 15_000
-const mostOfPage = 100
 
 interface CustomerDeps {
   api: VendureApi
@@ -81,10 +80,7 @@ interface CustomerDeps {
 
 function ordersSide({ api, notes, orders }: CustomerDeps, noteOf: (id: string) => Promise<CustomerNote>) {
   /** What the app gave to the customer, and, once the address is proven, what Vendure has under it. */
-  async function listOrders(
-    id: string,
-    at: { skip: number; take: number },
-  ): Promise<{ items: StoreOrder[]; read: number; total: number }> {
+  const listOrders: ListOrders = async (id, at) => {
     const [{ customer }, { emailProven }] = await Promise.all([
       api.admin(ordersQuery, {
         variables: {
@@ -108,41 +104,11 @@ function ordersSide({ api, notes, orders }: CustomerDeps, noteOf: (id: string) =
     return { items, read: answers.length, total: customer?.orders.totalItems ?? 0 }
   }
 
-  async function listAll(id: string): Promise<StoreOrder[]> {
-    const all: StoreOrder[] = []
-    let skip = 0
-    await untilLast(async () => {
-      const { items, read, total } = await listOrders(id, { skip, take: mostOfPage })
-      all.push(...items)
-      skip += read
-      return read === 0 || skip >= total
-    })
-    return all
-  }
-
-  async function readPage(
-    id: string,
-    { cursor = '0', limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
-  ): Promise<ConnectorPage<StoreOrder>> {
-    if (!/^\d{1,9}$/.test(cursor)) throw new ConnectorRefusal({ reason: 'cursorUnknown' })
-    let skip = Number(cursor)
-    let page: ConnectorPage<StoreOrder> = { items: [], next: null }
-    await untilLast(async () => {
-      const { items, read, total } = await listOrders(id, { skip, take: Math.min(limit, mostOfPage) })
-      skip += read
-      const isLast = read === 0 || skip >= total
-      page = { items, next: isLast ? null : String(skip) }
-      // A page of others' orders is no page.
-      return items.length > 0 || isLast
-    })
-    return page
-  }
-
-  return { listAll, readPage }
+  return listOrders
 }
 
 /** Who has an account: a customer without a user ordered as a guest. */
-function accountsOf({ api, notes, now }: CustomerDeps) {
+function accountsOf({ api, notes }: CustomerDeps) {
   const noteOf = async (id: string): Promise<CustomerNote> =>
     (await readNotes(notes.customers, [id])).get(id)?.body ?? noNote
 
@@ -175,30 +141,17 @@ function accountsOf({ api, notes, now }: CustomerDeps) {
     return found
   }
 
-  /** Of two at once one works; the other learns that it was not the one. Vendure itself looks first and writes then. */
-  async function alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-    const held = (await notes.leases.find([name])).get(name)
-    if (held && held.body.until > now()) return null
-    if (!(await notes.leases.write(name, { version: held?.version ?? 0, body: { until: now() + leaseMs } })))
-      return null
-    try {
-      return await work()
-    } finally {
-      await notes.leases.remove(name)
-    }
-  }
-
   const logsIn = async (email: string, password: string, session: { token: string | null }): Promise<boolean> =>
     (await api.shop(logIn, { session, variables: { email, password } })).login.__typename === 'CurrentUser'
 
-  return { noteOf, find, findByEmail, mustFind, alone, logsIn }
+  return { noteOf, find, findByEmail, mustFind, logsIn }
 }
 
 export function customersOf(deps: CustomerDeps): CustomerStore {
-  const { api, notes, orders } = deps
+  const { api, notes, orders, now } = deps
   const accounts = accountsOf(deps)
   const { find, findByEmail, mustFind, noteOf } = accounts
-  const side = ordersSide(deps, noteOf)
+  const list = ordersSide(deps, noteOf)
 
   const addresses = addressesOf(api, mustFind)
 
@@ -206,7 +159,7 @@ export function customersOf(deps: CustomerDeps): CustomerStore {
     async register({ email, name, password }) {
       const address = plainEmail(email)
       const input = { ...splitName(name), emailAddress: address }
-      return accounts.alone(`register ${address}`, async () => {
+      return alone(notes, { name: `register ${address}`, now }, async () => {
         const { createCustomer: made } = await api.admin(create, { variables: { input, password } })
         if (made.__typename === 'Customer') return find(made.id)
         if (await findByEmail(address)) return null
@@ -252,8 +205,8 @@ export function customersOf(deps: CustomerDeps): CustomerStore {
       return mustFind(id)
     },
     ...addresses,
-    orders: (id, asked = {}) => side.readPage(id, asked),
-    order: async (id, orderId) => (await side.listAll(id)).find((one) => one.id === orderId) ?? null,
+    orders: (id, asked = {}) => pageOfOrders(list, id, asked),
+    order: async (id, orderId) => (await allOrdersOf(list, id)).find((one) => one.id === orderId) ?? null,
     async joinOrder(id, orderId) {
       await mustFind(id)
       const order = await orders.order(orderId)
@@ -271,24 +224,12 @@ export function customersOf(deps: CustomerDeps): CustomerStore {
       // From then on they are listed: Vendure has them under the same customer.
       if (!(await noteOf(id)).emailProven) throw new ConnectorError('invalid', 'Nobody has proven this address.')
     },
-    async totals(ids) {
-      const all = await Promise.all(ids.map(async (id) => [id, await side.listAll(id)] as const))
-      return new Map(
-        all.map(([id, list]) => {
-          const sums = Map.groupBy(list, ({ total }) => total.currencyCode)
-          const spent = [...sums].map(([currencyCode, some]) => ({
-            currencyCode,
-            amountMinor: some.reduce((sum, { total }) => sum + total.amountMinor, 0),
-          }))
-          return [id, { orderCount: list.length, spent, points: null }]
-        }),
-      )
-    },
+    totals: (ids) => totalsOf(list, ids),
     async erase(id) {
       await mustFind(id)
       for (const { id: addressId } of await addresses.addresses(id)) await addresses.removeAddress(id, addressId)
       // Vendure keeps the row of whoever is deleted, and their orders lead to it.
-      const nobody = { id, firstName: '', lastName: '', phoneNumber: '', emailAddress: erasedEmail(id) }
+      const nobody = { id, firstName: '', lastName: '', phoneNumber: '', emailAddress: erasedEmail(`customer-${id}`) }
       await api.admin(update, { variables: { input: nobody } })
       await api.admin(remove, { variables: { id } })
       await notes.customers.remove(id)

@@ -1,11 +1,10 @@
 /** Orders as the store's back office lists them. */
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
-import { ConnectorError } from '../kit/connector-error.ts'
+import { mustBeRow, nextRow, partOf } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
+import { type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { isVendureId } from './catalogue.ts'
-import { type NotesOf, readNotes } from './notes.ts'
-import { partOf } from './parts.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { lastStates, type OrderAnswer, orderFields, statesOfCarts, toStoreOrder } from './store-order.ts'
 import { query, type VendureApi } from './vendure-api.ts'
@@ -63,9 +62,7 @@ export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, note
   }
 
   async function readOrders({ cursor, updatedSince, limit }: PageQuery): Promise<ConnectorPage<StoreOrder>> {
-    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-      throw new ConnectorError('invalid', 'This is no cursor of this list.')
-    const skip = Number(cursor ?? 0)
+    const skip = mustBeRow(cursor)
     const placed = { orderPlacedAt: { isNull: false }, state: { notIn: [...statesOfCarts] } }
     const since = updatedSince?.toISOString()
     // Vendure's time of change stays when an order is paid or sent: whatever may still change is read, and compared here.
@@ -79,8 +76,7 @@ export function ordersOf(api: VendureApi, facts: () => Promise<StoreFacts>, note
     const items = (await toOrders(partOf(orders.items, take))).filter(
       ({ updatedAt }) => since === undefined || updatedAt > since,
     )
-    const read = skip + orders.items.length
-    return { items, next: orders.items.length === 0 || read >= orders.totalItems ? null : String(read) }
+    return { items, next: nextRow(skip, { items: orders.items, total: orders.totalItems }) }
   }
 
   return {

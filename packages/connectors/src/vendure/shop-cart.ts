@@ -1,8 +1,8 @@
 /** A cart: the active order of a session of Vendure's Shop API. What of it we know ourselves stands in its note. */
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
-import type { ReadContext, SeenCart } from '../kit/commerce.ts'
-import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
-import type { CartNote, Note, NotesOf } from './notes.ts'
+import type { ReadContext } from '../kit/commerce.ts'
+import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
+import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
 import { type KnownVariant, type StockOf, titleOf } from './stock.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { query, type Session, type VendureApi, type Wish } from './vendure-api.ts'
@@ -60,38 +60,21 @@ export interface CartCouponSide {
   shown(cart: OpenCart): Promise<NonNullable<Cart['coupon']>>
 }
 
-/** A cart in the middle of a call. */
-export interface OpenCart {
-  id: string
-  note: Note<CartNote>
+export interface OpenCart extends CartOfStore {
   session: Session
   order: ActiveOrder | null
 }
 
-export interface Carts {
+export interface Carts extends OpenCarts<OpenCart> {
   stockOf: StockOf
   create(context: ReadContext & { installId?: string | undefined }): Promise<OpenCart>
-  /** Null for a cart that there is not, or whose order was placed. */
-  open(cartId: string, context: ReadContext): Promise<OpenCart | null>
-  mustOpen(cartId: string, context: ReadContext): Promise<OpenCart>
   wishOf(cart: OpenCart): Wish
-  show(cart: OpenCart): Promise<Cart>
-  /**
-   * Takes the next revision for a change, and notes with it what `also` says; `work` makes it, and what it throws gives the revision back. Refuses with
-   * `cartChanged` where the cart is at another revision, or becomes so.
-   */
-  change(cart: OpenCart, seen: SeenCart & { also?: Partial<CartNote> }, work: () => Promise<void>): Promise<void>
   /** The cart belongs to this customer from now on, so that their coupons and prices hold. */
   giveTo(cart: OpenCart, customerId: string): Promise<void>
-  save(cart: OpenCart, note: Partial<CartNote>): Promise<boolean>
 }
 
-/** Whoever knows a cart's id may change and order it. */
-const unguessable = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** An order that the shopper may still change: one in the middle of being paid is taken back by `settle` alone. */
-export const mayChange = ({ state }: ActiveOrder): boolean => state === 'AddingItems'
+const mayChange = ({ state }: ActiveOrder): boolean => state === 'AddingItems'
 
 interface ShownWith {
   known: StoreFacts
@@ -146,13 +129,6 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     currencyCode: note.body.currencyCode,
   })
 
-  async function save(cart: OpenCart, change: Partial<CartNote>): Promise<boolean> {
-    const body = { ...cart.note.body, ...change }
-    if (!(await notes.carts.write(cart.id, { version: cart.note.version, body }))) return false
-    cart.note = { version: cart.note.version + 1, body }
-    return true
-  }
-
   async function inCurrency(cart: OpenCart, code: string): Promise<void> {
     if (cart.order) {
       const { setCurrencyCodeForOrder: outcome } = await api.shop(setCurrency, {
@@ -196,19 +172,18 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     return toCart(cart, { known, coupon, stock })
   }
 
-  async function refuseChanged(cart: OpenCart): Promise<never> {
-    const now = await open(cart.id, {})
-    if (!now) throw new ConnectorError('notFound', 'There is no such cart.')
-    throw new ConnectorRefusal({ reason: 'cartChanged', cart: await show(now) })
-  }
+  const carts = openCartsOf<OpenCart>(notes.carts, {
+    ...{ open, show },
+    mayChange: ({ order }) => !order || mayChange(order),
+    kept: ({ session, order, note }) => ({ token: session.token, orderId: order?.id ?? note.body.orderId }),
+  })
+  const { save } = carts
 
   return {
+    ...carts,
     stockOf,
     wishOf,
-    save,
     giveTo,
-    open,
-    show,
     async create({ language, currencyCode, installId }) {
       const { channel } = await facts()
       const body: CartNote = {
@@ -222,24 +197,6 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
       const cart = { id: unguessable(), note: { version: 1, body }, session: { token: null }, order: null }
       await notes.carts.write(cart.id, { version: 0, body })
       return cart
-    },
-    async mustOpen(cartId, context) {
-      const cart = await open(cartId, context)
-      if (!cart) throw new ConnectorError('notFound', 'There is no such cart.')
-      return cart
-    },
-    async change(cart, { revision, also }, work) {
-      const before = cart.note.body.revision
-      if (revision !== undefined && revision !== before) await refuseChanged(cart)
-      if (cart.order && !mayChange(cart.order)) await refuseChanged(cart)
-      if (!(await save(cart, { ...also, revision: before + 1 }))) await refuseChanged(cart)
-      try {
-        await work()
-      } catch (error) {
-        await save(cart, { revision: before })
-        throw error
-      }
-      await save(cart, { token: cart.session.token, orderId: cart.order?.id ?? cart.note.body.orderId })
     },
   }
 }

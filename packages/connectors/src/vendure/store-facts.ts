@@ -1,8 +1,8 @@
-/** What changes seldom: channel, money, taxes. Each fact is asked for once in a while, however much is read meanwhile. */
+/** What changes seldom: channel, money, taxes. */
 
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
-import { minuteMs } from '@vitrine/domain/time'
+import { remembered } from '../kit/remembered.ts'
 import { query, type VendureApi, type VendureConnection } from './vendure-api.ts'
 
 interface FactsAnswer {
@@ -43,16 +43,11 @@ export interface StoreFacts extends Pick<FactsAnswer, 'globalSettings'> {
   shopPrice(amount: number, currencyCode: string, taxCategoryId: string): Money
 }
 
-const freshMs = 5 * minuteMs
-
-/** Those of one store say nothing of another that the app is connected with from now on. */
 export function createFacts(
   api: VendureApi,
   now: () => number,
   reach: () => Promise<VendureConnection>,
 ): () => Promise<StoreFacts> {
-  let known: { of: string; at: number; facts: Promise<StoreFacts> } | null = null
-
   async function read(): Promise<StoreFacts> {
     const { activeChannel: channel, globalSettings, taxRates } = await api.admin(factsQuery)
     const precision = globalSettings.serverConfig.moneyStrategyPrecision
@@ -78,15 +73,5 @@ export function createFacts(
     }
   }
 
-  return async () => {
-    const { address, channel } = await reach()
-    const of = JSON.stringify([address, channel])
-    if (known?.of === of && now() - known.at < freshMs) return known.facts
-    const asked = { of, at: now(), facts: read() }
-    known = asked
-    asked.facts.catch(() => {
-      if (known === asked) known = null
-    })
-    return asked.facts
-  }
+  return remembered(now, reach, read)
 }

@@ -2,17 +2,10 @@
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
+import { isErasedEmail } from '../kit/erased.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
+import type { OrderNote } from '../kit/typed-notes.ts'
 import type { StoreFacts } from './store-facts.ts'
-
-/** Kept by us with each order that came from a cart of the app. */
-export interface OrderNote {
-  cartId: string
-  installId: string | null
-  secretHash: string | null
-  /** Whose it is to us; null for a guest's, though Vendure has one customer for each address. */
-  customerId: string | null
-}
 
 export interface OrderAnswer {
   id: string
@@ -66,10 +59,6 @@ export const orderFields = `id code state active updatedAt orderPlacedAt currenc
     quantity unitPriceWithTax linePriceWithTax featuredAsset { preview }
     productVariant { id sku product { id name } options { name } }
   }`
-
-/** Somebody who was erased keeps an address, since Vendure wants one; this is what it ends with. */
-const erasedEnding = '@erased.invalid'
-export const erasedEmail = (customerId: string): string => `customer-${customerId}${erasedEnding}`
 
 /** Before these an order is a cart. */
 export const statesOfCarts: readonly string[] = ['AddingItems', 'ArrangingPayment', 'Draft']
@@ -138,7 +127,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
   const money = (amount: number) => facts.money(amount, order.currencyCode)
   const subtotal = order.lines.reduce((sum, line) => sum + line.linePriceWithTax, 0)
   const couponDiscount = couponDiscountOf(order)
-  const isErased = order.customer?.emailAddress.endsWith(erasedEnding) ?? false
+  const isErased = isErasedEmail(order.customer?.emailAddress ?? '')
   const statusCode = statusOf(order)
   const knownCustomer = note ? note.customerId : order.customer?.user ? order.customer.id : null
   return {

@@ -1,7 +1,6 @@
 /** Vendure's two APIs: the Admin API with the store's own credentials, and the Shop API with the session of one cart. */
 import { ConnectorError } from '../kit/connector-error.ts'
 import type { Traffic } from '../kit/store-traffic.ts'
-import { type Room, takeRoom } from './parts.ts'
 
 export interface VendureConnection {
   /** Where the APIs are: `https://store.example`. */
@@ -24,8 +23,6 @@ export const query = <Data, Variables = undefined>(text: string): Query<Data, Va
 export interface Wish {
   language?: string | undefined
   currencyCode?: string | undefined
-  /** Which this answer takes its part of. */
-  room?: Room | undefined
 }
 
 export interface Session {
@@ -115,7 +112,6 @@ export function createVendureApi(reach: () => Promise<VendureConnection>, traffi
       },
       { repeats: !isMutation(text) },
     )
-    if (call.room) takeRoom(call.room, answer.text.length)
     const token = answer.headers['vendure-auth-token']
     return { ...readAnswer(answer.text), token: typeof token === 'string' ? token : null }
   }

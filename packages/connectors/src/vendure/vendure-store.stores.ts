@@ -1,16 +1,12 @@
 /** The port's suite against a running Vendure: `npm run test:stores`. */
 import { describe, test } from 'vitest'
+import { callByFetch } from '../kit/call-by-fetch.ts'
 import { commerceChecks } from '../kit/commerce-suite.ts'
 import { createMemoryNotes } from '../kit/store-notes.ts'
 import type { CallStore } from '../kit/store-traffic.ts'
 import { createVendureStore } from './vendure-store.ts'
 
 const address = process.env['VENDURE_URL'] ?? 'http://127.0.0.1:4940'
-
-const throughFetch: CallStore = async (url, { timeoutMs, ...request }) => {
-  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
-}
 
 const connectBy = (call: CallStore) =>
   createVendureStore({
@@ -22,7 +18,7 @@ const connectBy = (call: CallStore) =>
   })
 
 describe('Vendure as a connector', () => {
-  const store = connectBy(throughFetch)
+  const store = connectBy(callByFetch)
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
     await check.run(store, { connectBy })

@@ -1,15 +1,16 @@
 /** A Vendure 3 behind the port of stores: reading and customers by its Admin API, cart and checkout by its Shop API. */
 import { type ScopeCost, scopeCosts } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import { checkoutOf } from '../kit/native-checkout.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
 import { createTraffic, type TrafficOptions } from '../kit/store-traffic.ts'
+import { typedNotes } from '../kit/typed-notes.ts'
 import { catalogueOf } from './catalogue.ts'
 import { linesOf } from './change-lines.ts'
-import { checkoutOf } from './checkout.ts'
+import { stepsOf } from './checkout-steps.ts'
 import { type Coupons, couponsOf } from './coupons.ts'
 import { customersOf } from './customers.ts'
-import { typedNotes } from './notes.ts'
 import { ordersOf } from './orders.ts'
 import { promotionsOf } from './promotions.ts'
 import { cartsOf } from './shop-cart.ts'
@@ -126,7 +127,7 @@ export function createVendureStore({ reach, notes: stored, ...traffic }: Vendure
       await carts.mustOpen(cartId, {})
       return { mode: 'native' }
     },
-    ...checkoutOf({ api, carts, orders, notes }),
+    ...checkoutOf({ carts, orders, notes, steps: stepsOf({ api, carts, notes }) }),
     customers: customersOf({ api, notes, orders, now }),
   })
 }

@@ -28,6 +28,14 @@ export const storeFormSchema = z.discriminatedUnion('kind', [
     /** The token of one of its channels; its first one without. */
     channel: trimmedText().max(200).optional(),
   }),
+  z.object({
+    kind: z.literal('medusa'),
+    address: text(500),
+    /** A secret API key: it names nobody. */
+    password: z.string().min(1, 'Required!').max(500),
+    /** The id of one of its sales channels; its default one without. */
+    channel: trimmedText().max(200).optional(),
+  }),
 ])
 export type StoreForm = z.input<typeof storeFormSchema>
 export type StoreKind = StoreForm['kind']

@@ -63,6 +63,8 @@ export const cartSchema = z.object({
       chosen: z.number().int().nullable(),
     })
     .nullish(),
+  /** Codes of the countries to which the store sends what is in the cart; absent where it does not say. */
+  countries: z.array(z.string()).optional(),
   /** Null in a store that takes no coupons. */
   coupon: z.object({ entered: cartCouponSchema.nullable() }).nullish(),
 })

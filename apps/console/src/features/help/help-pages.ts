@@ -30,7 +30,7 @@ export const helpPages: readonly HelpPage[] = [
   page('api-tokens', '/settings/tokens'),
   page('webhooks', '/settings/webhooks'),
   page('integrations', '/integrations'),
-  page('store', '/settings/store', '/integrations/vendure', '/integrations/demo-store'),
+  page('store', '/settings/store', '/integrations/vendure', '/integrations/medusa', '/integrations/demo-store'),
   page('app-listing', '/app-store-info'),
   page('notifications', '/notifications'),
   page('manage-users', '/manage-user'),

@@ -18,7 +18,7 @@ import { nameOf, shortOf, textOf, tierOf } from './integration-words.ts'
 import { integrationQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 
-const VendureForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.VendureForm))
+const ElsewhereForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.ElsewhereForm))
 const DemoForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.DemoForm))
 
 /** What the store behind the app says of itself. */
@@ -48,7 +48,7 @@ function Store({ integration }: { integration: IntegrationDetail }) {
     <Stack gap="xl">
       {active && <StoreFacts store={store} />}
       <Suspense fallback={<SkeletonLines count={4} height={44} />}>
-        {storeKind === 'vendure' && <VendureForm />}
+        {(storeKind === 'vendure' || storeKind === 'medusa') && <ElsewhereForm key={storeKind} kind={storeKind} />}
         {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
       </Suspense>
     </Stack>

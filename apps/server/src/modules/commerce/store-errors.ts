@@ -35,6 +35,8 @@ function answerOf(refusal: Refusal): AppError {
       return new AppError('idempotency_key_reused')
     case 'limitReached':
       return new AppError('limit_reached')
+    case 'notDelivered':
+      return refuse('country', 'body', 'The store does not deliver to this country in this currency.')
     case 'orderTaken':
       return new AppError('order_taken')
     case 'pointsMissing':

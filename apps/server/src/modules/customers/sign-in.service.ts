@@ -158,6 +158,12 @@ export async function confirmAddress(
   return customerId
 }
 
+/** A store that keeps passwords to itself writes to its customers itself, within the same limit. */
+async function mailByStore({ ports, appKey }: Entering, store: CustomerStore, email: string): Promise<void> {
+  const counted = await takeMail(ports, 'shoppers', { appKey, email })
+  if (counted === null) await store.mailReset?.(email)
+}
+
 export async function askForPassword(
   entering: Entering,
   { email, language }: { email: string; language: string },
@@ -165,11 +171,7 @@ export async function askForPassword(
   const { ports, shop } = entering
   const store = customersOf(ports, shop)
   await countAsk(entering)
-  // A store that keeps passwords to itself writes to its customers itself, within the same limit.
-  if (store.mailReset) {
-    const counted = await takeMail(ports, 'shoppers', { appKey: entering.appKey, email })
-    return counted === null ? store.mailReset(email) : undefined
-  }
+  if (store.mailReset) return mailByStore(entering, store, email)
   const customer = await store.findByEmail(email)
   await askForMail(entering, { email, customerId: customer?.id ?? null, kind: 'reset', language })
 }
@@ -207,6 +209,7 @@ interface NewPassword {
 async function replacePassword(exchange: Entering, store: CustomerStore, change: NewPassword): Promise<number | null> {
   const { ports, appKey } = exchange
   const { customerId, mark, current, before, password, except, language } = change
+  ensure(store.setPassword, 'link_expired')
   await deleteSessionsOf(ports.forApp(appKey), customerId, { except, before })
   if (!(await store.setPassword(customerId, { current, password, mark }))) return null
   const epoch = await endSessions(exchange, customerId, except)
@@ -250,6 +253,10 @@ export async function changePassword(
       refuseField('currentPassword', 'This is not your password.')
     throw error
   })
+  if (!store.setPassword) {
+    await mailByStore(entering, store, customer.email)
+    refuseField('newPassword', 'The store has mailed a link to change the password.')
+  }
   const row = await findCustomerRow(ports.forApp(appKey), own.id)
   const change = {
     ...{ customerId: own.id, mark, before, except: own.sessionId },

@@ -65,14 +65,20 @@ async function ask(store: CommerceConnector, shop: Shop): Promise<FoundStore> {
   }
 }
 
+/** A key that names nobody may do everything: what is missing then is nothing of a user. */
+const isKeyOnly = ({ connection }: Pick<Candidate, 'connection'>): boolean => connection?.identifier === ''
+
 function problemOf(error: unknown, { connection }: Candidate): StoreProblem {
   if (error instanceof OutsideError) return { path: 'address', ...error.words }
   if (!(error instanceof ConnectorError)) throw error
   // Where the name leads is only known once it is called.
   if (error.native instanceof OutsideError && error.native.problem === 'private')
     return { path: 'address', ...error.native.words }
-  if (error.kind === 'auth') return { path: 'password', ...fieldReason('store_keys_unknown') }
-  if (error.kind === 'scope') return { path: 'identifier', ...fieldReason('store_user_may_not') }
+  const isKey = isKeyOnly({ connection })
+  if (error.kind === 'auth')
+    return { path: 'password', ...fieldReason(isKey ? 'store_key_unknown' : 'store_keys_unknown') }
+  if (error.kind === 'scope' && !isKey) return { path: 'identifier', ...fieldReason('store_user_may_not') }
+  if (error.kind === 'scope') return { path: 'password', ...fieldReason('store_key_unknown') }
   if (error.kind === 'rate') return { path: 'address', ...fieldReason('store_busy') }
   if (error.kind === 'notFound') return { path: 'address', ...fieldReason('store_not_there') }
   if (error.kind === 'invalid' && connection?.channel !== undefined)
@@ -95,10 +101,16 @@ export async function askStore(
 }
 
 /** Why a store that answers cannot stand behind the app. */
-export function hindrancesOf({ missingScopes, currencyCode, appCurrencyCode }: FoundStore): StoreProblem[] {
+export function hindrancesOf(
+  { missingScopes, currencyCode, appCurrencyCode }: FoundStore,
+  candidate: Pick<Candidate, 'connection'>,
+): StoreProblem[] {
   const scopes = missingScopes.map(({ scope }) => scope).join(', ')
+  const missing = isKeyOnly(candidate)
+    ? { path: 'channel', ...fieldReason('store_setup_missing', { parts: scopes }) }
+    : { path: 'identifier', ...fieldReason('store_scopes_missing', { scopes }) }
   return [
-    ...(scopes === '' ? [] : [{ path: 'identifier', ...fieldReason('store_scopes_missing', { scopes }) }]),
+    ...(scopes === '' ? [] : [missing]),
     ...(currencyCode === appCurrencyCode
       ? []
       : [{ path: 'address', ...fieldReason('store_currency_differs', { store: currencyCode, app: appCurrencyCode }) }]),

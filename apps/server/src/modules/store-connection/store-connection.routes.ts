@@ -16,7 +16,7 @@ import { pullUnlessUnderWay, readHealth } from './store-health.ts'
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
   if (!('address' in form)) return { kind, connection: null }
   const { channel, ...connection } = form
-  return { kind, connection: { ...connection, channel: channel === '' ? undefined : channel } }
+  return { kind, connection: { identifier: '', ...connection, channel: channel === '' ? undefined : channel } }
 }
 
 /** Throws `validation_failed` at the field that hinders. */
@@ -50,7 +50,7 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   connectStore: async ({ body }, context) => {
     const candidate = candidateOf(body)
     const found = await find(context, candidate)
-    refuse(hindrancesOf(found))
+    refuse(hindrancesOf(found, candidate))
     await changeStore(context.ports, changeOf(context), { ...candidate, name: found.name })
     return answer(context)
   },

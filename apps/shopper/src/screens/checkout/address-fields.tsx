@@ -29,13 +29,15 @@ interface AddressFieldsProps {
   input: CheckoutInput
   problems: Problems
   only: readonly FieldName[]
+  /** Codes of the countries to choose from; all without. */
+  among?: readonly string[] | undefined
   onChange: (name: FieldName, value: string) => void
 }
 
-export function AddressFields({ input, problems, only, onChange }: AddressFieldsProps) {
+export function AddressFields({ input, problems, only, among, onChange }: AddressFieldsProps) {
   const { language } = useShop()
   const word = useWords()
-  const countries = useMemo(() => countriesIn(language), [language])
+  const countries = useMemo(() => countriesIn(language, among), [language, among])
   const say = (problem: Problem | undefined) => {
     if (!problem) return undefined
     return 'text' in problem ? problem.text : word(problem.key, { max: problem.max ?? 0 })

@@ -9,6 +9,8 @@ import {
   problemsOf,
   wordOf,
 } from './checkout-form.rules.ts'
+import { countriesIn } from './countries.ts'
+
 
 const complete = {
   ...emptyForm,
@@ -48,6 +50,8 @@ describe('the checkout form', () => {
     )
     for (const reason of issues)
       expect(problemsOf([{ path: 'name', message: 'In English', reason }])).toEqual({ name: { key: 'badCharacter' } })
+    const message = 'The store does not deliver to this country in this currency.'
+    expect(problemsOf([{ path: 'country', message }])).toEqual({ country: { key: 'notDelivered' } })
     expect(problemsOf([{ path: 'name', message: 'In English' }])).toEqual({ name: { text: 'In English' } })
   })
 
@@ -81,4 +85,9 @@ describe('the checkout form', () => {
     ]
     expect(problemsOf(issues)).toEqual({ postalCode: { text: 'Not a postal code of this country' } })
   })
+})
+
+test('countries are those to which the store sends, where it says so', () => {
+  expect(countriesIn('en', ['FR', 'DE', 'XX']).map(({ name }) => name)).toEqual(['France', 'Germany'])
+  expect(countriesIn('en').length).toBeGreaterThan(200)
 })

@@ -65,6 +65,7 @@ function CheckoutForm() {
           input={input}
           problems={problems}
           only={addressForms[addressFormSettings.type]}
+          among={cart.countries}
           onChange={change}
         />
       </section>

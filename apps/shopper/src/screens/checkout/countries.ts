@@ -14,9 +14,10 @@ const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 
 export const countryName = (code: string, language: string): string =>
   /^[A-Z]{2}$/.test(code) ? (namesIn(language).of(code) ?? code) : code
 
-export function countriesIn(language: string): Country[] {
+export function countriesIn(language: string, among?: readonly string[]): Country[] {
   const names = namesIn(language)
   return codes
+    .filter((code) => !among || among.includes(code))
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
 }

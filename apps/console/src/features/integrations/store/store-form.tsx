@@ -15,13 +15,36 @@ import { wordsOfCost } from './store-words.ts'
 
 const UseStoreDialog = lazyDialog(() => import('./use-store-dialog.tsx').then((module) => module.UseStoreDialog))
 
+type ElsewhereKind = Exclude<StoreBody['kind'], 'demo'>
 type Values = Omit<Extract<StoreBody, { kind: 'vendure' }>, 'kind'> & { channel: string }
 const nothing: Values = { address: '', identifier: '', password: '', channel: '' }
 
-const bodyOf = (values: Values): StoreBody => ({ kind: 'vendure', ...values })
+/** A secret key of Medusa names nobody. */
+const bodyOf = (kind: ElsewhereKind, { identifier, ...values }: Values): StoreBody =>
+  kind === 'vendure' ? { kind, identifier, ...values } : { kind, ...values }
+
+/** Each kind of store has words of its own for what opens it. */
+const wordsOf = {
+  vendure: {
+    addressNote: m.store_address_note,
+    password: m.store_password,
+    passwordNote: undefined,
+    channel: m.store_channel_token,
+    channelNote: m.store_channel_note,
+    missing: m.store_scopes_missing,
+  },
+  medusa: {
+    addressNote: m.store_address_note_medusa,
+    password: m.store_key,
+    passwordNote: m.store_key_note,
+    channel: m.store_sales_channel,
+    channelNote: m.store_sales_channel_note,
+    missing: m.store_setup_missing,
+  },
+} as const
 
 /** What the store said of itself, and what is in the way. */
-function Found({ found }: { found: FoundStore }) {
+function Found({ found, missing }: { found: FoundStore; missing: string }) {
   const { name, currencyCode, appCurrencyCode, currencies, languages, channels, missingScopes } = found
   return (
     <Stack gap="md" role="status" aria-label={m.store_found()}>
@@ -38,7 +61,7 @@ function Found({ found }: { found: FoundStore }) {
         <Alert color="red">{m.store_currency_differs({ store: currencyCode, app: appCurrencyCode })}</Alert>
       )}
       {missingScopes.length > 0 && (
-        <Alert color="red" title={m.store_scopes_missing()}>
+        <Alert color="red" title={missing}>
           <List size="sm">
             {missingScopes.map(({ scope, costs }) => (
               <List.Item key={scope}>
@@ -56,16 +79,18 @@ function Found({ found }: { found: FoundStore }) {
 }
 
 /** Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. */
-export function VendureForm() {
+export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
+  const words = wordsOf[kind]
+  const hasUser = kind === 'vendure'
   const mayChange = useCan('integrations.change')
   const [checked, setChecked] = useState<{ values: Values; found: FoundStore } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { form, isPending, failure, submit } = useCallForm({
     name: 'store',
     initialValues: nothing,
-    validate: { address: needed, identifier: needed, password: needed },
+    validate: { address: needed, password: needed, ...(hasUser && { identifier: needed }) },
     call: {
-      mutationFn: async (values: Values) => ({ values, found: await checkStore(bodyOf(values)) }),
+      mutationFn: async (values: Values) => ({ values, found: await checkStore(bodyOf(kind, values)) }),
       onMutate: () => setChecked(null),
       onSuccess: setChecked,
     },
@@ -83,7 +108,7 @@ export function VendureForm() {
           <TextInput
             {...form.getInputProps('address')}
             label={m.integrations_store_address()}
-            description={m.store_address_note()}
+            description={words.addressNote()}
             placeholder="https://store.example"
             dir="ltr"
             required
@@ -91,29 +116,32 @@ export function VendureForm() {
             autoComplete="off"
             onBlur={({ currentTarget: { value } }) => form.setFieldValue('address', completeUrl(value))}
           />
-          <TextInput
-            {...form.getInputProps('identifier')}
-            label={m.store_user()}
-            description={m.store_user_note()}
-            dir="ltr"
-            required
-            autoComplete="off"
-          />
+          {hasUser && (
+            <TextInput
+              {...form.getInputProps('identifier')}
+              label={m.store_user()}
+              description={m.store_user_note()}
+              dir="ltr"
+              required
+              autoComplete="off"
+            />
+          )}
           <PasswordInput
             {...form.getInputProps('password')}
-            label={m.store_password()}
+            label={words.password()}
+            description={words.passwordNote?.()}
             dir="ltr"
             required
             autoComplete="new-password"
           />
           <TextInput
             {...form.getInputProps('channel')}
-            label={m.store_channel_token()}
-            description={m.store_channel_note()}
+            label={words.channel()}
+            description={words.channelNote()}
             dir="ltr"
             autoComplete="off"
           />
-          {found && <Found found={found} />}
+          {found && <Found found={found} missing={words.missing()} />}
           <FormFailure text={failure} />
           <Group justify="flex-end" gap="xs">
             <Button type="submit" variant={isFit ? 'default' : 'filled'} loading={isPending}>
@@ -124,7 +152,11 @@ export function VendureForm() {
         </Stack>
       </form>
       {isAsking && found && (
-        <UseStoreDialog name={found.name} body={bodyOf(checked?.values ?? nothing)} onClose={() => setAsking(false)} />
+        <UseStoreDialog
+          name={found.name}
+          body={bodyOf(kind, checked?.values ?? nothing)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -47,6 +47,30 @@ describe('connecting a store', () => {
     ])
   })
 
+  test('of Medusa asks for a key that names nobody, and names what the store lacks', async () => {
+    opened.shop.store.found.missingScopes = [{ scope: 'Publishable API key: Web', costs: 'products' }]
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('medusa', { fixed: true, storeKind: 'medusa', category: 'Commerce' }),
+    )
+    await openScreen('/integrations/medusa')
+    await field('Address').fill('https://store.example')
+    await page.getByLabelText('Secret API key', { exact: false }).first().fill('right-password')
+    await expect.element(field('User')).not.toBeInTheDocument()
+    await button('Check').click()
+    await expect.element(page.getByText('The store lacks something that an app needs')).toBeVisible()
+    await expect.element(page.getByText('Publishable API key: Web', { exact: true })).toBeVisible()
+    await expectAccessible()
+    opened.shop.store.found.missingScopes = []
+    await button('Check').click()
+    await button('Use this store').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    await expect.element(page.getByText('Lamp & Co (Medusa)', { exact: true })).toBeVisible()
+    expect(sent()).toEqual([
+      { kind: 'medusa', address: 'https://store.example', password: 'right-password', channel: '' },
+    ])
+  })
+
   test('says at its field what is wrong, and what was found holds for what was sent alone', async () => {
     await openForm()
     await password().fill('wrong')
@@ -108,10 +132,10 @@ describe('the store behind the app', () => {
     opened.shop.store.health.kind = 'vendure'
     opened.shop.store.health.failure = { at: '2026-01-01T10:00:00.000Z', reason: 'auth' }
     await openScreen('/settings/store')
-    await expect.element(page.getByText(/no longer knows the user or the password/)).toBeVisible()
+    await expect.element(page.getByText(/no longer knows the key/)).toBeVisible()
     await expect.element(page.getByText(/go on seeing the 80 products/)).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'Enter user and password again' }))
+      .element(page.getByRole('link', { name: 'Enter the key again' }))
       .toHaveAttribute('href', '/integrations/vendure')
   })
 

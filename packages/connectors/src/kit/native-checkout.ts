@@ -1,31 +1,44 @@
 /**
- * Placing an order. Vendure takes it in steps, so that one may be left in the middle: an attempt is written down before its
- * first step, and `settle` takes the next revision before it looks, so that an attempt without an order never becomes one.
+ * Placing an order in a store elsewhere. It takes one in steps, so that one may be left in the middle: an attempt is written
+ * down before its first step, and `settle` takes the next revision before it looks, so that an attempt without an order
+ * never becomes one.
  */
-import { contentsOf } from '../kit/attempt-contents.ts'
+import { mustBeAsSeen } from './as-seen.ts'
+import { contentsOf } from './attempt-contents.ts'
 import type {
+  Availability,
   CheckoutAttempt,
   CommerceConnector,
   NativeCheckout,
   ReadContext,
   Settlement,
   StoreOrder,
-} from '../kit/commerce.ts'
-import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
-import { mustBeAsSeen, stepsOf } from './checkout-steps.ts'
-import { type CartNote, changeNote, type NotesOf, readNotes } from './notes.ts'
-import type { Orders } from './orders.ts'
-import type { Carts } from './shop-cart.ts'
-import type { VendureApi } from './vendure-api.ts'
+} from './commerce.ts'
+import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
+import type { OpenCart, OpenCarts } from './open-carts.ts'
+import { type CartNote, changeNote, type NotesOf, readNotes } from './typed-notes.ts'
 
 const repeatTries = 30
 const repeatPauseMs = 100
 
-interface CheckoutDeps {
-  api: VendureApi
-  carts: Carts
-  orders: Orders
+/** The steps in which a store takes an order. */
+export interface CheckoutSteps<C extends OpenCart> {
+  /** Before the first step: whatever happens then, it is known whose the order is. */
+  begin?(cart: C, checkout: NativeCheckout): Promise<void>
+  /** Every step to an order that is paid, whose id is the answer. The order may be in the middle of being paid where it throws. */
+  take(cart: C, checkout: NativeCheckout): Promise<string>
+  isMidway(cart: C): boolean
+  /** Out of the middle, so that the cart can be changed again. False where it was paid meanwhile. */
+  takeBack(cart: C): Promise<boolean>
+  /** The id of the order that the cart became, where it did. */
+  orderIdOf(cartId: string): Promise<string | null>
+}
+
+interface CheckoutDeps<C extends OpenCart> {
+  carts: OpenCarts<C> & { stockOf(ids: readonly string[]): Promise<ReadonlyMap<string, Availability>> }
+  orders: Pick<CommerceConnector, 'order'>
   notes: NotesOf
+  steps: CheckoutSteps<C>
 }
 
 type Checkout = Required<Pick<CommerceConnector, 'placeOrder' | 'settle' | 'openOrder'>>
@@ -50,13 +63,20 @@ function asAsked(
   return order
 }
 
-export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkout {
-  const steps = stepsOf({ api, carts, notes })
+const isOwn = ({ attempt }: CartNote, { idempotencyKey, secretHash }: CheckoutAttempt): boolean =>
+  attempt !== null && attempt.key === idempotencyKey && attempt.secretHash === secretHash
 
+/** Whoever settled the attempt meanwhile was told that there is no order: asked when the cart is midway, before the last step. */
+export async function isStillOwn(notes: NotesOf, cart: OpenCart, attempt: CheckoutAttempt): Promise<boolean> {
+  const note = (await notes.carts.find([cart.id])).get(cart.id)?.body
+  return note !== undefined && note.revision === cart.note.body.revision && isOwn(note, attempt)
+}
+
+export function checkoutOf<C extends OpenCart>({ carts, orders, notes, steps }: CheckoutDeps<C>): Checkout {
   /** The order that the cart became, where it did. */
   async function placed(cartId: string): Promise<StoreOrder | null> {
-    const note = (await readNotes(notes.carts, [cartId])).get(cartId)?.body
-    return note?.orderId ? orders.order(note.orderId) : null
+    const orderId = await steps.orderIdOf(cartId)
+    return orderId === null ? null : orders.order(orderId)
   }
 
   async function place(
@@ -75,29 +95,24 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
     const cart = await carts.mustOpen(cartId, context)
     if (checkout.customerId === null && !checkout.guestsMayOrder)
       throw new ConnectorRefusal({ reason: 'guestsMayNotOrder' })
-    await mustBeAsSeen(carts, cart, checkout, context)
-    const { orderId } = cart.note.body
-    if (orderId === null) throw new ConnectorRefusal({ reason: 'cartEmpty' })
+    await mustBeAsSeen((ids) => carts.stockOf(ids), await carts.show(cart), checkout, context)
     const attempt = {
       key: checkout.idempotencyKey,
       secretHash: checkout.secretHash,
       contents: contentsOf(checkout),
     }
+    let orderId = ''
     await carts.change(cart, { also: { attempt } }, async () => {
       claims.isOwn = true
-      // Before the order is one: whatever happens then, it is known whose it is.
-      await changeNote(notes.orders, orderId, () => ({
-        cartId,
-        installId: checkout.installId ?? cart.note.body.installId,
-        secretHash: checkout.secretHash,
-        customerId: checkout.customerId,
-      }))
+      await steps.begin?.(cart, checkout)
       try {
-        await steps.take(cart, checkout)
+        orderId = await steps.take(cart, checkout)
       } catch (error) {
         // An answer that was lost may be that of a payment: `settle` looks what became of it.
         const isKnown = error instanceof ConnectorError && error.kind !== 'unavailable'
-        if (isKnown && cart.order?.state === 'ArrangingPayment') await steps.takeBack(cart)
+        const isOver = isKnown && (!steps.isMidway(cart) || (await steps.takeBack(cart)))
+        // Nobody waits any more for what comes of it: a repeat is told itself why not.
+        if (isOver) await carts.save(cart, { attempt: null })
         throw error
       }
     })
@@ -142,7 +157,7 @@ export function checkoutOf({ api, carts, orders, notes }: CheckoutDeps): Checkou
     }))
     const cart = await carts.open(cartId, context)
     if (!cart) return (await tell()) ?? { order: null, cart: null }
-    if (cart.order?.state === 'ArrangingPayment' && !(await steps.takeBack(cart)))
+    if (steps.isMidway(cart) && !(await steps.takeBack(cart)))
       return (await tell()) ?? { order: null, cart: await carts.show(cart) }
     return { order: null, cart: await carts.show(cart) }
   }

@@ -1,13 +1,11 @@
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { expect, test } from 'vitest'
-import { contentsOf } from '../kit/attempt-contents.ts'
-import type { NativeCheckout, StoreOrder } from '../kit/commerce.ts'
-import { checkoutOf } from './checkout.ts'
-import { mustBeAsSeen } from './checkout-steps.ts'
-import type { NotesOf } from './notes.ts'
-import type { Orders } from './orders.ts'
-import type { Carts, OpenCart } from './shop-cart.ts'
-import type { VendureApi } from './vendure-api.ts'
+import { mustBeAsSeen } from './as-seen.ts'
+import { contentsOf } from './attempt-contents.ts'
+import type { NativeCheckout, StoreOrder } from './commerce.ts'
+import { type CheckoutSteps, checkoutOf } from './native-checkout.ts'
+import type { OpenCart } from './open-carts.ts'
+import type { NotesOf } from './typed-notes.ts'
 
 const total = { amountMinor: 1_000, currencyCode: 'USD' }
 const checkout = { form: {}, expectedTotalMinor: 1_000, idempotencyKey: 'k', secretHash: 's' } as NativeCheckout
@@ -17,10 +15,10 @@ test('a key that comes again with the same number in another currency is refused
   const body = { orderId: 'o', attempt: { key: 'k', secretHash: 's', contents: contentsOf(checkout) } }
   const notes = { carts: { find: async () => new Map([['c', { version: 1, body }]]) } }
   const { placeOrder } = checkoutOf({
-    api: {} as VendureApi,
-    carts: {} as Carts,
-    orders: { order: async () => order } as unknown as Orders,
+    carts: {} as never,
+    orders: { order: async () => order },
     notes: notes as unknown as NotesOf,
+    steps: { orderIdOf: async () => 'o' } as unknown as CheckoutSteps<OpenCart>,
   })
   for (const context of [{}, { currencyCode: 'USD' }]) expect(await placeOrder('c', checkout, context)).toBe(order)
   const again = placeOrder('c', checkout, { currencyCode: 'EUR' })
@@ -28,10 +26,10 @@ test('a key that comes again with the same number in another currency is refused
 })
 
 test('a cart that the store keeps in its own currency is not ordered for the same number in another one', async () => {
-  const shown = { lines: [{}], total, currencyCode: 'USD' } as Cart
-  const carts = { show: async () => shown, stockOf: async () => new Map() } as unknown as Carts
+  const shown = { lines: [{ variantId: 'v', quantity: 1 }], total, currencyCode: 'USD' } as Cart
+  const stockOf = async () => new Map([['v', { availableForSale: true, quantity: null }]])
   const seen = (currencyCode?: string) =>
-    mustBeAsSeen(carts, { order: null } as OpenCart, checkout, currencyCode === undefined ? {} : { currencyCode })
+    mustBeAsSeen(stockOf, shown, checkout, currencyCode === undefined ? {} : { currencyCode })
   for (const currency of [undefined, 'USD']) await seen(currency)
   await expect(seen('EUR')).rejects.toMatchObject({ refusal: { reason: 'priceChanged', cart: shown } })
 })

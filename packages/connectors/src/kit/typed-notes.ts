@@ -1,11 +1,10 @@
-/** Our notes on a Vendure, with their shapes. */
-import type { NoteKind, StoredNote, StoreNotes } from '../kit/store-notes.ts'
-import type { OrderNote } from './store-order.ts'
+/** Our notes on a store elsewhere, with their shapes. */
+import type { NoteKind, StoredNote, StoreNotes } from './store-notes.ts'
 
 export interface CartNote {
-  /** The session of the Shop API whose active order this is; null before anything was put into the cart. */
+  /** What opens the cart in the store; null where the store has none yet. */
   token: string | null
-  /** Of the active order in Vendure, which stays its id when it is placed. */
+  /** Of the order that the cart is or became, as far as the store told it. */
   orderId: string | null
   /** What shoppers see as the cart's revision. */
   revision: number
@@ -19,11 +18,26 @@ export interface CartNote {
   attempt: { key: string | null; secretHash: string | null; contents?: string } | null
 }
 
+/** Kept by us with each order that came from a cart of the app. */
+export interface OrderNote {
+  cartId: string
+  installId: string | null
+  secretHash: string | null
+  /** Whose it is to us; null for a guest's, though the store may have one customer for each address. */
+  customerId: string | null
+}
+
 export interface CustomerNote {
   emailProven: boolean
   /** One more with each change of the password that we made. */
   mark: number
+  /** Orders that the app gave to the customer, where the store itself does not list them as theirs. */
+  orderIds?: readonly string[]
+  /** The customer's own session in the store; null where none is needed. */
+  token: string | null
 }
+
+export const noNote: CustomerNote = { emailProven: false, mark: 0, token: null }
 
 /** As a connector sees it: a secret is a part of the body. */
 export type Note<T> = Pick<StoredNote<T>, 'version' | 'body'>
@@ -48,23 +62,23 @@ const notesOf = <T>(notes: StoreNotes, kind: NoteKind): Notes<T> => ({
   remove: (id) => notes.remove(kind, id),
 })
 
-/** The token of a cart's session is its secret. Where its key is lost, the cart has no order any more. */
-const cartsOf = (notes: StoreNotes): Notes<CartNote> => ({
+/** A token is the note's secret. Where the key of that is lost, a cart has no order any more, and a customer no session. */
+const sealedNotesOf = <T extends { token: string | null }>(notes: StoreNotes, kind: NoteKind): Notes<T> => ({
   find: async (ids) =>
     new Map(
-      [...(await notes.find('cart', ids))].map(([id, { version, body, secret }]) => [
+      [...(await notes.find(kind, ids))].map(([id, { version, body, secret }]) => [
         id,
-        { version, body: { ...(body as Omit<CartNote, 'token'>), token: secret } },
+        { version, body: { ...(body as Omit<T, 'token'>), token: secret } as T },
       ]),
     ),
-  write: (id, { version, body: { token, ...body } }) => notes.write('cart', id, { version, body, secret: token }),
-  remove: (id) => notes.remove('cart', id),
+  write: (id, { version, body: { token, ...body } }) => notes.write(kind, id, { version, body, secret: token }),
+  remove: (id) => notes.remove(kind, id),
 })
 
 export const typedNotes = (notes: StoreNotes): NotesOf => ({
-  carts: cartsOf(notes),
+  carts: sealedNotesOf(notes, 'cart'),
   orders: notesOf(notes, 'order'),
-  customers: notesOf(notes, 'customer'),
+  customers: sealedNotesOf(notes, 'customer'),
   leases: notesOf(notes, 'lease'),
 })
 

@@ -1,0 +1,124 @@
+/** The steps in which Medusa takes an order. A cart with a payment session is in the middle: whoever completes it next has an order. */
+import { findShort } from '../kit/as-seen.ts'
+import type { NativeCheckout } from '../kit/commerce.ts'
+import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
+import { type CartNote, changeNote, type NotesOf, noNote } from '../kit/typed-notes.ts'
+import { type CartAnswer, type Carts, isPaying, type OpenCart } from './carts.ts'
+import { chooseShipping } from './change-lines.ts'
+import { type MedusaApi, orNull } from './medusa-api.ts'
+import { toPlace } from './places.ts'
+import { keyOf, type StoreFacts } from './store-facts.ts'
+import { takerBackOf } from './take-back.ts'
+
+/** The one way to pay that needs no page of a payment service. */
+export const ownProvider = 'pp_system_default'
+
+interface StepsDeps {
+  api: MedusaApi
+  facts: () => Promise<StoreFacts>
+  carts: Carts
+  notes: NotesOf
+  giveTo(cart: OpenCart, customerId: string): Promise<void>
+}
+
+interface Completed {
+  type: string
+  order?: { id: string }
+}
+
+export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
+  const { api, facts, carts, notes, giveTo } = deps
+
+  const post = async <T>(path: string, body: object, repeats = false): Promise<T> =>
+    api.store<T>(path, { publishableKey: keyOf(await facts()), method: 'POST', body, repeats })
+
+  /** What is known of an order stands in its own note: that of its cart is forgotten after some weeks. */
+  async function keep(cartId: string, { body }: { body: CartNote }, orderId: string): Promise<void> {
+    const { attempt, installId, customerId } = body
+    await changeNote(notes.orders, orderId, (known) => ({
+      ...{ cartId, installId, secretHash: attempt?.secretHash ?? null },
+      customerId: known ? known.customerId : customerId,
+    }))
+    if (customerId !== null)
+      await changeNote(notes.customers, customerId, (known) => ({
+        ...(known ?? noNote),
+        orderIds: [...new Set([...(known?.orderIds ?? []), orderId])],
+      }))
+    await changeNote(notes.carts, cartId, (known) => ({ ...(known ?? body), orderId }))
+  }
+
+  /** The same order, however often it is asked for; Medusa itself lets one of two at once work. */
+  async function complete(medusaId: string): Promise<string> {
+    const done = await post<Completed>(`carts/${medusaId}/complete`, {}, true)
+    if (done.type === 'order' && done.order) return done.order.id
+    throw new ConnectorError('invalid', 'The store did not take the payment.', { native: done })
+  }
+
+  async function address(cart: OpenCart, { form, customerId }: NativeCheckout): Promise<void> {
+    const mayGo = cart.cart?.region.countries.some(({ iso_2: code }) => code.toUpperCase() === form.country) ?? false
+    if (!mayGo) throw new ConnectorRefusal({ reason: 'notDelivered' })
+    const place = toPlace(form)
+    const body = { email: form.email, shipping_address: place, billing_address: place }
+    await carts.send(cart, '', { body })
+    if (customerId !== null) await giveTo(cart, customerId)
+    await chooseShipping(deps, cart)
+  }
+
+  async function openPayment({ cart }: OpenCart): Promise<void> {
+    if (!cart || cart.total <= 0) return
+    const { payment_providers: providers } = await api.store<{ payment_providers: { id: string }[] }>(
+      'payment-providers',
+      { publishableKey: keyOf(await facts()), query: { region_id: cart.region_id } },
+    )
+    if (!providers.some(({ id }) => id === ownProvider))
+      throw new ConnectorError('invalid', 'The store takes no payment for this order.')
+    const { payment_collection: made } = await post<{ payment_collection: { id: string } }>('payment-collections', {
+      cart_id: cart.id,
+    })
+    const { payment_collection: open } = await post<{ payment_collection: CartAnswer['payment_collection'] }>(
+      `payment-collections/${made.id}/payment-sessions`,
+      { provider_id: ownProvider },
+    )
+    cart.payment_collection = open ?? null
+  }
+
+  async function take(cart: OpenCart, checkout: NativeCheckout): Promise<string> {
+    await address(cart, checkout)
+    const shown = await carts.show(cart)
+    if (shown.total.amountMinor !== checkout.expectedTotalMinor)
+      throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
+    await carts.save(cart, {
+      customerId: checkout.customerId,
+      installId: checkout.installId ?? cart.note.body.installId,
+    })
+    await openPayment(cart)
+    if (!cart.cart || !(await isStillOwn(notes, cart, checkout)))
+      throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
+    let orderId: string
+    try {
+      orderId = await complete(cart.cart.id)
+    } catch (error) {
+      if (!(error instanceof ConnectorError && error.kind === 'invalid')) throw error
+      throw (await findShort((ids) => carts.stockOf(ids), shown)) ?? error
+    }
+    await keep(cart.id, cart.note, orderId)
+    return orderId
+  }
+
+  return {
+    take,
+    takeBack: takerBackOf(deps),
+    isMidway: isPaying,
+    async orderIdOf(cartId) {
+      const note = (await notes.carts.find([cartId])).get(cartId)
+      if (!note || note.body.orderId !== null || note.body.token === null) return note?.body.orderId ?? null
+      const cart = await orNull(carts.read(note.body.token))
+      if (!cart?.completed_at) return null
+      // The answer was lost: asked again, Medusa names the order that it took.
+      const orderId = await complete(cart.id)
+      await keep(cartId, note, orderId)
+      return orderId
+    },
+  }
+}

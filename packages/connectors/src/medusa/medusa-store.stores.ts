@@ -1,0 +1,28 @@
+/** The port's suite against a running Medusa: `npm run test:stores`. */
+import { describe, test } from 'vitest'
+import { callByFetch } from '../kit/call-by-fetch.ts'
+import { commerceChecks } from '../kit/commerce-suite.ts'
+import { createMemoryNotes } from '../kit/store-notes.ts'
+import type { CallStore } from '../kit/store-traffic.ts'
+import { createMedusaStore } from './medusa-store.ts'
+
+const address = process.env['MEDUSA_URL'] ?? 'http://127.0.0.1:4950'
+/** Of the fixture. */
+const secretKey = 'sk_fixture00000000000000000000000000000000000000000000000000000000'
+
+const connectBy = (call: CallStore) =>
+  createMedusaStore({
+    reach: async () => ({ address, password: secretKey }),
+    notes: createMemoryNotes(),
+    perSecond: 1_000,
+    burst: 1_000,
+    call,
+  })
+
+describe('Medusa as a connector', () => {
+  const store = connectBy(callByFetch)
+
+  test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
+    await check.run(store, { connectBy })
+  })
+})
