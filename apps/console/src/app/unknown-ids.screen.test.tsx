@@ -30,15 +30,16 @@ test.each([
   ['/customers?customer=unknown', 'This customer is no longer here.', 'Close'],
   ['/files?file=unknown', 'This file is no longer in the library.', 'Close'],
   ['/settings/audit?entry=unknown', 'This change is no longer in the log.', 'Close'],
-  ['/manage-user?user=unknown', 'Not found', 'Close'],
-  ['/integrations/unknown', 'Not found', 'Back to Integrations'],
-  ['/design/schedule/unknown', 'Not found', 'Back to Schedule'],
-  ['/design/history?design=unknown', 'Not found', 'Back to the design'],
-  ['/design/history?moment=1&show=page', 'Not found', 'All saves'],
-  ['/invitation#unknown', 'Not found', 'Go to the home page'],
+  ['/manage-user?user=unknown', 'This is not here', 'Close'],
+  ['/integrations/unknown', 'This is not here', 'Back to Integrations'],
+  ['/design/schedule/unknown', 'This is not here', 'Back to Schedule'],
+  ['/design/history?design=unknown', 'This is not here', 'Back to the design'],
+  ['/design/history?moment=1&show=page', 'This is not here', 'All saves'],
+  ['/invitation#unknown', 'This is not here', 'Go to the home page'],
 ])('%s says that it is not there, and leads back instead of trying again', async (address, said, wayBack) => {
   await openScreen(address)
   await expect.element(page.getByText(said, { exact: true }).first()).toBeVisible()
+  if (said === 'This is not here') await expect.element(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
   await expect.element(back(wayBack)).toBeVisible()
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
   await expectAccessible()
