@@ -21,7 +21,12 @@ const ours = new Set([
   'range',
 ])
 /** Values that are words of our own, by their message; the last names a frame, which no translator reads. */
-const ownWords = new Set(['automations_saved', 'history_restore_question', 'notifications_ab_send_rest', 'fields_preview_of'])
+const ownWords = new Set([
+  'automations_saved',
+  'history_restore_question',
+  'notifications_ab_send_rest',
+  'fields_preview_of',
+])
 
 /** `toastSuccess(m.x({ name }))`, `title: m.x({ name })`, `title={of ? m.x({ name }) : m.y()}`, `toast({ text: word('x', { name }) })` */
 const begins =

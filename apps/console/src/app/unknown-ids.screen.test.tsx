@@ -40,7 +40,8 @@ test.each([
 ])('%s says that it is not there, and leads back instead of trying again', async (address, said, wayBack) => {
   await openScreen(address)
   await expect.element(page.getByText(said, { exact: true }).first()).toBeVisible()
-  if (said === 'This is not here') await expect.element(page.getByRole('alert').filter({ hasText: said }).first()).toBeVisible()
+  if (said === 'This is not here')
+    await expect.element(page.getByRole('alert').filter({ hasText: said }).first()).toBeVisible()
   await expect.element(back(wayBack)).toBeVisible()
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
   await expectAccessible()

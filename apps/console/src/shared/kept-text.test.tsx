@@ -2,7 +2,7 @@ import { m } from '@vitrine/messages/console'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { joinedText, savedWhatText } from '../features/design/document/savers-words.ts'
-import { keeping, SaidText, type Said, wordsOf } from './kept-text.tsx'
+import { keeping, type Said, SaidText, wordsOf } from './kept-text.tsx'
 
 const keptIn = (said: Said) =>
   [...renderToStaticMarkup(<SaidText said={said} />).matchAll(/<span translate="no">(.*?)<\/span>/g)].map(

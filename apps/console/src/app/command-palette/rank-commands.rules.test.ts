@@ -91,12 +91,13 @@ const asked: Readonly<Record<'en' | 'ar', readonly string[]>> = {
   ],
 }
 
-test.each(
-  Object.entries(asked).flatMap(([language, all]) => all.map((one) => [language, ...one.split(' → ')])),
-)('in %s, "%s" finds %s first among the screens', (language, typed = '', path) => {
-  const file = new URL(`../../../../../packages/messages/${language}/command-palette.json`, import.meta.url)
-  const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))['palette.screen']
-  // Their titles are left out: what is asked here are the other words.
-  const commands = Object.entries(words).map(([label, called]) => ({ label: '', path: label, keywords: [called] }))
-  expect(rankCommands(typed, commands)[0]?.path).toBe(path)
-})
+test.each(Object.entries(asked).flatMap(([language, all]) => all.map((one) => [language, ...one.split(' → ')])))(
+  'in %s, "%s" finds %s first among the screens',
+  (language, typed = '', path) => {
+    const file = new URL(`../../../../../packages/messages/${language}/command-palette.json`, import.meta.url)
+    const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))['palette.screen']
+    // Their titles are left out: what is asked here are the other words.
+    const commands = Object.entries(words).map(([label, called]) => ({ label: '', path: label, keywords: [called] }))
+    expect(rankCommands(typed, commands)[0]?.path).toBe(path)
+  },
+)
