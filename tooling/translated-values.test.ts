@@ -21,11 +21,16 @@ const ours = new Set([
   'range',
 ])
 /** Values that are words of our own, by their message; the last names a frame, which no translator reads. */
-const ownWords = new Set(['automations_saved', 'notifications_ab_send_rest', 'fields_preview_of'])
+const ownWords = new Set([
+  'automations_saved',
+  'history_restore_question',
+  'notifications_ab_send_rest',
+  'fields_preview_of',
+])
 
-/** `toastSuccess(m.x({ name }))`, `title: m.x({ name })`, `title={m.x({ name })}`, `toast({ text: word('x', { name }) })` */
+/** `toastSuccess(m.x({ name }))`, `title: m.x({ name })`, `title={of ? m.x({ name }) : m.y()}`, `toast({ text: word('x', { name }) })` */
 const begins =
-  /(?:toast(?:Success|Error)\(|\b(?:title|message)(?:: |=\{)|\btoast\(\{ text: )(?:m\.(\w+)\(|(?:sayW|w)ord\((?:\w+, )?'(\w+)', )\{/g
+  /(?:toast(?:Success|Error)\(|\b(?:title|message|confirmLabel)(?:: |=\{)(?:[^,;{}<>\n]*\? (?:[^:\n]* : )?)?|\btoast\(\{ text: )(?:m\.(\w+)\(|(?:sayW|w)ord\((?:\w+, )?'(\w+)', )\{/g
 const keysOf = (values: string): string[] =>
   values.split(/,(?![^(]*\))/).map((one) => /^\s*(\w+)/.exec(one)?.[1] ?? one.trim())
 
@@ -44,6 +49,9 @@ test.each([
   ['<Modal title={m.store_use_title({ name: nameOf(store, 1) })}>', ['store_use_title: name: nameOf(store, 1)']],
   ["toast({ text: word('welcome', { name }) })", ['welcome: name']],
   ["toast({ text: <Kept text={word('welcome', { name })} values={[name]} /> })", []],
+  ['title={of ? m.was({ name }) : m.gone()}', ['was: name']],
+  ['title={of ? m.gone() : m.was({ name })}', ['was: name']],
+  ['confirmLabel: m.store_back({ name }),', ['store_back: name']],
   ['title: keeping(m.tokens_revoke_title, { name }),', []],
   ['toastSuccess(m.files_deleted({ count }))', []],
 ])('of %s the translator is given %j', (source, given) => {

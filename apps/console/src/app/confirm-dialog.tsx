@@ -35,7 +35,7 @@ export function ConfirmDialog() {
           {shown?.cancelLabel ?? m.frame_cancel()}
         </Button>
         <Button color={shown?.danger === true ? 'red' : undefined} onClick={() => answer(true)} data-autofocus>
-          {shown?.confirmLabel}
+          {shown && <SaidText said={shown.confirmLabel} />}
         </Button>
       </Group>
     </Modal>

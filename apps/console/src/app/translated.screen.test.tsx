@@ -17,6 +17,7 @@ import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen
 import { followedText } from '../features/design/document/savers-words.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { keeping } from '../shared/kept-text.tsx'
+import { SaidError } from '../shared/said-error.ts'
 import { dismissToasts, toastError, toastSuccess } from '../shared/toast.ts'
 import { router } from './router.ts'
 
@@ -163,7 +164,7 @@ describe('what changes is seen under a translator', () => {
     toastSuccess(followedText(['Ada Lind'], 'Mira Sol'))
     toastSuccess(keeping(m.store_used, { name: 'Ada Wools' }))
     toastError(m.media_upload_failed(), 'Ada on the beach.jpg')
-    toastError(keeping(m.listing_video_long, { name: 'Ada.mp4', seconds: 31 }))
+    toastError(new SaidError(keeping(m.listing_video_long, { name: 'Ada.mp4' }, { seconds: 31 })))
     await expect.element(page.getByText('Ada.mp4')).toBeVisible()
     const translated = () => [...document.querySelectorAll('[data-model]')].map(({ textContent }) => textContent)
     await expect.poll(translated).toContain(m.media_upload_failed())

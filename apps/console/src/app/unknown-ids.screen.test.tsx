@@ -1,4 +1,4 @@
-/** Each address of the console that names one thing, with a thing that there is none of. */
+/** Addresses of the console that name one thing, with a thing that there is none of. */
 import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { AppError } from '@vitrine/domain/errors'
@@ -30,15 +30,18 @@ test.each([
   ['/customers?customer=unknown', 'This customer is no longer here.', 'Close'],
   ['/files?file=unknown', 'This file is no longer in the library.', 'Close'],
   ['/settings/audit?entry=unknown', 'This change is no longer in the log.', 'Close'],
-  ['/manage-user?user=unknown', 'Not found', 'Close'],
-  ['/integrations/unknown', 'Not found', 'Back to Integrations'],
-  ['/design/schedule/unknown', 'Not found', 'Back to Schedule'],
-  ['/design/history?design=unknown', 'Not found', 'Back to the design'],
-  ['/design/history?moment=1&show=page', 'Not found', 'All saves'],
-  ['/invitation#unknown', 'Not found', 'Go to the home page'],
+  ['/notifications?message=unknown', 'This message is no longer here.', 'Close'],
+  ['/manage-user?user=unknown', 'This is not here', 'Close'],
+  ['/integrations/unknown', 'This is not here', 'Back to Integrations'],
+  ['/design/schedule/unknown', 'This is not here', 'Back to Schedule'],
+  ['/design/history?design=unknown', 'This is not here', 'Back to the design'],
+  ['/design/history?moment=1&show=page', 'This is not here', 'All saves'],
+  ['/invitation#unknown', 'This is not here', 'Go to the home page'],
 ])('%s says that it is not there, and leads back instead of trying again', async (address, said, wayBack) => {
   await openScreen(address)
   await expect.element(page.getByText(said, { exact: true }).first()).toBeVisible()
+  if (said === 'This is not here')
+    await expect.element(page.getByRole('alert').filter({ hasText: said }).first()).toBeVisible()
   await expect.element(back(wayBack)).toBeVisible()
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
   await expectAccessible()

@@ -6,7 +6,7 @@ import { service, useService } from './services.ts'
 export interface Question {
   title: Said
   message: Said
-  confirmLabel: string
+  confirmLabel: Said
   cancelLabel?: string
   /** True when the action cannot be undone. */
   danger?: boolean

@@ -1,31 +1,41 @@
-import { Kept } from '@vitrine/blocks/kit/translators/kept'
-import { numbersIn } from '@vitrine/blocks/kit/translators/numbers-in.rules'
+import { KeptParts } from '@vitrine/blocks/kit/translators/kept'
+import { keptParts } from '@vitrine/blocks/kit/translators/kept-parts.rules'
 import type { ReactElement } from 'react'
 
-/** A text for a person; `kept` are names, codes and what was typed in it, which no browser's translator may change. */
+/** A text for a person; every second part is a name, a code or what was typed, which no browser's translator may change. */
 export interface Keeping {
-  text: string
-  kept: readonly string[]
+  parts: readonly string[]
 }
 export type Said = string | Keeping
 
-type Values = Readonly<Record<string, unknown>>
+/** `write` is given a mark for each value, and writes the text with it. */
+export const keepingIn = (values: readonly string[], write: (...marks: string[]) => string): Keeping => ({
+  parts: keptParts(write, values),
+})
 
-/** A message whose texts from outside stay as they are. */
-export function keeping<V extends Values>(message: (values: V) => string, values: V): Keeping {
-  const kept = Object.values(values).filter((value) => typeof value === 'string')
-  return { text: message(values), kept }
+/** The values of a message that are words of our own, or numbers: left out where it has none. */
+type Others<V, K extends keyof V> = [Exclude<keyof V, K>] extends [never] ? [] : [others: Omit<V, K>]
+
+/** A message with texts from outside, which stay as they are. Words of our own are given in `others`. */
+export function keeping<V extends object, K extends keyof V & string>(
+  message: (values: V) => string,
+  outside: Pick<V, K> & Record<K, string>,
+  ...[others]: Others<V, K>
+): Keeping {
+  const names = Object.keys(outside) as K[]
+  return keepingIn(
+    names.map((name) => outside[name]),
+    (...marks) => message({ ...others, ...Object.fromEntries(names.map((name, at) => [name, marks[at]])) } as V),
+  )
 }
 
-export const wordsOf = (said: Said): string => (typeof said === 'string' ? said : said.text)
+export const wordsOf = (said: Said): string => (typeof said === 'string' ? said : said.parts.join(''))
 
-export function SaidText({ said }: { said: Said }): ReactElement {
-  const text = wordsOf(said)
-  const kept = typeof said === 'string' ? [] : said.kept
-  return <Kept text={text} values={[...kept, ...numbersIn(text)]} />
-}
+export const SaidText = ({ said }: { said: Said }): ReactElement => (
+  <KeptParts parts={typeof said === 'string' ? keptParts(() => said, []) : said.parts} />
+)
 
 /** The same as a part of a screen: a title, a notice. */
-export const kept = <V extends Values>(message: (values: V) => string, values: V): ReactElement => (
-  <SaidText said={keeping(message, values)} />
-)
+export const kept = <V extends object, K extends keyof V & string>(
+  ...of: Parameters<typeof keeping<V, K>>
+): ReactElement => <SaidText said={keeping<V, K>(...of)} />

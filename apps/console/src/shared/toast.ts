@@ -3,8 +3,9 @@ import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { createElement, type ReactNode } from 'react'
-import { type Keeping, type Said, SaidText, wordsOf } from './kept-text.tsx'
+import { type Said, SaidText, wordsOf } from './kept-text.tsx'
 import { wordsOfRefusal } from './refusal-words.ts'
+import { SaidError } from './said-error.ts'
 
 /** The text that tells a person about a failure, in the language of the console. */
 export function messageOf(error: unknown): string {
@@ -31,12 +32,9 @@ export function toastSuccess(said: Said, detail?: string): void {
   })
 }
 
-const isSaid = (error: unknown): error is Keeping =>
-  typeof error === 'object' && error !== null && 'kept' in error && 'text' in error
-
 /** When several calls fail in the same way, the failure is shown once. `detail` names what it was of, files for instance. */
 export function toastError(error: unknown, detail?: string): void {
-  const said = isSaid(error) ? error : messageOf(error)
+  const said = error instanceof SaidError ? error.keeping : messageOf(error)
   notifications.show({
     id: `${wordsOf(said)}${detail ?? ''}`,
     ...partsOf(said, detail && createElement('span', { translate: 'no' }, detail)),

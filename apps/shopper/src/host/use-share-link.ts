@@ -1,3 +1,4 @@
+import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { createElement, useCallback } from 'react'
 import { useShop } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
@@ -34,9 +35,8 @@ export function useShareLink(): (link: SharedLink) => void {
           () => true,
           () => false,
         )
-        const [before, after] = sayWord(shop, 'linkNotCopied', { url }).split(url)
-        const address = createElement('span', { translate: 'no' }, url)
-        toast({ text: isCopied ? sayWord(shop, 'linkCopied') : [before, address, after] })
+        const shown = (address = '') => sayWord(shop, 'linkNotCopied', { url: address })
+        toast({ text: isCopied ? sayWord(shop, 'linkCopied') : createElement(Kept, { text: shown, values: [url] }) })
       }
       void share()
     },

@@ -52,7 +52,7 @@ function CarryAddress() {
       </Button>
       {copied === false ? (
         <p className={css.what}>
-          <Kept text={word('linkNotCopied', { url: location.href })} values={[location.href]} />
+          <Kept text={(url) => word('linkNotCopied', { url })} values={[location.href]} />
         </p>
       ) : null}
     </>

@@ -9,10 +9,13 @@ export function ConvertedNote() {
   const converted = snapshot.currencies.find(({ code }) => code === currency)?.converted
   if (!converted) return null
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const values = { currency, from: converted.from, day: format.format(new Date(converted.on)) }
+  const day = format.format(new Date(converted.on))
   return (
     <p className={css.note}>
-      <Kept text={word('convertedNote', values)} values={[currency, converted.from, converted.from]} />
+      <Kept
+        text={(shown, from) => word('convertedNote', { currency: shown, from, day })}
+        values={[currency, converted.from]}
+      />
     </p>
   )
 }

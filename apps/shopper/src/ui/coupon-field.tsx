@@ -17,12 +17,14 @@ function useNote(): (coupon: CartCoupon) => ReactNode {
   return ({ problem, minimum, discount }) => {
     if (problem === 'minimum' && minimum) {
       const amount = formatMoney(minimum)
-      return <Kept text={word('rewardFrom', { amount })} values={[amount]} />
+      return <Kept text={(amount) => word('rewardFrom', { amount })} values={[amount]} />
     }
     if (problem === 'ended') return word('couponEnded')
     if (problem === 'used') return word('couponUsed')
     const currency = discount.currencyCode
-    return problem === 'currency' ? <Kept text={word('couponCurrency', { currency })} values={[currency]} /> : null
+    return problem === 'currency' ? (
+      <Kept text={(currency) => word('couponCurrency', { currency })} values={[currency]} />
+    ) : null
   }
 }
 
@@ -39,7 +41,7 @@ function Entered({ coupon, asking, onRemove }: EnteredProps) {
     <div className={css.entered}>
       <span>
         <strong>
-          <Kept text={word('couponOf', { code: coupon.code })} values={[coupon.code]} />
+          <Kept text={(code) => word('couponOf', { code })} values={[coupon.code]} />
         </strong>
         {note === null ? null : <small>{note}</small>}
       </span>
@@ -87,7 +89,7 @@ export function CouponField({ cart }: { cart: ShownCart }) {
       if (next === null) setSaid(word('couponRemoved'))
       else {
         const taken = coupon?.entered?.code ?? next
-        setSaid(<Kept text={word('couponAdded', { code: taken })} values={[taken]} />)
+        setSaid(<Kept text={(code) => word('couponAdded', { code })} values={[taken]} />)
       }
     } catch (error) {
       const text = word(couponProblem(error))

@@ -43,7 +43,7 @@ export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: 
       </div>
       {coupon && byCoupon ? (
         <Discount
-          label={<Kept text={word('couponOf', { code: coupon.code })} values={[coupon.code]} />}
+          label={<Kept text={(code) => word('couponOf', { code })} values={[coupon.code]} />}
           amount={byCoupon}
         />
       ) : null}

@@ -24,7 +24,9 @@ test('what a thing is called itself comes first, then whole words of other names
     'Schedule',
     'Old replans',
   ])
-  expect(labels('', commands)).toHaveLength(7)
+  expect(labels(' ', commands)).toHaveLength(7)
+  expect(labels('?', commands)).toEqual([])
+  expect(labels('#!', commands)).toEqual([])
   expect(labels('card billing', commands)).toEqual(['Pricing'])
   expect(labels('nothing', commands)).toEqual([])
 })
@@ -36,93 +38,66 @@ test('accents, case, signs and the Arabic article make no difference', () => {
 })
 
 /** What owners type, and where it leads: one of these screens comes first among those that the words name. */
-const asked: Readonly<Record<'en' | 'ar', readonly (readonly [string, string])[]>> = {
+const asked: Readonly<Record<'en' | 'ar', readonly string[]>> = {
   en: [
-    ...([
-      ['vat', '/integrations'],
-      ['tax', '/integrations'],
-      ['taxes', '/integrations'],
-      ['invoice', '/pricing'],
-    ] as const),
-    ...([
-      ['plan', '/pricing'],
-      ['coupon', '/settings'],
-      ['discount', '/settings'],
-      ['currency', '/settings'],
-    ] as const),
-    ...([
-      ['language', '/languages'],
-      ['translate', '/languages'],
-      ['logo', '/design/branding'],
-    ] as const),
-    ...([
-      ['colours', '/design/branding'],
-      ['colors', '/design/branding'],
-      ['fonts', '/design/branding'],
-    ] as const),
-    ...([
-      ['staff', '/manage-user'],
-      ['password', '/profile'],
-      ['2fa', '/profile'],
-      ['import', '/settings'],
-    ] as const),
-    ...([
-      ['webhook', '/settings/webhooks'],
-      ['api', '/settings/tokens'],
-      ['image', '/files'],
-    ] as const),
-    ...([
-      ['app store', '/app-store-info'],
-      ['screenshots', '/app-store-info'],
-      ['shipping', '/settings'],
-    ] as const),
-    ...([
-      ['employees', '/manage-user'],
-      ['gdpr', '/settings'],
-      ['push', '/notifications'],
-    ] as const),
+    'vat → /integrations',
+    'tax → /integrations',
+    'taxes → /integrations',
+    'invoice → /pricing',
+    'plan → /pricing',
+    'coupon → /settings',
+    'discount → /settings',
+    'currency → /settings',
+    'language → /languages',
+    'translate → /languages',
+    'logo → /design/branding',
+    'colours → /design/branding',
+    'colors → /design/branding',
+    'fonts → /design/branding',
+    'staff → /manage-user',
+    'password → /profile',
+    '2fa → /profile',
+    'import → /settings',
+    'webhook → /settings/webhooks',
+    'api → /settings/tokens',
+    'image → /files',
+    'app store → /app-store-info',
+    'screenshots → /app-store-info',
+    'shipping → /settings',
+    'employees → /manage-user',
+    'gdpr → /settings',
+    'push → /notifications',
   ],
   ar: [
-    ...([
-      ['ضريبة', '/integrations'],
-      ['ضريبة القيمة المضافة', '/integrations'],
-      ['فاتورة', '/pricing'],
-    ] as const),
-    ...([
-      ['خطة', '/pricing'],
-      ['قسيمة', '/settings'],
-      ['خصم', '/settings'],
-      ['عملة', '/settings'],
-    ] as const),
-    ...([
-      ['لغة', '/languages'],
-      ['ترجمة', '/languages'],
-      ['شعار', '/design/branding'],
-    ] as const),
-    ...([
-      ['ألوان', '/design/branding'],
-      ['موظفون', '/manage-user'],
-      ['كلمة المرور', '/profile'],
-    ] as const),
-    ...([
-      ['المصادقة الثنائية', '/profile'],
-      ['استيراد', '/settings'],
-      ['واجهة برمجة التطبيقات', '/settings/tokens'],
-    ] as const),
-    ...([
-      ['صورة', '/files'],
-      ['لقطات الشاشة', '/app-store-info'],
-      ['شحن', '/settings'],
-    ] as const),
+    'ضريبة → /integrations',
+    'ضريبة القيمة المضافة → /integrations',
+    'فاتورة → /pricing',
+    'خطة → /pricing',
+    'قسيمة → /settings',
+    'خصم → /settings',
+    'عملة → /settings',
+    'لغة → /languages',
+    'ترجمة → /languages',
+    'شعار → /design/branding',
+    'ألوان → /design/branding',
+    'موظفون → /manage-user',
+    'كلمة المرور → /profile',
+    'المصادقة الثنائية → /profile',
+    'استيراد → /settings',
+    'واجهة برمجة التطبيقات → /settings/tokens',
+    'صورة → /files',
+    'لقطات الشاشة → /app-store-info',
+    'شحن → /settings',
   ],
 }
 
-test.each(
-  Object.entries(asked).flatMap(([language, all]) => all.map(([typed, path]) => [language, typed, path] as const)),
-)('in %s, "%s" finds %s first among the screens', (language, typed, path) => {
-  const file = new URL(`../../../../../packages/messages/${language}/command-palette.json`, import.meta.url)
-  const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))['palette.screen']
-  // Their titles are left out: what is asked here are the other words.
-  const commands = Object.entries(words).map(([label, called]) => ({ label: '', path: label, keywords: [called] }))
-  expect(rankCommands(typed, commands)[0]?.path).toBe(path)
-})
+test.each(Object.entries(asked).flatMap(([language, all]) => all.map((one) => [language, ...one.split(' → ')])))(
+  'in %s, "%s" finds %s first among the screens',
+  (language, typed = '', path) => {
+    const file = new URL(`../../../../../packages/messages/${language}/command-palette.json`, import.meta.url)
+    const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))['palette.screen']
+    // Their titles are left out: what is asked here are the other words.
+    const commands = Object.entries(words).map(([label, called]) => ({ label: '', path: label, keywords: [called] }))
+    expect(rankCommands(typed, commands)[0]?.path).toBe(path)
+  },
+)

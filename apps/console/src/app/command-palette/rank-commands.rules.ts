@@ -35,10 +35,11 @@ function rankOf(words: string, { label, keywords = [] }: Named): number | null {
   return rank === -1 ? null : rank
 }
 
-/** All of them, as they come, while nothing is typed. */
+/** All of them, as they come, while nothing is typed; signs alone name none. */
 export function rankCommands<T extends Named>(typed: string, commands: readonly T[]): T[] {
+  if (typed.trim() === '') return [...commands]
   const words = wordsOf(typed)
-  if (words === '') return [...commands]
+  if (words === '') return []
   return commands
     .flatMap((command) => {
       const rank = rankOf(words, command)

@@ -1,6 +1,5 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { ConflictQuestion } from '../../shared/forms/conflict-question.tsx'
+import { kept } from '../../shared/kept-text.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { LookOnly } from '../../shared/permissions/not-allowed.tsx'
@@ -46,10 +46,7 @@ function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
     <>
       {saved.savedAt !== null && (
         <Text size="xs" c="dimmed" mb="lg">
-          <Kept
-            text={m.listing_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
-            values={[saved.savedBy ?? '']}
-          />
+          {kept(m.listing_saved_last, { by: saved.savedBy ?? '' }, { at: formatDateTime(saved.savedAt) })}
         </Text>
       )}
       {!mayChange && <LookOnly permission="listing.change">{m.listing_read_only()}</LookOnly>}

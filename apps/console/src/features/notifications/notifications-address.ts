@@ -29,7 +29,8 @@ export function useNotificationsAddress() {
   const search = useSearch({ strict: false }) as NotificationsSearch
   const set = useSetSearch()
   const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
-  const tab = messageTabs.find((known) => known === search.tab) ?? 'manual'
+  // An opened message is one of the list, also in a link that names no tab.
+  const tab = messageTabs.find((known) => known === search.tab) ?? (search.message === undefined ? 'manual' : 'all')
   return {
     tab,
     go: (next: MessageTab) => set({ ...none, tab: next === 'manual' ? undefined : next }, false),

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
 import { useMay } from '../../shared/api/use-app.ts'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { ConflictQuestion } from '../../shared/forms/conflict-question.tsx'
+import { kept } from '../../shared/kept-text.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { LookOnly } from '../../shared/permissions/not-allowed.tsx'
@@ -31,10 +31,7 @@ function SettingsFields({ read }: { read: ReadSettings }) {
     <>
       {saved.savedAt !== null && (
         <Text size="xs" c="dimmed" className={classes.last}>
-          <Kept
-            text={m.settings_saved_last({ at: formatDateTime(saved.savedAt), by: saved.savedBy ?? '' })}
-            values={[saved.savedBy ?? '']}
-          />
+          {kept(m.settings_saved_last, { by: saved.savedBy ?? '' }, { at: formatDateTime(saved.savedAt) })}
         </Text>
       )}
       {!mayChange && <LookOnly permission="settings.change">{m.settings_read_only()}</LookOnly>}

@@ -21,7 +21,7 @@ export function LinkDialog({ email, link, onClose }: LinkDialogProps) {
       closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
       <Text size="sm" mb="md">
-        {kept(m.team_link_text, { email, days: invitationDays })}
+        {kept(m.team_link_text, { email }, { days: invitationDays })}
       </Text>
       <TextInput
         label={m.team_link_field()}

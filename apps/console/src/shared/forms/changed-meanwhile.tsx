@@ -1,7 +1,7 @@
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { getLocale } from '@vitrine/messages/console/runtime'
-import { kept } from '../kept-text.tsx'
+import { keepingIn, SaidText } from '../kept-text.tsx'
 import { listChanges } from './meanwhile.rules.ts'
 
 /** A field that somebody else saved while the form was open. */
@@ -39,6 +39,27 @@ function wordsOf({ base, say }: MeanwhileField, value: unknown): string {
   return parts.length > 0 ? parts.join('; ') : m.forms_meanwhile_same()
 }
 
+/** One side in a sentence; what a form says as it was typed is no word of ours. */
+function Side({
+  field,
+  value,
+  message,
+}: {
+  field: MeanwhileField
+  value: unknown
+  message: typeof m.forms_meanwhile_mine
+}) {
+  const typed = [field.base, value]
+    .flat()
+    .filter((one) => typeof one === 'string' && field.say(one) === one) as string[]
+  const said = keepingIn(typed, (...marks) =>
+    message({
+      value: wordsOf({ ...field, say: (one) => marks[typed.indexOf(one as string)] ?? field.say(one) }, value),
+    }),
+  )
+  return <SaidText said={said} />
+}
+
 const Field = (field: MeanwhileField) => (
   <Radio.Group
     label={field.label}
@@ -46,8 +67,8 @@ const Field = (field: MeanwhileField) => (
     onChange={(side) => field.onChoose(side === 'theirs' ? 'theirs' : 'mine')}
   >
     <Stack gap={6} mt={6}>
-      <Radio value="theirs" label={kept(m.forms_meanwhile_theirs, { value: wordsOf(field, field.theirs) })} />
-      <Radio value="mine" label={kept(m.forms_meanwhile_mine, { value: wordsOf(field, field.mine) })} />
+      <Radio value="theirs" label={<Side field={field} value={field.theirs} message={m.forms_meanwhile_theirs} />} />
+      <Radio value="mine" label={<Side field={field} value={field.mine} message={m.forms_meanwhile_mine} />} />
     </Stack>
   </Radio.Group>
 )

@@ -52,7 +52,7 @@ function NothingHere({ type, query }: { type: MediaType; query: string }) {
       ) : (
         <EmptyState
           icon={<IconSearch size={20} />}
-          title={kept(m.media_none_match, { type, query })}
+          title={kept(m.media_none_match, { query }, { type })}
           description={m.media_try_other_name()}
         />
       )}

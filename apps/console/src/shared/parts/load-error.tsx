@@ -28,7 +28,11 @@ interface LoadErrorProps extends LoadFailureProps {
 /** {@link LoadFailure}; where the person lacks a permission, it names that and whom to ask. */
 export function LoadError({ back, ...props }: LoadErrorProps) {
   if (isMissing(props.error))
-    return <EmptyState title={m.errors_not_found()} description={m['error.not_found']()} action={back} />
+    return (
+      <div role="alert">
+        <EmptyState title={m.errors_not_found()} description={m['error.not_found']()} action={back} />
+      </div>
+    )
   const lacked = lackedPermission(props.error)
   if (lacked === null) return <LoadFailure {...props} />
   return (

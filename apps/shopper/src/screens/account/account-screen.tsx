@@ -1,5 +1,4 @@
 import type { AccountItemCode } from '@vitrine/blocks/account-items'
-import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import { defaultAccountBlocks } from '@vitrine/blocks/page/default-blocks'
 import type { BlockHost } from '@vitrine/blocks/views'
 import { useMemo } from 'react'
@@ -69,7 +68,7 @@ function WhoIsHere({ state: { customer, accounts, known } }: { state: AccountSta
           <Icon name="user" sizePx={28} />
         </span>
         <span>
-          <span className={css.guest}>{name === '' ? word('guest') : <Kept text={name} values={[name]} />}</span>
+          <span className={css.guest}>{name === '' ? word('guest') : <span translate="no">{name}</span>}</span>
           <span className={css.hint}>{word('guestHint')}</span>
         </span>
       </a>

@@ -89,7 +89,7 @@ function PickedBrands({ list, look, asked }: PickedBrandsProps) {
     return (
       <Notice
         icon={<Icon name="search" sizePx={32} />}
-        title={<Kept text={word('noResults', { query: asked })} values={[asked]} />}
+        title={<Kept text={(query) => word('noResults', { query })} values={[asked]} />}
         hint={word('noResultsHint')}
       />
     )

@@ -27,7 +27,7 @@ function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: 
   const names = unavailable.map(itemName).join(' · ')
   return (
     <p className={css.unavailable} role="status">
-      <Kept text={word('unavailableItems', { currency: currencyCode, names })} values={[currencyCode]} />
+      <Kept text={(currency) => word('unavailableItems', { currency, names })} values={[currencyCode]} />
     </p>
   )
 }

@@ -67,8 +67,8 @@ function ThankYou({ order }: { order: Order }) {
       <h2>{word('orderPlaced')}</h2>
       <p>
         <Kept
-          text={word(orderWord(order), { number: order.number, email: order.email })}
-          values={[order.number, order.email].filter((value) => value !== '')}
+          text={(number, email) => word(orderWord(order), { number, email })}
+          values={[order.number, order.email]}
         />
       </p>
     </div>
@@ -100,7 +100,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
       {query['placed'] ? <ThankYou order={order} /> : null}
       <div className={css.meta}>
         <h1>
-          <Kept text={word('orderNumber', { number: order.number })} values={[order.number]} />
+          <Kept text={(number) => word('orderNumber', { number })} values={[order.number]} />
         </h1>
         <p>{word('orderDate', { date })}</p>
         <p>

@@ -35,7 +35,7 @@ function OrderRow({ order, children }: OrderRowProps) {
     <li>
       <a className={css.row} href={href(pathTo('order', order.id))}>
         <span className={css.name}>
-          <Kept text={word('orderNumber', { number: order.number })} values={[order.number]} />
+          <Kept text={(number) => word('orderNumber', { number })} values={[order.number]} />
           <small>{new Date(order.placedAt).toLocaleDateString(language, { dateStyle: 'medium' })}</small>
         </span>
         <span translate="no">{formatMoney(order.total)}</span>

@@ -20,7 +20,7 @@ export function LookupResult({ lookup, onRetry }: LookupResultProps) {
     return (
       <>
         <h2>
-          <Kept text={word('codeMatches', { code })} values={[code]} />
+          <Kept text={(code) => word('codeMatches', { code })} values={[code]} />
         </h2>
         <ul className={css.matches}>
           {lookup.matches.map((match) => (
@@ -44,7 +44,7 @@ export function LookupResult({ lookup, onRetry }: LookupResultProps) {
   return (
     <>
       <p>
-        <Kept text={word('unknownCode', { code })} values={[code]} />
+        <Kept text={(code) => word('unknownCode', { code })} values={[code]} />
       </p>
       <Button look="quiet" href={href(pathTo('search', { q: code }))}>
         {word('searchForCode')}

@@ -84,7 +84,7 @@ export function SearchScreen({ query }: ScreenProps) {
             empty={
               <Notice
                 icon={<Icon name="search" sizePx={32} />}
-                title={<Kept text={word('noResults', { query: asked })} values={[asked]} />}
+                title={<Kept text={(query) => word('noResults', { query })} values={[asked]} />}
                 hint={word('noResultsHint')}
               />
             }

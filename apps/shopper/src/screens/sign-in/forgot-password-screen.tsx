@@ -40,7 +40,7 @@ export function ForgotPasswordScreen(_props: ScreenProps) {
         <Notice
           icon={<ScreenIcon name="mail" sizePx={32} />}
           title={word('mailSent')}
-          hint={<Kept text={word('resetMailed', { email: askedFor })} values={[askedFor]} />}
+          hint={<Kept text={(email) => word('resetMailed', { email })} values={[askedFor]} />}
         >
           {back}
         </Notice>

@@ -33,7 +33,7 @@ export function SignUpScreen({ query: { next } }: ScreenProps) {
         <Notice
           icon={<ScreenIcon name="mail" sizePx={32} />}
           title={word('mailSent')}
-          hint={<Kept text={word('signUpMailed', { email: mailedTo })} values={[mailedTo]} />}
+          hint={<Kept text={(email) => word('signUpMailed', { email })} values={[mailedTo]} />}
         >
           <Button look="quiet" href={signInPath}>
             {word('signIn')}

@@ -31,7 +31,7 @@ export function useEntrance(next: string | undefined) {
 
   const arrive = (customer: Account): void => {
     const name = customer.name.trim().split(/\s+/)[0] ?? ''
-    toast({ text: <Kept text={word('welcome', { name })} values={[name]} /> })
+    toast({ text: <Kept text={(name) => word('welcome', { name })} values={[name]} /> })
     router.go(nextPath(next), { replace: true })
   }
   return {

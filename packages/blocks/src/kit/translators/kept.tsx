@@ -1,21 +1,20 @@
-import { numbersIn } from './numbers-in.rules.ts'
+import { createElement, Fragment, type ReactElement } from 'react'
+import { keptParts } from './kept-parts.rules.ts'
 
-interface KeptProps {
-  text: string
-  /** Amounts, codes and names of people in the text; its numbers where they are not named. */
-  values?: readonly string[]
-}
+type KeptProps =
+  /** A sentence whose numbers stay. */
+  | { text: string; values?: never }
+  /** What writes the sentence with marks, for which names, codes and amounts of the sentence are then put. */
+  | { text: (...marks: string[]) => string; values: readonly string[] }
 
-/** A sentence in which a browser's translator leaves these values as they are. */
-export function Kept({ text, values: [value, ...others] = numbersIn(text) }: KeptProps) {
-  if (value === undefined) return text
-  const at = value === '' ? -1 : text.indexOf(value)
-  if (at < 0) return <Kept text={text} values={others} />
-  return (
-    <>
-      <Kept text={text.slice(0, at)} values={others} />
-      <span translate="no">{value}</span>
-      <Kept text={text.slice(at + value.length)} values={others} />
-    </>
+export const KeptParts = ({ parts }: { parts: readonly string[] }): ReactElement =>
+  createElement(
+    Fragment,
+    null,
+    ...parts.map((part, at) => (at % 2 === 0 || part === '' ? part : createElement('span', { translate: 'no' }, part))),
   )
-}
+
+/** A sentence in which a browser's translator leaves these values and all numbers as they are. */
+export const Kept = ({ text, values = [] }: KeptProps): ReactElement => (
+  <KeptParts parts={keptParts(typeof text === 'string' ? () => text : text, values)} />
+)

@@ -3,7 +3,6 @@ import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import { formatPoints } from '../../kit/rewards/reward-words.ts'
 import { Kept } from '../../kit/translators/kept.tsx'
-import { numbersIn } from '../../kit/translators/numbers-in.rules.ts'
 import css from './balance.module.css'
 import type { BalanceBlock } from './balance.schema.ts'
 
@@ -16,11 +15,12 @@ export const BalanceView: BlockView<BalanceBlock> = ({ block, host }) => {
     firstName: loyalty?.firstName || host.word('guestName'),
   }
   const points = loyalty && !loyalty.needsAccount ? formatPoints(host, loyalty.balance) : '–'
-  const fill = (text: string) => fillRewardText(text, values)
-  const kept = (text: string) => <Kept text={fill(text)} values={[values.firstName, ...numbersIn(fill(text))]} />
+  const kept = (text: string) => (
+    <Kept text={(firstName) => fillRewardText(text, { ...values, firstName })} values={[values.firstName]} />
+  )
   return (
     <BlockFrame block={block} host={host}>
-      <BlockHeading host={host} title={{ ...block.title, text: fill(block.title.text) }} />
+      <BlockHeading host={host} title={{ ...block.title, text: fillRewardText(block.title.text, values) }} />
       <div className={css.card}>
         <p className={css.points} aria-live="polite">
           <Kept text={points} />

@@ -36,10 +36,7 @@ export function EntryButton({ entry, chosen, onChoose }: EntryProps) {
         <time dateTime={entry.savedAt}>{formatTime(entry.savedAt)}</time>
       </span>
       <span>
-        <Kept
-          text={text ? m.history_entry({ change: text, person: entry.savedBy }) : entry.savedBy}
-          values={[entry.savedBy]}
-        />
+        <Kept text={(person) => (text ? m.history_entry({ change: text, person }) : person)} values={[entry.savedBy]} />
       </span>
     </button>
   )

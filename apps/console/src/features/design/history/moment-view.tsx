@@ -77,17 +77,7 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
       >
         {m.history_all_saves()}
       </Button>
-      {error && !data ? (
-        <LoadError
-          error={error}
-          onRetry={refetch}
-          back={
-            <Button variant="default" size="xs" mt={4} onClick={onBack}>
-              {m.history_all_saves()}
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonLines count={5} height={64} /> : null}
       {now && data && things ? (
         <>
@@ -98,11 +88,7 @@ export function MomentView({ scope, moment, from, isBesideNow, onBeside, show, o
               </h2>
               <Text size="sm" c="dimmed">
                 <Kept
-                  text={
-                    differs
-                      ? m.history_draft_differs({ name: data.savedBy })
-                      : m.history_draft_same({ name: data.savedBy })
-                  }
+                  text={(name) => (differs ? m.history_draft_differs({ name }) : m.history_draft_same({ name }))}
                   values={[data.savedBy]}
                 />
               </Text>

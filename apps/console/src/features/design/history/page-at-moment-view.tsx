@@ -88,7 +88,7 @@ export function PageAtMomentView({ scope, data, compared, page }: PageAtMomentVi
         confirmLabel: m.history_restore_page(),
       },
       restore: { scope: 'page', id: page.id, revision: page.revision },
-      done: keeping(m.history_page_restored, { title, when }),
+      done: keeping(m.history_page_restored, { title }, { when }),
     })
   return (
     <ThingView

@@ -6,7 +6,6 @@ import partWords from '@vitrine/messages/console/history.part'
 import { useAppLanguage } from '../../../shared/api/app-language.ts'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
-import { keeping } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { BadgesAtMoment } from './badges-at-moment.tsx'
 import { besideOf, type Comparison, type HistoryScope, partsThenQuery } from './history.api.ts'
@@ -49,7 +48,7 @@ export function PartAtMomentView({ scope, data, compared, part }: PartAtMomentVi
   const act = () =>
     restore({
       question: {
-        title: keeping(m.history_restore_question, { what: name }),
+        title: m.history_restore_question({ what: name }),
         message: m.history_restore_part_text({ when }),
         confirmLabel: m.history_restore(),
       },

@@ -12,7 +12,7 @@ export function ImportResultView({ result }: { result: ImportResult }) {
   const groups = groupNotFound(result.notFound)
   return (
     <>
-      <Text size="sm">{kept(m.app_file_result, { name: result.name, content: contentText(result.imported) })}</Text>
+      <Text size="sm">{kept(m.app_file_result, { name: result.name }, { content: contentText(result.imported) })}</Text>
       {result.imported.designs > 1 ? (
         <Text size="sm">
           {m.app_file_others_result()}{' '}

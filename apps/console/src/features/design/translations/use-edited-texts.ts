@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import { useRef, useState } from 'react'
 import { keeping } from '../../../shared/kept-text.tsx'
 import { wordsOfRefusedField } from '../../../shared/refusal-words.ts'
+import { SaidError } from '../../../shared/said-error.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { useUnsavedArea } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { forgetTexts, saveTexts } from './texts.api.ts'
@@ -100,8 +101,7 @@ export function useEditedTexts(code: string) {
       })
       // It may stand on another page of the list.
       const { edit, refusal } = first
-      const said = keeping(m.texts_refused, { source: shortened(edit.source), reason: refusal })
-      throw Object.assign(new AppError('bad_request', { message: said.text }), said)
+      throw new SaidError(keeping(m.texts_refused, { source: shortened(edit.source) }, { reason: refusal }))
     }
   }
   useUnsavedArea('translations', { dirty: edits.size > 0, save, discard: () => setEdits(new Map()) })

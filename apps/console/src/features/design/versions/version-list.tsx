@@ -53,12 +53,14 @@ export function VersionList({ appKey, pageId, chosen, onChoose }: VersionListPro
               <strong>{formatDateTime(version.savedAt)}</strong>
               <span>
                 <Kept
-                  text={rowWords([
-                    version.savedBy,
-                    m.versions_blocks({ count: version.blockCount }),
-                    version.language,
-                    at === 0 ? m.versions_last() : null,
-                  ])}
+                  text={(savedBy) =>
+                    rowWords([
+                      savedBy,
+                      m.versions_blocks({ count: version.blockCount }),
+                      version.language,
+                      at === 0 ? m.versions_last() : null,
+                    ])
+                  }
                   values={[version.savedBy]}
                 />
               </span>

@@ -68,9 +68,11 @@ function Lines({ order }: { order: OrderDetail }) {
               <div>{line.title}</div>
               <Text size="xs" c="dimmed">
                 <Kept
-                  text={[line.variantTitle, line.sku === null ? '' : m.orders_sku({ sku: line.sku })]
-                    .filter((text) => text !== '')
-                    .join(' · ')}
+                  text={(sku) =>
+                    [line.variantTitle, line.sku === null ? '' : m.orders_sku({ sku })]
+                      .filter((text) => text !== '')
+                      .join(' · ')
+                  }
                   values={[line.sku ?? '']}
                 />
               </Text>

@@ -12,7 +12,7 @@ import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime, formatDay } from '../../../shared/dates/date-words.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
-import { keeping } from '../../../shared/kept-text.tsx'
+import { keeping, kept } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
@@ -79,7 +79,7 @@ function Health({ health }: { health: StoreHealth }) {
     const question = {
       title: keeping(m.store_back_title, { name }),
       message: [m.store_use_mirror(), m.store_use_carts()].join(' '),
-      confirmLabel: m.store_back({ name }),
+      confirmLabel: keeping(m.store_back, { name }),
     }
     if (await confirm(question)) back.start(health)
   }
@@ -105,7 +105,7 @@ function Health({ health }: { health: StoreHealth }) {
           )}
           {mayChange && former && (
             <Button variant="default" loading={back.isPending} onClick={() => void askBack()}>
-              {m.store_back({ name: storeName(former) })}
+              {kept(m.store_back, { name: storeName(former) })}
             </Button>
           )}
           <Button component={Link} to="/integrations" variant="default">
@@ -114,7 +114,7 @@ function Health({ health }: { health: StoreHealth }) {
         </Group>
         {former && (
           <Text size="sm" c="dimmed">
-            {m.store_back_until({ name: storeName(former), until: formatDay(former.until) })}
+            {kept(m.store_back_until, { name: storeName(former) }, { until: formatDay(former.until) })}
           </Text>
         )}
       </Stack>

@@ -5,6 +5,7 @@ import { keeping } from '../../../shared/kept-text.tsx'
 import { useLatest } from '../../../shared/lib/use-latest.ts'
 import { fileNames } from '../../../shared/media-library/refused-files.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
+import { SaidError } from '../../../shared/said-error.ts'
 import { toastError } from '../../../shared/toast.ts'
 import type { Shot } from '../listing-values.ts'
 import type { ListingForm } from '../use-listing-form.ts'
@@ -20,7 +21,8 @@ export function useAddShots(form: ListingForm): (items: readonly MediaItem[]) =>
     if (item.type !== 'video') return shotOf(item, null)
     const durationMs = await readVideoDuration(url(item.url))
     if (durationMs === null || durationMs <= longestVideoMs) return shotOf(item, durationMs)
-    toastError(keeping(m.listing_video_long, { name: item.fileName, seconds: Math.ceil(durationMs / 1000) }))
+    const seconds = Math.ceil(durationMs / 1000)
+    toastError(new SaidError(keeping(m.listing_video_long, { name: item.fileName }, { seconds })))
     return null
   }
 

@@ -89,7 +89,7 @@ function SaveSegment({ segment, saved, onSaved }: SaveSegmentProps) {
   const ask = async (taken: SavedSegment) => {
     const isSure = await confirm({
       title: m.notifications_segment_replace(),
-      message: m.notifications_segment_replace_text({ name: taken.name }),
+      message: keeping(m.notifications_segment_replace_text, { name: taken.name }),
       confirmLabel: m.notifications_segment_replace_yes(),
       cancelLabel: m.notifications_segment_replace_no(),
       danger: true,

@@ -7,7 +7,13 @@ type Who = Pick<AuditEntry, 'actor' | 'impersonator' | 'token'>
 /** Who changed something; a job's name is a word like others. */
 export const PersonText = ({ actor, impersonator, token }: Who) => (
   <Kept
-    text={personText({ actor, impersonator, token })}
-    values={actor.kind === 'system' ? [] : [token, impersonator, actor.name].filter((name) => name !== null)}
+    text={(ofToken, who, name) =>
+      personText({
+        actor: actor.kind === 'system' ? actor : { ...actor, name: actor.name && name },
+        impersonator: impersonator && who,
+        token: token && ofToken,
+      })
+    }
+    values={[token ?? '', impersonator ?? '', actor.name ?? '']}
   />
 )

@@ -37,11 +37,11 @@ export function BadgeConflictDialog({ open, conflict, onKeep, onTakeTheirs, onCl
       <Stack gap="md">
         <Text size="sm">
           {theirs
-            ? kept(m.badges_conflict, {
-                who: theirs.updatedBy,
-                title: theirs.title.text,
-                time: formatTime(theirs.updatedAt),
-              })
+            ? kept(
+                m.badges_conflict,
+                { who: theirs.updatedBy, title: theirs.title.text },
+                { time: formatTime(theirs.updatedAt) },
+              )
             : kept(m.badges_conflict_deleted, { title: mine.title.text })}
         </Text>
         <div className={css.versions}>

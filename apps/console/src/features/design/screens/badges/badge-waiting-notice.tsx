@@ -5,6 +5,7 @@ import type { Badge } from '@vitrine/domain/badges/badge.schema'
 import { m } from '@vitrine/messages/console'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { kept, SaidText } from '../../../../shared/kept-text.tsx'
 import { badgesQuery } from '../../document/badges-query.ts'
 import { savedWhatText } from '../../document/savers-words.ts'
 import { Notice } from '../../workspace/frame/notice.tsx'
@@ -41,7 +42,18 @@ export function BadgeWaitingNotice({ open, badges, onChoose }: BadgeWaitingNotic
     <Notice
       tone="quiet"
       icon={IconUsers}
-      title={theirs ? savedWhatText([theirs.updatedBy], me, m.badges_name({ title })) : m.badges_was_deleted({ title })}
+      title={
+        theirs ? (
+          <SaidText
+            said={savedWhatText([theirs.updatedBy], me, {
+              names: [title],
+              say: (name = '') => m.badges_name({ title: name }),
+            })}
+          />
+        ) : (
+          kept(m.badges_was_deleted, { title })
+        )
+      }
     >
       <Group gap="xs">
         <span>{m.workspace_changes_kept()}</span>

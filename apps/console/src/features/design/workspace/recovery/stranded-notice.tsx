@@ -12,6 +12,7 @@ import { m } from '@vitrine/messages/console'
 import { callApi } from '../../../../shared/api/client.ts'
 import { useCall } from '../../../../shared/api/use-call.ts'
 import { formatDateTime } from '../../../../shared/dates/date-words.ts'
+import { kept } from '../../../../shared/kept-text.tsx'
 import { useIsOpen } from '../../../../shared/lib/use-is-open.ts'
 import { scheduledDesignLink } from '../../design-link.ts'
 import type { RecoveryDrafts, StrandedDraft } from '../../document/recovery-drafts.ts'
@@ -56,7 +57,9 @@ export function StrandedNotice({ appKey, stranded, drafts, mayChange, onSettled 
     <Notice
       tone="warning"
       icon={IconRestore}
-      title={design ? m.workspace_stranded({ when, title: design.title }) : m.workspace_stranded_deleted({ when })}
+      title={
+        design ? kept(m.workspace_stranded, { title: design.title }, { when }) : m.workspace_stranded_deleted({ when })
+      }
     >
       <Group gap="xs">
         <span>{m.workspace_stranded_note()}</span>

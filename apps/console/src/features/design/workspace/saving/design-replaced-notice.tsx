@@ -42,7 +42,7 @@ export function DesignReplacedNotice({ appKey, replacedBy: { title } }: DesignRe
       <Group gap="xs">
         <span>{dirty ? m.workspace_replaced_unsaved() : m.workspace_replaced()}</span>
         <Button size="compact-sm" onClick={() => void open()}>
-          {m.workspace_open_design({ title })}
+          {kept(m.workspace_open_design, { title })}
         </Button>
       </Group>
     </Notice>

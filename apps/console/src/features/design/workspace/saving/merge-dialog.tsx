@@ -39,12 +39,13 @@ function PageMerge({ page, nameOf, ...choosing }: PageMergeProps) {
       <Text fw={600}>{page.title}</Text>
       <Text size="xs" c="dimmed" mb="xs">
         <Kept
-          text={
-            page.savedAt
-              ? m.workspace_merge_saved_by({ who: savedBy, time: formatTime(page.savedAt) })
-              : m.workspace_merge_deleted_by({ who: savedBy })
-          }
-          values={[savedBy]}
+          text={(name) => {
+            const who = page.savedBy === null ? m.workspace_somebody() : name
+            return page.savedAt
+              ? m.workspace_merge_saved_by({ who, time: formatTime(page.savedAt) })
+              : m.workspace_merge_deleted_by({ who })
+          }}
+          values={[page.savedBy ?? '']}
         />
       </Text>
       {page.whole ? (
