@@ -72,7 +72,9 @@ const connectionsPerHost = 64
  * People read 'https://shop.example\\@other.example' as an address at other.example, and do not see a tab or what joins
  * letters within a name of a host. In a path, words of some languages are written with it.
  */
-const misread = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]|^[^?#]*\\|^\s*(?:[a-z]+:)?\/*[^/?#]*\p{Cf}/iu
+const misreadAnywhere = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]|^[^?#]*\\/u
+const isMisread = (address: string): boolean =>
+  misreadAnywhere.test(address) || /\p{Cf}/u.test(address.split('/', 3).join('/').split(/[?#]/, 1)[0] ?? '')
 const ownName = /(^|\.)localhost$/i
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const keptAcrossHosts: ReadonlySet<string> = new Set(['accept', 'accept-encoding', 'content-type', 'user-agent'])
@@ -244,7 +246,7 @@ export function createOutside({ allowed, resolve = createResolve(), listOwn, ca 
 
   return {
     check(address) {
-      if (misread.test(address)) throw new OutsideError('address', fieldReason('address_unreadable'))
+      if (isMisread(address)) throw new OutsideError('address', fieldReason('address_unreadable'))
       const url = readOutsideAddress(address)
       const host = hostOf(url)
       // The names of this computer need no name server.

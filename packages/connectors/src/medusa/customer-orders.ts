@@ -3,10 +3,30 @@ import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
 import { readList } from '../kit/read-list.ts'
-import { type CustomerNote, changeNote, noNote, readNotes } from '../kit/typed-notes.ts'
-import type { CustomerAnswer, CustomerDeps } from './customers.ts'
+import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
+import type { MedusaApi } from './medusa-api.ts'
+import type { Orders } from './orders.ts'
+import type { StoreFacts } from './store-facts.ts'
 
 const mostOfList = 200
+
+export interface CustomerAnswer {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  has_account: boolean
+  created_at: string
+}
+
+export interface CustomerDeps {
+  api: MedusaApi
+  facts: () => Promise<StoreFacts>
+  notes: NotesOf
+  orders: Orders
+  now: () => number
+}
 
 interface Accounts {
   noteOf(id: string): Promise<CustomerNote>

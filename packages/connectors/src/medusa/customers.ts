@@ -11,32 +11,13 @@ import { alone } from '../kit/lease.ts'
 import { splitName } from '../kit/split-name.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
 import type { Carts, OpenCart } from './carts.ts'
-import { customerOrdersOf } from './customer-orders.ts'
+import { type CustomerAnswer, type CustomerDeps, customerOrdersOf } from './customer-orders.ts'
 import { isMedusaId } from './lists.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
-import type { Orders } from './orders.ts'
 import { addressesOf } from './places.ts'
-import { keyOf, type StoreFacts } from './store-facts.ts'
-
-export interface CustomerAnswer {
-  id: string
-  email: string
-  first_name: string | null
-  last_name: string | null
-  phone: string | null
-  has_account: boolean
-  created_at: string
-}
+import { keyOf } from './store-facts.ts'
 
 const fields = 'id,email,first_name,last_name,phone,has_account,created_at'
-
-export interface CustomerDeps {
-  api: MedusaApi
-  facts: () => Promise<StoreFacts>
-  notes: NotesOf
-  orders: Orders
-  now: () => number
-}
 
 const plainEmail = (email: string): string => email.trim().toLowerCase()
 

@@ -11,7 +11,6 @@ import {
 } from './checkout-form.rules.ts'
 import { countriesIn } from './countries.ts'
 
-
 const complete = {
   ...emptyForm,
   email: 'a@b.test',
