@@ -3,13 +3,15 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryObserver } from '@tanstack/react-query'
 import { AppError } from '@vitrine/domain/errors'
 import { minuteMs } from '@vitrine/domain/time'
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messageOf } from '../toast.ts'
 import { queryClient } from './query-client.ts'
 
 const shown = () => {
   const { notifications: now, queue } = notificationsStore.getState()
-  return [...now, ...queue].map(({ message }) => message)
+  return [...now, ...queue].map(({ message }) => renderToStaticMarkup(createElement(Fragment, null, message)))
 }
 const fail = (error: unknown) => () => Promise.reject(error)
 
@@ -52,7 +54,7 @@ describe('a failed call', () => {
     '%s that ends with %s is told by a toast [A-171]',
     async (_kind, _what, call, error) => {
       await call(error).catch(() => {})
-      expect(shown()).toEqual([messageOf(error)])
+      expect(shown()).toEqual([renderToStaticMarkup(messageOf(error))])
     },
   )
 
