@@ -5,7 +5,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { invitationsRoutes } from '@vitrine/domain/team/invitations.routes'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../test/expect-accessible.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
 
@@ -25,6 +25,9 @@ beforeEach(() => {
 /** The way back: a link or a button of the screen, or the button that closes the drawer. */
 const back = (name: string) => page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()
 
+/** A list beside may say it too, and be hidden. */
+const isShown = (what: Locator): boolean => what.elements().some((element) => element.checkVisibility())
+
 test.each([
   ['/?tab=orders&order=unknown', 'This order is no longer here.', 'Close'],
   ['/customers?customer=unknown', 'This customer is no longer here.', 'Close'],
@@ -35,17 +38,23 @@ test.each([
   ['/integrations/unknown', 'This is not here', 'Back to Integrations'],
   ['/design/schedule/unknown', 'This is not here', 'Back to Schedule'],
   ['/design/history?design=unknown', 'This is not here', 'Back to the design'],
-  ['/design/history?moment=1&show=page', 'This is not here', 'All saves'],
+  // Beside the list it needs no way back: on a phone it stands alone.
+  ['/design/history?moment=1&show=page', 'This is not here', 'All saves', 390],
   ['/invitation#unknown', 'This is not here', 'Go to the home page'],
-])('%s says that it is not there, and leads back instead of trying again', async (address, said, wayBack) => {
-  await openScreen(address)
-  await expect.element(page.getByText(said, { exact: true }).first()).toBeVisible()
-  if (said === 'This is not here')
-    await expect.element(page.getByRole('alert').filter({ hasText: said }).first()).toBeVisible()
-  await expect.element(back(wayBack)).toBeVisible()
-  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
-  await expectAccessible()
-})
+] as [string, string, string, number?][])(
+  '%s says that it is not there, and leads back instead of trying again',
+  async (address, said, wayBack, width = 1440) => {
+    await page.viewport(width, 900)
+    await openScreen(address)
+    await expect.poll(() => isShown(page.getByText(said, { exact: true }))).toBe(true)
+    if (said === 'This is not here')
+      await expect.poll(() => isShown(page.getByRole('alert').filter({ hasText: said }))).toBe(true)
+    await expect.element(back(wayBack)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+    await expectAccessible()
+    await page.viewport(1440, 900)
+  },
+)
 
 test('a screen that is only away for now still offers to try again', async () => {
   opened.server.refuse(designsRoutes.getScheduledDesign, new AppError('unavailable'))

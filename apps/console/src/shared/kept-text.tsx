@@ -35,7 +35,11 @@ export const SaidText = ({ said }: { said: Said }): ReactElement => (
   <KeptParts parts={typeof said === 'string' ? keptParts(() => said, []) : said.parts} />
 )
 
-/** The same as a part of a screen: a title, a notice. */
+/** The same as a part of a screen: a title, a notice, a button, which would set names of its own apart as parts in a row. */
 export const kept = <V extends object, K extends keyof V & string>(
   ...of: Parameters<typeof keeping<V, K>>
-): ReactElement => <SaidText said={keeping<V, K>(...of)} />
+): ReactElement => (
+  <span>
+    <SaidText said={keeping<V, K>(...of)} />
+  </span>
+)

@@ -48,6 +48,7 @@ export function HistoryFilters({ scope, filter, onChange }: HistoryFiltersProps)
         value={filter.person || null}
         onChange={(person) => onChange({ person: person ?? '' })}
         data={data?.people ?? []}
+        renderOption={({ option }) => <span translate="no">{option.label}</span>}
       />
       <TextInput
         size="xs"
