@@ -46,6 +46,9 @@ const areas = [
   { name: 'merge', within: ['packages/domain/src/merge', 'packages/domain/src/history', 'packages/blocks/src/page'] },
 ]
 
+// Stopped from outside it ends like a run that is over, with the tests that it began.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
 const { values: asked } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

@@ -54,16 +54,21 @@ function sticksOut(): string[] {
   return [`the page: ${scrollWidth} px`, ...wide.slice(0, 20).map((one) => one.outerHTML.slice(0, 160))]
 }
 
+/** Nothing waits, and nothing sticks out sideways. */
+async function expectFits(what: string, { width, height }: { width: number; height: number }): Promise<void> {
+  const message = `${what}, ${width} px`
+  await page.viewport(width, height)
+  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length, { message }).toBe(0)
+  await expect.poll(sticksOut, { message }).toEqual([])
+}
+
 /** Nothing waits, nothing sticks out sideways, and nothing keeps anybody out. */
 export async function expectGoodLook(
   what: string,
   size: { width: number; height: number },
   except: readonly string[] = [],
 ): Promise<void> {
-  const message = `${what}, ${size.width} px`
-  await page.viewport(size.width, size.height)
-  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length, { message }).toBe(0)
-  await expect.poll(sticksOut, { message }).toEqual([])
+  await expectFits(what, size)
   await expectAccessible(except)
 }
 
@@ -74,9 +79,15 @@ export const sizes = [
   { width: 390, height: 844 },
 ] as const
 
-/** {@link expectGoodLook} at every width. */
+/**
+ * {@link expectGoodLook} at the widest and at the narrowest; between them lie the parts of either, so that what lies between
+ * has to fit alone.
+ */
 export async function expectGoodLooks(what: string, except: readonly string[] = []): Promise<void> {
-  for (const size of sizes) await expectGoodLook(what, size, except)
+  const [desk, tablet, phone] = sizes
+  await expectGoodLook(what, desk, except)
+  await expectFits(what, tablet)
+  await expectGoodLook(what, phone, except)
 }
 
 /** Two looks in which each language and each scheme is seen once. */
