@@ -144,6 +144,9 @@ async function timeOf(step) {
   return known.get(key)
 }
 
+/** How many were seen only because the tests did not end in time: on a busy machine that may be another's fault. */
+let late = 0
+
 /** Null for one that is seen, else why it was not. */
 async function whyUnseen(one) {
   let isLoaded = false
@@ -151,6 +154,7 @@ async function whyUnseen(one) {
     if (step.isFar && isLoaded) continue
     const mostMs = (await timeOf(step)) * 3 + 20_000
     const result = await runTests(step, { ...one.mutant, path: join(root, one.path) }, mostMs)
+    if (result.end === 'late') late += 1
     if (result.end !== 'green') return null
     isLoaded ||= result.isLoaded
   }
@@ -193,7 +197,9 @@ try {
       }
     }
     seen += ofArea
-    console.log(`${area.name}: ${ofArea} of ${chosen.length} seen (${percent(ofArea, chosen.length)})`)
+    const ofThem = late > 0 ? `, ${late} of them by running out of time` : ''
+    console.log(`${area.name}: ${ofArea} of ${chosen.length} seen (${percent(ofArea, chosen.length)})${ofThem}`)
+    late = 0
   }
   console.log(
     `\n${seen} of ${tried} seen (${percent(seen, tried)}), seed ${asked.seed}; the goal is ${percent(goal, 1)}`,
