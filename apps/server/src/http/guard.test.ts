@@ -1,6 +1,9 @@
 import { appsRoutes } from '@vitrine/domain/apps/apps.routes'
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import { permissionCatalog, permissionsOfRole } from '@vitrine/domain/identity/permissions'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { teamRoutes } from '@vitrine/domain/team/team.routes'
+import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn } from '../../test/test-app.ts'
@@ -13,7 +16,7 @@ const ofMembers = contracts.flatMap(([name, route]) =>
 )
 
 describe('the gate before every route', async () => {
-  const { inject, injectShopper, buildApp, signIn, database, ports, clock } = await createTestApp()
+  const { call, inject, injectShopper, buildApp, signIn, database, ports, clock } = await createTestApp()
   const mine = await buildApp()
   const other = await buildApp()
   const owner = await signIn(mine)
@@ -115,6 +118,17 @@ describe('the gate before every route', async () => {
       'webhooks.change',
     ])
     expect(permissionsOfRole('admin')).toEqual(permissionsOfRole('owner'))
+  })
+
+  test("a program does in its app what its token permits, and nothing elsewhere or of a person's own", async () => {
+    const body = { name: 'Stock', permissions: ['orders.read' as const], days: 1 }
+    const made = await call(tokensRoutes.createApiToken, { params: { appKey: mine }, body }, owner)
+    const statusOf = async (route: RouteContract, appKey: string) =>
+      (await knock(route, { authorization: `Bearer ${made.secret}`, 'app-key': appKey }, appKey)).statusCode
+    expect(await statusOf(ordersRoutes.listOrderStatuses, mine)).toBe(200)
+    expect(await statusOf(ordersRoutes.listOrderStatuses, other)).toBe(404)
+    expect(await statusOf(teamRoutes.listUsers, mine)).toBe(403)
+    expect(await statusOf(appsRoutes.listApps, mine)).toBe(403)
   })
 
   test('header, path, query and body must name the same app, wherever the two disagree', async () => {
