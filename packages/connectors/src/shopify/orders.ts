@@ -25,6 +25,8 @@ import { toStoreOrder } from './store-order.ts'
 /** How many are looked at for those of the app, and how many of these are told at once. */
 const mostListed = 100
 const mostOfPage = 20
+/** Of a search for one cart. */
+const mostFound = 5
 /** Shopify finds an order by its cart some seconds after it was placed. */
 const looks = 4
 const pauseMs = 1_000
@@ -152,7 +154,7 @@ export function ordersOf({ api, facts, notes, sleep, isOpen }: OrdersDeps): Orde
     if (token === null) return null
     const cartToken = tokenOfCart(token)
     const { orders } = await api.admin(listedOrdersQuery, {
-      variables: { query: `cart_token:"${cartToken}"`, first: mostOfPage },
+      variables: { query: `cart_token:"${cartToken}"`, first: mostFound },
     })
     // A search may find what only looks like it.
     const found = orders.nodes.find((order) => order.cartToken === cartToken)
@@ -170,6 +172,7 @@ export function ordersOf({ api, facts, notes, sleep, isOpen }: OrdersDeps): Orde
     async orderOfCart(cartId) {
       const cart = (await readNotes(notes.carts, [cartId])).get(cartId)?.body
       if (!cart) return null
+      if (cart.orderId !== null) return (await readNamed([cart.orderId]))[0] ?? null
       for (let look = 1; ; look += 1) {
         const order = await findByCart(cartId, cart)
         // A cart that went to the checkout and is gone became an order, which Shopify may not find yet.

@@ -141,6 +141,22 @@ describe('a probe', () => {
   })
 })
 
+test('a shop that keeps its orders from the app says so before it is connected', async () => {
+  const { store, state } = connected()
+  state.denied = 'ListedOrders'
+  expect((await store.probe()).missingScopes).toEqual([{ scope: 'Protected customer data access', costs: 'orders' }])
+})
+
+test.each([
+  [402, 'unavailable'],
+  [423, 'unavailable'],
+  [430, 'rate'],
+])('a shop that answers with %i is %s', async (status, kind) => {
+  const { store, state } = connected()
+  state.script = () => answer({ errors: 'No' }, status)
+  expect(await kindOf(store.probe())).toBe(kind)
+})
+
 describe('a shop that is asked for too much', () => {
   test('is asked again once it has the points for it', async () => {
     const { store, state, slept, operations } = connected()

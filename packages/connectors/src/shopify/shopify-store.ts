@@ -9,7 +9,7 @@ import { withOwnErrors } from '../kit/own-errors.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
 import { createTraffic, type TrafficOptions } from '../kit/store-traffic.ts'
 import { typedNotes } from '../kit/typed-notes.ts'
-import { shopQuery } from './admin-queries.ts'
+import { listedOrdersQuery, shopQuery } from './admin-queries.ts'
 import { type Carts, cartsOf } from './carts.ts'
 import { catalogueOf } from './catalogue.ts'
 import { changesOf } from './change-lines.ts'
@@ -53,6 +53,16 @@ const needed: readonly MissingScope[] = [
 /** Only where the collections are to be a tree. */
 const neededForMenu: MissingScope = { scope: 'unauthenticated_read_content', costs: 'products' }
 
+/** Shopify keeps orders from an app that has the scope, and has not been let at who its customers are. */
+const maySeeOrders = (api: ShopifyApi): Promise<boolean> =>
+  api.admin(listedOrdersQuery, { variables: { query: 'id:>=1', first: 1 } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ConnectorError && error.kind === 'scope') return false
+      throw error
+    },
+  )
+
 async function mustHaveMenu(api: ShopifyApi, handle: string): Promise<void> {
   const { menu } = await api.storefront(menuQuery, { variables: { handle } })
   if (!menu) throw new ConnectorError('invalid', 'The shop has no such menu.')
@@ -67,6 +77,8 @@ async function probe(api: ShopifyApi, { channel }: ShopifyConnection): Promise<S
   if (missing.length === 0 && (await api.storefront(shownQuery)).products.nodes.length === 0)
     missing.push({ scope: 'Products in the sales channel of your app', costs: 'products' })
   if (missing.length === 0 && channel !== undefined) await mustHaveMenu(api, channel)
+  if (missing.length === 0 && !(await maySeeOrders(api)))
+    missing.push({ scope: 'Protected customer data access', costs: 'orders' })
   return {
     storeName: shop.name,
     storeUrl: shop.primaryDomain.url,

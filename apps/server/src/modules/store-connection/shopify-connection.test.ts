@@ -11,6 +11,7 @@ import { commands } from '../../commands/registry.ts'
 import { createOutside } from '../../outside/outside.ts'
 import { findShop } from '../apps/index.ts'
 import { syncCatalog } from '../catalog/sync/ask-full-sync.ts'
+import { syncAllOrders } from '../orders/orders.jobs.ts'
 import { elsewhereOf } from '../stores/index.ts'
 
 describe('a shop at Shopify behind an app', async () => {
@@ -107,9 +108,24 @@ describe('a shop at Shopify behind an app', async () => {
       cart: null,
     })
     expect((await settle('a-secret-of-somebody-else')).data).toEqual({ order: null, cart: null })
+    expect((await settle('a-secret-of-the-device-1')).data.order?.id).toBe(String(paid.id))
     // Shopify is told from where the shopper asks, and nobody else is named to it.
     const create = shopify.asked.find(({ operation }) => operation === 'Create')
     expect(create?.headers['shopify-storefront-buyer-ip']).toMatch(/^[\d.:a-f]+$/)
     expect(JSON.stringify(shopify.asked)).not.toContain('install-1')
+  })
+
+  test('has the order of a shopper who never comes back, with the device of its cart', async () => {
+    const { data: cart } = await app.call(storefrontRoutes.createCart, { params, body: { installId: 'install-2' } })
+    const at = { appKey, cartId: cart.id }
+    await app.call(storefrontRoutes.setCartLine, { params: { ...at, variantId: '1021' }, body: { quantity: 1 } })
+    await app.call(storefrontRoutes.startCheckout, { params: at }, undefined, {})
+    const paid = payCart(shopify.shop, cart.id)
+    await syncAllOrders.run(app.ports, {})
+    const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
+    expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
+      { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },
+    ])
+    expect(shopify.mistakes).toEqual([])
   })
 })
