@@ -198,13 +198,15 @@ describe('a shop that is asked for too much', () => {
     expect(operations().filter((one) => one === 'Tags')).toHaveLength(2)
   })
 
-  test('is said to be so where its storefront refuses, and is away where it is closed', async () => {
-    const { store, state } = connected()
-    state.script = (operation) =>
-      operation === 'Stock'
-        ? answer({ errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] })
-        : undefined
+  test('is asked again where its storefront refuses, said to be so where that lasts, and away where it is closed', async () => {
+    const { store, state, slept } = connected()
+    let refusals = 1
+    const busy = answer({ errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] })
+    state.script = (operation) => (operation === 'Stock' && refusals-- > 0 ? busy : undefined)
+    expect((await store.availability(['1011'])).size).toBe(1)
+    refusals = 3
     expect(await kindOf(store.availability(['1011']))).toBe('rate')
+    expect(slept).toEqual([1_000, 1_000, 1_000])
     state.script = () => answer({ errors: [{ message: 'No', extensions: { code: 'SHOP_INACTIVE' } }] })
     expect(await kindOf(store.tags())).toBe('unavailable')
   })

@@ -4,7 +4,7 @@ import type { GraphqlAnswer, Query, VariablesOf } from '../kit/graphql.ts'
 import type { Traffic } from '../kit/store-traffic.ts'
 import { apiVersion } from './api-version.ts'
 import type { Points } from './points.ts'
-import { baseOf, codeOf, errorOf, isDeniedInPart, sendGraphql } from './send-graphql.ts'
+import { baseOf, codeOf, errorOf, type GraphqlRequest, isDeniedInPart, sendGraphql } from './send-graphql.ts'
 import type { ShopifyConnection } from './shopify-connection.ts'
 import { createTokens, type Grant, type Session } from './tokens.ts'
 
@@ -32,18 +32,23 @@ interface ApiDeps {
 const tries = 3
 
 export function createShopifyApi({ reach, traffic, points, now }: ApiDeps): ShopifyApi {
-  async function askAdmin(at: ShopifyConnection, { token }: Grant, text: string, variables: unknown) {
-    const address = `${baseOf(at)}/admin/api/${apiVersion}/graphql.json`
-    const headers = { 'x-shopify-access-token': token }
+  /** Again where a request was refused for its cost, or for too many of its kind: nothing was done then. */
+  async function sendPatiently(request: GraphqlRequest): Promise<GraphqlAnswer> {
     for (let tried = 1; ; tried += 1) {
-      await points.take(text)
-      const answer = await sendGraphql(traffic, { address, headers, text, variables })
-      points.learn(text, answer.extensions)
-      // Refused for its cost: nothing was done.
+      await points.take(request.text)
+      const answer = await sendGraphql(traffic, request)
+      points.learn(request.text, answer.extensions)
       if (codeOf(answer) !== 'THROTTLED' || tried === tries) return answer
       await points.pause(answer.extensions)
     }
   }
+
+  const askAdmin = (at: ShopifyConnection, { token }: Grant, text: string, variables: unknown) =>
+    sendPatiently({
+      address: `${baseOf(at)}/admin/api/${apiVersion}/graphql.json`,
+      headers: { 'x-shopify-access-token': token },
+      ...{ text, variables },
+    })
 
   const tokens = createTokens({ traffic, now, askAdmin })
 
@@ -72,7 +77,7 @@ export function createShopifyApi({ reach, traffic, points, now }: ApiDeps): Shop
     },
     async storefront(request, { buyerIp, variables } = {}) {
       const answer = await inSession(async (at, session) =>
-        sendGraphql(traffic, {
+        sendPatiently({
           address: `${baseOf(at)}/api/${apiVersion}/graphql.json`,
           headers: {
             'shopify-storefront-private-token': await tokens.storefront(at, session),

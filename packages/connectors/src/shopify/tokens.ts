@@ -63,7 +63,8 @@ function readGrant(text: string, askedAt: number): Grant {
     throw new ConnectorError('unavailable', 'The store answers with something else than a token.')
   return {
     token,
-    scopes: typeof scope === 'string' ? scope.split(',').map((one) => one.trim()) : [],
+    // Where nothing is said of scopes, what is asked for too much is refused with the token for shoppers.
+    scopes: typeof scope === 'string' ? scope.split(',').map((one) => one.trim()) : storefrontScopes,
     endsAt: askedAt + (typeof seconds === 'number' ? seconds * 1_000 : 24 * hourMs),
   }
 }

@@ -90,6 +90,7 @@ describe('connecting a store', () => {
     opened.shop.store.found.missingScopes = []
     await button('Check').click()
     await button('Use this store').click()
+    await expect.element(page.getByRole('dialog').getByText(/They buy as guests/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store')
     expect(sent()).toEqual([
