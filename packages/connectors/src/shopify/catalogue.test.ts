@@ -25,8 +25,10 @@ function connected(channel?: string) {
 
 describe('products of a Shopify', () => {
   test('are told with options, swatches, prices, weights, pictures, videos and metafields', async () => {
-    const { store } = connected()
+    const { store, asked } = connected()
     const product = await store.product('101', { language: 'fr', currencyCode: 'EUR' })
+    // Many countries have the euro: a large one says what it costs in it.
+    expect(asked.at(-1)?.variables).toMatchObject({ language: 'FR', country: 'DE' })
     expect(product).toMatchObject({
       ...{ id: '101', name: 'Lampe de bureau', sku: 'SKU-1011', visible: true },
       vendor: { id: 'Lumen', name: 'Lumen' },

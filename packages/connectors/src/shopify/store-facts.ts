@@ -6,7 +6,13 @@ import { remembered } from '../kit/remembered.ts'
 import { type DefinitionAnswer, factsQuery } from './admin-queries.ts'
 import type { ShopifyApi } from './shopify-api.ts'
 import type { ShopifyConnection } from './shopify-connection.ts'
-import { countriesQuery, type MetafieldName, type MoneyAnswer, type Place } from './storefront-queries.ts'
+import {
+  countriesQuery,
+  type Localization,
+  type MetafieldName,
+  type MoneyAnswer,
+  type Place,
+} from './storefront-queries.ts'
 
 /** A metafield that the shop shows in storefronts. */
 interface Attribute extends MetafieldName {
@@ -18,7 +24,7 @@ export interface StoreFacts {
   /** The merchant's app by which orders of ours come. */
   app: { id: string; title: string }
   currencyCode: string
-  /** The country for whose market a currency's prices are asked: the shop's own one first. */
+  /** The country for whose market a currency's prices are asked: the shop's own one, else the one it is named after. */
   countries: ReadonlyMap<string, string>
   /** The shop's own language first. */
   languages: readonly string[]
@@ -45,6 +51,21 @@ const attributesOf = (definitions: readonly DefinitionAnswer[]): Attribute[] =>
     .slice(0, mostAttributes)
     .map(({ namespace, key, name }) => ({ id: attributeId({ namespace, key }), namespace, key, name }))
 
+/** The country that a currency is named after: `US` for USD. Of those that have the euro, the largest. */
+const namesakesOf = (currency: string): readonly string[] =>
+  currency === 'EUR' ? ['DE', 'FR', 'IT', 'ES', 'NL'] : [currency.slice(0, 2)]
+
+function countriesOf({ country: own, availableCountries }: Localization): Map<string, string> {
+  const byCurrency = Map.groupBy([own, ...availableCountries], ({ currency }) => currency.isoCode)
+  return new Map(
+    [...byCurrency].map(([currency, some]) => {
+      const codes = some.map(({ isoCode }) => isoCode)
+      const wanted = own.currency.isoCode === currency ? [own.isoCode] : namesakesOf(currency)
+      return [currency, wanted.find((code) => codes.includes(code)) ?? codes[0] ?? own.isoCode]
+    }),
+  )
+}
+
 /** A decimal number, in whole units. */
 export const toMoney = ({ amount, currencyCode }: MoneyAnswer): Money => ({
   amountMinor: Math.round(Number(amount) * 10 ** minorDigits(currencyCode)),
@@ -63,9 +84,7 @@ export function createFacts(
     // First one alone: a shop that is away or busy is not asked once more.
     const { shop, shopLocales, metafieldDefinitions, currentAppInstallation } = await api.admin(factsQuery)
     const { localization } = await api.storefront(countriesQuery)
-    const countries = new Map<string, string>()
-    for (const { isoCode, currency } of [localization.country, ...localization.availableCountries])
-      if (!countries.has(currency.isoCode)) countries.set(currency.isoCode, isoCode)
+    const countries = countriesOf(localization)
     const languages = shopLocales
       .toSorted((one, other) => Number(other.primary) - Number(one.primary))
       .map(({ locale }) => locale)

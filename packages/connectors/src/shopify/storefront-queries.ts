@@ -23,7 +23,12 @@ interface CountryAnswer {
   currency: { isoCode: string }
 }
 
-export const countriesQuery = query<{ localization: { country: CountryAnswer; availableCountries: CountryAnswer[] } }>(
+export interface Localization {
+  country: CountryAnswer
+  availableCountries: CountryAnswer[]
+}
+
+export const countriesQuery = query<{ localization: Localization }>(
   `query Countries {
   localization { country { isoCode currency { isoCode } } availableCountries { isoCode currency { isoCode } } }
 }`,

@@ -61,7 +61,7 @@ export function findPiece({ wares }: Shop, id: number): { ware: Ware; piece: Pie
   return null
 }
 
-const currencies: Readonly<Record<string, string>> = { US: 'USD', FR: 'EUR', DE: 'EUR' }
+const currencies: Readonly<Record<string, string>> = { US: 'USD', AD: 'EUR', FR: 'EUR', DE: 'EUR' }
 export const countries = Object.entries(currencies).map(([isoCode, currency]) => ({
   isoCode,
   currency: { isoCode: currency },
