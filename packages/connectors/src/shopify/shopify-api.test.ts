@@ -35,6 +35,7 @@ function connected(over: Partial<ShopifyOptions> & { channel?: string; address?:
 }
 
 const answer = (body: object, status = 200): StoreAnswer => ({ status, headers: {}, text: JSON.stringify(body) })
+/** As https://community.shopify.com/t/throttled/254776 shows it, read on 2026-11-29. */
 const throttled = (left: number) =>
   answer({
     errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],

@@ -1,4 +1,7 @@
-/** Orders of the stand-in: as the schema has them, with what an order that was just paid says. */
+/**
+ * Orders of the stand-in: as the Admin API's schema has them (2026-10, `schemas/admin.graphql`), with what an order that was just
+ * paid says. No document that was read on 2026-11-29 shows a whole one.
+ */
 import { appId, type CartInShop, findPiece, gid, type OrderInShop, pageOf, priceIn, type Shop } from './shop.ts'
 
 const bag = (amount: number, country: string, shopAmount = amount) => ({
