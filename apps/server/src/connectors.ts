@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { createMedusaStore } from '@vitrine/connectors/medusa/medusa-store'
+import { createShopifyStore } from '@vitrine/connectors/shopify/shopify-store'
 import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
 import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
 import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
@@ -37,7 +38,9 @@ const embedded: ConnectorKind = {
     void (await sweepOldCarts(allTables('Old carts of every app are deleted.'), clock.now())),
 }
 
-type ElsewhereOptions = Parameters<typeof createVendureStore>[0] & Parameters<typeof createMedusaStore>[0]
+type ElsewhereOptions = Parameters<typeof createVendureStore>[0] &
+  Parameters<typeof createMedusaStore>[0] &
+  Parameters<typeof createShopifyStore>[0]
 
 const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => CommerceConnector): ConnectorKind => ({
   connect(_shop, { elsewhere, clock }) {
@@ -54,6 +57,7 @@ const timeLimitMs = 10_000
 const kinds: Connectors['kinds'] = {
   demo: embedded,
   medusa: storeElsewhere('medusa', createMedusaStore),
+  shopify: storeElsewhere('shopify', createShopifyStore),
   vendure: storeElsewhere('vendure', createVendureStore),
 }
 

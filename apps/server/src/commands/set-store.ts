@@ -6,6 +6,7 @@ import type { Command } from './command.ts'
 
 const usage = `Usage: STORE_PASSWORD=… set-store <app key> vendure <address> <user> [channel token]
        STORE_PASSWORD=… set-store <app key> medusa <address> [sales channel]
+       STORE_PASSWORD=… set-store <app key> shopify <shop> <client id> [navigation menu]
        set-store <app key> demo`
 
 /** Puts a store that others run behind an app, or the embedded one again. */
@@ -14,7 +15,7 @@ export const setStoreCommand: Command = async (ports, [appKey, kind, address, ..
   const password = process.env['STORE_PASSWORD'] ?? ''
   // A secret key of Medusa names nobody.
   const [identifier, channel, ...rest] = kind === 'medusa' ? ['', ...given] : given
-  const isKnown = kind === 'vendure' || kind === 'medusa'
+  const isKnown = kind === 'vendure' || kind === 'medusa' || kind === 'shopify'
   const isElsewhere = isKnown && address !== undefined && identifier !== undefined && password !== ''
   if (appKey === undefined || kind === undefined || rest.length > 0 || !(isDemo || isElsewhere)) {
     console.error(usage)
@@ -32,9 +33,9 @@ export const setStoreCommand: Command = async (ports, [appKey, kind, address, ..
     for (const problem of problems) console.error(sayField(problem))
     return 1
   }
-  const { name } = asked.found
-  console.log(`Found ${name}.`)
-  await changeStore(ports, { appKey, actor: systemActor('set-store') }, { ...candidate, name })
+  const { name, address: at } = asked.found
+  console.log(`Found ${name} at ${at}.`)
+  await changeStore(ports, { appKey, actor: systemActor('set-store') }, { ...asked.candidate, name })
   console.log(`The store of ${appKey} is ${kind} now. Its goods are read; until then shoppers see those of before.`)
   return 0
 }

@@ -41,6 +41,19 @@ export const medusaStore = {
   } as const satisfies IntegrationEntry,
 }
 
+export const shopifyStore = {
+  entry: {
+    id: 'shopify',
+    detailLogo: 'tabler:building-warehouse',
+    tags: ['commerce', 'shopify'],
+    category: 'Commerce',
+    level: 1,
+    fixed: true,
+    storeKind: 'shopify',
+    fields: [],
+  } as const satisfies IntegrationEntry,
+}
+
 export const rewardsProgramme = {
   entry: {
     id: 'loyalty_and_referrals',

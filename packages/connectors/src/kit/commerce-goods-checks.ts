@@ -86,6 +86,16 @@ export const goodsChecks: readonly CommerceCheck[] = [
     },
   },
   {
+    title: 'weighs in whole grams',
+    run: async (connector) => {
+      for (const { id, variants } of await allProducts(connector))
+        must(
+          variants.every(({ weightGrams: weight }) => weight === null || (Number.isInteger(weight) && weight >= 0)),
+          `A weight of ${id} is no number of grams.`,
+        )
+    },
+  },
+  {
     title: 'gives pictures with an address and a size',
     run: async (connector) => {
       for (const { id, images } of await allProducts(connector))

@@ -52,6 +52,8 @@ export interface ReadContext {
   currencyCode?: string
   /** The customer who asks, where somebody is signed in: points at the cart are theirs. */
   customerId?: string
+  /** From where the shopper asks: a store that tells shoppers from floods wants to know it of each call for one. */
+  buyerIp?: string | undefined
   signal?: AbortSignal
 }
 
@@ -91,6 +93,7 @@ export interface StoreVariant {
   availableForSale: boolean
   selectedOptions: readonly { name: string; value: string }[]
   imageUrl: string | null
+  /** In whole grams. */
   weightGrams: number | null
 }
 

@@ -45,11 +45,20 @@ function retryAfterOf({ headers }: StoreAnswer, now: number): number | undefined
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
+/** Some are Shopify's: a shop whose bill is open (402) or that is locked (423), and a caller that is taken for a flood (430). */
+const kinds: Readonly<Record<number, ConnectorErrorKind>> = {
+  401: 'auth',
+  402: 'unavailable',
+  403: 'scope',
+  404: 'notFound',
+  423: 'unavailable',
+  429: 'rate',
+  430: 'rate',
+}
+
 function kindOfStatus(status: number): ConnectorErrorKind | null {
-  if (status === 429) return 'rate'
-  if (status === 401) return 'auth'
-  if (status === 403) return 'scope'
-  if (status === 404) return 'notFound'
+  const known = kinds[status]
+  if (known) return known
   if (status >= 500) return 'unavailable'
   return status >= 400 ? 'invalid' : null
 }

@@ -84,6 +84,8 @@ export const attributesOf = (metadata: ProductAnswer['metadata']) =>
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
     .map(([name, value]) => ({ id: name, name, value: String(value) }))
 
+const weightOf = (grams: number | null) => (grams === null ? null : Math.round(grams))
+
 interface VariantWith {
   product: ProductAnswer
   shown: ShownAnswer | undefined
@@ -114,7 +116,7 @@ function toVariant(variant: VariantAnswer, { product, shown, facts, currencyCode
     availableForSale,
     selectedOptions,
     imageUrl: variant.thumbnail,
-    weightGrams: variant.weight ?? product.weight,
+    weightGrams: weightOf(variant.weight ?? product.weight),
   }
 }
 

@@ -1,9 +1,11 @@
 /** The addresses of a customer. */
+
 import { partsIn } from '@vitrine/domain/addresses/address-format.rules'
 import type { AddressForm, CustomerAddress } from '@vitrine/domain/customers/account.schema'
 import { type AddressBook, addressBookOf } from '../kit/address-book.ts'
 import type { StoreCustomer } from '../kit/customer-store.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import { query } from '../kit/graphql.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 interface AddressAnswer {
   id: string

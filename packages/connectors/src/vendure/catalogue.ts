@@ -1,10 +1,12 @@
 /** Categories, brands, types, tags, attributes and products of a Vendure, as its Admin API tells them. */
+
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
+import { query } from '../kit/graphql.ts'
 import { EndlessList, mustBeRow, nextRow, partOf, readList } from '../kit/read-list.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { facetCodes, type ProductAnswer, productFields, toStoreProduct } from './store-product.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 const named: readonly string[] = Object.values(facetCodes)
 

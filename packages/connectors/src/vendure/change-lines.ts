@@ -1,8 +1,10 @@
 /** What a shopper puts into the cart, and the delivery that Vendure wants to know before it names a total. */
+
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { query } from '../kit/graphql.ts'
 import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 const addItem = query<{ addItemToOrder: Outcome & { maxItems?: number } }, { variant: string; quantity: number }>(
   `mutation Add($variant: ID!, $quantity: Int!) {

@@ -1,14 +1,16 @@
 /** The steps in which Vendure takes an order, each of which may find that something is no longer as the shopper saw it. */
+
 import { findShort } from '../kit/as-seen.ts'
 import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { query } from '../kit/graphql.ts'
 import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
 import { splitName } from '../kit/split-name.ts'
 import { changeNote, type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { toPlace } from './addresses.ts'
 import { chooseShipping } from './change-lines.ts'
 import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 const setAddress = query<{ setOrderShippingAddress: Outcome }, { input: Record<string, unknown> }>(
   `mutation Address($input: CreateAddressInput!) { setOrderShippingAddress(input: $input) { ${outcomeFields} } }`,

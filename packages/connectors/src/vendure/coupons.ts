@@ -1,11 +1,13 @@
 /** Coupons: codes of Vendure's promotions. */
+
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorRefusal } from '../kit/connector-error.ts'
+import { query } from '../kit/graphql.ts'
 import type { Promotion, Promotions } from './promotions.ts'
 import { type CartCouponSide, type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
 import type { StoreFacts } from './store-facts.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 const applyCode = query<{ applyCouponCode: Outcome }, { code: string }>(
   `mutation Apply($code: String!) { applyCouponCode(couponCode: $code) { ${outcomeFields} } }`,

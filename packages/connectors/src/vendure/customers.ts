@@ -2,10 +2,12 @@
  * Customers of a Vendure. It has one customer for each address, also for guests, and takes whoever an administrator adds for
  * proven: whether an address is proven, and which orders were placed by a guest, stands in our notes.
  */
+
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/customer-orders.ts'
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
+import { query } from '../kit/graphql.ts'
 import { alone } from '../kit/lease.ts'
 import { partOf } from '../kit/read-list.ts'
 import { splitName } from '../kit/split-name.ts'
@@ -14,7 +16,7 @@ import { addressesOf } from './addresses.ts'
 import { isVendureId } from './catalogue.ts'
 import type { Orders } from './orders.ts'
 import { type OrderAnswer, orderFields, statesOfCarts } from './store-order.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 interface CustomerAnswer {
   id: string

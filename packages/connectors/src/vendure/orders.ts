@@ -1,13 +1,15 @@
 /** Orders as the store's back office lists them. */
+
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import type { CommerceConnector, PageQuery } from '../kit/commerce.ts'
+import { query } from '../kit/graphql.ts'
 import { mustBeRow, nextRow, partOf } from '../kit/read-list.ts'
 import type { ConnectorPage, StoreOrder } from '../kit/store-order.ts'
 import { type NotesOf, readNotes } from '../kit/typed-notes.ts'
 import { isVendureId } from './catalogue.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { lastStates, type OrderAnswer, orderFields, statesOfCarts, toStoreOrder } from './store-order.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 const ordersQuery = query<
   { orders: { totalItems: number; items: OrderAnswer[] } },

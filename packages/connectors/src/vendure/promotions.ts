@@ -1,8 +1,10 @@
 /** Vendure's promotions, by the codes that open them; the app's own coupon is one of them. */
+
 import type { ExclusiveCoupon } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
+import { query } from '../kit/graphql.ts'
 import type { StoreFacts } from './store-facts.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 export interface Promotion {
   id: string

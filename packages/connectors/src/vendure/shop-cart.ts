@@ -1,11 +1,13 @@
 /** A cart: the active order of a session of Vendure's Shop API. What of it we know ourselves stands in its note. */
+
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReadContext } from '../kit/commerce.ts'
+import { query } from '../kit/graphql.ts'
 import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
 import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
 import { type KnownVariant, type StockOf, titleOf } from './stock.ts'
 import type { StoreFacts } from './store-facts.ts'
-import { query, type Session, type VendureApi, type Wish } from './vendure-api.ts'
+import type { Session, VendureApi, Wish } from './vendure-api.ts'
 
 export interface ActiveOrder {
   id: string

@@ -1,9 +1,11 @@
 /** What there is of variants now. */
+
 import type { Availability } from '../kit/commerce.ts'
+import { query } from '../kit/graphql.ts'
 import { isVendureId } from './catalogue.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { availabilityOf, type StockAnswer, stockFields } from './store-product.ts'
-import { query, type VendureApi } from './vendure-api.ts'
+import type { VendureApi } from './vendure-api.ts'
 
 const stockQuery = query<
   {

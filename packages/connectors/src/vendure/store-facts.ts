@@ -2,8 +2,9 @@
 
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import { query } from '../kit/graphql.ts'
 import { remembered } from '../kit/remembered.ts'
-import { query, type VendureApi, type VendureConnection } from './vendure-api.ts'
+import type { VendureApi, VendureConnection } from './vendure-api.ts'
 
 interface FactsAnswer {
   activeChannel: {

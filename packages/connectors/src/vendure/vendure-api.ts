@@ -1,5 +1,6 @@
 /** Vendure's two APIs: the Admin API with the store's own credentials, and the Shop API with the session of one cart. */
 import { ConnectorError } from '../kit/connector-error.ts'
+import { type GraphqlError, isMutation, type Query, query, readGraphql, type VariablesOf } from '../kit/graphql.ts'
 import type { Traffic } from '../kit/store-traffic.ts'
 
 export interface VendureConnection {
@@ -11,15 +12,6 @@ export interface VendureConnection {
   channel?: string | undefined
 }
 
-/** A request with the shape of its answer. */
-export interface Query<Data, Variables = undefined> {
-  text: string
-  readonly answers?: (variables: Variables) => Data
-}
-
-/** A text that TypeScript knows the answer of: nothing of it is there when it runs. */
-export const query = <Data, Variables = undefined>(text: string): Query<Data, Variables> => ({ text })
-
 export interface Wish {
   language?: string | undefined
   currencyCode?: string | undefined
@@ -29,17 +21,10 @@ export interface Session {
   token: string | null
 }
 
-type VariablesOf<Variables> = Variables extends undefined ? { variables?: undefined } : { variables: Variables }
-
 export interface VendureApi {
   admin<D, V>(request: Query<D, V>, call?: Wish & Partial<VariablesOf<V>>): Promise<D>
   /** The session's token is taken from the answer where it had none, or another. */
   shop<D, V>(request: Query<D, V>, call: Wish & Partial<VariablesOf<V>> & { session: Session }): Promise<D>
-}
-
-interface GraphqlError {
-  message: string
-  extensions?: { code?: string }
 }
 
 interface Answer {
@@ -54,8 +39,6 @@ const logIn = query<{ login: { __typename: string } }, { identifier: string; pas
   'mutation LogIn($identifier: String!, $password: String!) { login(username: $identifier, password: $password) { __typename } }',
 )
 
-const isMutation = (text: string): boolean => text.trimStart().startsWith('mutation')
-
 const kinds: Readonly<Record<string, ConstructorParameters<typeof ConnectorError>[0]>> = {
   FORBIDDEN: 'scope',
   UNAUTHORIZED: 'auth',
@@ -66,23 +49,6 @@ const kinds: Readonly<Record<string, ConstructorParameters<typeof ConnectorError
 function errorOf(errors: readonly GraphqlError[]): ConnectorError {
   const code = errors[0]?.extensions?.code ?? ''
   return new ConnectorError(kinds[code] ?? 'invalid', 'The store refused the request.', { native: errors })
-}
-
-function readAnswer(text: string): Pick<Answer, 'data' | 'errors'> {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    throw new ConnectorError('unavailable', 'The store answers with something else than data.', {
-      native: text.slice(0, 500),
-    })
-  }
-  if (typeof read !== 'object' || read === null || !('data' in read || 'errors' in read))
-    throw new ConnectorError('unavailable', 'The store answers with something else than data.', {
-      native: text.slice(0, 500),
-    })
-  const { data = null, errors = [] } = read as { data?: unknown; errors?: GraphqlError[] }
-  return { data, errors }
 }
 
 export function createVendureApi(reach: () => Promise<VendureConnection>, traffic: Traffic): VendureApi {
@@ -113,7 +79,7 @@ export function createVendureApi(reach: () => Promise<VendureConnection>, traffi
       { repeats: !isMutation(text) },
     )
     const token = answer.headers['vendure-auth-token']
-    return { ...readAnswer(answer.text), token: typeof token === 'string' ? token : null }
+    return { ...readGraphql(answer.text), token: typeof token === 'string' ? token : null }
   }
 
   async function openAdminSession(at: VendureConnection): Promise<string> {

@@ -1,6 +1,8 @@
 /** A Vendure 3 behind the port of stores: reading and customers by its Admin API, cart and checkout by its Shop API. */
+
 import { type ScopeCost, scopeCosts } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import { query } from '../kit/graphql.ts'
 import { checkoutOf } from '../kit/native-checkout.ts'
 import { withOwnErrors } from '../kit/own-errors.ts'
 import type { StoreNotes } from '../kit/store-notes.ts'
@@ -16,7 +18,7 @@ import { promotionsOf } from './promotions.ts'
 import { cartsOf } from './shop-cart.ts'
 import { createStock } from './stock.ts'
 import { createFacts } from './store-facts.ts'
-import { createVendureApi, query, type VendureApi, type VendureConnection } from './vendure-api.ts'
+import { createVendureApi, type VendureApi, type VendureConnection } from './vendure-api.ts'
 
 const capabilities: CommerceCapabilities = {
   languages: true,

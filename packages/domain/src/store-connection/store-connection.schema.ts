@@ -36,6 +36,16 @@ export const storeFormSchema = z.discriminatedUnion('kind', [
     /** The id of one of its sales channels; its default one without. */
     channel: trimmedText().max(200).optional(),
   }),
+  z.object({
+    kind: z.literal('shopify'),
+    /** The shop's name, its address at myshopify.com or that of its admin. */
+    address: text(500),
+    /** Client id and secret of an app of the merchant's own. */
+    identifier: text(200),
+    password: z.string().min(1, 'Required!').max(500),
+    /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
+    channel: trimmedText().max(200).optional(),
+  }),
 ])
 export type StoreForm = z.input<typeof storeFormSchema>
 export type StoreKind = StoreForm['kind']

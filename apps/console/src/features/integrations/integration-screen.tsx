@@ -17,9 +17,13 @@ import { IntegrationLogo } from './integration-logo.tsx'
 import { nameOf, shortOf, textOf, tierOf } from './integration-words.ts'
 import { integrationQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
+import type { ElsewhereKind } from './store/store-form.tsx'
 
 const ElsewhereForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.ElsewhereForm))
 const DemoForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.DemoForm))
+
+const isElsewhere = (kind: string): kind is ElsewhereKind =>
+  kind === 'vendure' || kind === 'medusa' || kind === 'shopify'
 
 /** What the store behind the app says of itself. */
 function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {
@@ -48,7 +52,7 @@ function Store({ integration }: { integration: IntegrationDetail }) {
     <Stack gap="xl">
       {active && <StoreFacts store={store} />}
       <Suspense fallback={<SkeletonLines count={4} height={44} />}>
-        {(storeKind === 'vendure' || storeKind === 'medusa') && <ElsewhereForm key={storeKind} kind={storeKind} />}
+        {storeKind !== undefined && isElsewhere(storeKind) && <ElsewhereForm key={storeKind} kind={storeKind} />}
         {storeKind === 'demo' && !active && <DemoForm name={nameOf(integration)} />}
       </Suspense>
     </Stack>

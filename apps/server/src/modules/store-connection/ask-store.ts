@@ -2,6 +2,7 @@
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
+import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore } from '@vitrine/domain/store-connection/store-connection.schema'
 import { OutsideError } from '../../outside/outside-error.ts'
 import type { Elsewhere, Ports, Shop, StoreConnection } from '../../ports.ts'
@@ -65,36 +66,72 @@ async function ask(store: CommerceConnector, shop: Shop): Promise<FoundStore> {
   }
 }
 
-/** A key that names nobody may do everything: what is missing then is nothing of a user. */
-const isKeyOnly = ({ connection }: Pick<Candidate, 'connection'>): boolean => connection?.identifier === ''
+type Hindrance = 'unknown' | 'mayNot' | 'noChannel'
 
-function problemOf(error: unknown, { connection }: Candidate): StoreProblem {
+/** Where each hindrance stands in the form of a kind of store, and what it is called there. */
+interface Words extends Record<Hindrance, StoreProblem> {
+  missing(scopes: string): StoreProblem
+}
+
+const ofUser: Words = {
+  unknown: { path: 'password', ...fieldReason('store_keys_unknown') },
+  mayNot: { path: 'identifier', ...fieldReason('store_user_may_not') },
+  noChannel: { path: 'channel', ...fieldReason('store_channel_unknown') },
+  missing: (scopes) => ({ path: 'identifier', ...fieldReason('store_scopes_missing', { scopes }) }),
+}
+
+/** A key that names nobody may do everything: what is missing then is nothing of a user. */
+const ofKey: Words = {
+  ...ofUser,
+  unknown: { path: 'password', ...fieldReason('store_key_unknown') },
+  mayNot: { path: 'password', ...fieldReason('store_key_unknown') },
+  missing: (parts) => ({ path: 'channel', ...fieldReason('store_setup_missing', { parts }) }),
+}
+
+const ofApp: Words = {
+  unknown: { path: 'password', ...fieldReason('store_app_unknown') },
+  mayNot: { path: 'identifier', ...fieldReason('store_app_may_not') },
+  noChannel: { path: 'channel', ...fieldReason('store_menu_unknown') },
+  missing: (scopes) => ({ path: 'identifier', ...fieldReason('store_app_lacks', { scopes }) }),
+}
+
+const wordsOf = ({ kind }: Pick<Candidate, 'kind'>): Words =>
+  kind === 'shopify' ? ofApp : kind === 'medusa' ? ofKey : ofUser
+
+function problemOf(error: unknown, candidate: Candidate): StoreProblem {
+  const { connection } = candidate
+  const words = wordsOf(candidate)
   if (error instanceof OutsideError) return { path: 'address', ...error.words }
   if (!(error instanceof ConnectorError)) throw error
   // Where the name leads is only known once it is called.
   if (error.native instanceof OutsideError && error.native.problem === 'private')
     return { path: 'address', ...error.native.words }
-  const isKey = isKeyOnly({ connection })
-  if (error.kind === 'auth')
-    return { path: 'password', ...fieldReason(isKey ? 'store_key_unknown' : 'store_keys_unknown') }
-  if (error.kind === 'scope' && !isKey) return { path: 'identifier', ...fieldReason('store_user_may_not') }
-  if (error.kind === 'scope') return { path: 'password', ...fieldReason('store_key_unknown') }
+  if (error.kind === 'auth') return words.unknown
+  if (error.kind === 'scope') return words.mayNot
   if (error.kind === 'rate') return { path: 'address', ...fieldReason('store_busy') }
   if (error.kind === 'notFound') return { path: 'address', ...fieldReason('store_not_there') }
-  if (error.kind === 'invalid' && connection?.channel !== undefined)
-    return { path: 'channel', ...fieldReason('store_channel_unknown') }
+  if (error.kind === 'invalid' && connection?.channel !== undefined) return words.noChannel
   return { path: 'address', ...fieldReason('store_silent') }
 }
 
-/** Nothing is kept, whatever the store says. */
+/** Where it is, as it was meant; null for what names no shop. */
+function placed({ kind, connection }: Candidate): Candidate | null {
+  if (kind !== 'shopify' || !connection) return { kind, connection }
+  const address = shopAtShopify(connection.address)
+  return address === null ? null : { kind, connection: { ...connection, address } }
+}
+
+/** Nothing is kept, whatever the store says. `candidate` is what was asked: its address is complete. */
 export async function askStore(
   ports: Ports,
   shop: Shop,
-  candidate: Candidate,
-): Promise<{ found: FoundStore } | { problem: StoreProblem }> {
+  asked: Candidate,
+): Promise<{ found: FoundStore; candidate: Candidate } | { problem: StoreProblem }> {
+  const candidate = placed(asked)
+  if (!candidate) return { problem: { path: 'address', ...fieldReason('store_shop_unclear') } }
   try {
     if (candidate.connection) ports.outside.check(candidate.connection.address)
-    return { found: await inTime(ask(connectorOf(ports, shop, candidate), shop)) }
+    return { found: await inTime(ask(connectorOf(ports, shop, candidate), shop)), candidate }
   } catch (error) {
     return { problem: problemOf(error, candidate) }
   }
@@ -103,14 +140,11 @@ export async function askStore(
 /** Why a store that answers cannot stand behind the app. */
 export function hindrancesOf(
   { missingScopes, currencyCode, appCurrencyCode }: FoundStore,
-  candidate: Pick<Candidate, 'connection'>,
+  candidate: Pick<Candidate, 'kind'>,
 ): StoreProblem[] {
   const scopes = missingScopes.map(({ scope }) => scope).join(', ')
-  const missing = isKeyOnly(candidate)
-    ? { path: 'channel', ...fieldReason('store_setup_missing', { parts: scopes }) }
-    : { path: 'identifier', ...fieldReason('store_scopes_missing', { scopes }) }
   return [
-    ...(scopes === '' ? [] : [missing]),
+    ...(scopes === '' ? [] : [wordsOf(candidate).missing(scopes)]),
     ...(currencyCode === appCurrencyCode
       ? []
       : [{ path: 'address', ...fieldReason('store_currency_differs', { store: currencyCode, app: appCurrencyCode }) }]),

@@ -24,7 +24,7 @@ async function find({ ports, appKey }: MemberContext, candidate: Candidate) {
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
   const asked = await askStore(ports, shop, candidate)
-  if ('found' in asked) return asked.found
+  if ('found' in asked) return asked
   const { path, ...words } = asked.problem
   return refuseField(path, words)
 }
@@ -46,10 +46,9 @@ const changeOf = (context: MemberContext): StoreChange => ({
 
 export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   readStoreHealth: (_input, context) => answer(context),
-  checkStore: async ({ body }, context) => ({ data: await find(context, candidateOf(body)) }),
+  checkStore: async ({ body }, context) => ({ data: (await find(context, candidateOf(body))).found }),
   connectStore: async ({ body }, context) => {
-    const candidate = candidateOf(body)
-    const found = await find(context, candidate)
+    const { found, candidate } = await find(context, candidateOf(body))
     refuse(hindrancesOf(found, candidate))
     await changeStore(context.ports, changeOf(context), { ...candidate, name: found.name })
     return answer(context)

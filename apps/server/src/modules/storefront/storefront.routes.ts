@@ -80,13 +80,13 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return String(key)
 }
 
-/** Whose points count at a cart, besides the locale. */
+/** Whose points count at a cart and from where it is asked for, besides the locale. */
 const askerOf = async (
-  { shop, findCustomer }: ShopperContext,
+  { shop, request, findCustomer }: ShopperContext,
   wish: { language?: string | undefined; currency?: string | undefined },
 ) => {
   const customer = await findCustomer()
-  return { ...localeOf(shop, wish), ...(customer && { customerId: customer.id }) }
+  return { ...localeOf(shop, wish), buyerIp: request.ip, ...(customer && { customerId: customer.id }) }
 }
 
 /** As the contract has it, checked once for all who ask the same. */
@@ -221,10 +221,11 @@ export const storefrontModule = bindModule(routes, {
   },
 
   createCart: async ({ body }, context) => {
-    const { ports, appKey, db, shop, reply } = context
+    const { ports, appKey, db, shop, request, reply } = context
     neverCache(reply)
     const store = commerceOf(ports, shop)
-    const cart = await store.createCart({ ...firstLocaleOf(shop, body), installId: body.installId })
+    const begun = { ...firstLocaleOf(shop, body), buyerIp: request.ip, installId: body.installId }
+    const cart = await store.createCart(begun)
     // A store with pages of its own takes the order without us, and knows no device.
     if (store.capabilities.checkout === 'redirect' && body.installId !== undefined)
       await rememberCartDevice(db, {

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
+import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
@@ -15,17 +16,25 @@ import { wordsOfCost } from './store-words.ts'
 
 const UseStoreDialog = lazyDialog(() => import('./use-store-dialog.tsx').then((module) => module.UseStoreDialog))
 
-type ElsewhereKind = Exclude<StoreBody['kind'], 'demo'>
+export type ElsewhereKind = Exclude<StoreBody['kind'], 'demo'>
 type Values = Omit<Extract<StoreBody, { kind: 'vendure' }>, 'kind'> & { channel: string }
 const nothing: Values = { address: '', identifier: '', password: '', channel: '' }
 
 /** A secret key of Medusa names nobody. */
 const bodyOf = (kind: ElsewhereKind, { identifier, ...values }: Values): StoreBody =>
-  kind === 'vendure' ? { kind, identifier, ...values } : { kind, ...values }
+  kind === 'medusa' ? { kind, ...values } : { kind, identifier, ...values }
+
+/** An address as it was meant; what is none is left as it was typed. */
+const understood = (kind: ElsewhereKind, typed: string): string =>
+  kind === 'shopify' ? (shopAtShopify(typed) ?? typed) : completeUrl(typed)
 
 /** Each kind of store has words of its own for what opens it. */
 const wordsOf = {
   vendure: {
+    address: m.integrations_store_address,
+    placeholder: 'https://store.example',
+    user: m.store_user,
+    userNote: m.store_user_note,
     addressNote: m.store_address_note,
     password: m.store_password,
     passwordNote: undefined,
@@ -34,12 +43,28 @@ const wordsOf = {
     missing: m.store_scopes_missing,
   },
   medusa: {
+    address: m.integrations_store_address,
+    placeholder: 'https://store.example',
+    user: m.store_user,
+    userNote: m.store_user_note,
     addressNote: m.store_address_note_medusa,
     password: m.store_key,
     passwordNote: m.store_key_note,
     channel: m.store_sales_channel,
     channelNote: m.store_sales_channel_note,
     missing: m.store_setup_missing,
+  },
+  shopify: {
+    address: m.store_shop,
+    placeholder: 'https://your-shop.myshopify.com',
+    user: m.store_client_id,
+    userNote: m.store_client_note,
+    addressNote: m.store_shop_note,
+    password: m.store_client_secret,
+    passwordNote: m.store_client_secret_note,
+    channel: m.store_menu,
+    channelNote: m.store_menu_note,
+    missing: m.store_app_missing,
   },
 } as const
 
@@ -81,7 +106,7 @@ function Found({ found, missing }: { found: FoundStore; missing: string }) {
 /** Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. */
 export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
   const words = wordsOf[kind]
-  const hasUser = kind === 'vendure'
+  const hasUser = kind !== 'medusa'
   const mayChange = useCan('integrations.change')
   const [checked, setChecked] = useState<{ values: Values; found: FoundStore } | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -107,20 +132,20 @@ export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
         <Stack gap="md">
           <TextInput
             {...form.getInputProps('address')}
-            label={m.integrations_store_address()}
+            label={words.address()}
             description={words.addressNote()}
-            placeholder="https://store.example"
+            placeholder={words.placeholder}
             dir="ltr"
             required
             inputMode="url"
             autoComplete="off"
-            onBlur={({ currentTarget: { value } }) => form.setFieldValue('address', completeUrl(value))}
+            onBlur={({ currentTarget: { value } }) => form.setFieldValue('address', understood(kind, value))}
           />
           {hasUser && (
             <TextInput
               {...form.getInputProps('identifier')}
-              label={m.store_user()}
-              description={m.store_user_note()}
+              label={words.user()}
+              description={words.userNote()}
               dir="ltr"
               required
               autoComplete="off"

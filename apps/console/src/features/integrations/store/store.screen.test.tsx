@@ -71,6 +71,36 @@ describe('connecting a store', () => {
     ])
   })
 
+  test('of Shopify shows which shop was understood, and asks for an app of the merchant’s own', async () => {
+    opened.shop.store.found.missingScopes = [{ scope: 'read_orders', costs: 'orders' }]
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('shopify', { fixed: true, storeKind: 'shopify', category: 'Commerce' }),
+    )
+    await openScreen('/integrations/shopify')
+    await expect.element(page.getByText(/^Not tried against a live store:/)).toBeVisible()
+    await field('Shop').fill('admin.shopify.com/store/lamps/products')
+    await field('Client ID').fill('client-1')
+    await expect.element(field('Shop')).toHaveValue('https://lamps.myshopify.com')
+    await page.getByLabelText('Client secret', { exact: false }).first().fill('right-password')
+    await field('Navigation menu').fill('main-menu')
+    await button('Check').click()
+    await expect.element(page.getByText('Your app at Shopify lacks something that this app needs')).toBeVisible()
+    await expect.element(page.getByText('read_orders', { exact: true })).toBeVisible()
+    await expectAccessible()
+    opened.shop.store.found.missingScopes = []
+    await button('Check').click()
+    await button('Use this store').click()
+    await expect.element(page.getByRole('dialog').getByText(/They buy as guests/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    expect(sent()).toEqual([
+      {
+        ...{ kind: 'shopify', address: 'https://lamps.myshopify.com', identifier: 'client-1' },
+        ...{ password: 'right-password', channel: 'main-menu' },
+      },
+    ])
+  })
+
   test('says at its field what is wrong, and what was found holds for what was sent alone', async () => {
     await openForm()
     await password().fill('wrong')

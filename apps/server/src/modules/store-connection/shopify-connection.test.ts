@@ -1,0 +1,131 @@
+/** A shop at Shopify: what opens it is an app of the merchant's own, and shoppers pay on Shopify's pages. */
+
+import { payCart } from '@vitrine/connectors/shopify/stand-in/orders'
+import type { AppError } from '@vitrine/domain/errors'
+import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
+import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createShopifyOutside } from '../../../test/shopify-outside.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { commands } from '../../commands/registry.ts'
+import { createOutside } from '../../outside/outside.ts'
+import { findShop } from '../apps/index.ts'
+import { syncCatalog } from '../catalog/sync/ask-full-sync.ts'
+import { syncAllOrders } from '../orders/orders.jobs.ts'
+import { elsewhereOf } from '../stores/index.ts'
+
+describe('a shop at Shopify behind an app', async () => {
+  const shopify = createShopifyOutside()
+  const app = await createTestApp({ outside: shopify.over(createOutside({ allowed: [] })) as never })
+  const appKey = await app.buildApp()
+  const owner = await app.signIn(appKey)
+  const params = { appKey }
+  const scopes = [...shopify.shop.scopes]
+  afterEach(() => {
+    shopify.shop.scopes = [...scopes]
+  })
+
+  const form = (over: object = {}) => ({
+    ...{ kind: 'shopify' as const, address: 'Lamps', identifier: 'client-1', password: 'secret-1' },
+    ...over,
+  })
+  const check = (body = form()) => app.call(routes.checkStore, { params, body }, owner)
+  const connect = (body = form()) => app.call(routes.connectStore, { params, body }, owner)
+  const problemOf = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      ({ issues }: AppError) => [issues?.[0]?.path, issues?.[0]?.message],
+    )
+
+  test('is found by its name, and tells what it sells in', async () => {
+    expect((await check(form({ channel: 'main-menu' }))).data).toMatchObject({
+      ...{ name: 'Lamp & Co', address: 'https://www.lamps.example', currencyCode: 'USD', currencies: ['USD', 'EUR'] },
+      languages: [
+        { code: 'en', name: 'English' },
+        { code: 'fr', name: 'français' },
+      ],
+      channels: [{ id: '7001', name: 'Our app' }],
+      missingScopes: [],
+    })
+  })
+
+  test('says at its field what hinders, and no secret is sent to another host', async () => {
+    shopify.asked.length = 0
+    for (const address of ['https://www.lamps.example', 'https://lamps.myshopify.com.evil.example'])
+      expect((await problemOf(check(form({ address }))))?.[0]).toBe('address')
+    expect(shopify.asked).toEqual([])
+    expect((await problemOf(check(form({ password: 'wrong' }))))?.[0]).toBe('password')
+    expect(await problemOf(check(form({ channel: 'none' })))).toEqual([
+      'channel',
+      'The shop has no navigation menu with this handle.',
+    ])
+    shopify.shop.scopes = scopes.filter((scope) => scope !== 'read_orders')
+    expect((await check()).data.missingScopes).toEqual([{ scope: 'read_orders', costs: 'orders' }])
+    expect(await problemOf(connect())).toEqual(['identifier', 'Your app at Shopify lacks this: read_orders'])
+    expect((await findShop(app.ports, appKey))?.connector).toBe('demo')
+  })
+
+  test('is connected by its owner, and by a command, at the address that was meant and with the secret sealed', async () => {
+    expect((await connect(form({ address: 'admin.shopify.com/store/lamps/products' }))).data).toMatchObject({
+      ...{ kind: 'shopify', name: 'Lamp & Co', address: 'https://lamps.myshopify.com' },
+    })
+    const other = await app.buildApp()
+    vi.stubEnv('STORE_PASSWORD', 'secret-1')
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    expect(await commands['set-store'](app.ports, [other, 'shopify', 'lamps', 'client-1', 'main-menu'])).toBe(0)
+    log.mockRestore()
+    vi.unstubAllEnvs()
+    for (const [key, channel] of [[appKey], [other, 'main-menu']] as const)
+      expect(await elsewhereOf(app.ports, key).reach('shopify')).toEqual({
+        ...{ address: 'https://lamps.myshopify.com', identifier: 'client-1', password: 'secret-1' },
+        channel: channel ?? undefined,
+      })
+    const rows = await app.ports.forApp(appKey).selectFrom('store_connections').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('secret-1')
+  })
+
+  test('sells: a cart, Shopify’s page, and the order for whoever left with its secret', async () => {
+    await syncCatalog.run(app.ports, { appKey })
+    const { data: list } = await app.call(storefrontRoutes.listProducts, { params, query: { query: 'lamp' } })
+    expect(list.map(({ name }) => name).toSorted()).toEqual(['Desk lamp', 'Lamp to order'])
+    const { data: cart } = await app.call(storefrontRoutes.createCart, { params, body: { installId: 'install-1' } })
+    const at = { appKey, cartId: cart.id }
+    await app.call(storefrontRoutes.setCartLine, { params: { ...at, variantId: '1011' }, body: { quantity: 2 } })
+    const headers = { headers: { 'order-secret': 'a-secret-of-the-device-1' } }
+    const { data: start } = await app.call(storefrontRoutes.startCheckout, { params: at }, undefined, headers)
+    expect(start).toMatchObject({
+      mode: 'redirect',
+      url: expect.stringContaining('https://lamps.myshopify.com/cart/c/'),
+    })
+    const settle = (secret: string) =>
+      app.call(storefrontRoutes.settleCheckout, { params: at, body: { idempotencyKey: 'k' } }, undefined, {
+        headers: { 'order-secret': secret },
+      })
+    expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({ order: null, cart: { itemCount: 2 } })
+    const paid = payCart(shopify.shop, cart.id)
+    expect((await settle('a-secret-of-the-device-1')).data).toMatchObject({
+      order: { id: String(paid.id), number: `#${paid.id}`, total: { amountMinor: 3_000 } },
+      cart: null,
+    })
+    expect((await settle('a-secret-of-somebody-else')).data).toEqual({ order: null, cart: null })
+    expect((await settle('a-secret-of-the-device-1')).data.order?.id).toBe(String(paid.id))
+    // Shopify is told from where the shopper asks, and nobody else is named to it.
+    const create = shopify.asked.find(({ operation }) => operation === 'Create')
+    expect(create?.headers['shopify-storefront-buyer-ip']).toMatch(/^[\d.:a-f]+$/)
+    expect(JSON.stringify(shopify.asked)).not.toContain('install-1')
+  })
+
+  test('has the order of a shopper who never comes back, with the device of its cart', async () => {
+    const { data: cart } = await app.call(storefrontRoutes.createCart, { params, body: { installId: 'install-2' } })
+    const at = { appKey, cartId: cart.id }
+    await app.call(storefrontRoutes.setCartLine, { params: { ...at, variantId: '1021' }, body: { quantity: 1 } })
+    await app.call(storefrontRoutes.startCheckout, { params: at }, undefined, {})
+    const paid = payCart(shopify.shop, cart.id)
+    await syncAllOrders.run(app.ports, {})
+    const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
+    expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
+      { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },
+    ])
+    expect(shopify.mistakes).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+/**
+ * A shop at Shopify behind the port of stores: its goods, stock and carts by the Storefront API, as the app's channel sells them;
+ * what there is in all, and orders, by the Admin API. Shoppers pay on Shopify's own pages.
+ */
+import type { MissingScope } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { CommerceCapabilities, CommerceConnector, StoreProfile } from '../kit/commerce.ts'
+import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
+import { withOwnErrors } from '../kit/own-errors.ts'
+import type { StoreNotes } from '../kit/store-notes.ts'
+import { createTraffic, type TrafficOptions } from '../kit/store-traffic.ts'
+import { typedNotes } from '../kit/typed-notes.ts'
+import { listedOrdersQuery, shopQuery } from './admin-queries.ts'
+import { type Carts, cartsOf } from './carts.ts'
+import { catalogueOf } from './catalogue.ts'
+import { changesOf } from './change-lines.ts'
+import { idOf } from './ids.ts'
+import { ordersOf } from './orders.ts'
+import { createPoints } from './points.ts'
+import { productsOf } from './products.ts'
+import { createShopifyApi, type ShopifyApi } from './shopify-api.ts'
+import type { ShopifyConnection } from './shopify-connection.ts'
+import { createStock } from './stock.ts'
+import { createFacts } from './store-facts.ts'
+import { cartQuery, menuQuery, shownQuery } from './storefront-queries.ts'
+
+const capabilities: CommerceCapabilities = {
+  languages: true,
+  multiCurrency: true,
+  rates: false,
+  stockCounts: true,
+  compareAt: true,
+  weight: true,
+  webhooks: 'none',
+  checkout: 'redirect',
+  customerAuth: 'none',
+  coupons: true,
+  couponWrite: false,
+  reviews: false,
+  rewards: false,
+}
+
+/** What the merchant's app must be allowed, in Shopify's words, with what our app has not without it. */
+const needed: readonly MissingScope[] = [
+  { scope: 'read_products', costs: 'products' },
+  { scope: 'unauthenticated_read_product_listings', costs: 'products' },
+  { scope: 'unauthenticated_read_product_inventory', costs: 'products' },
+  { scope: 'unauthenticated_read_product_tags', costs: 'products' },
+  { scope: 'read_locales', costs: 'prices' },
+  { scope: 'unauthenticated_read_checkouts', costs: 'orders' },
+  { scope: 'unauthenticated_write_checkouts', costs: 'orders' },
+  { scope: 'read_orders', costs: 'orders' },
+]
+/** Only where the collections are to be a tree. */
+const neededForMenu: MissingScope = { scope: 'unauthenticated_read_content', costs: 'products' }
+
+/** Shopify keeps orders from an app that has the scope, and has not been let at who its customers are. */
+const maySeeOrders = (api: ShopifyApi): Promise<boolean> =>
+  api.admin(listedOrdersQuery, { variables: { query: 'id:>=1', first: 1 } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ConnectorError && error.kind === 'scope') return false
+      throw error
+    },
+  )
+
+async function mustHaveMenu(api: ShopifyApi, handle: string): Promise<void> {
+  const { menu } = await api.storefront(menuQuery, { variables: { handle } })
+  if (!menu) throw new ConnectorError('invalid', 'The shop has no such menu.')
+}
+
+async function probe(api: ShopifyApi, { channel }: ShopifyConnection): Promise<StoreProfile> {
+  const { shop, currentAppInstallation } = await api.admin(shopQuery)
+  const granted = new Set(currentAppInstallation.accessScopes.map(({ handle }) => handle))
+  // Who may write something may read it too.
+  const isGranted = ({ scope }: MissingScope) => granted.has(scope) || granted.has(scope.replace(/^read_/, 'write_'))
+  const missing = [...needed, ...(channel === undefined ? [] : [neededForMenu])].filter((one) => !isGranted(one))
+  if (missing.length === 0 && (await api.storefront(shownQuery)).products.nodes.length === 0)
+    missing.push({ scope: 'Products in the sales channel of your app', costs: 'products' })
+  if (missing.length === 0 && channel !== undefined) await mustHaveMenu(api, channel)
+  if (missing.length === 0 && !(await maySeeOrders(api)))
+    missing.push({ scope: 'Protected customer data access', costs: 'orders' })
+  return {
+    storeName: shop.name,
+    storeUrl: shop.primaryDomain.url,
+    currencyCode: shop.currencyCode,
+    timeZone: shop.ianaTimezone,
+    missingScopes: missing,
+  }
+}
+
+/** Shopify's own address for what is in the cart. The way back is the shopper's: Shopify takes no address for it. */
+async function startCheckout(carts: Carts, cartId: string, context: Parameters<Carts['open']>[1]) {
+  const cart = await carts.mustOpen(cartId, context)
+  if (!cart.cart || cart.cart.lines.nodes.length === 0) throw new ConnectorRefusal({ reason: 'cartEmpty' })
+  const { checkoutUrl: url } = cart.cart
+  if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
+    throw new ConnectorError('unavailable', 'The store names no address for its checkout.')
+  // From then on a cart that is gone became an order.
+  await carts.save(cart, { attempt: { key: null, secretHash: null } })
+  return { mode: 'redirect', url } as const
+}
+
+export interface ShopifyOptions extends TrafficOptions {
+  /** Asked before each call, so that new keys hold at once. */
+  reach: () => Promise<ShopifyConnection>
+  notes: StoreNotes
+}
+
+/** Keeps its tokens and its facts: one for each store, for as long as there is a server. */
+export function createShopifyStore({ reach, notes: stored, ...options }: ShopifyOptions): CommerceConnector {
+  const { now = Date.now, sleep = (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = options
+  const traffic = createTraffic({ ...options, now, sleep })
+  const api = createShopifyApi({ reach, traffic, points: createPoints({ now, sleep }), now })
+  const notes = typedNotes(stored)
+  const facts = createFacts(api, now, reach)
+  const carts = cartsOf({ api, facts, notes, stockOf: createStock(api) })
+  const isOpen: Parameters<typeof ordersOf>[0]['isOpen'] = async ({ token }) => {
+    if (token === null) return true
+    const place = { language: null, country: null }
+    return (await api.storefront(cartQuery, { variables: { id: token, ...place } })).cart !== null
+  }
+  return withOwnErrors<CommerceConnector>({
+    kind: 'shopify',
+    capabilities,
+    probe: async () => probe(api, await reach()),
+    async channels() {
+      const { app } = await facts()
+      return [{ id: idOf(app.id), name: app.title, url: null }]
+    },
+    languages: async () =>
+      (await facts()).languages.map((isoCode, index) => ({
+        isoCode,
+        endonymName: new Intl.DisplayNames([isoCode], { type: 'language' }).of(isoCode) ?? isoCode,
+        isDefault: index === 0,
+      })),
+    async currencies() {
+      const { currencyCode, countries } = await facts()
+      const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+      return [...new Set([currencyCode, ...countries.keys()])].map((code) => ({
+        code,
+        name: names.of(code) ?? code,
+        isDefault: code === currencyCode,
+        enabled: countries.has(code),
+      }))
+    },
+    ...catalogueOf({ api, facts, reach }),
+    ...productsOf(api, facts),
+    ...ordersOf({ api, facts, notes, sleep, isOpen }),
+    ...changesOf(carts),
+    createCart: async (context = {}) => carts.show(await carts.create(context)),
+    async cart(cartId, context = {}) {
+      const cart = await carts.open(cartId, context)
+      return cart ? carts.show(cart) : null
+    },
+    startCheckout: (cartId, _back, context = {}) => startCheckout(carts, cartId, context),
+  })
+}
