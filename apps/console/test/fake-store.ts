@@ -1,6 +1,7 @@
 /** The store behind the fake shop: what stands at the other address is found, and takes its place. */
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
+import type { Good, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type { FoundStore, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { FakeServer } from './fake-server.ts'
@@ -31,6 +32,9 @@ export class FakeStore {
     missingScopes: [],
   }
   password = 'right-password'
+  comparison: StoreComparison = { missing: [], total: 0, languages: [], currencies: [] }
+  /** What can be found in the other store. */
+  goods: Good[] = []
 
   #change(over: Partial<StoreHealth>) {
     const { kind, name, address, revision } = this.health
@@ -50,6 +54,14 @@ export class FakeStore {
     server.on(storeConnectionRoutes.checkStore, ({ body }) => {
       refuseWrong(body)
       return { data: this.found }
+    })
+    server.on(storeConnectionRoutes.compareStore, ({ body }) => {
+      refuseWrong(body)
+      return { data: this.comparison }
+    })
+    server.on(storeConnectionRoutes.findInStore, ({ body }) => {
+      refuseWrong(body)
+      return { data: this.goods.filter(({ name }) => name.toLowerCase().includes(body.query.toLowerCase())) }
     })
     server.on(storeConnectionRoutes.connectStore, ({ body, request }) => {
       refuseWrong(body)

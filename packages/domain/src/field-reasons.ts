@@ -11,6 +11,7 @@ export const fieldReasons = {
   store_currency_differs: ['store', 'app'],
   store_key_unknown: [],
   store_keys_unknown: [],
+  store_lacks_this: [],
   store_not_there: [],
   store_scopes_missing: ['scopes'],
   store_setup_missing: ['parts'],

@@ -424,6 +424,7 @@ interface FormerStores {
   store_name: string | null
   connected_at: Timestamp | null
   left_at: Timestamp
+  replacements: Generated<string>
 }
 
 interface FormerWriteKeys {

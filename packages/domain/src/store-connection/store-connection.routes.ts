@@ -1,8 +1,16 @@
 /** Which store stands behind an app. */
+import { z } from 'zod'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
-import { foundStoreSchema, storeFormSchema, storeHealthSchema } from './store-connection.schema.ts'
+import { goodSchema, storeComparisonSchema } from './goods.schema.ts'
+import {
+  foundStoreSchema,
+  storeChoiceSchema,
+  storeFormSchema,
+  storeHealthSchema,
+  storeSearchSchema,
+} from './store-connection.schema.ts'
 
 const path = '/app/v1/builder/:appKey/store'
 const health = inData(storeHealthSchema)
@@ -31,6 +39,28 @@ export const storeConnectionRoutes = defineRoutes({
     response: inData(foundStoreSchema),
     errors: ['unavailable', 'recent_sign_in_needed', 'impersonation_refused'],
   },
+  compareStore: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/compare`,
+    summary: 'What the app names and a store does not have: by designs, badges, selections and planned messages',
+    params: appKeyParams,
+    body: storeFormSchema,
+    response: inData(storeComparisonSchema),
+    errors: ['unavailable', 'recent_sign_in_needed', 'impersonation_refused'],
+  },
+  findInStore: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/find`,
+    summary: 'Things of a store that is not behind the app yet, by a part of their names; the first ones',
+    params: appKeyParams,
+    body: storeSearchSchema,
+    response: inData(z.array(goodSchema)),
+    errors: ['unavailable', 'recent_sign_in_needed', 'impersonation_refused'],
+  },
   connectStore: {
     method: 'POST',
     origin: 'console',
@@ -38,7 +68,7 @@ export const storeConnectionRoutes = defineRoutes({
     path: `${path}/connect`,
     summary: 'Put a store behind the app; it applies at once, and its goods are read from then on',
     params: appKeyParams,
-    body: storeFormSchema,
+    body: storeChoiceSchema,
     response: health,
     revision: 'optional',
     errors: ['stale_revision', 'unavailable', 'recent_sign_in_needed', 'impersonation_refused'],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { revised } from '../contract/contract.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
+import { goodKinds, goodReplacementSchema, mostGoods } from './goods.schema.ts'
 
 /** What an app does not have where a store refuses something. */
 export const scopeCosts = ['products', 'prices', 'orders', 'coupons', 'customers'] as const
@@ -16,28 +17,41 @@ export type MissingScope = z.output<typeof missingScopeSchema>
 
 const text = (most: number) => trimmedText().min(1, 'Required!').max(most)
 
-export const storeFormSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('demo') }),
-  z.object({
-    kind: z.literal('vendure'),
-    /** Where its two APIs are, without their names. */
-    address: text(500),
-    identifier: text(200),
-    /** As it was entered: a space may be part of it. */
-    password: z.string().min(1, 'Required!').max(500),
-    /** The token of one of its channels; its first one without. */
-    channel: trimmedText().max(200).optional(),
-  }),
-  z.object({
-    kind: z.literal('medusa'),
-    address: text(500),
-    /** A secret API key: it names nobody. */
-    password: z.string().min(1, 'Required!').max(500),
-    /** The id of one of its sales channels; its default one without. */
-    channel: trimmedText().max(200).optional(),
-  }),
-])
+const demoForm = { kind: z.literal('demo') }
+const vendureForm = {
+  kind: z.literal('vendure'),
+  /** Where its two APIs are, without their names. */
+  address: text(500),
+  identifier: text(200),
+  /** As it was entered: a space may be part of it. */
+  password: z.string().min(1, 'Required!').max(500),
+  /** The token of one of its channels; its first one without. */
+  channel: trimmedText().max(200).optional(),
+}
+const medusaForm = {
+  kind: z.literal('medusa'),
+  address: text(500),
+  /** A secret API key: it names nobody. */
+  password: z.string().min(1, 'Required!').max(500),
+  /** The id of one of its sales channels; its default one without. */
+  channel: trimmedText().max(200).optional(),
+}
+
+/** A store with what opens it, and what is asked or wanted of it. */
+const storeWith = <S extends z.ZodRawShape>(more: S) =>
+  z.discriminatedUnion('kind', [
+    z.object({ ...demoForm, ...more }),
+    z.object({ ...vendureForm, ...more }),
+    z.object({ ...medusaForm, ...more }),
+  ])
+
+export const storeFormSchema = storeWith({})
+/** What of the store stands in the place of what the app names and the store does not have. */
+export const storeChoiceSchema = storeWith({ replacements: z.array(goodReplacementSchema).max(mostGoods).optional() })
+export const storeSearchSchema = storeWith({ goods: z.enum(goodKinds), query: z.string().max(200) })
 export type StoreForm = z.input<typeof storeFormSchema>
+export type StoreChoice = z.input<typeof storeChoiceSchema>
+export type StoreSearch = z.input<typeof storeSearchSchema>
 export type StoreKind = StoreForm['kind']
 
 export const foundStoreSchema = z.object({

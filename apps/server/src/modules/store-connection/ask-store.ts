@@ -51,7 +51,8 @@ const orNone = <T>(asked: Promise<T[]>): Promise<T[]> =>
     throw error
   })
 
-async function ask(store: CommerceConnector, shop: Shop): Promise<FoundStore> {
+/** What it says of itself. */
+export async function askStore(store: CommerceConnector, shop: Shop): Promise<FoundStore> {
   const { storeName, storeUrl, currencyCode, missingScopes } = await store.probe()
   const channels = await orNone(store.channels().then((all) => [...all]))
   const languages = await orNone(store.languages().then((all) => [...all]))
@@ -87,14 +88,14 @@ function problemOf(error: unknown, { connection }: Candidate): StoreProblem {
 }
 
 /** Nothing is kept, whatever the store says. */
-export async function askStore(
+export async function askOf<T>(
   ports: Ports,
   shop: Shop,
-  candidate: Candidate,
-): Promise<{ found: FoundStore } | { problem: StoreProblem }> {
+  { candidate, question }: { candidate: Candidate; question: (store: CommerceConnector) => Promise<T> },
+): Promise<{ found: T } | { problem: StoreProblem }> {
   try {
     if (candidate.connection) ports.outside.check(candidate.connection.address)
-    return { found: await inTime(ask(connectorOf(ports, shop, candidate), shop)) }
+    return { found: await inTime(question(connectorOf(ports, shop, candidate))) }
   } catch (error) {
     return { problem: problemOf(error, candidate) }
   }

@@ -1,4 +1,4 @@
 /** What commands and jobs may use of the store behind an app. */
 
-export { askStore, hindrancesOf } from './ask-store.ts'
+export { askOf, askStore, hindrancesOf } from './ask-store.ts'
 export { changeStore, sweepFormerStores } from './change-store.ts'

@@ -1,16 +1,23 @@
 /** Which store stands behind an app. */
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { ensure } from '@vitrine/domain/errors'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
+import { type GoodKind, mostGoods } from '@vitrine/domain/store-connection/goods.schema'
 import type { storeFormSchema } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { z } from 'zod'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
 import { ensureRevision } from '../../http/revisions.ts'
+import type { Shop } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { askStore, type Candidate, hindrancesOf } from './ask-store.ts'
+import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
 import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
+import { compareWith } from './compare-store.ts'
+import { goodOfProduct, readGoods, searchProducts } from './goods-of-store.ts'
+import { readReplacements } from './read-replacements.ts'
 import { pullUnlessUnderWay, readHealth } from './store-health.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
@@ -20,13 +27,27 @@ function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candi
 }
 
 /** Throws `validation_failed` at the field that hinders. */
-async function find({ ports, appKey }: MemberContext, candidate: Candidate) {
+async function ask<T>(
+  { ports, appKey }: MemberContext,
+  candidate: Candidate,
+  question: (store: CommerceConnector, shop: Shop) => Promise<T>,
+): Promise<T> {
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
-  const asked = await askStore(ports, shop, candidate)
+  const asked = await askOf(ports, shop, { candidate, question: (store) => question(store, shop) })
   if ('found' in asked) return asked.found
   const { path, ...words } = asked.problem
   return refuseField(path, words)
+}
+
+/** As many as a picker shows. */
+const mostFound = 50
+
+async function findGoods(store: CommerceConnector, shop: Shop, { goods, query }: { goods: GoodKind; query: string }) {
+  if (goods === 'product') return (await searchProducts(store, shop, query)).map(goodOfProduct).slice(0, mostFound)
+  const wanted = foldText(query)
+  const all = await readGoods(store, shop, { kind: goods, withPaths: true })
+  return all.filter(({ name }) => foldText(name).includes(wanted)).slice(0, mostGoods)
 }
 
 async function answer({ ports, db, setRevision }: MemberContext) {
@@ -35,9 +56,10 @@ async function answer({ ports, db, setRevision }: MemberContext) {
   return { data: health }
 }
 
-const changeOf = (context: MemberContext): StoreChange => ({
+const changeOf = async (context: MemberContext): Promise<StoreChange> => ({
   appKey: context.appKey,
   actor: context.actor,
+  author: (await context.ports.members.usernameOf(context.session.sub)) ?? context.session.sub,
   ensureSame: async (trx) => {
     const newer = await readHealth(context.ports, trx)
     await ensureRevision(context, newer.revision, () => newer)
@@ -46,12 +68,21 @@ const changeOf = (context: MemberContext): StoreChange => ({
 
 export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   readStoreHealth: (_input, context) => answer(context),
-  checkStore: async ({ body }, context) => ({ data: await find(context, candidateOf(body)) }),
-  connectStore: async ({ body }, context) => {
-    const candidate = candidateOf(body)
-    const found = await find(context, candidate)
-    refuse(hindrancesOf(found, candidate))
-    await changeStore(context.ports, changeOf(context), { ...candidate, name: found.name })
+  checkStore: async ({ body }, context) => ({ data: await ask(context, candidateOf(body), askStore) }),
+  compareStore: async ({ body }, context) => ({
+    data: await ask(context, candidateOf(body), (store, shop) => compareWith(context.ports, { store, shop })),
+  }),
+  findInStore: async ({ body: { goods, query, ...form } }, context) => ({
+    data: await ask(context, candidateOf(form), (store, shop) => findGoods(store, shop, { goods, query })),
+  }),
+  connectStore: async ({ body: { replacements: wanted = [], ...form } }, context) => {
+    const candidate = candidateOf(form)
+    const { found, replaced } = await ask(context, candidate, async (store, shop) => {
+      const told = await askStore(store, shop)
+      refuse(hindrancesOf(told, candidate))
+      return { found: told, replaced: await readReplacements(context.ports, { store, shop, wanted }) }
+    })
+    await changeStore(context.ports, await changeOf(context), { ...candidate, name: found.name, ...replaced })
     return answer(context)
   },
   pullAgain: async (_input, context) => {
@@ -67,7 +98,7 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
     return answer(context)
   },
   goBack: async (_input, context) => {
-    await goBackToFormer(context.ports, changeOf(context))
+    await goBackToFormer(context.ports, await changeOf(context))
     return answer(context)
   },
 })

@@ -1,7 +1,7 @@
 /** The routes of the store behind the app. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
-import type { StoreForm, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { StoreChoice, StoreForm, StoreHealth, StoreSearch } from '@vitrine/domain/store-connection/store-connection.schema'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 
@@ -22,7 +22,13 @@ export const storeQuery = () =>
 export const checkStore = async (body: StoreForm) =>
   (await callApi(storeConnectionRoutes.checkStore, { params: params(), body })).data
 
-export const connectStore = (body: StoreForm, { revision }: StoreHealth) =>
+export const compareStore = async (body: StoreForm, signal: AbortSignal) =>
+  (await callApi(storeConnectionRoutes.compareStore, { params: params(), body }, { signal })).data
+
+export const findInStore = async (body: StoreSearch) =>
+  (await callApi(storeConnectionRoutes.findInStore, { params: params(), body })).data
+
+export const connectStore = (body: StoreChoice, { revision }: StoreHealth) =>
   callApi(storeConnectionRoutes.connectStore, { params: params(), body }, { revision })
 
 export const pullAgain = () => callApi(storeConnectionRoutes.pullAgain, { params: params() })

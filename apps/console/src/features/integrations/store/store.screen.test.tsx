@@ -36,14 +36,53 @@ describe('connecting a store', () => {
     await button('Use this store').click()
     const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
     await expect.element(dialog.getByText(/For 30 days one step leads back to Demo store/)).toBeVisible()
-    await expect.element(dialog.getByText(/your designs name and that the store does not have/)).toBeVisible()
+    await expect.element(dialog.getByText(/your designs name and that the store does not have is left out/)).toBeVisible()
     expect(sent()).toEqual([])
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store')
     await expect.element(page.getByText('The store is being read: 1 product so far.', { exact: false })).toBeVisible()
     expect(sent()).toEqual([
-      { kind: 'vendure', address: 'https://store.example', identifier: 'app', password: 'right-password', channel: '' },
+      { kind: 'vendure', address: 'https://store.example', identifier: 'app', password: 'right-password', channel: '', replacements: [] },
+    ])
+  })
+
+  test('names what it lacks with its place, and takes something of the store in its place', async () => {
+    const place = (title: string, over = {}) => ({ kind: 'page', title, pageType: 'home', design: null, ...over }) as const
+    const good = (id: string, name: string) => ({ id, name, imageUrl: null })
+    const missing = { places: [place('Home')], more: 0, suggestion: null }
+    opened.shop.store.comparison = {
+      missing: [
+        { ...missing, ...good('p1', 'Dome lamp'), kind: 'product', suggestion: good('8', 'Dome light') },
+        { ...missing, ...good('p2', 'Old rug'), kind: 'product', places: [place('Deals', { design: 'Sale' })], more: 2 },
+        { ...missing, ...good('Clearance', 'Clearance'), kind: 'tag', places: [place('Last ones', { kind: 'badge' })] },
+      ],
+      total: 3,
+      languages: [{ code: 'ar', name: 'العربية' }],
+      currencies: ['EUR'],
+    }
+    opened.shop.store.goods = [good('8', 'Dome light'), good('9', 'New rug')]
+    await openForm()
+    await button('Check').click()
+    await button('Use this store').click()
+    const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
+    await expect.element(dialog.getByRole('combobox', { name: 'Product: Dome lamp' })).toHaveValue('Dome light')
+    await expect.element(dialog.getByText('Deals, in the design ‘Sale’, and 2 more places')).toBeVisible()
+    await expect.element(dialog.getByText('Badge ‘Last ones’')).toBeVisible()
+    await expect.element(dialog.getByText(/no texts in العربية/)).toBeVisible()
+    await expect.element(dialog.getByText(/no prices in EUR/)).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('combobox', { name: 'Product: Old rug' }).fill('rug')
+    await page.getByRole('option', { name: 'New rug' }).click()
+    await dialog.getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    expect(sent()).toMatchObject([
+      {
+        replacements: [
+          { kind: 'product', from: 'p1', to: '8' },
+          { kind: 'product', from: 'p2', to: '9' },
+        ],
+      },
     ])
   })
 
@@ -67,7 +106,7 @@ describe('connecting a store', () => {
     await expect.poll(() => location.pathname).toBe('/settings/store')
     await expect.element(page.getByText('Lamp & Co (Medusa)', { exact: true })).toBeVisible()
     expect(sent()).toEqual([
-      { kind: 'medusa', address: 'https://store.example', password: 'right-password', channel: '' },
+      { kind: 'medusa', address: 'https://store.example', password: 'right-password', channel: '', replacements: [] },
     ])
   })
 
