@@ -17,6 +17,7 @@ export class FakeStore {
     fullAt: '2026-01-01T00:00:00.000Z',
     changesAt: null,
     pull: null,
+    cancelledAt: null,
     failure: null,
     products: 80,
     former: null,
@@ -68,11 +69,16 @@ export class FakeStore {
       ensureRevision(request, this.health)
       if (body.kind === 'demo') return this.#change({ kind: 'demo' })
       const { name, address } = this.found
-      const pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 1 } as const
+      const pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 1, of: 80 } as const
       return this.#change({ kind: body.kind, name, address, connectedAt: '2026-01-02T00:00:00.000Z', pull })
     })
     server.on(storeConnectionRoutes.pullAgain, () => {
-      this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0 } }
+      this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0, of: null } }
+      this.health.cancelledAt = null
+      return { data: this.health }
+    })
+    server.on(storeConnectionRoutes.cancelPull, () => {
+      this.health = { ...this.health, pull: null, cancelledAt: '2026-01-01T10:00:00.000Z' }
       return { data: this.health }
     })
     server.on(storeConnectionRoutes.goBack, () => {

@@ -248,6 +248,8 @@ interface CatalogSyncs {
   changed_at: Timestamp | null
   failed_at: Timestamp | null
   failed_reason: string | null
+  cancelled_at: Timestamp | null
+  expected: number | null
 }
 
 interface Categories {

@@ -84,7 +84,7 @@ export function productsOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Pr
       return { items: await readNamed(part, context), next: nextRow(offset, { items: part, total: changed.length }) }
     }
     const part = await readPart({ limit: take, offset })
-    return { items: await toProducts(part.items, context), next: nextRow(offset, part) }
+    return { items: await toProducts(part.items, context), next: nextRow(offset, part), total: part.total }
   }
 
   return {

@@ -123,6 +123,7 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
     return {
       items: partOf(products.items, take).map((product): StoreProduct => toStoreProduct(product, known, context)),
       next: wanted ? null : nextRow(after, { items: products.items, total: products.totalItems }),
+      total: products.totalItems,
     }
   }
 

@@ -82,6 +82,15 @@ export const storeConnectionRoutes = defineRoutes({
     params: appKeyParams,
     response: health,
   },
+  cancelPull: {
+    method: 'POST',
+    origin: 'console',
+    access: memberWith('integrations.change', { limit: memberLimits.looks }),
+    path: `${path}/pull/cancel`,
+    summary: 'End reading everything of the store; the app goes on with what was read',
+    params: appKeyParams,
+    response: health,
+  },
   goBack: {
     method: 'POST',
     origin: 'console',

@@ -86,7 +86,17 @@ export const storeHealthSchema = z.object({
   fullAt: z.iso.datetime().nullable(),
   changesAt: z.iso.datetime().nullable(),
   /** Everything is read now, or will be in a moment. */
-  pull: z.object({ state: z.enum(['asked', 'running']), since: z.iso.datetime(), read: z.number().int() }).nullable(),
+  pull: z
+    .object({
+      state: z.enum(['asked', 'running']),
+      since: z.iso.datetime(),
+      read: z.number().int(),
+      /** Null where the store does not say how many products it has. */
+      of: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** When somebody ended it; null once it was asked for again. */
+  cancelledAt: z.iso.datetime().nullable(),
   /** Null where the last try succeeded. */
   failure: z.object({ at: z.iso.datetime(), reason: z.enum(pullFailures) }).nullable(),
   /** Products that the app shows. */

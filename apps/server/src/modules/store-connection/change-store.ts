@@ -92,11 +92,13 @@ async function change(
       const { chosen, replacements, taken } = await move(trx, now)
       const isOther = chosen.kind !== left.kind
       const to = await findConnection(trx, chosen.kind)
-      if (isOther || !isSame(from, to)) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
+      const isAnother = isOther || !isSame(from, to)
+      if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
       await askFullSync(ports, trx, { appKey, now })
-      if (replacements.length > 0)
+      // With another key alone the store is the same, and no way leads back.
+      if (isAnother && replacements.length > 0)
         await goodsUses(ports).replace({ trx, appKey, author, actor, now }, replacementsBy(replacements))
       await taken?.write(trx)
       await recordChange(

@@ -13,6 +13,7 @@ import { ensureRevision } from '../../http/revisions.ts'
 import type { Shop } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { cancelSync } from '../catalog/index.ts'
 import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
 import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
 import { compareWith } from './compare-store.ts'
@@ -93,6 +94,19 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
       await recordChange(
         { trx, actor, now: new Date(ports.clock.now()) },
         { action: 'store.read', subject: subjectOf(kind), after: { products: 'all' } },
+      )
+    })
+    return answer(context)
+  },
+  cancelPull: async (_input, context) => {
+    const { ports, db, actor } = context
+    const now = new Date(ports.clock.now())
+    await db.transaction().execute(async (trx) => {
+      if (!(await cancelSync(trx, now))) return
+      const { kind } = await readHealth(ports, trx)
+      await recordChange(
+        { trx, actor, now },
+        { action: 'store.read_cancelled', subject: subjectOf(kind), after: { products: 'stopped' } },
       )
     })
     return answer(context)

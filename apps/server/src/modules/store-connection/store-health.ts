@@ -22,9 +22,9 @@ type Row = Awaited<ReturnType<typeof readSyncStanding>>['row']
 function pullOf(row: Row, now: number): StoreHealth['pull'] {
   if (!row) return null
   if (row.run !== null && row.run_began_at && row.held_until && row.held_until.getTime() > now)
-    return { state: 'running', since: row.run_began_at.toISOString(), read: row.seen }
+    return { state: 'running', since: row.run_began_at.toISOString(), read: row.seen, of: row.expected }
   if (row.asked_at && now - row.asked_at.getTime() < askedMs)
-    return { state: 'asked', since: row.asked_at.toISOString(), read: 0 }
+    return { state: 'asked', since: row.asked_at.toISOString(), read: 0, of: null }
   return null
 }
 
@@ -42,6 +42,7 @@ export async function readHealth(ports: Ports, db: TenantDb): Promise<StoreHealt
     fullAt: row?.full_at?.toISOString() ?? null,
     changesAt: row?.changed_at?.toISOString() ?? null,
     pull: pullOf(row, now),
+    cancelledAt: row?.cancelled_at?.toISOString() ?? null,
     failure: row?.failed_at ? { at: row.failed_at.toISOString(), reason: failureOf(row.failed_reason) } : null,
     former:
       former && until > now

@@ -33,6 +33,8 @@ export const connectStore = (body: StoreChoice, { revision }: StoreHealth) =>
 
 export const pullAgain = () => callApi(storeConnectionRoutes.pullAgain, { params: params() })
 
+export const cancelPull = () => callApi(storeConnectionRoutes.cancelPull, { params: params() })
+
 export const goBack = ({ revision }: StoreHealth) =>
   callApi(storeConnectionRoutes.goBack, { params: params() }, { revision })
 

@@ -167,6 +167,19 @@ describe('the store behind the app', () => {
     await expect.element(button('Go back to Lamp & Co (Vendure)')).toBeVisible()
   })
 
+  test('is read no further once somebody stops it, and says so until it is read again', async () => {
+    opened.shop.store.health.pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 20, of: 80 }
+    await openScreen('/settings/store')
+    await expect.element(page.getByText('20 of 80 products', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: '20 of 80 products' })).toBeVisible()
+    await expectAccessible()
+    await button('Stop reading').click()
+    await expect.element(page.getByText(/Reading the store was stopped on/)).toBeVisible()
+    await expect.element(button('Stop reading')).not.toBeInTheDocument()
+    await button('Pull again').click()
+    await expect.element(page.getByText(/Reading the store was stopped on/)).not.toBeInTheDocument()
+  })
+
   test('that refuses its key says so, with the way out', async () => {
     opened.shop.store.health.kind = 'vendure'
     opened.shop.store.health.failure = { at: '2026-01-01T10:00:00.000Z', reason: 'auth' }

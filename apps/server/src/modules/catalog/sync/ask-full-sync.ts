@@ -3,6 +3,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../../ports.ts'
 import { readShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
+import { findCancelled } from './sync-state.queries.ts'
 import { syncStore } from './sync-store.ts'
 
 const busyMs = 30_000
@@ -14,10 +15,10 @@ export const syncCatalog: JobKind<{ appKey: string }> = {
   run: async (ports, { appKey }) => {
     const db = ports.forApp(appKey)
     const shop = await readShop(db, appKey)
-    if (!shop) return
+    if (!shop || (await findCancelled(db))) return
     const done = await syncStore({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
     // Another run reads this store: that is no failure, and this one comes after it.
-    if (done === 'busy')
+    if (done === 'busy' && !(await findCancelled(db)))
       await ports.jobs.send(syncCatalog, { appKey }, { startAfter: new Date(ports.clock.now() + busyMs) })
   },
 }
@@ -43,6 +44,8 @@ export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now, ma
       run_began_at: null,
       cursor: null,
       seen: 0,
+      expected: null,
+      cancelled_at: null,
       changes_until: null,
       completed_at: null,
       asked_at: now,

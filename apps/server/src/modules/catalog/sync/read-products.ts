@@ -95,8 +95,8 @@ export async function readProducts(
   store: Pick<Store, 'products'>,
   { own, otherLanguages, otherCurrencies }: Scope,
   query: ProductsQuery,
-): Promise<{ products: MirrorProduct[]; next: string | null }> {
-  const { items, next } = await store.products(query, own)
+): Promise<{ products: MirrorProduct[]; next: string | null; total: number | null }> {
+  const { items, next, total = null } = await store.products(query, own)
   const ids = items.map(({ id }) => id)
   const again = async (context: ReadContext) => {
     const page = ids.length > 0 ? await store.products({ ids }, { ...own, ...context }) : { items: [] }
@@ -115,5 +115,5 @@ export async function readProducts(
     const prices = priced.flatMap(pricesOf)
     return { product, texts, prices, hash: hashOf({ product, texts, prices }) }
   })
-  return { products, next }
+  return { products, next, total }
 }

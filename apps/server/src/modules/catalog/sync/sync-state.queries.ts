@@ -54,12 +54,14 @@ interface Progress {
   run_began_at?: Date | null
   cursor?: string | null
   seen?: number
+  expected?: number | null
   changes_until?: Date
   completed_at?: Date
   shrank_at?: Date | null
   full_at?: Date
   changed_at?: Date
   asked_at?: null
+  cancelled_at?: null
 }
 
 /** Another process works on this app now, so what was read here is not written. */
@@ -99,6 +101,25 @@ export function holding<T extends object>(store: T, hold: { db: TenantDb; holder
     },
   })
 }
+
+/**
+ * Ends reading everything, whoever does it: it loses its hold, so that nothing more is written. Returns whether there was
+ * something to end.
+ */
+export async function cancelSync(trx: TenantDb, now: Date): Promise<boolean> {
+  const over = { held_by: null, held_until: null, run: null, run_began_at: null, cursor: null, seen: 0, expected: null }
+  const row = await trx
+    .updateTable('catalog_syncs')
+    .set({ ...over, asked_at: null, cancelled_at: now })
+    .where((eb) => eb.or([eb('run', 'is not', null), eb('asked_at', 'is not', null)]))
+    .returning('app_key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Somebody ended it, and has not asked for it since. */
+export const findCancelled = async (db: TenantDb): Promise<Date | null> =>
+  (await db.selectFrom('catalog_syncs').select('cancelled_at').executeTakeFirst())?.cancelled_at ?? null
 
 /** Whoever writes prices outside of a run waits here for a page that is being written. */
 export const lockSync = (trx: TenantDb) => trx.selectFrom('catalog_syncs').select('app_key').forUpdate().execute()

@@ -88,10 +88,10 @@ async function syncPage(
 ): Promise<{ next: string | null; count: number }> {
   const { db, appKey, store, scope, held } = work
   const readAt = nowOf(work)
-  const { products, next } = await readProducts(store, scope, { ...query, limit: pageSize })
+  const { products, next, total } = await readProducts(store, scope, { ...query, limit: pageSize })
   const reviews = await readReviews(store, await findChanged(db, products))
   await inTransaction(db, async (trx) => {
-    await recordProgress(trx, held.holder, nowOf(work), full ? { cursor: next, seen: full.seen + products.length } : {})
+    await recordProgress(trx, held.holder, nowOf(work), full ? { cursor: next, seen: full.seen + products.length, expected: total } : {})
     const reading = { appKey, readAt, ...(full && { full: { run: full.run, position: full.seen } }) }
     await writeProducts(trx, reading, { products, reviews })
   })
@@ -105,7 +105,8 @@ async function beginRun({ db, held, ...work }: Work): Promise<FullRun> {
   if (run !== null && runBeganAt !== null && now.getTime() - runBeganAt.getTime() < resumedMs)
     return { run, beganAt: runBeganAt, cursor, seen }
   const begun = { run: newId(), beganAt: now, cursor: null, seen: 0 }
-  await recordProgress(db, held.holder, now, { run: begun.run, run_began_at: now, cursor: null, seen: 0 })
+  const progress = { run: begun.run, run_began_at: now, cursor: null, seen: 0, expected: null, cancelled_at: null }
+  await recordProgress(db, held.holder, now, progress)
   return begun
 }
 
@@ -136,6 +137,7 @@ function endRun(work: Work, { run, beganAt }: FullRun): Promise<boolean> {
       run_began_at: null,
       cursor: null,
       seen: 0,
+      expected: null,
       changes_until: new Date(beganAt.getTime() - overlapMs),
       full_at: now,
       asked_at: null,

@@ -4,9 +4,16 @@ import { findShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
 import { fullEveryMs, syncStore } from './sync-store.ts'
 
-async function isFullDue(ports: Ports, appKey: string): Promise<boolean> {
-  const row = await ports.forApp(appKey).selectFrom('catalog_syncs').select('completed_at').executeTakeFirst()
-  return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullEveryMs
+/** Null where somebody ended reading everything: it is left alone for as long as a store that was read whole. */
+async function modeOf(ports: Ports, appKey: string): Promise<'full' | 'changed' | null> {
+  const row = await ports
+    .forApp(appKey)
+    .selectFrom('catalog_syncs')
+    .select(['completed_at', 'cancelled_at'])
+    .executeTakeFirst()
+  const isLongAgo = (at: Date) => ports.clock.now() - at.getTime() >= fullEveryMs
+  if (row?.cancelled_at) return isLongAgo(row.cancelled_at) ? 'full' : null
+  return !row?.completed_at || isLongAgo(row.completed_at) ? 'full' : 'changed'
 }
 
 /** Syncs one app after the other; a store that fails does not delay the next. */
@@ -17,7 +24,8 @@ export async function syncStores(ports: Ports): Promise<void> {
     try {
       const shop = await findShop(ports, appKey)
       if (!shop) continue
-      const mode = (await isFullDue(ports, appKey)) ? 'full' : 'changed'
+      const mode = await modeOf(ports, appKey)
+      if (!mode) continue
       const { clock } = ports
       await syncStore({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, mode)
     } catch (error) {
