@@ -250,6 +250,7 @@ interface CatalogSyncs {
   failed_reason: string | null
   cancelled_at: Timestamp | null
   expected: number | null
+  outage: string | null
 }
 
 interface Categories {
@@ -769,6 +770,15 @@ interface Leads {
   annual_online_revenue: string
   created_at: Timestamp
   sent_by: string | null
+}
+
+interface LeftOutGoods {
+  app_key: string
+  kind: string
+  id: string
+  name: string
+  reason: string
+  left_at: Timestamp
 }
 
 interface LentFiles {
@@ -1504,6 +1514,7 @@ export interface Tables extends StoreTables, PaymentTables {
   layout_revisions: LayoutRevisions
   layouts: Layouts
   leads: Leads
+  left_out_goods: LeftOutGoods
   lent_files: LentFiles
   media_items: MediaItems
   media_uploads: MediaUploads

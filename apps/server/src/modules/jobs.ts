@@ -39,7 +39,7 @@ import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
-import { sweepFormerStores } from './store-connection/index.ts'
+import { mailStoreNews, sweepFormerStores, watchStores } from './store-connection/index.ts'
 import { makeStorePackage, tidyStorePackages } from './store-package/store-package.jobs.ts'
 import { sweepStoreNotes } from './stores/index.ts'
 import { tidyInvitations } from './team/team.jobs.ts'
@@ -95,6 +95,8 @@ export const jobKinds: readonly JobKind[] = [
   tidyStorePackages,
   sweepStoreNotes,
   sweepFormerStores,
+  watchStores,
+  mailStoreNews,
   fetchVideoStills,
   readReviewsAgain,
   readServiceReviews,

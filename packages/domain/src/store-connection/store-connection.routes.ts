@@ -1,11 +1,13 @@
 /** Which store stands behind an app. */
 import { z } from 'zod'
-import { appKeyParams, inData } from '../contract/contract.schema.ts'
+import { appKeyParams, inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { goodSchema, storeComparisonSchema } from './goods.schema.ts'
 import {
   foundStoreSchema,
+  leftOutGoodSchema,
+  pulledProductSchema,
   storeChoiceSchema,
   storeFormSchema,
   storeHealthSchema,
@@ -81,6 +83,26 @@ export const storeConnectionRoutes = defineRoutes({
     summary: 'Read everything of the store again; a reading that is under way goes on',
     params: appKeyParams,
     response: health,
+  },
+  listLeftOut: {
+    method: 'GET',
+    origin: 'console',
+    access: memberWith('integrations.read'),
+    path: `${path}/left-out`,
+    summary: 'What the store has and the app does not show, and why',
+    params: appKeyParams,
+    query: z.object(pageQuery({ size: 20, maxSize: 100 })),
+    response: z.object({ data: z.array(leftOutGoodSchema), total: z.number().int() }),
+  },
+  pullProduct: {
+    method: 'POST',
+    origin: 'console',
+    access: memberWith('integrations.change', { limit: memberLimits.looks }),
+    path: `${path}/products/:id/pull`,
+    summary: 'Read one product of the store again, at once',
+    params: appKeyParams.extend({ id: z.string().min(1).max(500) }),
+    response: inData(pulledProductSchema),
+    errors: ['unavailable'],
   },
   cancelPull: {
     method: 'POST',

@@ -71,6 +71,33 @@ export type FoundStore = z.output<typeof foundStoreSchema>
 export const pullFailures = ['auth', 'scope', 'rate', 'notFound', 'invalid', 'unavailable', 'slow', 'other'] as const
 export type PullFailure = (typeof pullFailures)[number]
 
+/** Why the app does not show what the store has. */
+export const leftOutReasons = [
+  'too_many',
+  'too_many_variants',
+  'too_large',
+  'unreadable',
+  'no_price',
+  'hidden',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const leftOutGoodSchema = z.object({
+  kind: z.enum(['product', 'category', 'brand']),
+  id: z.string(),
+  name: z.string(),
+  reason: z.enum(leftOutReasons),
+})
+/** What became of a product that was read again by itself. */
+export const pulledProductSchema = z.object({
+  state: z.enum(['shown', 'left_out', 'gone']),
+  /** Null where it is not known any more. */
+  name: z.string().nullable(),
+  reason: z.enum(leftOutReasons).nullable(),
+})
+export type PulledProduct = z.output<typeof pulledProductSchema>
+export type LeftOutGood = z.output<typeof leftOutGoodSchema>
+
 /** Days after a change in which the app goes back in one step. */
 export const goBackDays = 30
 

@@ -18,6 +18,14 @@ export { listReviews } from './reviews.queries.ts'
 export { deleteReviewsBefore, deleteServiceReviews, writeServiceReviews } from './service-reviews.queries.ts'
 export { askFullSync, syncCatalog } from './sync/ask-full-sync.ts'
 export { refreshStock } from './sync/refresh-stock.ts'
-export { cancelSync, lockSync, readSyncStanding } from './sync/sync-state.queries.ts'
+export { findLeftOut, listLeftOut } from './sync/left-out.queries.ts'
+export {
+  cancelSync,
+  listSyncStandings,
+  lockSync,
+  noteOutage,
+  readSyncStanding,
+  type SyncStanding,
+} from './sync/sync-state.queries.ts'
 export { syncProduct, syncStore } from './sync/sync-store.ts'
 export { type TakenProducts, takeProducts } from './sync/take-products.ts'

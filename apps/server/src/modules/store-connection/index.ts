@@ -2,3 +2,5 @@
 
 export { askOf, askStore, hindrancesOf } from './ask-store.ts'
 export { changeStore, sweepFormerStores } from './change-store.ts'
+export { mailStoreNews } from './store-connection.mails.ts'
+export { watchStores } from './watch-stores.ts'

@@ -13,7 +13,8 @@ import { ensureRevision } from '../../http/revisions.ts'
 import type { Shop } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { cancelSync } from '../catalog/index.ts'
+import { cancelSync, findLeftOut, listLeftOut, readKnownGoods, syncProduct } from '../catalog/index.ts'
+import { commerceOf } from '../commerce/index.ts'
 import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
 import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
 import { compareWith } from './compare-store.ts'
@@ -97,6 +98,27 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
       )
     })
     return answer(context)
+  },
+  listLeftOut: async ({ query }, { ports, appKey, db }) => {
+    const shop = await findShop(ports, appKey)
+    ensure(shop, 'not_found')
+    const { items, total } = await listLeftOut(db, { currencyCode: shop.currencyCode, ...query })
+    return { data: items, total }
+  },
+  pullProduct: async ({ params: { id } }, { ports, appKey, db, actor }) => {
+    const shop = await findShop(ports, appKey)
+    ensure(shop, 'not_found')
+    await syncProduct({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)
+    const name = (await readKnownGoods(db, 'products', [id])).get(id)?.name ?? null
+    const reason = await findLeftOut(db, { id, currencyCode: shop.currencyCode })
+    await db.transaction().execute((trx) =>
+      recordChange(
+        { trx, actor, now: new Date(ports.clock.now()) },
+        { action: 'store.read', subject: subjectOf(shop.connector), after: { product: name ?? id } },
+      ),
+    )
+    const isGone = name === null && reason === null
+    return { data: { state: reason ? 'left_out' : isGone ? 'gone' : 'shown', name, reason } }
   },
   cancelPull: async (_input, context) => {
     const { ports, db, actor } = context

@@ -3,6 +3,7 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../../ports.ts'
 import { readShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
+import { forgetAllLeftOut } from './left-out.queries.ts'
 import { findCancelled } from './sync-state.queries.ts'
 import { syncStore } from './sync-store.ts'
 
@@ -50,8 +51,10 @@ export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now, ma
       completed_at: null,
       asked_at: now,
       // What was read of another store, and failed there, says nothing of this one.
-      ...(mayShrink && { shrank_at: now, full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
+      ...(mayShrink && { shrank_at: now, outage: null }),
+      ...(mayShrink && { full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
     })
     .execute()
+  if (mayShrink) await forgetAllLeftOut(trx)
   await ports.jobs.send(syncCatalog, { appKey }, { within: trx })
 }

@@ -1,6 +1,8 @@
 /** How far the sync of each app is, and which process works on it: the only file that names this table. */
 import { newId } from '@vitrine/domain/ids'
 import type { PullFailure } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Clock } from '../../../ports.ts'
 
@@ -137,6 +139,55 @@ export const releaseSync = (db: TenantDb, holder: string, failure: { at: Date; r
     })
     .where('held_by', '=', holder)
     .execute()
+
+export interface SyncStanding {
+  appKey: string
+  outage: string | null
+  failedReason: string | null
+  /** When something was read last. */
+  readAt: Date | null
+  connectedAt: Date | null
+  /** Somebody reads it now. */
+  isHeld: boolean
+  cancelledAt: Date | null
+}
+
+/** Of all apps with a store that others run. */
+export async function listSyncStandings(db: Kysely<Tables>, now: Date): Promise<SyncStanding[]> {
+  const rows = await db
+    .selectFrom('catalog_syncs as s')
+    .innerJoin('apps as a', 'a.app_key', 's.app_key')
+    .innerJoin('store_connections as c', (join) =>
+      join.onRef('c.app_key', '=', 'a.app_key').onRef('c.kind', '=', 'a.connector'),
+    )
+    .select(['s.app_key', 's.outage', 's.failed_reason', 's.held_until', 's.cancelled_at', 'c.connected_at'])
+    .select(({ fn }) => fn<Date | null>('greatest', ['s.full_at', 's.changed_at']).as('read_at'))
+    .orderBy('s.app_key')
+    .execute()
+  return rows.map((row) => ({
+    appKey: row.app_key,
+    outage: row.outage,
+    failedReason: row.failed_reason,
+    readAt: row.read_at,
+    connectedAt: row.connected_at,
+    isHeld: row.held_until !== null && row.held_until > now,
+    cancelledAt: row.cancelled_at,
+  }))
+}
+
+/** False where somebody else noted it meanwhile. */
+export async function noteOutage(
+  trx: TenantDb,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('catalog_syncs')
+    .set({ outage: to })
+    .where('outage', 'is not distinct from', from)
+    .returning('app_key')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** How reading fares, for people: `run` while everything is read, whoever reads it. */
 export async function readSyncStanding(db: TenantDb) {

@@ -2,6 +2,7 @@
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Shop } from '../../apps/index.ts'
 import { type MirrorProduct, readProducts, type Store, scopeOf } from './read-products.ts'
+import { siftProducts } from './mirror-limits.rules.ts'
 import { writeProducts } from './write-products.ts'
 
 export interface TakenProducts {
@@ -25,6 +26,7 @@ export async function takeProducts(
   }
   const reading = { appKey: shop.appKey, readAt: now }
   // Without its reviews a product is not the same to the next reading, which reads them.
-  const unread = products.map((one) => ({ ...one, hash: '' }))
-  return { products, write: (trx) => writeProducts(trx, reading, { products: unread, reviews: new Map() }) }
+  const { taken } = siftProducts(products, { room: ids.length, known: new Set() })
+  const unread = taken.map((one) => ({ ...one, hash: '' }))
+  return { products: taken, write: (trx) => writeProducts(trx, reading, { products: unread, reviews: new Map() }) }
 }
