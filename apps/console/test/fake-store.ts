@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { Good, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
-import type { FoundStore, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { FoundStore, LeftOutGood, PulledProduct, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { FakeServer } from './fake-server.ts'
 import { ensureRevision } from './revisions.ts'
 
@@ -34,6 +34,9 @@ export class FakeStore {
   }
   password = 'right-password'
   comparison: StoreComparison = { missing: [], total: 0, languages: [], currencies: [] }
+  leftOut: LeftOutGood[] = []
+  /** What comes of a product that is read again. */
+  pulled: PulledProduct = { state: 'shown', name: null, reason: null }
   /** What can be found in the other store. */
   goods: Good[] = []
 
@@ -76,6 +79,14 @@ export class FakeStore {
       this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0, of: null } }
       this.health.cancelledAt = null
       return { data: this.health }
+    })
+    server.on(storeConnectionRoutes.listLeftOut, ({ query: { page, size } }) => ({
+      data: this.leftOut.slice(page * size, (page + 1) * size),
+      total: this.leftOut.length,
+    }))
+    server.on(storeConnectionRoutes.pullProduct, ({ params: { id } }) => {
+      if (this.pulled.state !== 'left_out') this.leftOut = this.leftOut.filter((good) => good.id !== id)
+      return { data: this.pulled }
     })
     server.on(storeConnectionRoutes.cancelPull, () => {
       this.health = { ...this.health, pull: null, cancelledAt: '2026-01-01T10:00:00.000Z' }

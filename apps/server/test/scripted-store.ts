@@ -17,6 +17,8 @@ export function createScriptedStore() {
     /** Products on a page at most. */
     pageSize: 100,
     canSearch: true,
+    /** Its last page has another one after it, for ever. */
+    endless: false,
     asked: [] as string[],
     /** Called before each answer: throws, or waits, in the place of the store. */
     before: async (_call: string): Promise<void> => {},
@@ -71,7 +73,8 @@ export function createScriptedStore() {
         if (ids) return { items: state.products.filter(({ id }) => ids.includes(id)), next: null }
         const found = state.products.filter(({ updatedAt }) => !updatedSince || new Date(updatedAt) > updatedSince)
         const [from, size] = [Number(cursor ?? 0), Math.min(limit, state.pageSize)]
-        return { items: found.slice(from, from + size), next: from + size < found.length ? String(from + size) : null }
+        const isLast = from + size >= found.length && !state.endless
+        return { items: found.slice(from, from + size), next: isLast ? null : String(from + size) }
       }),
     product: async (id) => state.products.find((one) => one.id === id) ?? null,
     reviews: async () => ({ items: [], next: null }),

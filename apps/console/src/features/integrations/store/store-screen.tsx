@@ -18,6 +18,7 @@ import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import css from '../integrations.module.css'
+import { LeftOutPanel } from './left-out-panel.tsx'
 import { cancelPull, goBack, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName, wordsOfFailure } from './store-words.ts'
 
@@ -156,7 +157,13 @@ function Health({ health }: { health: StoreHealth }) {
 
 function Read() {
   const { data, error, refetch } = useQuery(storeQuery())
-  if (data) return <Health health={data} />
+  if (data)
+    return (
+      <Stack gap="md">
+        <Health health={data} />
+        <LeftOutPanel />
+      </Stack>
+    )
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={6} height={32} />
 }
 

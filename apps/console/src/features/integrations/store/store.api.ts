@@ -1,5 +1,5 @@
 /** The routes of the store behind the app. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type { StoreChoice, StoreForm, StoreHealth, StoreSearch } from '@vitrine/domain/store-connection/store-connection.schema'
 import { callApi } from '../../../shared/api/client.ts'
@@ -10,6 +10,7 @@ const params = () => ({ appKey: requireAppKey() })
 /** What is read is followed closely while it is read, and else seldom. */
 const readingMs = 2_000
 const quietMs = 30_000
+const size = 20
 
 export const storeQuery = () =>
   queryOptions({
@@ -32,6 +33,18 @@ export const connectStore = (body: StoreChoice, { revision }: StoreHealth) =>
   callApi(storeConnectionRoutes.connectStore, { params: params(), body }, { revision })
 
 export const pullAgain = () => callApi(storeConnectionRoutes.pullAgain, { params: params() })
+
+export const leftOutQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['store', requireAppKey(), 'left out'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(storeConnectionRoutes.listLeftOut, { params: params(), query: { page: pageParam, size } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _all, page) => ((page + 1) * size < total ? page + 1 : undefined),
+  })
+
+export const pullProduct = async (id: string) =>
+  (await callApi(storeConnectionRoutes.pullProduct, { params: { ...params(), id } })).data
 
 export const cancelPull = () => callApi(storeConnectionRoutes.cancelPull, { params: params() })
 

@@ -180,6 +180,31 @@ describe('the store behind the app', () => {
     await expect.element(page.getByText(/Reading the store was stopped on/)).not.toBeInTheDocument()
   })
 
+  test('names what the app does not show of it and why, and reads a single product again', async () => {
+    const { store } = opened.shop
+    store.leftOut = [
+      { kind: 'product', id: '7', name: 'Endless rug', reason: 'too_many_variants' },
+      { kind: 'product', id: '8', name: 'Old lamp', reason: 'no_price' },
+      { kind: 'category', id: 'c', name: 'Archive', reason: 'too_many' },
+      ...Array.from({ length: 20 }, (_, at) => ({
+        ...{ kind: 'product', id: `h${at}`, name: `Hidden ${at}`, reason: 'hidden' },
+      } as const)),
+    ]
+    await openScreen('/settings/store')
+    const panel = page.getByRole('region', { name: 'What shoppers do not see' })
+    await expect.element(panel.getByText('The store has 23 things that the app does not show.')).toBeVisible()
+    await expect.element(panel.getByRole('row', { name: /Old lamp.*no price in the currency of the app/ })).toBeVisible()
+    await expectAccessible()
+    await button('Show more').click()
+    await expect.element(panel.getByText('Hidden 19', { exact: true })).toBeVisible()
+    await button('Pull Old lamp again').click()
+    await expect.element(page.getByText('Old lamp was read again. Shoppers see it.')).toBeVisible()
+    await expect.element(panel.getByText('Old lamp', { exact: true })).not.toBeInTheDocument()
+    store.pulled = { state: 'left_out', name: 'Endless rug', reason: 'too_many_variants' }
+    await button('Pull Endless rug again').click()
+    await expect.element(page.getByText(/Endless rug was read again. Shoppers do not see it/)).toBeVisible()
+  })
+
   test('that refuses its key says so, with the way out', async () => {
     opened.shop.store.health.kind = 'vendure'
     opened.shop.store.health.failure = { at: '2026-01-01T10:00:00.000Z', reason: 'auth' }

@@ -25,8 +25,8 @@ export async function takeProducts(
       products.push(...(await readProducts(store, scope, { ids: ids.slice(at, at + idsAtOnce) })).products)
   }
   const reading = { appKey: shop.appKey, readAt: now }
-  // Without its reviews a product is not the same to the next reading, which reads them.
   const { taken } = siftProducts(products, { room: ids.length, known: new Set() })
+  // Without its reviews a product is not the same to the next reading, which reads them.
   const unread = taken.map((one) => ({ ...one, hash: '' }))
   return { products: taken, write: (trx) => writeProducts(trx, reading, { products: unread, reviews: new Map() }) }
 }
