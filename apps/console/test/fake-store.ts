@@ -18,6 +18,7 @@ export class FakeStore {
     changesAt: null,
     pull: null,
     cancelledAt: null,
+    budget: null,
     failure: null,
     products: 80,
     former: null,

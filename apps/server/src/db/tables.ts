@@ -1274,6 +1274,16 @@ interface SpentTokens {
   expires_at: Timestamp
 }
 
+interface StoreBudgets {
+  app_key: string
+  kind: string
+  per_second: number
+  burst: number
+  tokens: number
+  filled_at: Timestamp
+  closed_until: Timestamp | null
+}
+
 interface StoreConnections {
   app_key: string
   kind: string
@@ -1557,6 +1567,7 @@ export interface Tables extends StoreTables, PaymentTables {
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
+  store_budgets: StoreBudgets
   store_connections: StoreConnections
   store_ids: StoreIds
   store_notes: StoreNotes

@@ -6,7 +6,7 @@ import { mailBilling, tellTrialEnds } from './billing/billing.mails.ts'
 import { followSubscription } from './billing/learn-later.ts'
 import { readMissedEvents } from './billing/missed-events.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
-import { syncCatalog } from './catalog/index.ts'
+import { keepStore, syncCatalog } from './catalog/index.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { mailOrder } from './commerce/commerce.mails.ts'
 import { eraseCustomers, sweepShopperSessions } from './customers/customers.jobs.ts'
@@ -80,6 +80,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepIdentity,
   sweepTabs,
   syncCatalog,
+  keepStore,
   syncCatalogs,
   tidyAudit,
   tidyHistory,

@@ -124,6 +124,10 @@ export const storeHealthSchema = z.object({
     .nullable(),
   /** When somebody ended it; null once it was asked for again. */
   cancelledAt: z.iso.datetime().nullable(),
+  /** How many calls the store takes at once just now, of how many, and until when it wants to be left alone. */
+  budget: z
+    .object({ free: z.number().int(), of: z.number().int(), closedUntil: z.iso.datetime().nullable() })
+    .nullable(),
   /** Null where the last try succeeded. */
   failure: z.object({ at: z.iso.datetime(), reason: z.enum(pullFailures) }).nullable(),
   /** Products that the app shows. */

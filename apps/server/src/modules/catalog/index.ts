@@ -27,5 +27,6 @@ export {
   readSyncStanding,
   type SyncStanding,
 } from './sync/sync-state.queries.ts'
+export { keepStore } from './sync/sync-stores.ts'
 export { syncProduct, syncStore } from './sync/sync-store.ts'
 export { type TakenProducts, takeProducts } from './sync/take-products.ts'

@@ -27,6 +27,8 @@ function connectorOf(ports: Ports, shop: Shop, { kind, connection }: Candidate):
     ...elsewhereOf(ports, shop.appKey),
     ...(connection && { reach: async () => connection }),
     keep: (_kind, make) => make(),
+    // It may be another store than the one behind the app, whose calls are counted.
+    bucket: undefined,
   }
   return known.connect(shop, { db: ports.forApp(shop.appKey), clock: ports.clock, elsewhere })
 }

@@ -19,6 +19,7 @@ import {
   type FormerStore,
   findConnection,
   findFormer,
+  forgetBudgets,
   forgetFormer,
   goodsUses,
   keepConnection,
@@ -93,6 +94,8 @@ async function change(
       const isOther = chosen.kind !== left.kind
       const to = await findConnection(trx, chosen.kind)
       const isAnother = isOther || !isSame(from, to)
+      // What one store takes says nothing of another.
+      if (isAnother) await forgetBudgets(trx)
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)

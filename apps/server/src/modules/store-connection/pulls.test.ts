@@ -7,8 +7,7 @@ import { createScriptedStore } from '../../../test/scripted-store.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { connectors } from '../../connectors.ts'
 import { createOutside } from '../../outside/outside.ts'
-import { syncCatalogs } from '../catalog/catalog.jobs.ts'
-import { syncCatalog } from '../catalog/index.ts'
+import { keepStore, syncCatalog } from '../catalog/index.ts'
 import type { Letter, Ports } from '../../ports.ts'
 import { mailStoreNews, watchStores } from './index.ts'
 
@@ -40,6 +39,7 @@ describe('reading everything of a store', async () => {
       pull: async () => (await app.call(routes.pullAgain, { params }, owner)).data,
       names: async () => (await db.selectFrom('products').select('id').execute()).map(({ id }) => id).sort(),
       read: (from = ports) => syncCatalog.run(from, { appKey }),
+      keep: () => keepStore.run(ports, { appKey }),
       leftOut: async () => {
         const { data } = await app.call(routes.listLeftOut, { params, query: {} as never }, owner)
         return data.map(({ name, reason }) => [name, reason])
@@ -66,7 +66,7 @@ describe('reading everything of a store', async () => {
     const shop = await shopOf(3)
     expect((await shop.cancel()).pull).toBeNull()
     await shop.read()
-    await syncCatalogs.run(ports, {})
+    await shop.keep()
     expect(await shop.names()).toEqual([])
     expect((await shop.pull()).cancelledAt).toBeNull()
     await shop.read()
@@ -76,7 +76,7 @@ describe('reading everything of a store', async () => {
     await shop.cancel()
     state.products = []
     clock.advance(dayMs)
-    await syncCatalogs.run(ports, {})
+    await shop.keep()
     const { cancelled_at } = await ports
       .forApp(shop.appKey)
       .selectFrom('catalog_syncs')

@@ -9,7 +9,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { askFullSync, lockSync, readSyncStanding } from '../catalog/index.ts'
-import { findConnection, findFormer } from '../stores/index.ts'
+import { findConnection, findFormer, readBudget } from '../stores/index.ts'
 import { goBackMs } from './change-store.ts'
 
 /** A job that was asked for is taken within seconds. Where it was not, somebody may ask again. */
@@ -42,6 +42,7 @@ export async function readHealth(ports: Ports, db: TenantDb): Promise<StoreHealt
     fullAt: row?.full_at?.toISOString() ?? null,
     changesAt: row?.changed_at?.toISOString() ?? null,
     pull: pullOf(row, now),
+    budget: await readBudget(db, { kind, now }),
     cancelledAt: row?.cancelled_at?.toISOString() ?? null,
     failure: row?.failed_at ? { at: row.failed_at.toISOString(), reason: failureOf(row.failed_reason) } : null,
     former:

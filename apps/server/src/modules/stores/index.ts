@@ -3,6 +3,7 @@
 export { elsewhereOf, keepConnection, sweepStoreNotes } from './elsewhere.ts'
 export { type GoodsUser, type GoodUse, goodsUses } from './goods-uses.ts'
 export { sealedConnections, sealedFormerStores, sealedNotes } from './sealed.ts'
+export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
   deleteNotes,
   type FormerStore,

@@ -32,6 +32,11 @@ function ageOf({ fullAt, changesAt }: StoreHealth): string {
     : m.store_age_hours({ count: Math.floor(minutes / 60) })
 }
 
+const budgetOf = ({ free, of, closedUntil }: NonNullable<StoreHealth['budget']>): string =>
+  closedUntil === null
+    ? m.store_budget_free({ free: String(free), of: String(of) })
+    : m.store_budget_closed({ until: formatDateTime(closedUntil) })
+
 const momentOf = (at: string | null): string => (at === null ? m.store_not_yet() : formatDateTime(at))
 
 /** How far reading everything is, and a way to end it. */
@@ -105,7 +110,7 @@ function Health({ health }: { health: StoreHealth }) {
     onSuccess: ({ data }) => toastSuccess(keeping(m.store_used, { name: storeName(data) })),
     onSettled: readAgain,
   })
-  const { former } = health
+  const { former, budget } = health
   const askBack = async () => {
     if (!former) return
     const name = storeName(former)
@@ -128,6 +133,7 @@ function Health({ health }: { health: StoreHealth }) {
           <Fact name={m.store_full()}>{momentOf(health.fullAt)}</Fact>
           <Fact name={m.store_changes()}>{momentOf(health.changesAt)}</Fact>
           <Fact name={m.store_age()}>{ageOf(health)}</Fact>
+          {budget && <Fact name={m.store_budget()}>{budgetOf(budget)}</Fact>}
         </FactList>
         <FormFailure text={pull.failure ?? back.failure} />
         <Group gap="xs">

@@ -152,12 +152,14 @@ describe('the store behind the app', () => {
     const { store } = opened.shop
     store.health = {
       ...store.health,
+      budget: { free: 60, of: 100, closedUntil: null },
       ...{ kind: 'vendure', name: 'Lamp & Co', address: 'https://store.example' },
       former: { kind: 'demo', name: null, address: null, until: '2026-02-01T12:00:00.000Z' },
     }
     await openScreen('/settings/store')
     await expect.element(page.getByText('Lamp & Co (Vendure)', { exact: true })).toBeVisible()
     await expect.element(page.getByText('80', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('60 of 100', { exact: true })).toBeVisible()
     await expectAccessible()
     await button('Pull again').click()
     await expect.element(page.getByText(/The whole store will be read in a moment/)).toBeVisible()

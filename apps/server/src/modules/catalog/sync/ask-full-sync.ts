@@ -11,6 +11,7 @@ const busyMs = 30_000
 
 export const syncCatalog: JobKind<{ appKey: string }> = {
   name: 'sync-catalog',
+  waits: true,
   // Reading a large store whole takes this long.
   expireInSeconds: 60 * 60,
   run: async (ports, { appKey }) => {
