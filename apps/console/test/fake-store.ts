@@ -19,6 +19,8 @@ export class FakeStore {
     pull: null,
     cancelledAt: null,
     budget: null,
+    hook: null,
+    mayHook: false,
     failure: null,
     products: 80,
     former: null,
@@ -88,6 +90,11 @@ export class FakeStore {
     server.on(storeConnectionRoutes.pullProduct, ({ params: { id } }) => {
       if (this.pulled.state !== 'left_out') this.leftOut = this.leftOut.filter((good) => good.id !== id)
       return { data: this.pulled }
+    })
+    server.on(storeConnectionRoutes.makeHook, () => {
+      const none = { received: 0, receivedAt: null, refused: 0, refusedAt: null, refusedReason: null }
+      this.health = { ...this.health, hook: { madeAt: '2026-01-01T10:00:00.000Z', ...none } }
+      return { data: { url: 'https://console.example/app/v1/store-hooks/a', secret: 'the-secret' } }
     })
     server.on(storeConnectionRoutes.cancelPull, () => {
       this.health = { ...this.health, pull: null, cancelledAt: '2026-01-01T10:00:00.000Z' }

@@ -1295,6 +1295,23 @@ interface StoreConnections {
   store_name: string | null
 }
 
+interface StoreDeliveries {
+  app_key: string
+  id: string
+  received_at: Timestamp
+}
+
+interface StoreHooks {
+  app_key: string
+  kind: string
+  made_at: Timestamp
+  received: Generated<number>
+  received_at: Timestamp | null
+  refused: Generated<number>
+  refused_at: Timestamp | null
+  refused_reason: string | null
+}
+
 interface StoreIds {
   app_key: string
   document: string
@@ -1569,6 +1586,8 @@ export interface Tables extends StoreTables, PaymentTables {
   spent_tokens: SpentTokens
   store_budgets: StoreBudgets
   store_connections: StoreConnections
+  store_deliveries: StoreDeliveries
+  store_hooks: StoreHooks
   store_ids: StoreIds
   store_notes: StoreNotes
   store_packages: StorePackages
@@ -1675,6 +1694,7 @@ export const tenantTables = [
   'layout_revisions',
   'layouts',
   'leads',
+  'left_out_goods',
   'media_items',
   'media_uploads',
   'members',
@@ -1703,7 +1723,10 @@ export const tenantTables = [
   'segments',
   'service_reviews',
   'shopper_sessions',
+  'store_budgets',
   'store_connections',
+  'store_deliveries',
+  'store_hooks',
   'store_ids',
   'store_notes',
   'store_packages',

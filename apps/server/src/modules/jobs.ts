@@ -39,7 +39,13 @@ import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
-import { mailStoreNews, sweepFormerStores, watchStores } from './store-connection/index.ts'
+import {
+  followStoreHook,
+  mailStoreNews,
+  sweepFormerStores,
+  sweepStoreDeliveries,
+  watchStores,
+} from './store-connection/index.ts'
 import { makeStorePackage, tidyStorePackages } from './store-package/store-package.jobs.ts'
 import { sweepStoreNotes } from './stores/index.ts'
 import { tidyInvitations } from './team/team.jobs.ts'
@@ -97,6 +103,8 @@ export const jobKinds: readonly JobKind[] = [
   sweepStoreNotes,
   sweepFormerStores,
   watchStores,
+  followStoreHook,
+  sweepStoreDeliveries,
   mailStoreNews,
   fetchVideoStills,
   readReviewsAgain,

@@ -52,6 +52,7 @@ export const auditActions = {
   'integration.changed': 'settings',
   'store.read': 'settings',
   'store.read_cancelled': 'settings',
+  'store.hook_made': 'settings',
   'app.created': 'app',
   'app.domain_set': 'app',
   'team.invited': 'team',

@@ -7,6 +7,7 @@ import { goodSchema, storeComparisonSchema } from './goods.schema.ts'
 import {
   foundStoreSchema,
   leftOutGoodSchema,
+  madeHookSchema,
   pulledProductSchema,
   storeChoiceSchema,
   storeFormSchema,
@@ -112,6 +113,16 @@ export const storeConnectionRoutes = defineRoutes({
     summary: 'End reading everything of the store; the app goes on with what was read',
     params: appKeyParams,
     response: health,
+  },
+  makeHook: {
+    method: 'POST',
+    origin: 'console',
+    access: decisive,
+    path: `${path}/hook`,
+    summary: 'Where the store tells of its changes, with a new secret to sign them with; an earlier one ends',
+    params: appKeyParams,
+    response: inData(madeHookSchema),
+    errors: ['conflict', 'recent_sign_in_needed', 'impersonation_refused'],
   },
   goBack: {
     method: 'POST',

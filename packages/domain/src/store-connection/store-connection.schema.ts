@@ -98,6 +98,24 @@ export const pulledProductSchema = z.object({
 export type PulledProduct = z.output<typeof pulledProductSchema>
 export type LeftOutGood = z.output<typeof leftOutGoodSchema>
 
+/** Why what seemed to come from the store was not believed. */
+export const hookRefusals = ['forged', 'late', 'unreadable'] as const
+export type HookRefusal = (typeof hookRefusals)[number]
+
+/** What a store tells by itself: which thing of it changed. The thing is read again, whatever is said of it. */
+export const storeHookSchema = z.object({
+  /** Of this telling: however often it comes, it is heard once. */
+  delivery: z.string().min(1).max(100),
+  /** When it was signed. */
+  at: z.iso.datetime(),
+  entity: z.enum(['product', 'category', 'brand', 'order']),
+  id: z.string().min(1).max(200),
+})
+export type StoreHook = z.output<typeof storeHookSchema>
+
+/** Where the store tells, and what it signs with: shown once. */
+export const madeHookSchema = z.object({ url: z.string(), secret: z.string() })
+
 /** Days after a change in which the app goes back in one step. */
 export const goBackDays = 30
 
@@ -128,6 +146,19 @@ export const storeHealthSchema = z.object({
   budget: z
     .object({ free: z.number().int(), of: z.number().int(), closedUntil: z.iso.datetime().nullable() })
     .nullable(),
+  /** What the store tells by itself; null where nobody has set that up. */
+  hook: z
+    .object({
+      madeAt: z.iso.datetime(),
+      received: z.number().int(),
+      receivedAt: z.iso.datetime().nullable(),
+      refused: z.number().int(),
+      refusedAt: z.iso.datetime().nullable(),
+      refusedReason: z.enum(hookRefusals).nullable(),
+    })
+    .nullable(),
+  /** The store can be made to tell. */
+  mayHook: z.boolean(),
   /** Null where the last try succeeded. */
   failure: z.object({ at: z.iso.datetime(), reason: z.enum(pullFailures) }).nullable(),
   /** Products that the app shows. */

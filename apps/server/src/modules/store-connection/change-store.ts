@@ -28,6 +28,7 @@ import {
   writeFormer,
 } from '../stores/index.ts'
 import type { Candidate } from './ask-store.ts'
+import { forgetHook } from './store-hooks.ts'
 
 export interface StoreChange {
   appKey: string
@@ -96,6 +97,7 @@ async function change(
       const isAnother = isOther || !isSame(from, to)
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
+      if (isAnother) await forgetHook(trx, chosen.kind)
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)

@@ -1,6 +1,7 @@
 /** Which store stands behind an app. */
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import { type GoodKind, mostGoods } from '@vitrine/domain/store-connection/goods.schema'
@@ -11,7 +12,7 @@ import type { MemberContext } from '../../http/context.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
 import { ensureRevision } from '../../http/revisions.ts'
 import type { Shop } from '../../ports.ts'
-import { findShop } from '../apps/index.ts'
+import { findShop, lockStore } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelSync, findLeftOut, listLeftOut, readKnownGoods, syncProduct } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
@@ -20,6 +21,7 @@ import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './chan
 import { compareWith } from './compare-store.ts'
 import { goodOfProduct, readGoods, searchProducts } from './goods-of-store.ts'
 import { readReplacements } from './read-replacements.ts'
+import { hookKinds, makeHook } from './store-hooks.ts'
 import { pullUnlessUnderWay, readHealth } from './store-health.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
@@ -117,8 +119,8 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
         { action: 'store.read', subject: subjectOf(shop.connector), after: { product: name ?? id } },
       ),
     )
-    const isGone = name === null && reason === null
-    return { data: { state: reason ? 'left_out' : isGone ? 'gone' : 'shown', name, reason } }
+    if (reason !== null) return { data: { state: 'left_out' as const, name, reason } }
+    return { data: { state: name === null ? ('gone' as const) : ('shown' as const), name, reason } }
   },
   cancelPull: async (_input, context) => {
     const { ports, db, actor } = context
@@ -132,6 +134,17 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
       )
     })
     return answer(context)
+  },
+  makeHook: async (_input, { ports, db, appKey, actor }) => {
+    const now = new Date(ports.clock.now())
+    const data = await db.transaction().execute(async (trx) => {
+      const { kind } = await lockStore(trx)
+      ensure(hookKinds.includes(kind), 'conflict', because('store_tells_nothing'))
+      const made = await makeHook(ports, trx, { appKey, kind, now })
+      await recordChange({ trx, actor, now }, { action: 'store.hook_made', subject: subjectOf(kind), after: { url: made.url } })
+      return made
+    })
+    return { data }
   },
   goBack: async (_input, context) => {
     await goBackToFormer(context.ports, await changeOf(context))

@@ -8,7 +8,8 @@ import { elsewhereOf, readBudget } from './index.ts'
 
 describe('a store that is called by two servers', async () => {
   const app = await createTestApp()
-  const { ports, clock } = app
+  const clock = { at: app.clock.now(), now: () => clock.at, advance: (ms: number) => void (clock.at += ms) }
+  const ports = { ...app.ports, clock }
   const other = ofAnotherServer(ports)
   const request = { method: 'GET' as const, headers: {}, timeoutMs: 1_000 }
   const fine: StoreAnswer = { status: 200, headers: {}, text: 'ok' }

@@ -18,6 +18,7 @@ import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import css from '../integrations.module.css'
+import { HookPanel } from './hook-panel.tsx'
 import { LeftOutPanel } from './left-out-panel.tsx'
 import { cancelPull, goBack, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName, wordsOfFailure } from './store-words.ts'
@@ -167,6 +168,7 @@ function Read() {
     return (
       <Stack gap="md">
         <Health health={data} />
+        {data.mayHook && <HookPanel hook={data.hook} />}
         <LeftOutPanel />
       </Stack>
     )

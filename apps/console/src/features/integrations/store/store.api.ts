@@ -46,6 +46,8 @@ export const leftOutQuery = () =>
 export const pullProduct = async (id: string) =>
   (await callApi(storeConnectionRoutes.pullProduct, { params: { ...params(), id } })).data
 
+export const makeHook = async () => (await callApi(storeConnectionRoutes.makeHook, { params: params() })).data
+
 export const cancelPull = () => callApi(storeConnectionRoutes.cancelPull, { params: params() })
 
 export const goBack = ({ revision }: StoreHealth) =>

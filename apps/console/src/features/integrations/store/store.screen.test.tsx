@@ -188,9 +188,10 @@ describe('the store behind the app', () => {
       { kind: 'product', id: '7', name: 'Endless rug', reason: 'too_many_variants' },
       { kind: 'product', id: '8', name: 'Old lamp', reason: 'no_price' },
       { kind: 'category', id: 'c', name: 'Archive', reason: 'too_many' },
-      ...Array.from({ length: 20 }, (_, at) => ({
-        ...{ kind: 'product', id: `h${at}`, name: `Hidden ${at}`, reason: 'hidden' },
-      } as const)),
+      ...Array.from(
+        { length: 20 },
+        (_, at) => ({ kind: 'product', id: `h${at}`, name: `Hidden ${at}`, reason: 'hidden' }) as const,
+      ),
     ]
     await openScreen('/settings/store')
     const panel = page.getByRole('region', { name: 'What shoppers do not see' })
@@ -205,6 +206,25 @@ describe('the store behind the app', () => {
     store.pulled = { state: 'left_out', name: 'Endless rug', reason: 'too_many_variants' }
     await button('Pull Endless rug again').click()
     await expect.element(page.getByText(/Endless rug was read again. Shoppers do not see it/)).toBeVisible()
+  })
+
+  test('tells of its changes once somebody lets it, by an address and a secret that are shown once', async () => {
+    const { store } = opened.shop
+    Object.assign(store.health, { kind: 'vendure', mayHook: true })
+    await openScreen('/settings/store')
+    await button('Let the store tell').click()
+    const dialog = page.getByRole('dialog', { name: 'The store can tell now' })
+    await expect.element(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue('the-secret')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    store.health.hook = {
+      ...{ madeAt: '2026-01-01T10:00:00.000Z', received: 12, receivedAt: '2026-01-01T11:00:00.000Z' },
+      ...{ refused: 3, refusedAt: '2026-01-01T11:30:00.000Z', refusedReason: 'forged' },
+    }
+    await button('New secret').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'The store can tell now' })).toBeVisible()
   })
 
   test('that refuses its key says so, with the way out', async () => {

@@ -37,24 +37,26 @@ interface Asking {
  * so that it writes nothing more of what it was begun with.
  */
 export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now, mayShrink = true }: Asking) {
+  const asked = {
+    held_by: null,
+    held_until: null,
+    run: null,
+    run_began_at: null,
+    cursor: null,
+    seen: 0,
+    expected: null,
+    cancelled_at: null,
+    changes_until: null,
+    completed_at: null,
+    asked_at: now,
+    // What was read of another store, and failed there, says nothing of this one.
+    ...(mayShrink && { shrank_at: now, outage: null }),
+    ...(mayShrink && { full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
+  }
   await trx
-    .updateTable('catalog_syncs')
-    .set({
-      held_by: null,
-      held_until: null,
-      run: null,
-      run_began_at: null,
-      cursor: null,
-      seen: 0,
-      expected: null,
-      cancelled_at: null,
-      changes_until: null,
-      completed_at: null,
-      asked_at: now,
-      // What was read of another store, and failed there, says nothing of this one.
-      ...(mayShrink && { shrank_at: now, outage: null }),
-      ...(mayShrink && { full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
-    })
+    .insertInto('catalog_syncs')
+    .values({ app_key: appKey, ...asked })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet(asked))
     .execute()
   if (mayShrink) await forgetAllLeftOut(trx)
   await ports.jobs.send(syncCatalog, { appKey }, { within: trx })
