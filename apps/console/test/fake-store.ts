@@ -3,7 +3,12 @@ import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import type { Good, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
-import type { FoundStore, LeftOutGood, PulledProduct, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type {
+  FoundStore,
+  LeftOutGood,
+  PulledProduct,
+  StoreHealth,
+} from '@vitrine/domain/store-connection/store-connection.schema'
 import type { FakeServer } from './fake-server.ts'
 import { ensureRevision } from './revisions.ts'
 

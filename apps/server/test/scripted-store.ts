@@ -3,7 +3,14 @@ import type { CategoryNode, CommerceConnector, StoreBrand, StoreProduct } from '
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { ConnectorKind } from '../src/ports.ts'
 
-const none = { languages: false, multiCurrency: false, rates: false, stockCounts: false, compareAt: false, weight: false }
+const none = {
+  languages: false,
+  multiCurrency: false,
+  rates: false,
+  stockCounts: false,
+  compareAt: false,
+  weight: false,
+}
 
 export function createScriptedStore() {
   const state = {
@@ -64,7 +71,8 @@ export function createScriptedStore() {
     brands: () => asked('brands', () => ({ items: state.brands, next: null })),
     productTypes: async () => state.types,
     tags: async () => state.tags,
-    languages: async () => state.languages.map((isoCode, at) => ({ isoCode, endonymName: isoCode, isDefault: at === 0 })),
+    languages: async () =>
+      state.languages.map((isoCode, at) => ({ isoCode, endonymName: isoCode, isDefault: at === 0 })),
     currencies: async () =>
       state.currencies.map((code, at) => ({ code, name: code, isDefault: at === 0, enabled: true })),
     attributes: async () => [],

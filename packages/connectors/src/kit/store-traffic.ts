@@ -105,7 +105,12 @@ function createBucket({
     // Below nothing, calls stand in line: each waits until its token is there.
     if (tokens < 0) await sleep((-tokens / perSecond) * 1_000)
   }
-  return { take, pause: async (ms) => void (closedUntil = Math.max(closedUntil, now() + ms)) }
+  return {
+    take,
+    async pause(ms) {
+      closedUntil = Math.max(closedUntil, now() + ms)
+    },
+  }
 }
 
 export function createTraffic({

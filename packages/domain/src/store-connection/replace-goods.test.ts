@@ -14,7 +14,11 @@ const find = replacementsBy(swaps)
 describe('what another store has in the place of a thing', () => {
   test('is named by blocks, their parts and their actions, all at once', () => {
     const blocks = [
-      { id: 'b1', type: 'productGrid', products: [{ id: '5', name: 'Lamp', image: '/old.webp', sku: 'L' }, { id: '8' }] },
+      {
+        id: 'b1',
+        type: 'productGrid',
+        products: [{ id: '5', name: 'Lamp', image: '/old.webp', sku: 'L' }, { id: '8' }],
+      },
       { id: '5', type: 'banner', images: [{ src: '/a', action: { type: 'openCategory', category: { id: '5' } } }] },
       { id: 'b3', categories: [{ id: '5', name: 'Lamps', title: 'All lamps', image: { src: '/chosen' } }, { id: '' }] },
     ]

@@ -8,6 +8,7 @@ export { listCategoryLevel } from './category-levels.ts'
 export { findByCode } from './codes.queries.ts'
 export { convertPrices, dropPrices } from './currencies/convert-prices.ts'
 export { ratesOn } from './currencies/day-rates.ts'
+export { type GoodsUser, type GoodUse, goodsUses } from './goods-uses.ts'
 export { type KnownGood, readKnownGoods } from './known-goods.queries.ts'
 export { listKnownIds } from './known-ids.queries.ts'
 export { findPresentCategories, findPresentProducts, hasProducts } from './present.queries.ts'
@@ -17,8 +18,8 @@ export type { Paging, Reading } from './reading.ts'
 export { listReviews } from './reviews.queries.ts'
 export { deleteReviewsBefore, deleteServiceReviews, writeServiceReviews } from './service-reviews.queries.ts'
 export { askFullSync, syncCatalog } from './sync/ask-full-sync.ts'
-export { refreshStock } from './sync/refresh-stock.ts'
 export { findLeftOut, listLeftOut } from './sync/left-out.queries.ts'
+export { refreshStock } from './sync/refresh-stock.ts'
 export {
   cancelSync,
   listSyncStandings,
@@ -27,6 +28,6 @@ export {
   readSyncStanding,
   type SyncStanding,
 } from './sync/sync-state.queries.ts'
-export { keepStore } from './sync/sync-stores.ts'
 export { syncProduct, syncStore } from './sync/sync-store.ts'
+export { keepStore } from './sync/sync-stores.ts'
 export { type TakenProducts, takeProducts } from './sync/take-products.ts'

@@ -9,8 +9,7 @@ export interface KnownGood {
   imageUrl: string | null
 }
 
-const firstPicture = (images: string): string | null =>
-  (JSON.parse(images) as { url: string }[])[0]?.url ?? null
+const firstPicture = (images: string): string | null => (JSON.parse(images) as { url: string }[])[0]?.url ?? null
 
 export async function readKnownGoods(
   db: TenantDb,
@@ -20,7 +19,11 @@ export async function readKnownGoods(
   if (ids.length === 0) return new Map()
   const among = sql<boolean>`id = any (${[...ids]}::text[])`
   if (kind === 'products') {
-    const rows = await db.selectFrom('products').select(['id', 'name', 'handle', 'sku', 'images']).where(among).execute()
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'name', 'handle', 'sku', 'images'])
+      .where(among)
+      .execute()
     return new Map(rows.map(({ id, images, ...known }) => [id, { ...known, imageUrl: firstPicture(images) }]))
   }
   const rows = await db.selectFrom(kind).select(['id', 'name', 'image']).where(among).execute()

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports.ts'
+import { goodsUses } from '../catalog/index.ts'
 import { fileUses } from '../media/index.ts'
 import { settingsFollowers } from '../settings/index.ts'
-import { goodsUses } from '../stores/index.ts'
 import { badgeFiles } from './badges/badge-files.queries.ts'
 import { replaceFileInDesigns } from './copies/replace-file.ts'
 import { designGoods } from './copies/replace-goods.ts'

@@ -4,9 +4,8 @@ import { thingOf } from '@vitrine/domain/notifications/destinations.rules'
 import type { MessageData } from '@vitrine/domain/notifications/message.schema'
 import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { findPresentCategories, findPresentProducts, listKnownIds } from '../catalog/index.ts'
+import { findPresentCategories, findPresentProducts, type GoodsUser, listKnownIds } from '../catalog/index.ts'
 import { readLiveSnapshot } from '../design/index.ts'
-import type { GoodsUser } from '../stores/index.ts'
 import { listPlannedMessages, setMessageData } from './messages.queries.ts'
 
 const thing = ({ endPointType }: MessageData) => (endPointType === 'none' ? null : thingOf(endPointType))

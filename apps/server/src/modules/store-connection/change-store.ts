@@ -1,9 +1,9 @@
 /** Puts another store behind an app: one code for owners and operators, who so tell the same parties. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
-import { goBackDays } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { KeptReplacement } from '@vitrine/domain/store-connection/goods.schema'
 import { replacementsBy, turnedRound } from '@vitrine/domain/store-connection/replace-goods.rules'
+import { goBackDays } from '@vitrine/domain/store-connection/store-connection.schema'
 import { dayMs } from '@vitrine/domain/time'
 import { sayIntegration } from '../../english-names.ts'
 import { idOfStore } from '../../integrations/integrations.ts'
@@ -11,7 +11,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
-import { askFullSync, type TakenProducts } from '../catalog/index.ts'
+import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
 import { forgetOrderSync } from '../orders/index.ts'
 import { settingsFollowers } from '../settings/index.ts'
 import {
@@ -21,7 +21,6 @@ import {
   findFormer,
   forgetBudgets,
   forgetFormer,
-  goodsUses,
   keepConnection,
   listFormerBefore,
   writeConnection,

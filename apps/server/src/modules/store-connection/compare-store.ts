@@ -10,10 +10,9 @@ import {
   type StoreComparison,
 } from '@vitrine/domain/store-connection/goods.schema'
 import { keyOfGood } from '@vitrine/domain/store-connection/replace-goods.rules'
-import type { Ports, Shop } from '../../ports.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { type KnownGood, readKnownGoods } from '../catalog/index.ts'
-import { type GoodUse, goodsUses } from '../stores/index.ts'
+import type { Ports, Shop } from '../../ports.ts'
+import { type GoodUse, goodsUses, type KnownGood, readKnownGoods } from '../catalog/index.ts'
 import { byKey, goodOfProduct, readGoods, readProductsNamed, searchProducts } from './goods-of-store.ts'
 
 const placesListed = 3

@@ -7,8 +7,8 @@ import { createScriptedStore } from '../../../test/scripted-store.ts'
 import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { connectors } from '../../connectors.ts'
 import { createOutside } from '../../outside/outside.ts'
-import { keepStore, syncCatalog } from '../catalog/index.ts'
 import type { Letter, Ports } from '../../ports.ts'
+import { keepStore, syncCatalog } from '../catalog/index.ts'
 import { mailStoreNews, watchStores } from './index.ts'
 
 describe('reading everything of a store', async () => {
@@ -141,7 +141,12 @@ describe('a store that cannot be read', async () => {
   const app = await createTestApp({
     connectors: { kinds: { demo, vendure: store.kind }, timeLimitMs: 10_000 },
     outside: createOutside({ allowed: [] }) as never,
-    mail: { send: async (letter) => (letters.push(letter), null) },
+    mail: {
+      send: async (letter) => {
+        letters.push(letter)
+        return null
+      },
+    },
   })
   const { ports, clock } = app
 

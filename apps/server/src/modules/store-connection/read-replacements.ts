@@ -11,8 +11,7 @@ import {
 import { keyOfGood } from '@vitrine/domain/store-connection/replace-goods.rules'
 import { refuse } from '../../http/refuse.ts'
 import type { Ports, Shop } from '../../ports.ts'
-import { readKnownGoods, type TakenProducts, takeProducts } from '../catalog/index.ts'
-import { goodsUses } from '../stores/index.ts'
+import { goodsUses, readKnownGoods, type TakenProducts, takeProducts } from '../catalog/index.ts'
 import { byKey, goodOfProduct, readGoods } from './goods-of-store.ts'
 
 interface Wanted {
@@ -47,8 +46,7 @@ async function readReplaced(ports: Ports, appKey: string, wanted: readonly GoodR
     for (const [id, { name, imageUrl }] of await readKnownGoods(db, tables[kind], ids))
       known.set(keyOfGood(kind, id), { id, name, imageUrl })
   }
-  return (kind: GoodKind, id: string): Good =>
-    known.get(keyOfGood(kind, id)) ?? { id, name: id, imageUrl: null }
+  return (kind: GoodKind, id: string): Good => known.get(keyOfGood(kind, id)) ?? { id, name: id, imageUrl: null }
 }
 
 /** Throws `validation_failed` at each that the store does not have. */

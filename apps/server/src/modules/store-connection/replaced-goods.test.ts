@@ -5,6 +5,7 @@ import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import type { GoodReplacement } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { errorOf } from '../../../test/design-driver.ts'
@@ -57,6 +58,17 @@ describe('another store behind an app', async () => {
     const conditions = [{ operand: 'product.tags', operator: 'equals', value: 'Clearance', valueType: 'choice' }]
     const badge = { title: { text: 'Last ones' }, conditions }
     await app.call(badgesRoutes.createBadge, { params, body: badge } as never, owner)
+    const later = new Date(app.clock.now() + hourMs)
+    const message = {
+      ...{ kind: 'manual', type: 'sale', topic: 'news', audience: '{"kind":"all"}', timing: 'at' },
+      ...{ first_at: later, last_at: later, status: 'scheduled', created_at: new Date(app.clock.now()) },
+      contents: JSON.stringify([{ language: 'en', title: 'Look', body: 'Here' }]),
+      data: JSON.stringify({ endPointType: 'product', type: 'sale', productId: first.id, productName: first.name }),
+    }
+    await app.database.db
+      .insertInto('messages')
+      .values({ app_key: appKey, id: newId(), ...message })
+      .execute()
     await app.call(publishingRoutes.publish, { body: { appKey } }, owner)
     return { appKey, params, owner, db, home, first, second, lamps, chairs, brand }
   }
@@ -69,6 +81,8 @@ describe('another store behind an app', async () => {
     const { pages } = (await app.call(pagesRoutes.getDesign, { params }, owner)).data
     const live = await readLiveSnapshot(db)
     const [badge] = await db.selectFrom('badges').select('document').execute()
+    const [message] = await db.selectFrom('messages').select('data').execute()
+    const { productId, productName } = (message?.data ?? {}) as Record<string, string>
     const chosen = await db
       .selectFrom('design_selections as d')
       .innerJoin('catalog_selections as c', 'c.hash', 'd.hash')
@@ -76,13 +90,17 @@ describe('another store behind an app', async () => {
       .execute()
     const named = (blocks: unknown) => JSON.parse(JSON.stringify(blocks)) as Record<string, unknown>[]
     const idsIn = (blocks: unknown) => {
-      const [grid, banner] = named(blocks)
-      const action = banner?.['action'] as { category: { id: string; name: string } }
-      return [...(grid?.['products'] as { id: string; name: string }[]), action.category].map(({ id, name }) => [id, name])
+      const [grid = {}, banner = {}] = named(blocks)
+      const action = banner['action'] as { category: { id: string; name: string } }
+      return [...(grid['products'] as { id: string; name: string }[]), action.category].map(({ id, name }) => [
+        id,
+        name,
+      ])
     }
     return {
       draft: idsIn(pages.find(({ id }) => id === home)?.blocks),
       live: idsIn(live?.pages.find(({ id }) => id === home)?.blocks),
+      message: [productId, productName],
       liveBrands: live?.selections?.brands?.count,
       tag: (JSON.parse(badge?.document ?? '{}') as { conditions: { value: string }[] }).conditions[0]?.value,
       selections: Object.fromEntries(chosen.map(({ kind, ids }) => [kind, ids])),
@@ -91,7 +109,10 @@ describe('another store behind an app', async () => {
 
   test('names what it lacks with its place and what seems to be the same, and keeps nothing', async () => {
     const shop = await shopOf()
-    state.products = [product('9', { name: shop.second.name.toUpperCase() }), product(shop.first.id, { name: 'Another' })]
+    state.products = [
+      product('9', { name: shop.second.name.toUpperCase() }),
+      product(shop.first.id, { name: 'Another' }),
+    ]
     state.categories = [category('c1', 'Goods'), category('c2', shop.lamps.name, 'c1')]
     state.tags = ['Offer']
     state.currencies = ['USD']
@@ -106,6 +127,10 @@ describe('another store behind an app', async () => {
       ['tag', 'Clearance', null],
     ])
     expect(total).toBe(6)
+    expect(missing[0]?.places.map(({ kind, title }) => [kind, title])).toEqual([
+      ['page', 'Home'],
+      ['message', 'Look'],
+    ])
     expect(missing[2]?.places).toMatchObject([
       { kind: 'page', title: 'Home', design: null },
       { kind: 'selection', pageType: 'categoryTree' },
@@ -119,7 +144,10 @@ describe('another store behind an app', async () => {
 
   test.each([true, false])('is looked through by a part of a name, where it can be searched: %s', async (canSearch) => {
     const shop = await shopOf()
-    Object.assign(state, { canSearch, products: [product('1', { name: 'Desk lamp' }), product('2', { name: 'Chair' })] })
+    Object.assign(state, {
+      canSearch,
+      products: [product('1', { name: 'Desk lamp' }), product('2', { name: 'Chair' })],
+    })
     state.categories = [category('c1', 'Home'), category('c2', 'Lamps', 'c1')]
     const find = async (goods: 'product' | 'category', query: string) =>
       (await app.call(routes.findInStore, { params: shop.params, body: { ...form, goods, query } }, shop.owner)).data
@@ -148,7 +176,7 @@ describe('another store behind an app', async () => {
       ['c2', 'Lights'],
     ]
     const there = await goodsNow(shop)
-    expect(there).toMatchObject({ draft: goods, live: goods, liveBrands: 1, tag: 'Offer' })
+    expect(there).toMatchObject({ draft: goods, live: goods, liveBrands: 1, tag: 'Offer', message: ['9', 'Nine'] })
     expect(there.selections).toEqual({ brands: ['b2'], categories: ['c2', shop.chairs.id].toSorted() })
     // It is there from the first moment, before the store is read.
     expect(await shop.db.selectFrom('products').select('name').where('id', '=', '9').execute()).toEqual([

@@ -3,8 +3,8 @@ import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
-import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import { type GoodKind, mostGoods } from '@vitrine/domain/store-connection/goods.schema'
+import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type { storeFormSchema } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { z } from 'zod'
 import { bindModule } from '../../http/bind.ts'
@@ -21,8 +21,8 @@ import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './chan
 import { compareWith } from './compare-store.ts'
 import { goodOfProduct, readGoods, searchProducts } from './goods-of-store.ts'
 import { readReplacements } from './read-replacements.ts'
-import { hookKinds, makeHook } from './store-hooks.ts'
 import { pullUnlessUnderWay, readHealth } from './store-health.ts'
+import { hookKinds, makeHook } from './store-hooks.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
   if (!('address' in form)) return { kind, connection: null }
@@ -113,12 +113,14 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
     await syncProduct({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)
     const name = (await readKnownGoods(db, 'products', [id])).get(id)?.name ?? null
     const reason = await findLeftOut(db, { id, currencyCode: shop.currencyCode })
-    await db.transaction().execute((trx) =>
-      recordChange(
-        { trx, actor, now: new Date(ports.clock.now()) },
-        { action: 'store.read', subject: subjectOf(shop.connector), after: { product: name ?? id } },
-      ),
-    )
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordChange(
+          { trx, actor, now: new Date(ports.clock.now()) },
+          { action: 'store.read', subject: subjectOf(shop.connector), after: { product: name ?? id } },
+        ),
+      )
     if (reason !== null) return { data: { state: 'left_out' as const, name, reason } }
     return { data: { state: name === null ? ('gone' as const) : ('shown' as const), name, reason } }
   },
@@ -141,7 +143,10 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
       const { kind } = await lockStore(trx)
       ensure(hookKinds.includes(kind), 'conflict', because('store_tells_nothing'))
       const made = await makeHook(ports, trx, { appKey, kind, now })
-      await recordChange({ trx, actor, now }, { action: 'store.hook_made', subject: subjectOf(kind), after: { url: made.url } })
+      await recordChange(
+        { trx, actor, now },
+        { action: 'store.hook_made', subject: subjectOf(kind), after: { url: made.url } },
+      )
       return made
     })
     return { data }

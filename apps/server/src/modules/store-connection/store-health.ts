@@ -12,8 +12,8 @@ import { getAppRow } from '../apps/index.ts'
 import { askFullSync, lockSync, readSyncStanding } from '../catalog/index.ts'
 import { findConnection, findFormer, readBudget } from '../stores/index.ts'
 import { goBackMs } from './change-store.ts'
-import { hookKinds } from './store-hooks.ts'
 import { findHook } from './store-hooks.queries.ts'
+import { hookKinds } from './store-hooks.ts'
 
 /** A job that was asked for is taken within seconds. Where it was not, somebody may ask again. */
 const askedMs = 10 * 60_000

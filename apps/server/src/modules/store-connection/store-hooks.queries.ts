@@ -19,7 +19,8 @@ export const writeHook = (trx: TenantDb, { kind, now }: { kind: string; now: Dat
     .execute()
 }
 
-export const deleteHook = (trx: TenantDb, kind: string) => trx.deleteFrom('store_hooks').where('kind', '=', kind).execute()
+export const deleteHook = (trx: TenantDb, kind: string) =>
+  trx.deleteFrom('store_hooks').where('kind', '=', kind).execute()
 
 /** False where it came before. */
 export async function noteDelivery(

@@ -29,7 +29,11 @@ describe('a store that tells of its changes', async () => {
     const params = { appKey }
     const owner = await app.signIn(appKey)
     const connect = (kind: 'vendure' | 'medusa' = 'vendure', address = 'https://store.example') =>
-      app.call(routes.connectStore, { params, body: { kind, address, identifier: 'app', password: 'key' } as never }, owner)
+      app.call(
+        routes.connectStore,
+        { params, body: { kind, address, identifier: 'app', password: 'key' } as never },
+        owner,
+      )
     await connect()
     const { url, secret } = (await app.call(routes.makeHook, { params }, owner)).data
     const hook = (over: object = {}) => ({
@@ -48,7 +52,8 @@ describe('a store that tells of its changes', async () => {
       ...{ appKey, params, owner, url, secret, hook, tell, connect },
       health: async () => (await app.call(routes.readStoreHealth, { params }, owner)).data,
       follow: (id = '1') => followStoreHook.run(ports, { appKey, entity: 'product', id }),
-      names: async () => (await db.selectFrom('products').select('name').orderBy('id').execute()).map(({ name }) => name),
+      names: async () =>
+        (await db.selectFrom('products').select('name').orderBy('id').execute()).map(({ name }) => name),
     }
   }
 
@@ -85,7 +90,12 @@ describe('a store that tells of its changes', async () => {
     expect(await shop.tell(shop.hook(at(-23 * hourMs)))).toEqual([200, 'heard'])
     for (const over of [at(-25 * hourMs), at(2 * hourMs)]) expect(await shop.tell(shop.hook(over))).toEqual([400, null])
     expect((await shop.health()).hook).toMatchObject({ refused: 4, refusedReason: 'late' })
-    for (const body of ['{', '[]', JSON.stringify(shop.hook({ entity: 'admin' })), JSON.stringify(shop.hook({ id: '' }))])
+    for (const body of [
+      '{',
+      '[]',
+      JSON.stringify(shop.hook({ entity: 'admin' })),
+      JSON.stringify(shop.hook({ id: '' })),
+    ])
       expect(await shop.tell(body)).toEqual([400, null])
     expect((await shop.health()).hook).toMatchObject({ refused: 8, refusedReason: 'unreadable' })
     expect(await shop.names()).toEqual([])

@@ -16,7 +16,14 @@ import { keepStore, syncProduct } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { mirrorOrder } from '../orders/index.ts'
 import { listSecrets, replaceSecrets } from '../secrets/index.ts'
-import { deleteDeliveriesBefore, deleteHook, findHook, noteDelivery, noteRefusal, writeHook } from './store-hooks.queries.ts'
+import {
+  deleteDeliveriesBefore,
+  deleteHook,
+  findHook,
+  noteDelivery,
+  noteRefusal,
+  writeHook,
+} from './store-hooks.queries.ts'
 
 /** Kinds of stores that can be made to tell, by a small plugin that their owner adds. */
 export const hookKinds: readonly string[] = ['vendure']

@@ -1,7 +1,6 @@
 /** What other modules may use of stores elsewhere. */
 
 export { elsewhereOf, keepConnection, sweepStoreNotes } from './elsewhere.ts'
-export { type GoodsUser, type GoodUse, goodsUses } from './goods-uses.ts'
 export { sealedConnections, sealedFormerStores, sealedNotes } from './sealed.ts'
 export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {

@@ -8,7 +8,13 @@ import { elsewhereOf, readBudget } from './index.ts'
 
 describe('a store that is called by two servers', async () => {
   const app = await createTestApp()
-  const clock = { at: app.clock.now(), now: () => clock.at, advance: (ms: number) => void (clock.at += ms) }
+  let at = app.clock.now()
+  const clock = {
+    now: () => at,
+    advance(ms: number) {
+      at += ms
+    },
+  }
   const ports = { ...app.ports, clock }
   const other = ofAnotherServer(ports)
   const request = { method: 'GET' as const, headers: {}, timeoutMs: 1_000 }
@@ -31,7 +37,10 @@ describe('a store that is called by two servers', async () => {
       })
       return () => traffic.send('https://store.example', request, { repeats: true })
     }
-    return { calls, by, say: (next: StoreAnswer) => void (answer = next) }
+    const say = (next: StoreAnswer) => {
+      answer = next
+    }
+    return { calls, by, say }
   }
 
   test('gets no more calls at once than it takes in all, and the rest in line', async () => {

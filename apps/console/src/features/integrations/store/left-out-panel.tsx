@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import type { LeftOutGood } from '@vitrine/domain/store-connection/store-connection.schema'
@@ -67,7 +67,8 @@ function Row({ good }: { good: LeftOutGood }) {
 
 function LeftOutList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leftOutQuery())
-  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} height={32} />
+  if (!data)
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} height={32} />
   const goods = data.pages.flatMap((page) => page.data)
   const total = data.pages[0]?.total ?? 0
   if (total === 0) return <Text size="sm">{m.store_left_out_none()}</Text>
@@ -80,7 +81,9 @@ function LeftOutList() {
             <Table.Tr>
               <Table.Th>{m.store_left_out_what()}</Table.Th>
               <Table.Th>{m.store_left_out_why()}</Table.Th>
-              <Table.Th aria-label={m.store_pull()} />
+              <Table.Th>
+                <VisuallyHidden>{m.store_pull()}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -116,12 +119,7 @@ function PullOne() {
         onClear={() => setPicked(null)}
       />
       <FormFailure text={failure} />
-      <Button
-        variant="default"
-        loading={isPending}
-        disabled={picked === null}
-        onClick={() => picked && start(picked)}
-      >
+      <Button variant="default" loading={isPending} disabled={picked === null} onClick={() => picked && start(picked)}>
         {m.store_pull_one_do()}
       </Button>
     </Stack>

@@ -6,12 +6,12 @@ import pageWords from '@vitrine/messages/console/page.type'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import kindWords from '@vitrine/messages/console/store.good'
 import { useId } from 'react'
-import { recentSignIn } from '../../../shared/recent-sign-in.ts'
-import { useService } from '../../../shared/services.ts'
 import { kept } from '../../../shared/kept-text.tsx'
 import { SearchPicker } from '../../../shared/pickers/search-picker.tsx'
-import { findInStore } from './store.api.ts'
+import { recentSignIn } from '../../../shared/recent-sign-in.ts'
+import { useService } from '../../../shared/services.ts'
 import { type ChosenGoods, keyOf } from './chosen-goods.rules.ts'
+import { findInStore } from './store.api.ts'
 
 function placeName({ kind, title, pageType, design }: GoodPlace): string {
   const name = title || (pageType ? pageWords[pageType]() : '')
@@ -37,7 +37,9 @@ function Row({ good, body, chosen, onChoose }: RowProps) {
   const id = useId()
   const { confirmed } = useService(recentSignIn)
   const own = chosen.get(keyOf(good))
-  const taken = new Set([...chosen].filter(([key]) => key !== keyOf(good)).map(([, to]) => keyOf({ ...good, id: to.id })))
+  const taken = new Set(
+    [...chosen].filter(([key]) => key !== keyOf(good)).map(([, to]) => keyOf({ ...good, id: to.id })),
+  )
   return (
     <SearchPicker<Good>
       id={id}

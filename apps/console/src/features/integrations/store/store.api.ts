@@ -1,7 +1,12 @@
 /** The routes of the store behind the app. */
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
-import type { StoreChoice, StoreForm, StoreHealth, StoreSearch } from '@vitrine/domain/store-connection/store-connection.schema'
+import type {
+  StoreChoice,
+  StoreForm,
+  StoreHealth,
+  StoreSearch,
+} from '@vitrine/domain/store-connection/store-connection.schema'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 

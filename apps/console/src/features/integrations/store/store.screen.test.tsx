@@ -36,25 +36,41 @@ describe('connecting a store', () => {
     await button('Use this store').click()
     const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
     await expect.element(dialog.getByText(/For 30 days one step leads back to Demo store/)).toBeVisible()
-    await expect.element(dialog.getByText(/your designs name and that the store does not have is left out/)).toBeVisible()
+    await expect
+      .element(dialog.getByText(/your designs name and that the store does not have is left out/))
+      .toBeVisible()
     expect(sent()).toEqual([])
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store')
     await expect.element(page.getByText('The store is being read: 1 product so far.', { exact: false })).toBeVisible()
     expect(sent()).toEqual([
-      { kind: 'vendure', address: 'https://store.example', identifier: 'app', password: 'right-password', channel: '', replacements: [] },
+      {
+        kind: 'vendure',
+        address: 'https://store.example',
+        identifier: 'app',
+        password: 'right-password',
+        channel: '',
+        replacements: [],
+      },
     ])
   })
 
   test('names what it lacks with its place, and takes something of the store in its place', async () => {
-    const place = (title: string, over = {}) => ({ kind: 'page', title, pageType: 'home', design: null, ...over }) as const
+    const place = (title: string, over = {}) =>
+      ({ kind: 'page', title, pageType: 'home', design: null, ...over }) as const
     const good = (id: string, name: string) => ({ id, name, imageUrl: null })
     const missing = { places: [place('Home')], more: 0, suggestion: null }
     opened.shop.store.comparison = {
       missing: [
         { ...missing, ...good('p1', 'Dome lamp'), kind: 'product', suggestion: good('8', 'Dome light') },
-        { ...missing, ...good('p2', 'Old rug'), kind: 'product', places: [place('Deals', { design: 'Sale' })], more: 2 },
+        {
+          ...missing,
+          ...good('p2', 'Old rug'),
+          kind: 'product',
+          places: [place('Deals', { design: 'Sale' })],
+          more: 2,
+        },
         { ...missing, ...good('Clearance', 'Clearance'), kind: 'tag', places: [place('Last ones', { kind: 'badge' })] },
       ],
       total: 3,
@@ -196,15 +212,17 @@ describe('the store behind the app', () => {
     await openScreen('/settings/store')
     const panel = page.getByRole('region', { name: 'What shoppers do not see' })
     await expect.element(panel.getByText('The store has 23 things that the app does not show.')).toBeVisible()
-    await expect.element(panel.getByRole('row', { name: /Old lamp.*no price in the currency of the app/ })).toBeVisible()
+    await expect
+      .element(panel.getByRole('row', { name: /Old lamp.*no price in the currency of the app/ }))
+      .toBeVisible()
     await expectAccessible()
     await button('Show more').click()
     await expect.element(panel.getByText('Hidden 19', { exact: true })).toBeVisible()
-    await button('Pull Old lamp again').click()
+    await button('Pull again: Old lamp').click()
     await expect.element(page.getByText('Old lamp was read again. Shoppers see it.')).toBeVisible()
     await expect.element(panel.getByText('Old lamp', { exact: true })).not.toBeInTheDocument()
     store.pulled = { state: 'left_out', name: 'Endless rug', reason: 'too_many_variants' }
-    await button('Pull Endless rug again').click()
+    await button('Pull again: Endless rug').click()
     await expect.element(page.getByText(/Endless rug was read again. Shoppers do not see it/)).toBeVisible()
   })
 

@@ -11,7 +11,13 @@ type Kind = LeftOutGood['kind']
 
 export async function nameLeftOut(
   trx: TenantDb,
-  { appKey, kind, left, seen, now }: { appKey: string; kind: Kind; left: readonly LeftOut[]; seen: readonly string[]; now: Date },
+  {
+    appKey,
+    kind,
+    left,
+    seen,
+    now,
+  }: { appKey: string; kind: Kind; left: readonly LeftOut[]; seen: readonly string[]; now: Date },
 ): Promise<void> {
   const ids = [...seen, ...left.map(({ id }) => id)]
   if (ids.length === 0) return
@@ -81,6 +87,10 @@ export async function findLeftOut(
   db: TenantDb,
   { id, currencyCode }: { id: string; currencyCode: string },
 ): Promise<LeftOutReason | null> {
-  const row = await db.selectFrom(leftOutIn(db, currencyCode).as('one')).select('reason').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom(leftOutIn(db, currencyCode).as('one'))
+    .select('reason')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return (row?.reason as LeftOutReason | undefined) ?? null
 }

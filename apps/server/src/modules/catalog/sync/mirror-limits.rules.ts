@@ -54,8 +54,7 @@ function faultOf(one: MirrorProduct, limits: MirrorLimits): LeftOutReason | null
 
 /** A name that people can read, and a row can hold. */
 const tellable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  text.toWellFormed().replace(/[\u0000-\u001f]/g, ' ').slice(0, 200)
+  (findBrokenText(text) ? JSON.stringify(text.toWellFormed()) : text).slice(0, 200)
 
 const leftOutOf = ({ id, name }: { id: string; name: string }, reason: LeftOutReason): LeftOut => ({
   id: tellable(id),
@@ -93,7 +92,11 @@ export function siftProducts(
   return { taken, left }
 }
 
-function siftList<T extends { id: string; name: string }>(rows: readonly T[], most: number, letters: number): Sifted<T> {
+function siftList<T extends { id: string; name: string }>(
+  rows: readonly T[],
+  most: number,
+  letters: number,
+): Sifted<T> {
   const isFit = (one: T) => isId(one.id) && one.name.length <= letters && findBrokenText(one) === null
   const fit = rows.filter(isFit)
   return {

@@ -26,7 +26,11 @@ describe('what the mirror takes of a store', () => {
   test.each([
     ['with more variants than a page can show', { variants: variants(4) }, 'too_many_variants'],
     ['with a book for a description', { descriptionHtml: 'a'.repeat(6_000) }, 'too_large'],
-    ['with a price below nothing', { variants: variants(1, { price: { amountMinor: -1, currencyCode: 'USD' } }) }, 'unreadable'],
+    [
+      'with a price below nothing',
+      { variants: variants(1, { price: { amountMinor: -1, currencyCode: 'USD' } }) },
+      'unreadable',
+    ],
     ['with half a piece in stock', { variants: variants(1, { quantityAvailable: 0.5 }) }, 'unreadable'],
     ['with two variants under one number', { variants: variants(2, { id: 'same' }) }, 'unreadable'],
     ['from no day', { createdAt: 'yesterday' }, 'unreadable'],

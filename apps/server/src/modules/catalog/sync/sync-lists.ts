@@ -5,9 +5,9 @@ import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { recount } from '../category-counts.queries.ts'
-import type { Scope, Store } from './read-products.ts'
 import { forgetLeftOut, nameLeftOut } from './left-out.queries.ts'
 import { type LeftOut, mirrorLimits, siftBrands, siftCategories } from './mirror-limits.rules.ts'
+import type { Scope, Store } from './read-products.ts'
 import { inParts } from './write-products.ts'
 
 /** A list of a store is not believed without end. */

@@ -17,10 +17,10 @@ import { keepingCounts, recount } from '../category-counts.queries.ts'
 import { dayOf, noteListRates } from '../currencies/day-rates.ts'
 import { learnCurrencies, markReady, readStoreCurrencies } from '../currencies/learn-currencies.ts'
 import { listKnownIds } from '../known-ids.queries.ts'
-import { type MirrorProduct, readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
-import { readReviews } from './read-reviews.ts'
 import { forgetLeftOut, nameLeftOut } from './left-out.queries.ts'
 import { type LeftOut, mirrorLimits, siftProducts } from './mirror-limits.rules.ts'
+import { type MirrorProduct, readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
+import { readReviews } from './read-reviews.ts'
 import { readLists, writeLists } from './sync-lists.ts'
 import {
   holding,
@@ -129,7 +129,12 @@ async function syncPage(
   const { taken: products, left } = siftProducts(page.products, await placesFor(db, page.products, full))
   const reviews = await readReviews(store, await findChanged(db, products))
   await inTransaction(db, async (trx) => {
-    await recordProgress(trx, held.holder, nowOf(work), full ? { cursor: next, seen: full.seen + page.products.length, expected: total } : {})
+    await recordProgress(
+      trx,
+      held.holder,
+      nowOf(work),
+      full ? { cursor: next, seen: full.seen + page.products.length, expected: total } : {},
+    )
     const reading = { appKey, readAt, ...(full && { full: { run: full.run, position: full.seen } }) }
     await writeProducts(trx, reading, { products, reviews })
     await leaveOut(trx, { appKey, left, taken: products, now: readAt })

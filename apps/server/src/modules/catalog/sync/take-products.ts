@@ -1,8 +1,8 @@
 /** Products of a store that comes behind an app are in the mirror from that moment, before the rest of it is read. */
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Shop } from '../../apps/index.ts'
-import { type MirrorProduct, readProducts, type Store, scopeOf } from './read-products.ts'
 import { siftProducts } from './mirror-limits.rules.ts'
+import { type MirrorProduct, readProducts, type Store, scopeOf } from './read-products.ts'
 import { writeProducts } from './write-products.ts'
 
 export interface TakenProducts {

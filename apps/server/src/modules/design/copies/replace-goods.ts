@@ -1,12 +1,13 @@
 /** What designs, badges and selections name of the store, and what another store has in the place of it. */
-import { goodsOf, goodsOfConditions } from '@vitrine/blocks/page/preflight/named-goods'
+
 import { shownBlocks } from '@vitrine/blocks/page/preflight/check'
+import { goodsOf, goodsOfConditions } from '@vitrine/blocks/page/preflight/named-goods'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { pageOfSelection, type SelectionKind, selectionKinds } from '@vitrine/domain/selections/selection-kinds'
 import type { GoodPlace } from '@vitrine/domain/store-connection/goods.schema'
 import { type FindReplacement, replaceGoods } from '@vitrine/domain/store-connection/replace-goods.rules'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import type { GoodsUser, GoodUse } from '../../stores/index.ts'
+import type { GoodsUser, GoodUse } from '../../catalog/index.ts'
 import { badgeDocumentOf } from '../badges/badge-answer.ts'
 import { listAllBadges, updateBadgeRow } from '../badges/badges.queries.ts'
 import { recordingBadges } from '../badges/replace-badges.ts'
@@ -20,7 +21,13 @@ import { showDesigns } from '../releases/shown-designs.ts'
 import { readSelectedIdsOf, writeSelectedIds } from '../selections/save-selections.ts'
 import { findSet, recordSet } from '../selections/selection-sets.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-import { type Change, listEditableDesigns, lockEditableDesigns, rewriteDesign, rewrittenBadges } from './rewrite-designs.ts'
+import {
+  type Change,
+  listEditableDesigns,
+  lockEditableDesigns,
+  rewriteDesign,
+  rewrittenBadges,
+} from './rewrite-designs.ts'
 
 const goodOf = { brands: 'brand', categories: 'category' } as const
 

@@ -71,7 +71,10 @@ export async function rewriteDesign(
 }
 
 /** The badges that change, as they are then. */
-export async function rewrittenBadges(trx: TenantDb, change: Change): Promise<{ id: string; content: BadgeDocument }[]> {
+export async function rewrittenBadges(
+  trx: TenantDb,
+  change: Change,
+): Promise<{ id: string; content: BadgeDocument }[]> {
   return (await listAllBadges(trx)).flatMap((row) => {
     const before = badgeDocumentOf(row)
     const content = change(before)
