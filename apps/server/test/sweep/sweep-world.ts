@@ -119,6 +119,19 @@ export async function createWorld(app: TestApp) {
       .insertInto('former_stores')
       .values({ app_key: appKey, kind: 'demo', left_at: new Date() })
       .execute())
+  const askForPull = async () =>
+    void (await app.database.db
+      .insertInto('catalog_syncs')
+      .values({ app_key: appKey, asked_at: new Date() })
+      .onConflict((conflict) => conflict.column('app_key').doUpdateSet({ asked_at: new Date() }))
+      .execute())
+  /** One of a kind that tells of its changes. */
+  const takeTellingStore = async () =>
+    void (await app.database.db
+      .updateTable('apps')
+      .set({ connector: 'vendure' })
+      .where('app_key', '=', appKey)
+      .execute())
   const upload = async (): Promise<UploadResult> => {
     const { payload, headers } = await uploadForm()
     const url = `${mediaRoutes.uploadFile.path}?kind=image`
@@ -183,6 +196,8 @@ export async function createWorld(app: TestApp) {
 
   return {
     leaveStore,
+    askForPull,
+    takeTellingStore,
     app,
     appKey,
     owner,
