@@ -28,6 +28,7 @@ import { buildForm, type FormFile, png, webp } from '../media-files.ts'
 import { buildOrder } from '../orders-driver.ts'
 import { createShopper } from '../shopper-browser.ts'
 import type { TestApp } from '../test-app.ts'
+import { storeWorld } from './store-world.ts'
 
 export const pageContent = (text: string, type = 'custom') => ({ type, title: { text }, blocks: [] })
 /** A start in a few weeks, by the clock of the computer, which a test's clock follows. */
@@ -114,24 +115,6 @@ export async function createWorld(app: TestApp) {
     return { ...known(data), element: known(element as { id: string }) }
   }
   /** The app has another store behind it, and can go back. */
-  const leaveStore = async () =>
-    void (await app.database.db
-      .insertInto('former_stores')
-      .values({ app_key: appKey, kind: 'demo', left_at: new Date() })
-      .execute())
-  const askForPull = async () =>
-    void (await app.database.db
-      .insertInto('catalog_syncs')
-      .values({ app_key: appKey, asked_at: new Date() })
-      .onConflict((conflict) => conflict.column('app_key').doUpdateSet({ asked_at: new Date() }))
-      .execute())
-  /** One of a kind that tells of its changes. */
-  const takeTellingStore = async () =>
-    void (await app.database.db
-      .updateTable('apps')
-      .set({ connector: 'vendure' })
-      .where('app_key', '=', appKey)
-      .execute())
   const upload = async (): Promise<UploadResult> => {
     const { payload, headers } = await uploadForm()
     const url = `${mediaRoutes.uploadFile.path}?kind=image`
@@ -195,9 +178,7 @@ export async function createWorld(app: TestApp) {
   }
 
   return {
-    leaveStore,
-    askForPull,
-    takeTellingStore,
+    ...storeWorld(app, appKey),
     app,
     appKey,
     owner,
