@@ -1,8 +1,14 @@
 /** The store behind the fake shop: what stands at the other address is found, and takes its place. */
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
+import type { Good, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
-import type { FoundStore, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type {
+  FoundStore,
+  LeftOutGood,
+  PulledProduct,
+  StoreHealth,
+} from '@vitrine/domain/store-connection/store-connection.schema'
 import type { FakeServer } from './fake-server.ts'
 import { ensureRevision } from './revisions.ts'
 
@@ -16,6 +22,10 @@ export class FakeStore {
     fullAt: '2026-01-01T00:00:00.000Z',
     changesAt: null,
     pull: null,
+    cancelledAt: null,
+    budget: null,
+    hook: null,
+    mayHook: false,
     failure: null,
     products: 80,
     former: null,
@@ -31,6 +41,12 @@ export class FakeStore {
     missingScopes: [],
   }
   password = 'right-password'
+  comparison: StoreComparison = { missing: [], total: 0, languages: [], currencies: [] }
+  leftOut: LeftOutGood[] = []
+  /** What comes of a product that is read again. */
+  pulled: PulledProduct = { state: 'shown', name: null, reason: null }
+  /** What can be found in the other store. */
+  goods: Good[] = []
 
   #change(over: Partial<StoreHealth>) {
     const { kind, name, address, revision } = this.health
@@ -51,16 +67,42 @@ export class FakeStore {
       refuseWrong(body)
       return { data: this.found }
     })
+    server.on(storeConnectionRoutes.compareStore, ({ body }) => {
+      refuseWrong(body)
+      return { data: this.comparison }
+    })
+    server.on(storeConnectionRoutes.findInStore, ({ body }) => {
+      refuseWrong(body)
+      return { data: this.goods.filter(({ name }) => name.toLowerCase().includes(body.query.toLowerCase())) }
+    })
     server.on(storeConnectionRoutes.connectStore, ({ body, request }) => {
       refuseWrong(body)
       ensureRevision(request, this.health)
       if (body.kind === 'demo') return this.#change({ kind: 'demo' })
       const { name, address } = this.found
-      const pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 1 } as const
+      const pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 1, of: 80 } as const
       return this.#change({ kind: body.kind, name, address, connectedAt: '2026-01-02T00:00:00.000Z', pull })
     })
     server.on(storeConnectionRoutes.pullAgain, () => {
-      this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0 } }
+      this.health = { ...this.health, pull: { state: 'asked', since: '2026-01-01T00:00:00.000Z', read: 0, of: null } }
+      this.health.cancelledAt = null
+      return { data: this.health }
+    })
+    server.on(storeConnectionRoutes.listLeftOut, ({ query: { page, size } }) => ({
+      data: this.leftOut.slice(page * size, (page + 1) * size),
+      total: this.leftOut.length,
+    }))
+    server.on(storeConnectionRoutes.pullProduct, ({ params: { id } }) => {
+      if (this.pulled.state !== 'left_out') this.leftOut = this.leftOut.filter((good) => good.id !== id)
+      return { data: this.pulled }
+    })
+    server.on(storeConnectionRoutes.makeHook, () => {
+      const none = { received: 0, receivedAt: null, refused: 0, refusedAt: null, refusedReason: null }
+      this.health = { ...this.health, hook: { madeAt: '2026-01-01T10:00:00.000Z', ...none } }
+      return { data: { url: 'https://console.example/app/v1/store-hooks/a', secret: 'the-secret' } }
+    })
+    server.on(storeConnectionRoutes.cancelPull, () => {
+      this.health = { ...this.health, pull: null, cancelledAt: '2026-01-01T10:00:00.000Z' }
       return { data: this.health }
     })
     server.on(storeConnectionRoutes.goBack, () => {

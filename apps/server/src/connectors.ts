@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
+import type { StoreRate } from '@vitrine/connectors/kit/store-traffic'
 import { createMedusaStore } from '@vitrine/connectors/medusa/medusa-store'
 import { createShopifyStore } from '@vitrine/connectors/shopify/shopify-store'
 import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
@@ -47,7 +48,9 @@ const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => Com
     if (!elsewhere) throw new ConnectorError('unavailable', 'There is no way to a store of others.')
     const { call, notes, reach } = elsewhere
     const now = () => clock.now()
-    return elsewhere.keep(kind, () => create({ reach: () => reach(kind), call, notes, now }))
+    const { bucket: shared } = elsewhere
+    const bucket = shared && ((rate: StoreRate) => shared(kind, rate))
+    return elsewhere.keep(kind, () => create({ reach: () => reach(kind), call, notes, now, bucket }))
   },
 })
 

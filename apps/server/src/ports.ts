@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
-import type { CallStore } from '@vitrine/connectors/kit/store-traffic'
+import type { CallStore, StoreBucket, StoreRate } from '@vitrine/connectors/kit/store-traffic'
 import type { Trade } from '@vitrine/domain/apps/trades'
 import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
@@ -98,6 +98,8 @@ export interface JobKind<Data extends object = object> {
   expireInSeconds?: number
   /** How often a failed run is retried, each time later than the last; three times by default. */
   retryLimit?: number
+  /** It mostly waits for others, such as a slow store, and takes no place from jobs that work. */
+  waits?: true
   /** Delay before the first retry; five seconds by default. */
   retryAfterSeconds?: number
   run(ports: Ports, data: Data): Promise<unknown>
@@ -250,6 +252,8 @@ export interface Elsewhere {
   reach(kind: string): Promise<StoreConnection>
   call: CallStore
   notes: StoreNotes
+  /** What the store takes in all, of whichever server; absent for a store that is only tried. */
+  bucket?: ((kind: string, rate: StoreRate) => StoreBucket) | undefined
   /** The connector of this app that was made before, else the one that is made now. */
   keep(kind: string, make: () => CommerceConnector): CommerceConnector
 }

@@ -16,6 +16,8 @@ const unrecorded: Readonly<Record<string, string>> = {
   checkMessage: 'It looks at a message that nobody sent yet.',
   countAudience: 'It counts devices.',
   checkStore: 'It asks a store and keeps nothing of the answers.',
+  compareStore: 'It asks a store and keeps nothing of the answers.',
+  findInStore: 'It asks a store and keeps nothing of the answers.',
   checkAddresses: 'It calls addresses and keeps nothing of the answers.',
   inviteTestDevice: 'It signs an address; nothing is stored.',
   removeTestDevice: "A test device is the caller's own, and concerns nobody else.",

@@ -61,6 +61,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
       'markViewed',
     ],
     ...['stopMessage', 'chooseText', 'hideChecklist', 'makeStorePackage', 'cancelStorePackage', 'pullAgain'],
+    ...['pullProduct', 'cancelPull', 'makeHook'],
     ...['publish', 'makeReleaseLive', 'copyReleaseToDraft', 'acceptInvitation'],
   ],
   'The body names what was read of everything that it writes, and a part that changed since is refused or asked about.':
@@ -84,6 +85,8 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     'countAudience',
     'checkAddresses',
     'checkStore',
+    'compareStore',
+    'findInStore',
     'checkBlocks',
   ],
   'It adds tags and takes tags away, and whatever else a file has stays as it is by then.': ['tagFiles'],

@@ -37,6 +37,7 @@ export const errorReasons = {
   store_ids_needed: [],
   store_package_not_ready: [],
   store_slow: [],
+  store_tells_nothing: [],
   store_way_back_over: [],
   billing_off: [],
   billing_silent: [],

@@ -14,6 +14,7 @@ export const fieldReasons = {
   store_currency_differs: ['store', 'app'],
   store_key_unknown: [],
   store_keys_unknown: [],
+  store_lacks_this: [],
   store_menu_unknown: [],
   store_not_there: [],
   store_scopes_missing: ['scopes'],

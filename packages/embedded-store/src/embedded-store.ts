@@ -25,9 +25,11 @@ import { setCartReward } from './rewards/choose-reward.ts'
 import { findProgramme } from './rewards/programme.ts'
 import { type AppOfStore, type StorePorts, type StoreShop, storeShopOf } from './store-shop.ts'
 
+const mostFound = 50
+
 type Catalog = Pick<
   CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'findProducts' | 'reviews'
 >
 
 function catalogOf({ db, language, currencyCode }: StoreShop, channelId: string | null): Catalog {
@@ -45,6 +47,8 @@ function catalogOf({ db, language, currencyCode }: StoreShop, channelId: string 
     attributes: (context = {}) => readStoreAttributes(db, context.language ?? language),
     products: (query = {}, context) => readStoreProducts(reading(context), query),
     product: async (id, context) => (await readStoreProducts(reading(context), { ids: [id] })).items[0] ?? null,
+    findProducts: async (text, context) =>
+      (await readStoreProducts(reading(context), { named: text, limit: mostFound })).items,
     reviews: (productId, query = {}) => readStoreReviews(db, productId, query),
   }
 }

@@ -1,7 +1,7 @@
 import { sayField } from '../english.ts'
 import { findShop } from '../modules/apps/index.ts'
 import { systemActor } from '../modules/audit/index.ts'
-import { askStore, changeStore, hindrancesOf } from '../modules/store-connection/index.ts'
+import { askOf, askStore, changeStore, hindrancesOf } from '../modules/store-connection/index.ts'
 import type { Command } from './command.ts'
 
 const usage = `Usage: STORE_PASSWORD=… set-store <app key> vendure <address> <user> [channel token]
@@ -27,7 +27,7 @@ export const setStoreCommand: Command = async (ports, [appKey, kind, address, ..
     return 1
   }
   const candidate = { kind, connection: isElsewhere ? { address, identifier, password, channel } : null }
-  const asked = await askStore(ports, shop, candidate)
+  const asked = await askOf(ports, shop, { candidate, question: (store) => askStore(store, shop) })
   const problems = 'problem' in asked ? [asked.problem] : hindrancesOf(asked.found, candidate)
   if ('problem' in asked || problems.length > 0) {
     for (const problem of problems) console.error(sayField(problem))
@@ -35,7 +35,8 @@ export const setStoreCommand: Command = async (ports, [appKey, kind, address, ..
   }
   const { name, address: at } = asked.found
   console.log(`Found ${name} at ${at}.`)
-  await changeStore(ports, { appKey, actor: systemActor('set-store') }, { ...asked.candidate, name })
+  const change = { appKey, actor: systemActor('set-store'), author: 'set-store' }
+  await changeStore(ports, change, { ...asked.candidate, name })
   console.log(`The store of ${appKey} is ${kind} now. Its goods are read; until then shoppers see those of before.`)
   return 0
 }

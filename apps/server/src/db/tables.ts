@@ -248,6 +248,9 @@ interface CatalogSyncs {
   changed_at: Timestamp | null
   failed_at: Timestamp | null
   failed_reason: string | null
+  cancelled_at: Timestamp | null
+  expected: number | null
+  outage: string | null
 }
 
 interface Categories {
@@ -424,6 +427,7 @@ interface FormerStores {
   store_name: string | null
   connected_at: Timestamp | null
   left_at: Timestamp
+  replacements: Generated<string>
 }
 
 interface FormerWriteKeys {
@@ -766,6 +770,15 @@ interface Leads {
   annual_online_revenue: string
   created_at: Timestamp
   sent_by: string | null
+}
+
+interface LeftOutGoods {
+  app_key: string
+  kind: string
+  id: string
+  name: string
+  reason: string
+  left_at: Timestamp
 }
 
 interface LentFiles {
@@ -1261,6 +1274,16 @@ interface SpentTokens {
   expires_at: Timestamp
 }
 
+interface StoreBudgets {
+  app_key: string
+  kind: string
+  per_second: number
+  burst: number
+  tokens: number
+  filled_at: Timestamp
+  closed_until: Timestamp | null
+}
+
 interface StoreConnections {
   app_key: string
   kind: string
@@ -1270,6 +1293,23 @@ interface StoreConnections {
   sealed: string
   connected_at: Timestamp
   store_name: string | null
+}
+
+interface StoreDeliveries {
+  app_key: string
+  id: string
+  received_at: Timestamp
+}
+
+interface StoreHooks {
+  app_key: string
+  kind: string
+  made_at: Timestamp
+  received: Generated<number>
+  received_at: Timestamp | null
+  refused: Generated<number>
+  refused_at: Timestamp | null
+  refused_reason: string | null
 }
 
 interface StoreIds {
@@ -1501,6 +1541,7 @@ export interface Tables extends StoreTables, PaymentTables {
   layout_revisions: LayoutRevisions
   layouts: Layouts
   leads: Leads
+  left_out_goods: LeftOutGoods
   lent_files: LentFiles
   media_items: MediaItems
   media_uploads: MediaUploads
@@ -1543,7 +1584,10 @@ export interface Tables extends StoreTables, PaymentTables {
   shopper_sessions: ShopperSessions
   signing_keys: SigningKeys
   spent_tokens: SpentTokens
+  store_budgets: StoreBudgets
   store_connections: StoreConnections
+  store_deliveries: StoreDeliveries
+  store_hooks: StoreHooks
   store_ids: StoreIds
   store_notes: StoreNotes
   store_packages: StorePackages
@@ -1650,6 +1694,7 @@ export const tenantTables = [
   'layout_revisions',
   'layouts',
   'leads',
+  'left_out_goods',
   'media_items',
   'media_uploads',
   'members',
@@ -1678,7 +1723,10 @@ export const tenantTables = [
   'segments',
   'service_reviews',
   'shopper_sessions',
+  'store_budgets',
   'store_connections',
+  'store_deliveries',
+  'store_hooks',
   'store_ids',
   'store_notes',
   'store_packages',

@@ -6,7 +6,7 @@ import { mailBilling, tellTrialEnds } from './billing/billing.mails.ts'
 import { followSubscription } from './billing/learn-later.ts'
 import { readMissedEvents } from './billing/missed-events.ts'
 import { syncCatalogs } from './catalog/catalog.jobs.ts'
-import { syncCatalog } from './catalog/index.ts'
+import { keepStore, syncCatalog } from './catalog/index.ts'
 import { tidyStores } from './commerce/commerce.jobs.ts'
 import { mailOrder } from './commerce/commerce.mails.ts'
 import { eraseCustomers, sweepShopperSessions } from './customers/customers.jobs.ts'
@@ -39,7 +39,13 @@ import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
-import { sweepFormerStores } from './store-connection/index.ts'
+import {
+  followStoreHook,
+  mailStoreNews,
+  sweepFormerStores,
+  sweepStoreDeliveries,
+  watchStores,
+} from './store-connection/index.ts'
 import { makeStorePackage, tidyStorePackages } from './store-package/store-package.jobs.ts'
 import { sweepStoreNotes } from './stores/index.ts'
 import { tidyInvitations } from './team/team.jobs.ts'
@@ -80,6 +86,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepIdentity,
   sweepTabs,
   syncCatalog,
+  keepStore,
   syncCatalogs,
   tidyAudit,
   tidyHistory,
@@ -95,6 +102,10 @@ export const jobKinds: readonly JobKind[] = [
   tidyStorePackages,
   sweepStoreNotes,
   sweepFormerStores,
+  watchStores,
+  followStoreHook,
+  sweepStoreDeliveries,
+  mailStoreNews,
   fetchVideoStills,
   readReviewsAgain,
   readServiceReviews,

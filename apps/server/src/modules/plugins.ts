@@ -9,6 +9,7 @@ import { mcpPlugin } from './mcp/mcp.plugin.ts'
 import { mediaPlugin } from './media/media.plugin.ts'
 import { notificationsPlugin } from './notifications/notifications.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
+import { storeConnectionPlugin } from './store-connection/store-connection.plugin.ts'
 import { storePackagePlugin } from './store-package/store-package.plugin.ts'
 import { testPaymentsPlugin } from './test-payments/test-payments.plugin.ts'
 import { webhooksPlugin } from './webhooks/webhooks.plugin.ts'
@@ -24,6 +25,7 @@ export const plugins: readonly AreaPlugin[] = [
   insightsPlugin,
   notificationsPlugin,
   shopperPagesPlugin,
+  storeConnectionPlugin,
   storePackagePlugin,
   testPaymentsPlugin,
   webhooksPlugin,

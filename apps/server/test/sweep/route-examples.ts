@@ -205,7 +205,18 @@ export const examples: Record<string, Example> = {
 
   // store
   checkStore: () => ({ body: { kind: 'demo' } }),
+  compareStore: () => ({ body: { kind: 'demo' } }),
+  findInStore: () => ({ body: { kind: 'demo', goods: 'tag', query: '' } }),
   connectStore: () => ({ body: { kind: 'demo' } }),
+  pullProduct: () => ({ params: { id: 'gone' } }),
+  cancelPull: async (world) => {
+    await world.askForPull()
+    return {}
+  },
+  makeHook: async (world) => {
+    await world.takeTellingStore()
+    return {}
+  },
   goBack: async (world) => {
     await world.leaveStore()
     return {}

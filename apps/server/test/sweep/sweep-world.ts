@@ -28,6 +28,7 @@ import { buildForm, type FormFile, png, webp } from '../media-files.ts'
 import { buildOrder } from '../orders-driver.ts'
 import { createShopper } from '../shopper-browser.ts'
 import type { TestApp } from '../test-app.ts'
+import { storeWorld } from './store-world.ts'
 
 export const pageContent = (text: string, type = 'custom') => ({ type, title: { text }, blocks: [] })
 /** A start in a few weeks, by the clock of the computer, which a test's clock follows. */
@@ -114,11 +115,6 @@ export async function createWorld(app: TestApp) {
     return { ...known(data), element: known(element as { id: string }) }
   }
   /** The app has another store behind it, and can go back. */
-  const leaveStore = async () =>
-    void (await app.database.db
-      .insertInto('former_stores')
-      .values({ app_key: appKey, kind: 'demo', left_at: new Date() })
-      .execute())
   const upload = async (): Promise<UploadResult> => {
     const { payload, headers } = await uploadForm()
     const url = `${mediaRoutes.uploadFile.path}?kind=image`
@@ -182,7 +178,7 @@ export async function createWorld(app: TestApp) {
   }
 
   return {
-    leaveStore,
+    ...storeWorld(app, appKey),
     app,
     appKey,
     owner,

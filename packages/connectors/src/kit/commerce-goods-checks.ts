@@ -30,6 +30,26 @@ export const goodsChecks: readonly CommerceCheck[] = [
     },
   },
   {
+    title: 'finds products by a part of their names, in any spelling of its letters',
+    run: async (connector) => {
+      if (!connector.findProducts) return
+      const [wanted] = (await allProducts(connector)).filter(({ visible }) => visible)
+      const part = wanted?.name.slice(0, 5).trim() ?? ''
+      for (const text of [part, part.toUpperCase()]) {
+        const found = await connector.findProducts(text)
+        must(
+          found.some(({ id }) => id === wanted?.id),
+          `Nobody finds ${wanted?.name ?? 'a product'} by '${text}'.`,
+        )
+        must(
+          found.length <= 50 && found.every(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+          `More is found by '${text}' than is called so.`,
+        )
+      }
+      must((await connector.findProducts('nothing is called so %_')).length === 0, 'What nothing is called is found.')
+    },
+  },
+  {
     title: 'puts products into categories that it lists, each once',
     run: async (connector) => {
       const known = new Set((await connector.categories()).map(({ id }) => id))

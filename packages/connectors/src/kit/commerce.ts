@@ -206,6 +206,8 @@ export interface CommerceConnector {
   /** Products in the store's own order, including hidden ones. */
   products(query?: ProductsQuery, context?: ReadContext): Promise<ConnectorPage<StoreProduct>>
   product(id: string, context?: ReadContext): Promise<StoreProduct | null>
+  /** For somebody who picks one: the first products, at most 50, whose name holds the text in any spelling of its letters. */
+  findProducts?(text: string, context?: ReadContext): Promise<StoreProduct[]>
   /** What customers wrote, newest first; none for an unknown product. Empty where the store keeps no reviews. */
   reviews(productId: string, query?: { cursor?: string; limit?: number }): Promise<ConnectorPage<Review>>
 

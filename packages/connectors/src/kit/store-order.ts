@@ -6,6 +6,8 @@ import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 export interface ConnectorPage<T> {
   items: T[]
   next: string | null
+  /** How many there are in all, where the store says so. */
+  total?: number
 }
 
 /** Where an order goes, and what the store says of its way. */

@@ -17,11 +17,26 @@ export interface StoreAnswer {
 /** The one way out. It throws where there is no answer: the store is away, or too slow. */
 export type CallStore = (address: string, request: StoreRequest) => Promise<StoreAnswer>
 
+export interface StoreRate {
+  /** How many calls the store takes in a second, and how many at once after a pause. */
+  perSecond: number
+  burst: number
+}
+
+/** What a store takes, for all who call it. */
+export interface StoreBucket {
+  /** Resolves when it is our turn. Throws `rate` where that is later than anybody waits. */
+  take(): Promise<void>
+  /** The store said that nobody may ask it for so long. */
+  pause(ms: number): Promise<void>
+}
+
 export interface TrafficOptions {
   call: CallStore
-  /** How many calls the store takes in a second, and how many at once after a pause. */
   perSecond?: number
   burst?: number
+  /** Shared by all servers; without it each has one of its own. */
+  bucket?: ((rate: StoreRate) => StoreBucket) | undefined
   now?: () => number
   sleep?: (ms: number) => Promise<void>
   random?: () => number
@@ -35,7 +50,7 @@ export interface Traffic {
 const tries = 3
 const firstPauseMs = 250
 /** Whoever waits for us gives up sooner than that. */
-const longestPauseMs = 2_000
+export const longestPauseMs = 2_000
 
 /** When the store wants to be asked again, in seconds or as a date; undefined where it does not say. */
 function retryAfterOf({ headers }: StoreAnswer, now: number): number | undefined {
@@ -69,21 +84,41 @@ const away = (native: unknown) =>
     ? native
     : new ConnectorError('unavailable', 'The store does not answer.', { native })
 
+/** Throws where nobody would wait so long. */
+export async function waitUntil(
+  closedUntil: number,
+  { at, sleep }: { at: number; sleep: (ms: number) => Promise<void> },
+): Promise<void> {
+  const retryAfterMs = closedUntil - at
+  if (retryAfterMs <= 0) return
+  if (retryAfterMs > longestPauseMs)
+    throw new ConnectorError('rate', 'The store wants to be asked later.', { retryAfterMs })
+  await sleep(retryAfterMs)
+}
+
 function createBucket({
   perSecond,
   burst,
   now,
   sleep,
-}: Required<Pick<TrafficOptions, 'perSecond' | 'burst' | 'now' | 'sleep'>>) {
+}: StoreRate & Required<Pick<TrafficOptions, 'now' | 'sleep'>>): StoreBucket {
+  let closedUntil = 0
   let tokens = burst
   let filledAt = now()
-  return async (): Promise<void> => {
+  const take = async (): Promise<void> => {
     const at = now()
+    await waitUntil(closedUntil, { at, sleep })
     tokens = Math.min(burst, tokens + ((at - filledAt) / 1_000) * perSecond)
     filledAt = at
     tokens -= 1
     // Below nothing, calls stand in line: each waits until its token is there.
     if (tokens < 0) await sleep((-tokens / perSecond) * 1_000)
+  }
+  return {
+    take,
+    async pause(ms) {
+      closedUntil = Math.max(closedUntil, now() + ms)
+    },
   }
 }
 
@@ -91,20 +126,22 @@ export function createTraffic({
   call,
   perSecond = 50,
   burst = 100,
+  bucket: shared,
   now = Date.now,
   sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random = Math.random,
 }: TrafficOptions): Traffic {
-  const take = createBucket({ perSecond, burst, now, sleep })
+  const bucket = shared?.({ perSecond, burst }) ?? createBucket({ perSecond, burst, now, sleep })
 
   async function once(address: string, request: StoreRequest): Promise<StoreAnswer> {
-    await take()
+    await bucket.take()
     const answer = await call(address, request).catch((error: unknown) => {
       throw away(error)
     })
     const kind = kindOfStatus(answer.status)
     if (kind === null) return answer
     const retryAfterMs = retryAfterOf(answer, now())
+    if (kind === 'rate' && retryAfterMs !== undefined) await bucket.pause(retryAfterMs)
     throw new ConnectorError(kind, `The store answered with ${answer.status}.`, {
       native: answer.text.slice(0, 500),
       ...(retryAfterMs !== undefined && { retryAfterMs }),

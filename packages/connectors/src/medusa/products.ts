@@ -8,8 +8,9 @@ import { type ProductAnswer, productFields, type ShownAnswer, shownFields, toSto
 
 /** An answer has much to say of each. */
 const productsOfPage = 25
+const mostFound = 50
 
-type Products = Pick<CommerceConnector, 'products' | 'product'>
+type Products = Pick<CommerceConnector, 'products' | 'product' | 'findProducts'>
 
 export function productsOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Products {
   const readAll = listsOf(api)
@@ -83,11 +84,13 @@ export function productsOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Pr
       return { items: await readNamed(part, context), next: nextRow(offset, { items: part, total: changed.length }) }
     }
     const part = await readPart({ limit: take, offset })
-    return { items: await toProducts(part.items, context), next: nextRow(offset, part) }
+    return { items: await toProducts(part.items, context), next: nextRow(offset, part), total: part.total }
   }
 
   return {
     products: (asked = {}, context = {}) => readProducts(asked, context),
+    findProducts: async (text, context = {}) =>
+      toProducts((await readPart({ q: text, limit: mostFound })).items, context),
     product: async (id, context = {}) => (await readNamed([id], context))[0] ?? null,
   }
 }

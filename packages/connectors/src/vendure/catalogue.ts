@@ -14,6 +14,7 @@ const named: readonly string[] = Object.values(facetCodes)
 const mostChanged = 5_000
 const mostOfList = 1000
 const productsOfPage = 100
+const mostFound = 50
 
 interface CollectionAnswer {
   id: string
@@ -83,7 +84,7 @@ const toNode = (one: CollectionAnswer): CategoryNode => ({
 
 type Catalogue = Pick<
   CommerceConnector,
-  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'reviews'
+  'categories' | 'brands' | 'productTypes' | 'tags' | 'attributes' | 'products' | 'product' | 'findProducts' | 'reviews'
 >
 
 export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): Catalogue {
@@ -124,6 +125,7 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
     return {
       items: partOf(products.items, take).map((product): StoreProduct => toStoreProduct(product, known, context)),
       next: wanted ? null : nextRow(after, { items: products.items, total: products.totalItems }),
+      total: products.totalItems,
     }
   }
 
@@ -145,6 +147,14 @@ export function catalogueOf(api: VendureApi, facts: () => Promise<StoreFacts>): 
         .filter(({ code }) => !named.includes(code))
         .map(({ code, name }) => ({ id: code, name })),
     products: (asked = {}, context = {}) => readProducts(asked, context),
+    async findProducts(text, context = {}) {
+      const options = { take: mostFound, sort: { name: 'ASC' }, filter: { name: { contains: text } } }
+      const [known, { products }] = await Promise.all([
+        facts(),
+        api.admin(productsQuery, { language: context.language, variables: { options } }),
+      ])
+      return partOf(products.items, mostFound).map((product): StoreProduct => toStoreProduct(product, known, context))
+    },
     product: async (id, context = {}) => (await readProducts({ ids: [id] }, context)).items[0] ?? null,
     reviews: async () => ({ items: [], next: null }),
   }

@@ -51,6 +51,8 @@ export const auditActions = {
   'texts.translated': 'design',
   'integration.changed': 'settings',
   'store.read': 'settings',
+  'store.read_cancelled': 'settings',
+  'store.hook_made': 'settings',
   'app.created': 'app',
   'app.domain_set': 'app',
   'team.invited': 'team',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { revised } from '../contract/contract.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
+import { goodKinds, goodReplacementSchema, mostGoods } from './goods.schema.ts'
 
 /** What an app does not have where a store refuses something. */
 export const scopeCosts = ['products', 'prices', 'orders', 'coupons', 'customers'] as const
@@ -16,38 +17,52 @@ export type MissingScope = z.output<typeof missingScopeSchema>
 
 const text = (most: number) => trimmedText().min(1, 'Required!').max(most)
 
-export const storeFormSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('demo') }),
-  z.object({
-    kind: z.literal('vendure'),
-    /** Where its two APIs are, without their names. */
-    address: text(500),
-    identifier: text(200),
-    /** As it was entered: a space may be part of it. */
-    password: z.string().min(1, 'Required!').max(500),
-    /** The token of one of its channels; its first one without. */
-    channel: trimmedText().max(200).optional(),
-  }),
-  z.object({
-    kind: z.literal('medusa'),
-    address: text(500),
-    /** A secret API key: it names nobody. */
-    password: z.string().min(1, 'Required!').max(500),
-    /** The id of one of its sales channels; its default one without. */
-    channel: trimmedText().max(200).optional(),
-  }),
-  z.object({
-    kind: z.literal('shopify'),
-    /** The shop's name, its address at myshopify.com or that of its admin. */
-    address: text(500),
-    /** Client id and secret of an app of the merchant's own. */
-    identifier: text(200),
-    password: z.string().min(1, 'Required!').max(500),
-    /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
-    channel: trimmedText().max(200).optional(),
-  }),
-])
+const demoForm = { kind: z.literal('demo') }
+const vendureForm = {
+  kind: z.literal('vendure'),
+  /** Where its two APIs are, without their names. */
+  address: text(500),
+  identifier: text(200),
+  /** As it was entered: a space may be part of it. */
+  password: z.string().min(1, 'Required!').max(500),
+  /** The token of one of its channels; its first one without. */
+  channel: trimmedText().max(200).optional(),
+}
+const medusaForm = {
+  kind: z.literal('medusa'),
+  address: text(500),
+  /** A secret API key: it names nobody. */
+  password: z.string().min(1, 'Required!').max(500),
+  /** The id of one of its sales channels; its default one without. */
+  channel: trimmedText().max(200).optional(),
+}
+const shopifyForm = {
+  kind: z.literal('shopify'),
+  /** The shop's name, its address at myshopify.com or that of its admin. */
+  address: text(500),
+  /** Client id and secret of an app of the merchant's own. */
+  identifier: text(200),
+  password: z.string().min(1, 'Required!').max(500),
+  /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
+  channel: trimmedText().max(200).optional(),
+}
+
+/** A store with what opens it, and what is asked or wanted of it. */
+const storeWith = <S extends z.ZodRawShape>(more: S) =>
+  z.discriminatedUnion('kind', [
+    z.object({ ...demoForm, ...more }),
+    z.object({ ...vendureForm, ...more }),
+    z.object({ ...medusaForm, ...more }),
+    z.object({ ...shopifyForm, ...more }),
+  ])
+
+export const storeFormSchema = storeWith({})
+/** What of the store stands in the place of what the app names and the store does not have. */
+export const storeChoiceSchema = storeWith({ replacements: z.array(goodReplacementSchema).max(mostGoods).optional() })
+export const storeSearchSchema = storeWith({ goods: z.enum(goodKinds), query: z.string().max(200) })
 export type StoreForm = z.input<typeof storeFormSchema>
+export type StoreChoice = z.input<typeof storeChoiceSchema>
+export type StoreSearch = z.input<typeof storeSearchSchema>
 export type StoreKind = StoreForm['kind']
 
 export const foundStoreSchema = z.object({
@@ -67,6 +82,51 @@ export type FoundStore = z.output<typeof foundStoreSchema>
 export const pullFailures = ['auth', 'scope', 'rate', 'notFound', 'invalid', 'unavailable', 'slow', 'other'] as const
 export type PullFailure = (typeof pullFailures)[number]
 
+/** Why the app does not show what the store has. */
+export const leftOutReasons = [
+  'too_many',
+  'too_many_variants',
+  'too_large',
+  'unreadable',
+  'no_price',
+  'hidden',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const leftOutGoodSchema = z.object({
+  kind: z.enum(['product', 'category', 'brand']),
+  id: z.string(),
+  name: z.string(),
+  reason: z.enum(leftOutReasons),
+})
+/** What became of a product that was read again by itself. */
+export const pulledProductSchema = z.object({
+  state: z.enum(['shown', 'left_out', 'gone']),
+  /** Null where it is not known any more. */
+  name: z.string().nullable(),
+  reason: z.enum(leftOutReasons).nullable(),
+})
+export type PulledProduct = z.output<typeof pulledProductSchema>
+export type LeftOutGood = z.output<typeof leftOutGoodSchema>
+
+/** Why what seemed to come from the store was not believed. */
+export const hookRefusals = ['forged', 'late', 'unreadable'] as const
+export type HookRefusal = (typeof hookRefusals)[number]
+
+/** What a store tells by itself: which thing of it changed. The thing is read again, whatever is said of it. */
+export const storeHookSchema = z.object({
+  /** Of this telling: however often it comes, it is heard once. */
+  delivery: z.string().min(1).max(100),
+  /** When it was signed. */
+  at: z.iso.datetime(),
+  entity: z.enum(['product', 'category', 'brand', 'order']),
+  id: z.string().min(1).max(200),
+})
+export type StoreHook = z.output<typeof storeHookSchema>
+
+/** Where the store tells, and what it signs with: shown once. */
+export const madeHookSchema = z.object({ url: z.string(), secret: z.string() })
+
 /** Days after a change in which the app goes back in one step. */
 export const goBackDays = 30
 
@@ -82,7 +142,34 @@ export const storeHealthSchema = z.object({
   fullAt: z.iso.datetime().nullable(),
   changesAt: z.iso.datetime().nullable(),
   /** Everything is read now, or will be in a moment. */
-  pull: z.object({ state: z.enum(['asked', 'running']), since: z.iso.datetime(), read: z.number().int() }).nullable(),
+  pull: z
+    .object({
+      state: z.enum(['asked', 'running']),
+      since: z.iso.datetime(),
+      read: z.number().int(),
+      /** Null where the store does not say how many products it has. */
+      of: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** When somebody ended it; null once it was asked for again. */
+  cancelledAt: z.iso.datetime().nullable(),
+  /** How many calls the store takes at once just now, of how many, and until when it wants to be left alone. */
+  budget: z
+    .object({ free: z.number().int(), of: z.number().int(), closedUntil: z.iso.datetime().nullable() })
+    .nullable(),
+  /** What the store tells by itself; null where nobody has set that up. */
+  hook: z
+    .object({
+      madeAt: z.iso.datetime(),
+      received: z.number().int(),
+      receivedAt: z.iso.datetime().nullable(),
+      refused: z.number().int(),
+      refusedAt: z.iso.datetime().nullable(),
+      refusedReason: z.enum(hookRefusals).nullable(),
+    })
+    .nullable(),
+  /** The store can be made to tell. */
+  mayHook: z.boolean(),
   /** Null where the last try succeeded. */
   failure: z.object({ at: z.iso.datetime(), reason: z.enum(pullFailures) }).nullable(),
   /** Products that the app shows. */

@@ -175,7 +175,7 @@ function placeOf(cursor: string): { position: number; id: string } {
 
 export async function readStoreProducts(
   reading: Reading,
-  { cursor, updatedSince, ids, limit = pageSize }: ProductsQuery,
+  { cursor, updatedSince, ids, limit = pageSize, named }: ProductsQuery & { named?: string },
 ): Promise<ConnectorPage<StoreProduct>> {
   let query = selectProducts(reading)
   const hidden = await listBranches(reading.db, reading.without ?? [])
@@ -192,6 +192,8 @@ export async function readStoreProducts(
     return { items: await withParts(reading, await query.where('p.id', 'in', [...ids]).execute(), hidden), next: null }
   }
   if (updatedSince !== undefined) query = query.where('p.updated_at', '>', updatedSince)
+  if (named !== undefined)
+    query = query.where(sql<boolean>`coalesce(t.name, p.name) ilike ${`%${named.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (cursor !== undefined) {
     const { position, id } = placeOf(cursor)
     query = query.where((eb) =>

@@ -8,6 +8,8 @@ export { listCategoryLevel } from './category-levels.ts'
 export { findByCode } from './codes.queries.ts'
 export { convertPrices, dropPrices } from './currencies/convert-prices.ts'
 export { ratesOn } from './currencies/day-rates.ts'
+export { type GoodsUser, type GoodUse, goodsUses } from './goods-uses.ts'
+export { type KnownGood, readKnownGoods } from './known-goods.queries.ts'
 export { listKnownIds } from './known-ids.queries.ts'
 export { findPresentCategories, findPresentProducts, hasProducts } from './present.queries.ts'
 export { findProduct } from './product.queries.ts'
@@ -16,6 +18,16 @@ export type { Paging, Reading } from './reading.ts'
 export { listReviews } from './reviews.queries.ts'
 export { deleteReviewsBefore, deleteServiceReviews, writeServiceReviews } from './service-reviews.queries.ts'
 export { askFullSync, syncCatalog } from './sync/ask-full-sync.ts'
+export { findLeftOut, listLeftOut } from './sync/left-out.queries.ts'
 export { refreshStock } from './sync/refresh-stock.ts'
-export { lockSync, readSyncStanding } from './sync/sync-state.queries.ts'
+export {
+  cancelSync,
+  listSyncStandings,
+  lockSync,
+  noteOutage,
+  readSyncStanding,
+  type SyncStanding,
+} from './sync/sync-state.queries.ts'
 export { syncProduct, syncStore } from './sync/sync-store.ts'
+export { keepStore } from './sync/sync-stores.ts'
+export { type TakenProducts, takeProducts } from './sync/take-products.ts'

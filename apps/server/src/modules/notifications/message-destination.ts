@@ -4,8 +4,9 @@ import { thingOf } from '@vitrine/domain/notifications/destinations.rules'
 import type { MessageData } from '@vitrine/domain/notifications/message.schema'
 import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import { findPresentCategories, findPresentProducts, listKnownIds } from '../catalog/index.ts'
+import { findPresentCategories, findPresentProducts, type GoodsUser, listKnownIds } from '../catalog/index.ts'
 import { readLiveSnapshot } from '../design/index.ts'
+import { listPlannedMessages, setMessageData } from './messages.queries.ts'
 
 const thing = ({ endPointType }: MessageData) => (endPointType === 'none' ? null : thingOf(endPointType))
 
@@ -50,4 +51,27 @@ export async function leadsNowhere(db: TenantDb, data: MessageData): Promise<boo
 /** Nobody wants a message that leads to nothing, however it was asked for. */
 export async function refuseGone(db: TenantDb, data: MessageData): Promise<void> {
   if ((await findProblem(db, data)) === 'gone') refuseField(`data.${thing(data)}Id`, fieldReason('destination_gone'))
+}
+
+function goodOf(data: MessageData) {
+  const kind = thing(data)
+  const id = kind && kind !== 'page' ? data[`${kind}Id`] : null
+  return kind && kind !== 'page' && id ? { kind, id } : null
+}
+
+/** What planned messages lead to. Those of automations lead to what set them off. */
+export const plannedGoods: GoodsUser = {
+  find: async (db) =>
+    (await listPlannedMessages(db)).flatMap(({ data, contents }) => {
+      const good = goodOf(data)
+      const place = { kind: 'message', title: contents[0]?.title ?? '', pageType: null, design: null } as const
+      return good ? [{ ...good, name: nameOfThing(data) || good.id, place }] : []
+    }),
+  async replace({ trx }, find) {
+    for (const { id, data } of await listPlannedMessages(trx)) {
+      const good = goodOf(data)
+      const to = good && find(good.kind, good.id)?.to
+      if (to) await setMessageData(trx, id, { ...data, [`${good.kind}Id`]: to.id, [`${good.kind}Name`]: to.name })
+    }
+  },
 }

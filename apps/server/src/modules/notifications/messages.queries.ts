@@ -1,6 +1,7 @@
 /** Messages: the only file that reads and writes their table, but for what makes and sends their deliveries. */
 import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import type { StopReason } from '@vitrine/domain/notifications/delivery-states'
+import type { MessageContent, MessageData } from '@vitrine/domain/notifications/message.schema'
 import type { MessageResults, MessageStatus } from '@vitrine/domain/notifications/notifications.routes'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -57,6 +58,25 @@ export async function listMessages(db: TenantDb, { scheduled, status, query, pag
     .execute()
   return { rows: found as MessageRow[], count }
 }
+
+/** Those that somebody composed and that have not begun to go out. */
+export async function listPlannedMessages(db: TenantDb) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'data', 'contents'])
+    .where('kind', '=', 'manual')
+    .where('status', '=', 'scheduled')
+    .orderBy('id')
+    .execute()
+  return rows as unknown as { id: string; data: MessageData; contents: MessageContent[] }[]
+}
+
+export const setMessageData = (trx: TenantDb, id: string, data: MessageData) =>
+  trx
+    .updateTable('messages')
+    .set({ data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .execute()
 
 export const deleteMessageRow = (trx: TenantDb, id: string) => trx.deleteFrom('messages').where('id', '=', id).execute()
 

@@ -28,6 +28,8 @@ function connectorOf(ports: Ports, shop: Shop, { kind, connection }: Candidate):
     ...elsewhereOf(ports, shop.appKey),
     ...(connection && { reach: async () => connection }),
     keep: (_kind, make) => make(),
+    // It may be another store than the one behind the app, whose calls are counted.
+    bucket: undefined,
   }
   return known.connect(shop, { db: ports.forApp(shop.appKey), clock: ports.clock, elsewhere })
 }
@@ -52,7 +54,8 @@ const orNone = <T>(asked: Promise<T[]>): Promise<T[]> =>
     throw error
   })
 
-async function ask(store: CommerceConnector, shop: Shop): Promise<FoundStore> {
+/** What it says of itself. */
+export async function askStore(store: CommerceConnector, shop: Shop): Promise<FoundStore> {
   const { storeName, storeUrl, currencyCode, missingScopes } = await store.probe()
   const channels = await orNone(store.channels().then((all) => [...all]))
   const languages = await orNone(store.languages().then((all) => [...all]))
@@ -122,16 +125,16 @@ function placed({ kind, connection }: Candidate): Candidate | null {
 }
 
 /** Nothing is kept, whatever the store says. `candidate` is what was asked: its address is complete. */
-export async function askStore(
+export async function askOf<T>(
   ports: Ports,
   shop: Shop,
-  asked: Candidate,
-): Promise<{ found: FoundStore; candidate: Candidate } | { problem: StoreProblem }> {
+  { candidate: asked, question }: { candidate: Candidate; question: (store: CommerceConnector) => Promise<T> },
+): Promise<{ found: T; candidate: Candidate } | { problem: StoreProblem }> {
   const candidate = placed(asked)
   if (!candidate) return { problem: { path: 'address', ...fieldReason('store_shop_unclear') } }
   try {
     if (candidate.connection) ports.outside.check(candidate.connection.address)
-    return { found: await inTime(ask(connectorOf(ports, shop, candidate), shop)), candidate }
+    return { found: await inTime(question(connectorOf(ports, shop, candidate))), candidate }
   } catch (error) {
     return { problem: problemOf(error, candidate) }
   }

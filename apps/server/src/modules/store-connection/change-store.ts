@@ -1,6 +1,8 @@
 /** Puts another store behind an app: one code for owners and operators, who so tell the same parties. */
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import type { KeptReplacement } from '@vitrine/domain/store-connection/goods.schema'
+import { replacementsBy, turnedRound } from '@vitrine/domain/store-connection/replace-goods.rules'
 import { goBackDays } from '@vitrine/domain/store-connection/store-connection.schema'
 import { dayMs } from '@vitrine/domain/time'
 import { sayIntegration } from '../../english-names.ts'
@@ -9,7 +11,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
-import { askFullSync } from '../catalog/index.ts'
+import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
 import { forgetOrderSync } from '../orders/index.ts'
 import { settingsFollowers } from '../settings/index.ts'
 import {
@@ -17,6 +19,7 @@ import {
   type FormerStore,
   findConnection,
   findFormer,
+  forgetBudgets,
   forgetFormer,
   keepConnection,
   listFormerBefore,
@@ -24,10 +27,13 @@ import {
   writeFormer,
 } from '../stores/index.ts'
 import type { Candidate } from './ask-store.ts'
+import { forgetHook } from './store-hooks.ts'
 
 export interface StoreChange {
   appKey: string
   actor: Actor
+  /** The name under which pages are saved that name things of another store from then on. */
+  author: string
   /** Throws, under the lock, where the store is another one than the caller knew. */
   ensureSame?: (trx: TenantDb) => Promise<void>
 }
@@ -37,8 +43,18 @@ type Connection = Awaited<ReturnType<typeof findConnection>>
 const isSame = (one: Connection, other: Connection): boolean =>
   one?.address === other?.address && one?.channel === other?.channel
 
+interface Moved {
+  chosen: ChosenStore
+  replacements: readonly KeptReplacement[]
+  /** Products that stand in the place of others: they are there from the first moment. */
+  taken?: TakenProducts
+}
+
 /** The store that the app leaves, as it comes back to it. */
-const formerOf = ({ kind, channelId, channelName }: ChosenStore, row: Connection, now: Date): FormerStore => ({
+const formerOf = (
+  { kind, channelId, channelName }: ChosenStore,
+  { row, replacements, now }: { row: Connection; replacements: readonly KeptReplacement[]; now: Date },
+): FormerStore => ({
   kind,
   channel_id: channelId,
   channel_name: channelName,
@@ -49,6 +65,7 @@ const formerOf = ({ kind, channelId, channelName }: ChosenStore, row: Connection
   store_name: row?.store_name ?? null,
   connected_at: row?.connected_at ?? null,
   left_at: now,
+  replacements: JSON.stringify(turnedRound(replacements)),
 })
 
 export function subjectOf(kind: string) {
@@ -62,8 +79,8 @@ export function subjectOf(kind: string) {
  */
 async function change(
   ports: Ports,
-  { appKey, actor, ensureSame }: StoreChange,
-  move: (trx: TenantDb, now: Date) => Promise<ChosenStore>,
+  { appKey, actor, author, ensureSame }: StoreChange,
+  move: (trx: TenantDb, now: Date) => Promise<Moved>,
 ): Promise<void> {
   const now = new Date(ports.clock.now())
   await ports
@@ -73,20 +90,32 @@ async function change(
       const left = await lockStore(trx)
       await ensureSame?.(trx)
       const from = await findConnection(trx, left.kind)
-      const chosen = await move(trx, now)
+      const { chosen, replacements, taken } = await move(trx, now)
       const isOther = chosen.kind !== left.kind
       const to = await findConnection(trx, chosen.kind)
-      if (isOther || !isSame(from, to)) await writeFormer(trx, formerOf(left, from, now))
+      const isAnother = isOther || !isSame(from, to)
+      // What one store takes says nothing of another.
+      if (isAnother) await forgetBudgets(trx)
+      if (isAnother) await forgetHook(trx, chosen.kind)
+      if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
       await askFullSync(ports, trx, { appKey, now })
+      // With another key alone the store is the same, and no way leads back.
+      if (isAnother && replacements.length > 0)
+        await goodsUses(ports).replace({ trx, appKey, author, actor, now }, replacementsBy(replacements))
+      await taken?.write(trx)
       await recordChange(
         { trx, actor, now },
         {
           action: 'integration.changed',
           subject: subjectOf(chosen.kind),
           before: { store: left.kind, address: from?.address ?? null },
-          after: { store: chosen.kind, address: to?.address ?? null },
+          after: {
+            store: chosen.kind,
+            address: to?.address ?? null,
+            ...(replacements.length > 0 && { replaced: replacements.length }),
+          },
         },
       )
     })
@@ -106,7 +135,7 @@ async function forgetNotesOfOther(trx: TenantDb, before: Connection, kind: strin
 export const changeStore = (
   ports: Ports,
   asked: StoreChange,
-  { kind, connection, name }: Candidate & { name: string },
+  { kind, connection, name, replacements = [], taken }: Candidate & { name: string } & Partial<Moved>,
 ): Promise<void> =>
   change(ports, asked, async (trx) => {
     if (connection) {
@@ -118,7 +147,7 @@ export const changeStore = (
       }
       await forgetNotesOfOther(trx, before, kind)
     }
-    return { kind, channelId: null, channelName: null }
+    return { chosen: { kind, channelId: null, channelName: null }, replacements, ...(taken && { taken }) }
   })
 
 export const goBackMs = goBackDays * dayMs
@@ -136,7 +165,8 @@ export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> 
       await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, connected_at })
       await forgetNotesOfOther(trx, before, kind)
     }
-    return { kind, channelId, channelName }
+    const replacements = JSON.parse(former.replacements) as KeptReplacement[]
+    return { chosen: { kind, channelId, channelName }, replacements }
   })
 
 /** Keys of a store to which no way leads back are not kept. */

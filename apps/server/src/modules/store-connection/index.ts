@@ -1,4 +1,7 @@
 /** What commands and jobs may use of the store behind an app. */
 
-export { askStore, hindrancesOf } from './ask-store.ts'
+export { askOf, askStore, hindrancesOf } from './ask-store.ts'
 export { changeStore, sweepFormerStores } from './change-store.ts'
+export { mailStoreNews } from './store-connection.mails.ts'
+export { followStoreHook, sweepStoreDeliveries } from './store-hooks.ts'
+export { watchStores } from './watch-stores.ts'

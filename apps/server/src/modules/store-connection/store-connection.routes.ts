@@ -1,5 +1,9 @@
 /** Which store stands behind an app. */
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import { foldText } from '@vitrine/domain/catalog/search-text.rules'
+import { because } from '@vitrine/domain/error-reasons'
 import { ensure } from '@vitrine/domain/errors'
+import { type GoodKind, mostGoods } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type { storeFormSchema } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { z } from 'zod'
@@ -7,11 +11,18 @@ import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
 import { ensureRevision } from '../../http/revisions.ts'
-import { findShop } from '../apps/index.ts'
+import type { Shop } from '../../ports.ts'
+import { findShop, lockStore } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { askStore, type Candidate, hindrancesOf } from './ask-store.ts'
+import { cancelSync, findLeftOut, listLeftOut, readKnownGoods, syncProduct } from '../catalog/index.ts'
+import { commerceOf } from '../commerce/index.ts'
+import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
 import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
+import { compareWith } from './compare-store.ts'
+import { goodOfProduct, readGoods, searchProducts } from './goods-of-store.ts'
+import { readReplacements } from './read-replacements.ts'
 import { pullUnlessUnderWay, readHealth } from './store-health.ts'
+import { hookKinds, makeHook } from './store-hooks.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
   if (!('address' in form)) return { kind, connection: null }
@@ -20,13 +31,27 @@ function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candi
 }
 
 /** Throws `validation_failed` at the field that hinders. */
-async function find({ ports, appKey }: MemberContext, candidate: Candidate) {
+async function ask<T>(
+  { ports, appKey }: MemberContext,
+  candidate: Candidate,
+  question: (store: CommerceConnector, shop: Shop) => Promise<T>,
+): Promise<{ found: T; candidate: Candidate }> {
   const shop = await findShop(ports, appKey)
   ensure(shop, 'not_found')
-  const asked = await askStore(ports, shop, candidate)
+  const asked = await askOf(ports, shop, { candidate, question: (store) => question(store, shop) })
   if ('found' in asked) return asked
   const { path, ...words } = asked.problem
   return refuseField(path, words)
+}
+
+/** As many as a picker shows. */
+const mostFound = 50
+
+async function findGoods(store: CommerceConnector, shop: Shop, { goods, query }: { goods: GoodKind; query: string }) {
+  if (goods === 'product') return (await searchProducts(store, shop, query)).map(goodOfProduct).slice(0, mostFound)
+  const wanted = foldText(query)
+  const all = await readGoods(store, shop, { kind: goods, withPaths: true })
+  return all.filter(({ name }) => foldText(name).includes(wanted)).slice(0, mostGoods)
 }
 
 async function answer({ ports, db, setRevision }: MemberContext) {
@@ -35,9 +60,10 @@ async function answer({ ports, db, setRevision }: MemberContext) {
   return { data: health }
 }
 
-const changeOf = (context: MemberContext): StoreChange => ({
+const changeOf = async (context: MemberContext): Promise<StoreChange> => ({
   appKey: context.appKey,
   actor: context.actor,
+  author: (await context.ports.members.usernameOf(context.session.sub)) ?? context.session.sub,
   ensureSame: async (trx) => {
     const newer = await readHealth(context.ports, trx)
     await ensureRevision(context, newer.revision, () => newer)
@@ -46,11 +72,23 @@ const changeOf = (context: MemberContext): StoreChange => ({
 
 export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   readStoreHealth: (_input, context) => answer(context),
-  checkStore: async ({ body }, context) => ({ data: (await find(context, candidateOf(body))).found }),
-  connectStore: async ({ body }, context) => {
-    const { found, candidate } = await find(context, candidateOf(body))
-    refuse(hindrancesOf(found, candidate))
-    await changeStore(context.ports, changeOf(context), { ...candidate, name: found.name })
+  checkStore: async ({ body }, context) => ({ data: (await ask(context, candidateOf(body), askStore)).found }),
+  compareStore: async ({ body }, context) => {
+    const { found } = await ask(context, candidateOf(body), (store, shop) => compareWith(context.ports, { store, shop }))
+    return { data: found }
+  },
+  findInStore: async ({ body: { goods, query, ...form } }, context) => {
+    const { found } = await ask(context, candidateOf(form), (store, shop) => findGoods(store, shop, { goods, query }))
+    return { data: found }
+  },
+  connectStore: async ({ body: { replacements: wanted = [], ...form } }, context) => {
+    const { found, candidate } = await ask(context, candidateOf(form), async (store, shop) => {
+      const told = await askStore(store, shop)
+      refuse(hindrancesOf(told, candidateOf(form)))
+      return { told, replaced: await readReplacements(context.ports, { store, shop, wanted }) }
+    })
+    const { told, replaced } = found
+    await changeStore(context.ports, await changeOf(context), { ...candidate, name: told.name, ...replaced })
     return answer(context)
   },
   pullAgain: async (_input, context) => {
@@ -65,8 +103,58 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
     })
     return answer(context)
   },
+  listLeftOut: async ({ query }, { ports, appKey, db }) => {
+    const shop = await findShop(ports, appKey)
+    ensure(shop, 'not_found')
+    const { items, total } = await listLeftOut(db, { currencyCode: shop.currencyCode, ...query })
+    return { data: items, total }
+  },
+  pullProduct: async ({ params: { id } }, { ports, appKey, db, actor }) => {
+    const shop = await findShop(ports, appKey)
+    ensure(shop, 'not_found')
+    await syncProduct({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)
+    const name = (await readKnownGoods(db, 'products', [id])).get(id)?.name ?? null
+    const reason = await findLeftOut(db, { id, currencyCode: shop.currencyCode })
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordChange(
+          { trx, actor, now: new Date(ports.clock.now()) },
+          { action: 'store.read', subject: subjectOf(shop.connector), after: { product: name ?? id } },
+        ),
+      )
+    if (reason !== null) return { data: { state: 'left_out' as const, name, reason } }
+    return { data: { state: name === null ? ('gone' as const) : ('shown' as const), name, reason } }
+  },
+  cancelPull: async (_input, context) => {
+    const { ports, db, actor } = context
+    const now = new Date(ports.clock.now())
+    await db.transaction().execute(async (trx) => {
+      if (!(await cancelSync(trx, now))) return
+      const { kind } = await readHealth(ports, trx)
+      await recordChange(
+        { trx, actor, now },
+        { action: 'store.read_cancelled', subject: subjectOf(kind), after: { products: 'stopped' } },
+      )
+    })
+    return answer(context)
+  },
+  makeHook: async (_input, { ports, db, appKey, actor }) => {
+    const now = new Date(ports.clock.now())
+    const data = await db.transaction().execute(async (trx) => {
+      const { kind } = await lockStore(trx)
+      ensure(hookKinds.includes(kind), 'conflict', because('store_tells_nothing'))
+      const made = await makeHook(ports, trx, { appKey, kind, now })
+      await recordChange(
+        { trx, actor, now },
+        { action: 'store.hook_made', subject: subjectOf(kind), after: { url: made.url } },
+      )
+      return made
+    })
+    return { data }
+  },
   goBack: async (_input, context) => {
-    await goBackToFormer(context.ports, changeOf(context))
+    await goBackToFormer(context.ports, await changeOf(context))
     return answer(context)
   },
 })

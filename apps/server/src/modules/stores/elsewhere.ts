@@ -10,6 +10,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Elsewhere, JobKind, Ports, StoreConnection } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 import { placeOfKey, placeOfNote } from './sealed.ts'
+import { sharedBucket } from './store-bucket.ts'
 import {
   deleteNote,
   deleteNotesBefore,
@@ -76,6 +77,7 @@ export function elsewhereOf(ports: Ports, appKey: string): Elsewhere {
     reach: (kind) => readConnection(ports, db, appKey, kind),
     call: callOf(ports),
     notes: notesOf(ports, db, appKey),
+    bucket: (kind, rate) => sharedBucket(ports, db, { kind, ...rate }),
     keep(kind, make) {
       const known = connected(ports)
       const name = `${appKey} ${kind}`

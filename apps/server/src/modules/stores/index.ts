@@ -2,6 +2,7 @@
 
 export { elsewhereOf, keepConnection, sweepStoreNotes } from './elsewhere.ts'
 export { sealedConnections, sealedFormerStores, sealedNotes } from './sealed.ts'
+export { forgetBudgets, readBudget } from './store-bucket.ts'
 export {
   deleteNotes,
   type FormerStore,

@@ -190,6 +190,18 @@ describe('jobs', () => {
     letGo()
   })
 
+  test('what waits for others takes no place from jobs that work, however much of it there is', async () => {
+    const { until, letGo } = held()
+    const slow = buildKind(() => until, { waits: true })
+    const other = buildKind()
+    const { jobs } = await startProcess([slow.kind, other.kind])
+    for (let of = 0; of < 9; of++) await jobs.send(slow.kind, { of })
+    await expect.poll(() => slow.runs.length).toBe(9)
+    await jobs.send(other.kind, { of: 1 })
+    await expect.poll(() => other.runs).toEqual([1])
+    letGo()
+  })
+
   test('what is sent within a transaction is done when that is committed, and never when it is not', async () => {
     const { kind, runs } = buildKind()
     const { jobs } = await startProcess([kind])

@@ -16,6 +16,8 @@ import { queue } from './job-tables.ts'
 /** A job that another process sent waits at most this long; an idle process costs one statement in this time. */
 const idlePollMs = 5_000
 const atOnce = 4
+/** Jobs that wait for others do nothing meanwhile: they have places of their own. */
+const waitingAtOnce = 40
 /** A stopping process waits this long for its running jobs. */
 const stopMs = 5_000
 const expireSeconds = 300
@@ -147,6 +149,8 @@ export async function createJobs(options: Options): Promise<RunningJobs> {
   const sendRepeated = createRepeater(boss, clock)
   const { work, giveBack } = createWorker(boss, kinds, log)
   const running = new Map<string, { job: TakenJob; done: Promise<void> }>()
+  const doesWait = (job: TakenJob) => kinds.get(job.data.kind)?.waits === true
+  const waiting = pLimit(waitingAtOnce)
   let timer: NodeJS.Timeout | undefined
   let supervising: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
@@ -160,11 +164,13 @@ export async function createJobs(options: Options): Promise<RunningJobs> {
     const taken = run
     if (!taken) return
     await sendRepeated(kinds.values())
-    const free = atOnce - running.size
+    const waiters = [...running.values()].filter(({ job }) => doesWait(job)).length
+    // Beyond their number they take places as all others do, and come in turn.
+    const free = atOnce - (running.size - Math.min(waiters, waitingAtOnce))
     if (free <= 0) return
     const jobs = await boss.fetch<JobData>(queue, { batchSize: free, includeMetadata: true })
     for (const job of jobs) {
-      const done = limit(() => work(job, taken))
+      const done = (doesWait(job) ? waiting : limit)(() => work(job, taken))
         // The database is away: the job counts as lost after its time, and is run again.
         .catch((error: unknown) => log.warn({ err: error }, 'the end of a job could not be written down'))
         .finally(() => {
@@ -176,6 +182,7 @@ export async function createJobs(options: Options): Promise<RunningJobs> {
       running.set(job.id, { job, done })
     }
     // There may be more jobs; the next look follows as soon as one of these ends.
+    if (jobs.length === free && jobs.some(doesWait)) pollSoon()
     if (jobs.length === free) void Promise.race([...running.values()].map(({ done }) => done)).then(pollSoon)
   }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
@@ -18,7 +18,9 @@ import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import css from '../integrations.module.css'
-import { goBack, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
+import { HookPanel } from './hook-panel.tsx'
+import { LeftOutPanel } from './left-out-panel.tsx'
+import { cancelPull, goBack, pullAgain, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName, wordsOfFailure } from './store-words.ts'
 
 /** Since when what shoppers see was not compared with the store. */
@@ -31,18 +33,55 @@ function ageOf({ fullAt, changesAt }: StoreHealth): string {
     : m.store_age_hours({ count: Math.floor(minutes / 60) })
 }
 
+const budgetOf = ({ free, of, closedUntil }: NonNullable<StoreHealth['budget']>): string =>
+  closedUntil === null
+    ? m.store_budget_free({ free: String(free), of: String(of) })
+    : m.store_budget_closed({ until: formatDateTime(closedUntil) })
+
 const momentOf = (at: string | null): string => (at === null ? m.store_not_yet() : formatDateTime(at))
 
+/** How far reading everything is, and a way to end it. */
+function Pulling({ pull }: { pull: NonNullable<StoreHealth['pull']> }) {
+  const mayChange = useCan('integrations.change')
+  const readAgain = useReadAllAgain()
+  const { start, isPending, failure } = useCall({
+    mutationFn: cancelPull,
+    onSuccess: () => toastSuccess(m.store_pull_stopped()),
+    onSettled: readAgain,
+  })
+  const { state, read, of } = pull
+  const far = of === null || of === 0 ? null : m.store_pull_of({ count: of, read: String(Math.min(read, of)) })
+  return (
+    <Alert color="blue">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm" role="status">
+          {state === 'asked' ? m.store_pull_asked() : m.store_pull_running({ count: read })} {m.store_pull_meanwhile()}
+        </Text>
+        {far !== null && of !== null && (
+          <Progress.Root w="100%">
+            <Progress.Section value={(Math.min(read, of) / of) * 100} aria-label={far} />
+          </Progress.Root>
+        )}
+        {far !== null && <Text size="sm">{far}</Text>}
+        {mayChange && (
+          <Button size="xs" variant="default" loading={isPending} onClick={() => start()}>
+            {m.store_pull_stop()}
+          </Button>
+        )}
+        <FormFailure text={failure} />
+      </Stack>
+    </Alert>
+  )
+}
+
 function Standing({ health }: { health: StoreHealth }) {
-  const { kind, pull, failure, products } = health
+  const { kind, pull, failure, products, cancelledAt } = health
   const needsKey = failure?.reason === 'auth' || failure?.reason === 'scope'
   return (
     <>
-      {pull && (
-        <Alert color="blue" role="status">
-          {pull.state === 'asked' ? m.store_pull_asked() : m.store_pull_running({ count: pull.read })}{' '}
-          {m.store_pull_meanwhile()}
-        </Alert>
+      {pull && <Pulling pull={pull} />}
+      {cancelledAt !== null && (
+        <Alert color="yellow">{m.store_pull_stopped_at({ at: formatDateTime(cancelledAt) })}</Alert>
       )}
       {failure && (
         <Alert color="red" title={m.store_failed({ at: formatDateTime(failure.at) })}>
@@ -72,7 +111,7 @@ function Health({ health }: { health: StoreHealth }) {
     onSuccess: ({ data }) => toastSuccess(keeping(m.store_used, { name: storeName(data) })),
     onSettled: readAgain,
   })
-  const { former } = health
+  const { former, budget } = health
   const askBack = async () => {
     if (!former) return
     const name = storeName(former)
@@ -95,6 +134,7 @@ function Health({ health }: { health: StoreHealth }) {
           <Fact name={m.store_full()}>{momentOf(health.fullAt)}</Fact>
           <Fact name={m.store_changes()}>{momentOf(health.changesAt)}</Fact>
           <Fact name={m.store_age()}>{ageOf(health)}</Fact>
+          {budget && <Fact name={m.store_budget()}>{budgetOf(budget)}</Fact>}
         </FactList>
         <FormFailure text={pull.failure ?? back.failure} />
         <Group gap="xs">
@@ -124,7 +164,14 @@ function Health({ health }: { health: StoreHealth }) {
 
 function Read() {
   const { data, error, refetch } = useQuery(storeQuery())
-  if (data) return <Health health={data} />
+  if (data)
+    return (
+      <Stack gap="md">
+        <Health health={data} />
+        {data.mayHook && <HookPanel hook={data.hook} />}
+        <LeftOutPanel />
+      </Stack>
+    )
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={6} height={32} />
 }
 

@@ -1,7 +1,12 @@
 /** The routes of the store behind the app. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
-import type { StoreForm, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type {
+  StoreChoice,
+  StoreForm,
+  StoreHealth,
+  StoreSearch,
+} from '@vitrine/domain/store-connection/store-connection.schema'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 
@@ -10,6 +15,7 @@ const params = () => ({ appKey: requireAppKey() })
 /** What is read is followed closely while it is read, and else seldom. */
 const readingMs = 2_000
 const quietMs = 30_000
+const size = 20
 
 export const storeQuery = () =>
   queryOptions({
@@ -22,10 +28,32 @@ export const storeQuery = () =>
 export const checkStore = async (body: StoreForm) =>
   (await callApi(storeConnectionRoutes.checkStore, { params: params(), body })).data
 
-export const connectStore = (body: StoreForm, { revision }: StoreHealth) =>
+export const compareStore = async (body: StoreForm, signal: AbortSignal) =>
+  (await callApi(storeConnectionRoutes.compareStore, { params: params(), body }, { signal })).data
+
+export const findInStore = async (body: StoreSearch) =>
+  (await callApi(storeConnectionRoutes.findInStore, { params: params(), body })).data
+
+export const connectStore = (body: StoreChoice, { revision }: StoreHealth) =>
   callApi(storeConnectionRoutes.connectStore, { params: params(), body }, { revision })
 
 export const pullAgain = () => callApi(storeConnectionRoutes.pullAgain, { params: params() })
+
+export const leftOutQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['store', requireAppKey(), 'left out'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(storeConnectionRoutes.listLeftOut, { params: params(), query: { page: pageParam, size } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _all, page) => ((page + 1) * size < total ? page + 1 : undefined),
+  })
+
+export const pullProduct = async (id: string) =>
+  (await callApi(storeConnectionRoutes.pullProduct, { params: { ...params(), id } })).data
+
+export const makeHook = async () => (await callApi(storeConnectionRoutes.makeHook, { params: params() })).data
+
+export const cancelPull = () => callApi(storeConnectionRoutes.cancelPull, { params: params() })
 
 export const goBack = ({ revision }: StoreHealth) =>
   callApi(storeConnectionRoutes.goBack, { params: params() }, { revision })

@@ -36,14 +36,69 @@ describe('connecting a store', () => {
     await button('Use this store').click()
     const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
     await expect.element(dialog.getByText(/For 30 days one step leads back to Demo store/)).toBeVisible()
-    await expect.element(dialog.getByText(/your designs name and that the store does not have/)).toBeVisible()
+    await expect
+      .element(dialog.getByText(/your designs name and that the store does not have is left out/))
+      .toBeVisible()
     expect(sent()).toEqual([])
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store')
     await expect.element(page.getByText('The store is being read: 1 product so far.', { exact: false })).toBeVisible()
     expect(sent()).toEqual([
-      { kind: 'vendure', address: 'https://store.example', identifier: 'app', password: 'right-password', channel: '' },
+      {
+        kind: 'vendure',
+        address: 'https://store.example',
+        identifier: 'app',
+        password: 'right-password',
+        channel: '',
+        replacements: [],
+      },
+    ])
+  })
+
+  test('names what it lacks with its place, and takes something of the store in its place', async () => {
+    const place = (title: string, over = {}) =>
+      ({ kind: 'page', title, pageType: 'home', design: null, ...over }) as const
+    const good = (id: string, name: string) => ({ id, name, imageUrl: null })
+    const missing = { places: [place('Home')], more: 0, suggestion: null }
+    opened.shop.store.comparison = {
+      missing: [
+        { ...missing, ...good('p1', 'Dome lamp'), kind: 'product', suggestion: good('8', 'Dome light') },
+        {
+          ...missing,
+          ...good('p2', 'Old rug'),
+          kind: 'product',
+          places: [place('Deals', { design: 'Sale' })],
+          more: 2,
+        },
+        { ...missing, ...good('Clearance', 'Clearance'), kind: 'tag', places: [place('Last ones', { kind: 'badge' })] },
+      ],
+      total: 3,
+      languages: [{ code: 'ar', name: 'العربية' }],
+      currencies: ['EUR'],
+    }
+    opened.shop.store.goods = [good('8', 'Dome light'), good('9', 'New rug')]
+    await openForm()
+    await button('Check').click()
+    await button('Use this store').click()
+    const dialog = page.getByRole('dialog', { name: 'Use Lamp & Co?' })
+    await expect.element(dialog.getByRole('combobox', { name: 'Product: Dome lamp' })).toHaveValue('Dome light')
+    await expect.element(dialog.getByText('Deals, in the design ‘Sale’, and 2 more places')).toBeVisible()
+    await expect.element(dialog.getByText('Badge ‘Last ones’')).toBeVisible()
+    await expect.element(dialog.getByText(/no texts in العربية/)).toBeVisible()
+    await expect.element(dialog.getByText(/no prices in EUR/)).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('combobox', { name: 'Product: Old rug' }).fill('rug')
+    await page.getByRole('option', { name: 'New rug' }).click()
+    await dialog.getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    expect(sent()).toMatchObject([
+      {
+        replacements: [
+          { kind: 'product', from: 'p1', to: '8' },
+          { kind: 'product', from: 'p2', to: '9' },
+        ],
+      },
     ])
   })
 
@@ -67,7 +122,7 @@ describe('connecting a store', () => {
     await expect.poll(() => location.pathname).toBe('/settings/store')
     await expect.element(page.getByText('Lamp & Co (Medusa)', { exact: true })).toBeVisible()
     expect(sent()).toEqual([
-      { kind: 'medusa', address: 'https://store.example', password: 'right-password', channel: '' },
+      { kind: 'medusa', address: 'https://store.example', password: 'right-password', channel: '', replacements: [] },
     ])
   })
 
@@ -143,12 +198,14 @@ describe('the store behind the app', () => {
     const { store } = opened.shop
     store.health = {
       ...store.health,
+      budget: { free: 60, of: 100, closedUntil: null },
       ...{ kind: 'vendure', name: 'Lamp & Co', address: 'https://store.example' },
       former: { kind: 'demo', name: null, address: null, until: '2026-02-01T12:00:00.000Z' },
     }
     await openScreen('/settings/store')
     await expect.element(page.getByText('Lamp & Co (Vendure)', { exact: true })).toBeVisible()
     await expect.element(page.getByText('80', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('60 of 100', { exact: true })).toBeVisible()
     await expectAccessible()
     await button('Pull again').click()
     await expect.element(page.getByText(/The whole store will be read in a moment/)).toBeVisible()
@@ -156,6 +213,66 @@ describe('the store behind the app', () => {
     await button('Go back to Demo store').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Go back to Demo store' }).click()
     await expect.element(button('Go back to Lamp & Co (Vendure)')).toBeVisible()
+  })
+
+  test('is read no further once somebody stops it, and says so until it is read again', async () => {
+    opened.shop.store.health.pull = { state: 'running', since: '2026-01-01T00:00:00.000Z', read: 20, of: 80 }
+    await openScreen('/settings/store')
+    await expect.element(page.getByText('20 of 80 products', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: '20 of 80 products' })).toBeVisible()
+    await expectAccessible()
+    await button('Stop reading').click()
+    await expect.element(page.getByText(/Reading the store was stopped on/)).toBeVisible()
+    await expect.element(button('Stop reading')).not.toBeInTheDocument()
+    await button('Pull again').click()
+    await expect.element(page.getByText(/Reading the store was stopped on/)).not.toBeInTheDocument()
+  })
+
+  test('names what the app does not show of it and why, and reads a single product again', async () => {
+    const { store } = opened.shop
+    store.leftOut = [
+      { kind: 'product', id: '7', name: 'Endless rug', reason: 'too_many_variants' },
+      { kind: 'product', id: '8', name: 'Old lamp', reason: 'no_price' },
+      { kind: 'category', id: 'c', name: 'Archive', reason: 'too_many' },
+      ...Array.from(
+        { length: 20 },
+        (_, at) => ({ kind: 'product', id: `h${at}`, name: `Hidden ${at}`, reason: 'hidden' }) as const,
+      ),
+    ]
+    await openScreen('/settings/store')
+    const panel = page.getByRole('region', { name: 'What shoppers do not see' })
+    await expect.element(panel.getByText('The store has 23 things that the app does not show.')).toBeVisible()
+    await expect
+      .element(panel.getByRole('row', { name: /Old lamp.*no price in the currency of the app/ }))
+      .toBeVisible()
+    await expectAccessible()
+    await button('Show more').click()
+    await expect.element(panel.getByText('Hidden 19', { exact: true })).toBeVisible()
+    await button('Pull again: Old lamp').click()
+    await expect.element(page.getByText('Old lamp was read again. Shoppers see it.')).toBeVisible()
+    await expect.element(panel.getByText('Old lamp', { exact: true })).not.toBeInTheDocument()
+    store.pulled = { state: 'left_out', name: 'Endless rug', reason: 'too_many_variants' }
+    await button('Pull again: Endless rug').click()
+    await expect.element(page.getByText(/Endless rug was read again. Shoppers do not see it/)).toBeVisible()
+  })
+
+  test('tells of its changes once somebody lets it, by an address and a secret that are shown once', async () => {
+    const { store } = opened.shop
+    Object.assign(store.health, { kind: 'vendure', mayHook: true })
+    await openScreen('/settings/store')
+    await button('Let the store tell').click()
+    const dialog = page.getByRole('dialog', { name: 'The store can tell now' })
+    await expect.element(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue('the-secret')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    store.health.hook = {
+      ...{ madeAt: '2026-01-01T10:00:00.000Z', received: 12, receivedAt: '2026-01-01T11:00:00.000Z' },
+      ...{ refused: 3, refusedAt: '2026-01-01T11:30:00.000Z', refusedReason: 'forged' },
+    }
+    await button('New secret').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'The store can tell now' })).toBeVisible()
   })
 
   test('that refuses its key says so, with the way out', async () => {

@@ -1,15 +1,21 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Good, MissingGood } from '@vitrine/domain/store-connection/goods.schema'
 import type { StoreForm } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
+import { useId, useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { keeping, kept } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { recentSignIn } from '../../../shared/recent-sign-in.ts'
+import { useService } from '../../../shared/services.ts'
 import { toastSuccess } from '../../../shared/toast.ts'
-import { connectStore, storeQuery, useReadAllAgain } from './store.api.ts'
+import { type ChosenGoods, keyOf, replacementsOf, suggested } from './chosen-goods.rules.ts'
+import { ReplacedGoods } from './replaced-goods.tsx'
+import { compareStore, connectStore, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName } from './store-words.ts'
 
 /** Says what happens with another store behind the app, and puts it there. */
@@ -17,8 +23,26 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
   const { data: now, error, refetch } = useQuery(storeQuery())
   const navigate = useNavigate()
   const readAgain = useReadAllAgain()
+  const { confirmed } = useService(recentSignIn)
+  const id = useId()
+  // The keys of the store are part of no name in the cache.
+  const compared = useQuery({
+    queryKey: ['store comparison', id],
+    queryFn: ({ signal }) => confirmed(() => compareStore(body, signal)),
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  })
+  const comparison = compared.data
+  const [picked, setPicked] = useState<ChosenGoods | null>(null)
+  const chosen = picked ?? (comparison ? suggested(comparison) : new Map<string, Good>())
+  const choose = (good: MissingGood, to: Good | null) => {
+    const next = new Map(chosen)
+    if (to) next.set(keyOf(good), to)
+    else next.delete(keyOf(good))
+    setPicked(next)
+  }
   const { start, isPending, failure } = useCall({
-    mutationFn: (health: NonNullable<typeof now>) => connectStore(body, health),
+    mutationFn: (health: NonNullable<typeof now>) =>
+      connectStore({ ...body, replacements: comparison ? replacementsOf(comparison, chosen) : [] }, health),
     onSuccess: () => toastSuccess(keeping(m.store_used, { name })),
     onSettled: readAgain,
   })
@@ -37,6 +61,15 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
             </List>
           </>
         ) : null}
+        {comparison ? (
+          <ReplacedGoods comparison={comparison} body={body} chosen={chosen} onChoose={choose} />
+        ) : compared.error ? (
+          <LoadError error={compared.error} onRetry={() => void compared.refetch()} />
+        ) : (
+          <div role="status" aria-label={m.store_comparing()}>
+            <SkeletonLines count={3} height={40} />
+          </div>
+        )}
         {!now && !error ? <SkeletonLines count={4} height={24} /> : null}
         <FormFailure text={failure} />
         <Group justify="flex-end" gap="xs">
@@ -45,7 +78,7 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
           </Button>
           <Button
             loading={isPending}
-            disabled={!now}
+            disabled={!now || !comparison}
             onClick={() => now && start(now, { onSuccess: () => void navigate({ to: '/settings/store' }) })}
           >
             {m.store_use()}

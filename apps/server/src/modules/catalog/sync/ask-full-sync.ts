@@ -3,21 +3,24 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../../ports.ts'
 import { readShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
+import { forgetAllLeftOut } from './left-out.queries.ts'
+import { findCancelled } from './sync-state.queries.ts'
 import { syncStore } from './sync-store.ts'
 
 const busyMs = 30_000
 
 export const syncCatalog: JobKind<{ appKey: string }> = {
   name: 'sync-catalog',
+  waits: true,
   // Reading a large store whole takes this long.
   expireInSeconds: 60 * 60,
   run: async (ports, { appKey }) => {
     const db = ports.forApp(appKey)
     const shop = await readShop(db, appKey)
-    if (!shop) return
+    if (!shop || (await findCancelled(db))) return
     const done = await syncStore({ db, clock: ports.clock, shop, store: commerceOf(ports, shop) }, 'full')
     // Another run reads this store: that is no failure, and this one comes after it.
-    if (done === 'busy')
+    if (done === 'busy' && !(await findCancelled(db)))
       await ports.jobs.send(syncCatalog, { appKey }, { startAfter: new Date(ports.clock.now() + busyMs) })
   },
 }
@@ -34,21 +37,27 @@ interface Asking {
  * so that it writes nothing more of what it was begun with.
  */
 export async function askFullSync(ports: Ports, trx: TenantDb, { appKey, now, mayShrink = true }: Asking) {
+  const asked = {
+    held_by: null,
+    held_until: null,
+    run: null,
+    run_began_at: null,
+    cursor: null,
+    seen: 0,
+    expected: null,
+    cancelled_at: null,
+    changes_until: null,
+    completed_at: null,
+    asked_at: now,
+    // What was read of another store, and failed there, says nothing of this one.
+    ...(mayShrink && { shrank_at: now, outage: null }),
+    ...(mayShrink && { full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
+  }
   await trx
-    .updateTable('catalog_syncs')
-    .set({
-      held_by: null,
-      held_until: null,
-      run: null,
-      run_began_at: null,
-      cursor: null,
-      seen: 0,
-      changes_until: null,
-      completed_at: null,
-      asked_at: now,
-      // What was read of another store, and failed there, says nothing of this one.
-      ...(mayShrink && { shrank_at: now, full_at: null, changed_at: null, failed_at: null, failed_reason: null }),
-    })
+    .insertInto('catalog_syncs')
+    .values({ app_key: appKey, ...asked })
+    .onConflict((conflict) => conflict.column('app_key').doUpdateSet(asked))
     .execute()
+  if (mayShrink) await forgetAllLeftOut(trx)
   await ports.jobs.send(syncCatalog, { appKey }, { within: trx })
 }

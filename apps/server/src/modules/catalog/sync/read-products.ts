@@ -72,14 +72,15 @@ function textOf(product: StoreProduct, translated: StoreProduct, language: strin
   }
 }
 
-const pricesOf = ({ variants }: StoreProduct): MirrorPrice[] =>
+/** What a store answers in another currency than it was asked for is no price in that one. */
+const pricesIn = (currencyCode: string, { variants }: StoreProduct): MirrorPrice[] =>
   variants.flatMap(({ id, price, compareAtPrice }) =>
-    price === null
+    price === null || price.currencyCode !== currencyCode
       ? []
       : [
           {
             variantId: id,
-            currencyCode: price.currencyCode,
+            currencyCode,
             amountMinor: price.amountMinor,
             compareAtMinor: compareAtPrice?.amountMinor ?? null,
           },
@@ -95,8 +96,8 @@ export async function readProducts(
   store: Pick<Store, 'products'>,
   { own, otherLanguages, otherCurrencies }: Scope,
   query: ProductsQuery,
-): Promise<{ products: MirrorProduct[]; next: string | null }> {
-  const { items, next } = await store.products(query, own)
+): Promise<{ products: MirrorProduct[]; next: string | null; total: number | null }> {
+  const { items, next, total = null } = await store.products(query, own)
   const ids = items.map(({ id }) => id)
   const again = async (context: ReadContext) => {
     const page = ids.length > 0 ? await store.products({ ids }, { ...own, ...context }) : { items: [] }
@@ -104,16 +105,19 @@ export async function readProducts(
   }
   const inLanguages: [string, Map<string, StoreProduct>][] = []
   for (const language of otherLanguages) inLanguages.push([language, await again({ language })])
-  const inCurrencies: Map<string, StoreProduct>[] = []
-  for (const currencyCode of otherCurrencies) inCurrencies.push(await again({ currencyCode }))
+  const inCurrencies: [string, Map<string, StoreProduct>][] = []
+  for (const currencyCode of otherCurrencies) inCurrencies.push([currencyCode, await again({ currencyCode })])
   const products = items.map((product) => {
     const texts = inLanguages.flatMap(([language, found]) => {
       const translated = found.get(product.id)
       return translated ? [textOf(product, translated, language)] : []
     })
-    const priced = [product, ...inCurrencies.flatMap((found) => found.get(product.id) ?? [])]
-    const prices = priced.flatMap(pricesOf)
+    const others = inCurrencies.flatMap(([code, found]) => {
+      const priced = found.get(product.id)
+      return priced ? pricesIn(code, priced) : []
+    })
+    const prices = [...pricesIn(own.currencyCode, product), ...others]
     return { product, texts, prices, hash: hashOf({ product, texts, prices }) }
   })
-  return { products, next }
+  return { products, next, total }
 }

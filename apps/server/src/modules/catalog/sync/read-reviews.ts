@@ -1,4 +1,5 @@
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
+import { isReadableReview } from './mirror-limits.rules.ts'
 import type { MirrorProduct, Store } from './read-products.ts'
 
 export type { Review }
@@ -17,7 +18,7 @@ export async function readReviews(store: Store, products: readonly MirrorProduct
     // A product without a rating has no reviews, so nothing is requested.
     while (product.rating !== null && reviews.length < mostReviews) {
       const page = await store.reviews(product.id, { ...(cursor !== undefined && { cursor }), limit: 100 })
-      reviews.push(...page.items)
+      reviews.push(...page.items.filter(isReadableReview))
       if (page.next === null) break
       cursor = page.next
     }

@@ -5,10 +5,16 @@ import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { recount } from '../category-counts.queries.ts'
+import { forgetLeftOut, nameLeftOut } from './left-out.queries.ts'
+import { type LeftOut, mirrorLimits, siftBrands, siftCategories } from './mirror-limits.rules.ts'
 import type { Scope, Store } from './read-products.ts'
 import { inParts } from './write-products.ts'
 
+/** A list of a store is not believed without end. */
+const mostPages = 1_000
+
 export interface StoreLists {
+  left: { category: readonly LeftOut[]; brand: readonly LeftOut[] }
   categories: readonly CategoryNode[]
   /** Names by language, and then by id. */
   names: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -16,20 +22,26 @@ export interface StoreLists {
 }
 
 export async function readLists(store: Store, { own, otherLanguages }: Scope): Promise<StoreLists> {
-  const categories = await store.categories(own)
+  const categories = siftCategories(await store.categories(own))
   const names = new Map<string, Map<string, string>>()
   for (const language of otherLanguages) {
     const translated = await store.categories({ ...own, language })
-    names.set(language, new Map(translated.map(({ id, name }) => [id, name])))
+    names.set(language, new Map(siftCategories(translated).taken.map(({ id, name }) => [id, name])))
   }
-  const brands: StoreBrand[] = []
+  const all: StoreBrand[] = []
   let cursor: string | undefined
+  let pages = 0
   do {
     const page = await store.brands(cursor)
-    brands.push(...page.items)
+    all.push(...page.items)
     cursor = page.next ?? undefined
-  } while (cursor !== undefined)
-  return { categories, names, brands }
+    pages += 1
+  } while (cursor !== undefined && pages < mostPages && all.length <= mirrorLimits.brands)
+  const brands = siftBrands(all)
+  return {
+    left: { category: categories.left, brand: brands.left },
+    ...{ categories: categories.taken, names, brands: brands.taken },
+  }
 }
 
 /**
@@ -159,8 +171,12 @@ export async function writeLists(
   trx: TenantDb,
   appKey: string,
   lists: StoreLists,
-  { mayBeEmpty }: { mayBeEmpty: boolean },
+  { mayBeEmpty, now }: { mayBeEmpty: boolean; now: Date },
 ): Promise<void> {
+  for (const kind of ['category', 'brand'] as const) {
+    await forgetLeftOut(trx, { kind, before: now })
+    await nameLeftOut(trx, { appKey, kind, left: lists.left[kind], seen: [], now })
+  }
   if (mayBeEmpty || lists.categories.length > 0) {
     await writeCategories(trx, appKey, lists)
     await writeCategoryTexts(trx, appKey, lists)

@@ -1,6 +1,8 @@
 /** How far the sync of each app is, and which process works on it: the only file that names this table. */
 import { newId } from '@vitrine/domain/ids'
 import type { PullFailure } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import type { Clock } from '../../../ports.ts'
 
@@ -54,12 +56,14 @@ interface Progress {
   run_began_at?: Date | null
   cursor?: string | null
   seen?: number
+  expected?: number | null
   changes_until?: Date
   completed_at?: Date
   shrank_at?: Date | null
   full_at?: Date
   changed_at?: Date
   asked_at?: null
+  cancelled_at?: null
 }
 
 /** Another process works on this app now, so what was read here is not written. */
@@ -100,6 +104,25 @@ export function holding<T extends object>(store: T, hold: { db: TenantDb; holder
   })
 }
 
+/**
+ * Ends reading everything, whoever does it: it loses its hold, so that nothing more is written. Returns whether there was
+ * something to end.
+ */
+export async function cancelSync(trx: TenantDb, now: Date): Promise<boolean> {
+  const over = { held_by: null, held_until: null, run: null, run_began_at: null, cursor: null, seen: 0, expected: null }
+  const row = await trx
+    .updateTable('catalog_syncs')
+    .set({ ...over, asked_at: null, cancelled_at: now })
+    .where((eb) => eb.or([eb('run', 'is not', null), eb('asked_at', 'is not', null)]))
+    .returning('app_key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Somebody ended it, and has not asked for it since. */
+export const findCancelled = async (db: TenantDb): Promise<Date | null> =>
+  (await db.selectFrom('catalog_syncs').select('cancelled_at').executeTakeFirst())?.cancelled_at ?? null
+
 /** Whoever writes prices outside of a run waits here for a page that is being written. */
 export const lockSync = (trx: TenantDb) => trx.selectFrom('catalog_syncs').select('app_key').forUpdate().execute()
 
@@ -116,6 +139,55 @@ export const releaseSync = (db: TenantDb, holder: string, failure: { at: Date; r
     })
     .where('held_by', '=', holder)
     .execute()
+
+export interface SyncStanding {
+  appKey: string
+  outage: string | null
+  failedReason: string | null
+  /** When something was read last. */
+  readAt: Date | null
+  connectedAt: Date | null
+  /** Somebody reads it now. */
+  isHeld: boolean
+  cancelledAt: Date | null
+}
+
+/** Of all apps with a store that others run. */
+export async function listSyncStandings(db: Kysely<Tables>, now: Date): Promise<SyncStanding[]> {
+  const rows = await db
+    .selectFrom('catalog_syncs as s')
+    .innerJoin('apps as a', 'a.app_key', 's.app_key')
+    .innerJoin('store_connections as c', (join) =>
+      join.onRef('c.app_key', '=', 'a.app_key').onRef('c.kind', '=', 'a.connector'),
+    )
+    .select(['s.app_key', 's.outage', 's.failed_reason', 's.held_until', 's.cancelled_at', 'c.connected_at'])
+    .select(({ fn }) => fn<Date | null>('greatest', ['s.full_at', 's.changed_at']).as('read_at'))
+    .orderBy('s.app_key')
+    .execute()
+  return rows.map((row) => ({
+    appKey: row.app_key,
+    outage: row.outage,
+    failedReason: row.failed_reason,
+    readAt: row.read_at,
+    connectedAt: row.connected_at,
+    isHeld: row.held_until !== null && row.held_until > now,
+    cancelledAt: row.cancelled_at,
+  }))
+}
+
+/** False where somebody else noted it meanwhile. */
+export async function noteOutage(
+  trx: TenantDb,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('catalog_syncs')
+    .set({ outage: to })
+    .where('outage', 'is not distinct from', from)
+    .returning('app_key')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** How reading fares, for people: `run` while everything is read, whoever reads it. */
 export async function readSyncStanding(db: TenantDb) {

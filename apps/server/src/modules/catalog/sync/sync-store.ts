@@ -16,7 +16,10 @@ import { readShop, type Shop } from '../../apps/index.ts'
 import { keepingCounts, recount } from '../category-counts.queries.ts'
 import { dayOf, noteListRates } from '../currencies/day-rates.ts'
 import { learnCurrencies, markReady, readStoreCurrencies } from '../currencies/learn-currencies.ts'
-import { readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
+import { listKnownIds } from '../known-ids.queries.ts'
+import { forgetLeftOut, nameLeftOut } from './left-out.queries.ts'
+import { type LeftOut, mirrorLimits, siftProducts } from './mirror-limits.rules.ts'
+import { type MirrorProduct, readProducts, type Scope, type Store, scopeOf } from './read-products.ts'
 import { readReviews } from './read-reviews.ts'
 import { readLists, writeLists } from './sync-lists.ts'
 import {
@@ -50,6 +53,8 @@ interface Work {
 }
 
 const pageSize = 100
+/** One after the other: a list of a store is not believed without end. */
+const mostEmptyPages = 100
 /** A run that was abandoned longer ago starts over, because its first pages are outdated. */
 const resumedMs = 6 * hourMs
 /** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
@@ -69,7 +74,7 @@ async function syncLists(work: Work, { mayBeEmpty }: { mayBeEmpty: boolean }): P
   const lists = await readLists(store, scope)
   await inTransaction(db, async (trx) => {
     await recordProgress(trx, held.holder, nowOf(work), {})
-    await writeLists(trx, appKey, lists, { mayBeEmpty })
+    await writeLists(trx, appKey, lists, { mayBeEmpty, now: nowOf(work) })
   })
 }
 
@@ -80,6 +85,37 @@ interface FullRun {
   seen: number
 }
 
+/** For how many new products there is room. A full run counts what it met; what it does not meet goes at its end. */
+async function placesFor(db: TenantDb, products: readonly MirrorProduct[], full: FullRun | null) {
+  if (full) return { room: mirrorLimits.products - full.seen, known: new Set<string>() }
+  const known = await listKnownIds(
+    db,
+    'products',
+    products.map(({ product }) => product.id),
+  )
+  const { n } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { room: mirrorLimits.products - Number(n), known }
+}
+
+interface Leaving {
+  appKey: string
+  left: readonly LeftOut[]
+  taken: readonly MirrorProduct[]
+  now: Date
+}
+
+/** What is left out is named, and an earlier state of it is not shown either. */
+async function leaveOut(trx: TenantDb, { appKey, left, taken, now }: Leaving): Promise<void> {
+  const seen = taken.map(({ product }) => product.id)
+  await nameLeftOut(trx, { appKey, kind: 'product', left, seen, now })
+  const ids = left.map(({ id }) => id)
+  if (ids.length === 0) return
+  await keepingCounts(trx, ids, () => trx.deleteFrom('products').where('id', 'in', ids).execute())
+}
+
 /** Reads and writes one page; returns the cursor of the next. */
 async function syncPage(
   work: Work,
@@ -88,14 +124,22 @@ async function syncPage(
 ): Promise<{ next: string | null; count: number }> {
   const { db, appKey, store, scope, held } = work
   const readAt = nowOf(work)
-  const { products, next } = await readProducts(store, scope, { ...query, limit: pageSize })
+  const page = await readProducts(store, scope, { ...query, limit: pageSize })
+  const { next, total } = page
+  const { taken: products, left } = siftProducts(page.products, await placesFor(db, page.products, full))
   const reviews = await readReviews(store, await findChanged(db, products))
   await inTransaction(db, async (trx) => {
-    await recordProgress(trx, held.holder, nowOf(work), full ? { cursor: next, seen: full.seen + products.length } : {})
+    await recordProgress(
+      trx,
+      held.holder,
+      nowOf(work),
+      full ? { cursor: next, seen: full.seen + page.products.length, expected: total } : {},
+    )
     const reading = { appKey, readAt, ...(full && { full: { run: full.run, position: full.seen } }) }
     await writeProducts(trx, reading, { products, reviews })
+    await leaveOut(trx, { appKey, left, taken: products, now: readAt })
   })
-  return { next, count: products.length }
+  return { next, count: page.products.length }
 }
 
 /** Resumes the stopped run while it is recent; else begins a new one. */
@@ -105,7 +149,8 @@ async function beginRun({ db, held, ...work }: Work): Promise<FullRun> {
   if (run !== null && runBeganAt !== null && now.getTime() - runBeganAt.getTime() < resumedMs)
     return { run, beganAt: runBeganAt, cursor, seen }
   const begun = { run: newId(), beganAt: now, cursor: null, seen: 0 }
-  await recordProgress(db, held.holder, now, { run: begun.run, run_began_at: now, cursor: null, seen: 0 })
+  const progress = { run: begun.run, run_began_at: now, cursor: null, seen: 0, expected: null, cancelled_at: null }
+  await recordProgress(db, held.holder, now, progress)
   return begun
 }
 
@@ -136,12 +181,14 @@ function endRun(work: Work, { run, beganAt }: FullRun): Promise<boolean> {
       run_began_at: null,
       cursor: null,
       seen: 0,
+      expected: null,
       changes_until: new Date(beganAt.getTime() - overlapMs),
       full_at: now,
       asked_at: null,
       completed_at: isBelieved ? now : new Date(now.getTime() - fullEveryMs + askedAgainMs),
       shrank_at: isBelieved ? null : now,
     })
+    await forgetLeftOut(trx, { kind: 'product', before: beganAt })
     if (isBelieved && Number(going.n) > 0) {
       await trx.deleteFrom('products').where('id', 'in', gone).execute()
       await recount(trx)
@@ -154,17 +201,20 @@ async function syncFully(work: Work): Promise<void> {
   let full = await beginRun(work)
   const wasResumed = full.cursor !== null
   await syncLists(work, { mayBeEmpty: false })
+  let empty = 0
   for (let isFirst = true; ; isFirst = false) {
     try {
       const { next, count } = await syncPage(work, { ...(full.cursor !== null && { cursor: full.cursor }) }, full)
       full = { ...full, cursor: next, seen: full.seen + count }
+      empty = count === 0 ? empty + 1 : 0
     } catch (error) {
       // The store may have forgotten this cursor: the next run does not use it again.
       if (wasResumed && isFirst && !(error instanceof LostSync))
         await recordProgress(work.db, work.held.holder, nowOf(work), { run: null, cursor: null, seen: 0 })
       throw error
     }
-    if (full.cursor === null) break
+    if (full.cursor === null || full.seen >= mirrorLimits.products) break
+    if (empty > mostEmptyPages) throw new ConnectorError('unavailable', 'A list of the store has no end.')
   }
   const isBelieved = await endRun(work, full)
   // Brands that only removed products had can be deleted now.
@@ -251,10 +301,12 @@ export async function syncStore(
 export async function syncProduct({ db, clock, shop, store }: SyncInput, id: string): Promise<void> {
   const { appKey } = shop
   const readAt = new Date(clock.now())
-  const { products } = await readProducts(store, await scopeOf(store, shop), { ids: [id] })
+  const page = await readProducts(store, await scopeOf(store, shop), { ids: [id] })
+  const { taken: products, left } = siftProducts(page.products, await placesFor(db, page.products, null))
   const reviews = await readReviews(store, products)
   await inTransaction(db, async (trx) => {
     await lockSync(trx)
+    await nameLeftOut(trx, { appKey, kind: 'product', left, seen: [id], now: readAt })
     if (products.length > 0) return writeProducts(trx, { appKey, readAt }, { products, reviews })
     await keepingCounts(trx, [id], () =>
       trx

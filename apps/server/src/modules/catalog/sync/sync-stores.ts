@@ -1,27 +1,58 @@
 /** Keeps the mirrors of all apps current: changes since the last look, and everything once a day. */
-import type { Ports } from '../../../ports.ts'
+import type { JobKind, Ports } from '../../../ports.ts'
 import { findShop } from '../../apps/index.ts'
 import { commerceOf } from '../../commerce/index.ts'
 import { fullEveryMs, syncStore } from './sync-store.ts'
 
-async function isFullDue(ports: Ports, appKey: string): Promise<boolean> {
-  const row = await ports.forApp(appKey).selectFrom('catalog_syncs').select('completed_at').executeTakeFirst()
-  return !row?.completed_at || ports.clock.now() - row.completed_at.getTime() >= fullEveryMs
+/** Null where somebody ended reading everything: it is left alone for as long as a store that was read whole. */
+async function modeOf(ports: Ports, appKey: string): Promise<'full' | 'changed' | null> {
+  const row = await ports
+    .forApp(appKey)
+    .selectFrom('catalog_syncs')
+    .select(['completed_at', 'cancelled_at'])
+    .executeTakeFirst()
+  const isLongAgo = (at: Date) => ports.clock.now() - at.getTime() >= fullEveryMs
+  if (row?.cancelled_at) return isLongAgo(row.cancelled_at) ? 'full' : null
+  return !row?.completed_at || isLongAgo(row.completed_at) ? 'full' : 'changed'
 }
 
-/** Syncs one app after the other; a store that fails does not delay the next. */
-export async function syncStores(ports: Ports): Promise<void> {
-  const db = ports.allTables('The mirrors of all apps are kept current.')
-  const apps = await db.selectFrom('apps').select('app_key').orderBy('app_key').execute()
-  for (const { app_key: appKey } of apps) {
+async function keepCurrent(ports: Ports, appKey: string): Promise<void> {
+  const shop = await findShop(ports, appKey)
+  const mode = shop && (await modeOf(ports, appKey))
+  if (!shop || !mode) return
+  const { clock } = ports
+  await syncStore({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, mode)
+}
+
+/** A store that others run may take its time, and nobody else waits for it. A run that overtakes another leaves it alone. */
+export const keepStore: JobKind<{ appKey: string }> = {
+  name: 'keep-store',
+  waits: true,
+  // Reading a large store whole takes this long.
+  expireInSeconds: 60 * 60,
+  // The next one comes within minutes.
+  retryLimit: 0,
+  run: async (ports, { appKey }) => {
     try {
-      const shop = await findShop(ports, appKey)
-      if (!shop) continue
-      const mode = (await isFullDue(ports, appKey)) ? 'full' : 'changed'
-      const { clock } = ports
-      await syncStore({ db: ports.forApp(appKey), clock, shop, store: commerceOf(ports, shop) }, mode)
+      await keepCurrent(ports, appKey)
     } catch (error) {
       ports.log.warn({ err: error, appKey }, 'the mirror could not be brought up to the store')
     }
-  }
+  },
+}
+
+/** Stores of ours are read one after the other; one that fails does not delay the next. */
+export async function syncStores(ports: Ports): Promise<void> {
+  const db = ports.allTables('The mirrors of all apps are kept current.')
+  const apps = await db
+    .selectFrom('apps as a')
+    .leftJoin('store_connections as c', (join) =>
+      join.onRef('c.app_key', '=', 'a.app_key').onRef('c.kind', '=', 'a.connector'),
+    )
+    .select(['a.app_key', 'c.kind as elsewhere'])
+    .orderBy('a.app_key')
+    .execute()
+  for (const { app_key: appKey, elsewhere } of apps)
+    if (elsewhere === null) await keepStore.run(ports, { appKey })
+    else await ports.jobs.send(keepStore, { appKey })
 }

@@ -3,27 +3,14 @@
  * any other, so that open editors follow and the history has it. Releases stay as they are; publishing waits for the app's
  * lock, and has all of the change or nothing.
  */
-import { newId } from '@vitrine/domain/ids'
 import { type FileReplacement, replaceMedia } from '@vitrine/domain/media/replace-media.rules'
 import { hashOfUrl } from '../../media/index.ts'
-import { badgeDocumentOf } from '../badges/badge-answer.ts'
-import {
-  listAllBadges,
-  lockBadges,
-  readBadgeOverlays,
-  updateBadgeRow,
-  writeBadgeOverlay,
-} from '../badges/badges.queries.ts'
+import { lockBadges, readBadgeOverlays, updateBadgeRow, writeBadgeOverlay } from '../badges/badges.queries.ts'
 import { recordingBadges } from '../badges/replace-badges.ts'
 import { touchDesign } from '../designs/live-design.queries.ts'
-import { layoutContentOf } from '../layouts/layout-text.ts'
-import { lockLayout, recordLayoutRevision, updateLayoutRow } from '../layouts/layouts.queries.ts'
-import { pageContentOf } from '../pages/page-text.ts'
-import { listAllPages } from '../pages/pages.queries.ts'
-import { lockDesignPages, storePage } from '../pages/store-page.ts'
+import { lockDesignPages } from '../pages/store-page.ts'
 import type { WriteContext } from '../writing/write-context.ts'
-
-const editable = ['live', 'draft', 'schedule']
+import { lockEditableDesigns, rewriteDesign, rewrittenBadges } from './rewrite-designs.ts'
 
 /** Texts of other languages are written first, since the revisions of pages and layout contain them. */
 async function replaceInTexts({ trx }: WriteContext, designId: string, change: FileReplacement): Promise<Set<string>> {
@@ -45,38 +32,15 @@ async function replaceInTexts({ trx }: WriteContext, designId: string, change: F
 }
 
 async function replaceInDesign(write: WriteContext, designId: string, change: FileReplacement): Promise<void> {
-  const { trx } = write
-  await lockDesignPages(trx, designId)
-  const owners = await replaceInTexts(write, designId, change)
-  let isChanged = owners.size > 0
-  for (const row of await listAllPages(trx, designId)) {
-    const before = pageContentOf(row)
-    const { id, ...content } = replaceMedia(before, change)
-    const isTranslated = owners.has(id) || row.block_ids.some((block) => owners.has(block))
-    if (!isTranslated && JSON.stringify(before) === JSON.stringify({ id, ...content })) continue
-    await storePage(write, { id, designId, content })
-    isChanged = true
-  }
-  const stored = await lockLayout(trx, designId)
-  const before = stored && layoutContentOf(stored)
-  const after = before && replaceMedia(before, change)
-  if (stored && after && after !== before) {
-    const { id, ...content } = after
-    const row = { id, designId, content, revision: newId() }
-    await updateLayoutRow(write, row)
-    await recordLayoutRevision(write, { ...row, language: null, overlay: null })
-    isChanged = true
-  }
-  if (isChanged) await touchDesign(write, designId)
+  await lockDesignPages(write.trx, designId)
+  const translated = await replaceInTexts(write, designId, change)
+  const replace = <T>(value: T): T => replaceMedia(value, change)
+  if (await rewriteDesign(write, { designId, change: replace, translated })) await touchDesign(write, designId)
 }
 
 async function replaceOnBadges(write: WriteContext, change: FileReplacement): Promise<void> {
   const { trx } = write
-  const badges = (await listAllBadges(trx)).flatMap((row) => {
-    const before: object = badgeDocumentOf(row)
-    const content = replaceMedia(before, change)
-    return content === before ? [] : { id: row.id, content: content as ReturnType<typeof badgeDocumentOf> }
-  })
+  const badges = await rewrittenBadges(trx, (value) => replaceMedia(value, change))
   const texts = (await readBadgeOverlays(trx, {})).flatMap((text) => {
     const entries = replaceMedia(text.entries, change)
     return entries === text.entries ? [] : { ...text, entries }
@@ -107,14 +71,7 @@ export async function replaceFileInDesigns(write: WriteContext, change: FileRepl
   const { trx } = write
   // The app first, as whoever publishes and whoever writes badges.
   await lockBadges(trx)
-  const designs = await trx
-    .selectFrom('designs')
-    .select('id')
-    .where('status', 'in', editable)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  for (const { id } of designs) await replaceInDesign(write, id, change)
+  for (const { id } of await lockEditableDesigns(trx)) await replaceInDesign(write, id, change)
   await replaceOnBadges(write, change)
   await replaceOnCards(write, change)
 }

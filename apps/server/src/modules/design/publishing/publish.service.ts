@@ -103,6 +103,27 @@ export async function restoreRelease(write: WriteContext, id: string): Promise<s
   return made.id
 }
 
+/**
+ * What shoppers see, or saw last, of a design with something else in the place of a thing: a release of its own, where that
+ * changes it. The draft is nobody's business here.
+ */
+export async function rewriteRelease(
+  write: WriteContext,
+  rewrite: { designId: string; releaseId: string; change: (snapshot: Snapshot) => Promise<Snapshot> },
+): Promise<void> {
+  const { designId, releaseId, change } = rewrite
+  const release = await findRelease(write.trx, releaseId)
+  ensure(release, 'not_found')
+  const before = snapshotOf(release)
+  const after = await change(before)
+  const snapshot = JSON.stringify(after)
+  if (snapshot === release.snapshot) return
+  const changes = listChanges(before, after, sayPageType)
+  const made = await makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })
+  if (release.live_release_id === releaseId)
+    await recordRelease(write, 'release.published', { made, live: { number: release.number } })
+}
+
 /** What publishing would change for shoppers now. */
 export const previewChanges = async (db: TenantDb, appKey: string) =>
   compareWithLive(db, await readDraftSnapshot(db, appKey))

@@ -1,0 +1,77 @@
+/** What somebody chose of a new store in the place of what the app names: looked up in it before anything is changed. */
+import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
+import {
+  type Good,
+  type GoodKind,
+  type GoodReplacement,
+  goodKinds,
+  type KeptReplacement,
+} from '@vitrine/domain/store-connection/goods.schema'
+import { keyOfGood } from '@vitrine/domain/store-connection/replace-goods.rules'
+import { refuse } from '../../http/refuse.ts'
+import type { Ports, Shop } from '../../ports.ts'
+import { goodsUses, readKnownGoods, type TakenProducts, takeProducts } from '../catalog/index.ts'
+import { byKey, goodOfProduct, readGoods } from './goods-of-store.ts'
+
+interface Wanted {
+  store: CommerceConnector
+  shop: Shop
+  wanted: readonly GoodReplacement[]
+}
+
+/** Of two that came to the same nobody could tell on the way back which it was. */
+function repeated(wanted: readonly GoodReplacement[]): ({ path: string } & FieldWords)[] {
+  const seen = new Set<string>()
+  return wanted.flatMap(({ kind, from, to }, at) =>
+    (['from', 'to'] as const).flatMap((side) => {
+      const key = `${side} ${keyOfGood(kind, side === 'from' ? from : to)}`
+      if (seen.has(key)) return [{ path: `replacements.${at}.${side}`, ...fieldReason('listed_twice') }]
+      seen.add(key)
+      return []
+    }),
+  )
+}
+
+const tables = { product: 'products', category: 'categories', brand: 'brands' } as const
+
+/** What the app has now in these places: as the mirror knows it, else as the places call it. */
+async function readReplaced(ports: Ports, appKey: string, wanted: readonly GoodReplacement[]) {
+  const db = ports.forApp(appKey)
+  const known = new Map<string, Good>()
+  for (const { kind, id, name } of await goodsUses(ports).find(db))
+    if (name !== id) known.set(keyOfGood(kind, id), { id, name, imageUrl: null })
+  for (const kind of ['product', 'category', 'brand'] as const) {
+    const ids = wanted.filter((one) => one.kind === kind).map(({ from }) => from)
+    for (const [id, { name, imageUrl }] of await readKnownGoods(db, tables[kind], ids))
+      known.set(keyOfGood(kind, id), { id, name, imageUrl })
+  }
+  return (kind: GoodKind, id: string): Good => known.get(keyOfGood(kind, id)) ?? { id, name: id, imageUrl: null }
+}
+
+/** Throws `validation_failed` at each that the store does not have. */
+export async function readReplacements(
+  ports: Ports,
+  { store, shop, wanted }: Wanted,
+): Promise<{ replacements: KeptReplacement[]; taken?: TakenProducts }> {
+  if (wanted.length === 0) return { replacements: [] }
+  refuse(repeated(wanted))
+  const now = new Date(ports.clock.now())
+  const ids = wanted.filter(({ kind }) => kind === 'product').map(({ to }) => to)
+  const taken = await takeProducts(store, shop, { ids, now })
+  const there = new Map<string, Good>()
+  for (const { product } of taken.products) there.set(keyOfGood('product', product.id), goodOfProduct(product))
+  for (const kind of goodKinds)
+    if (kind !== 'product' && wanted.some((one) => one.kind === kind))
+      for (const [key, good] of byKey(kind, await readGoods(store, shop, { kind }))) there.set(key, good)
+  const lacking = wanted.flatMap(({ kind, to }, at) =>
+    there.has(keyOfGood(kind, to)) ? [] : [{ path: `replacements.${at}.to`, ...fieldReason('store_lacks_this') }],
+  )
+  refuse(lacking)
+  const replaced = await readReplaced(ports, shop.appKey, wanted)
+  const replacements = wanted.flatMap(({ kind, from, to }): KeptReplacement[] => {
+    const found = there.get(keyOfGood(kind, to))
+    return found ? [{ kind, from: replaced(kind, from), to: found }] : []
+  })
+  return { replacements, taken }
+}

@@ -1,0 +1,61 @@
+/** The mails to an app's owners about the store behind it: that it cannot be read, and that it can be again. */
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
+import { m } from '@vitrine/messages/server'
+import { sayIntegrationOf } from '../../english-names.ts'
+import { idOfStore } from '../../integrations/integrations.ts'
+import type { JobKind } from '../../ports.ts'
+import { getAppRow } from '../apps/index.ts'
+import { findUser } from '../identity/index.ts'
+import { deliverMail, mailLanguage, mailRetries, plainName } from '../mail/index.ts'
+
+/** `refused`: it does not take the key. `stale`: for an hour nothing was read, for whatever reason. */
+export type StoreNewsKind = 'refused' | 'stale' | 'well'
+
+interface StoreNews {
+  id: string
+  appKey: string
+  /** Who is told. */
+  sub: string
+  news: StoreNewsKind
+}
+
+interface Names {
+  app: string
+  store: string
+}
+
+const subjects: Record<StoreNewsKind, (names: Names, locale: ConsoleLanguage) => string> = {
+  refused: (names, locale) => m.mail_store_refused_subject(names, { locale }),
+  stale: (names, locale) => m.mail_store_stale_subject(names, { locale }),
+  well: (names, locale) => m.mail_store_well_subject(names, { locale }),
+}
+const texts: Record<StoreNewsKind, (names: Names, locale: ConsoleLanguage) => string> = {
+  refused: (names, locale) => m.mail_store_refused(names, { locale }),
+  stale: (names, locale) => m.mail_store_stale(names, { locale }),
+  well: (names, locale) => m.mail_store_well(names, { locale }),
+}
+
+export const mailStoreNews: JobKind<StoreNews> = {
+  name: 'mail-store-news',
+  ...mailRetries,
+  run: async (ports, { id, appKey, sub, news }) => {
+    const user = await findUser(ports.allTables('People belong to no app.'), sub)
+    if (!user) return
+    const { application_name: name, connector } = await getAppRow(ports.forApp(appKey))
+    const locale = mailLanguage(user.language ?? '')
+    const names = { app: plainName(name), store: sayIntegrationOf(idOfStore(connector), locale) }
+    await deliverMail(
+      ports,
+      { id, to: user.email, locale },
+      {
+        subject: subjects[news](names, locale),
+        text: [texts[news](names, locale)],
+        button: {
+          label: m.mail_store_button({}, { locale }),
+          url: new URL('/settings/store', ports.config.publicUrl).href,
+        },
+        note: news === 'well' ? m.mail_store_well_note({}, { locale }) : m.mail_store_note({}, { locale }),
+      },
+    )
+  },
+}

@@ -1,0 +1,126 @@
+/**
+ * What a store tells by itself: that something of it changed. It is believed as far as it is signed, heard once, and never
+ * for what it says of the thing: that is read again from the store.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type HookRefusal,
+  type StoreHook,
+  storeHookSchema,
+} from '@vitrine/domain/store-connection/store-connection.schema'
+import { dayMs, hourMs } from '@vitrine/domain/time'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import type { JobKind, Ports, SecretPlace } from '../../ports.ts'
+import { findShop } from '../apps/index.ts'
+import { keepStore, syncProduct } from '../catalog/index.ts'
+import { commerceOf } from '../commerce/index.ts'
+import { mirrorOrder } from '../orders/index.ts'
+import { listSecrets, replaceSecrets } from '../secrets/index.ts'
+import {
+  deleteDeliveriesBefore,
+  deleteHook,
+  findHook,
+  noteDelivery,
+  noteRefusal,
+  writeHook,
+} from './store-hooks.queries.ts'
+
+/** Kinds of stores that can be made to tell, by a small plugin that their owner adds. */
+export const hookKinds: readonly string[] = ['vendure']
+
+const owner = 'store hook'
+const placeOf = (appKey: string, kind: string): SecretPlace => ({ appKey, owner, field: kind })
+export const hookPath = (appKey: string): string => `/app/v1/store-hooks/${encodeURIComponent(appKey)}`
+
+/** How late a telling may come: a store tries again for hours while we are away. */
+const latestMs = dayMs
+/** And how far its clock may be ahead of ours. */
+const earliestMs = hourMs
+
+/** A store signs with one secret at a time. */
+export async function makeHook(
+  ports: Pick<Ports, 'secrets' | 'config'>,
+  trx: TenantDb,
+  { appKey, kind, now }: { appKey: string; kind: string; now: Date },
+): Promise<{ url: string; secret: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  const sealed = ports.secrets.seal(secret, placeOf(appKey, kind))
+  await replaceSecrets(trx, { appKey, owner, kept: [], written: [{ owner, field: kind, sealed }] })
+  await writeHook(trx, { kind, now })
+  return { url: new URL(hookPath(appKey), ports.config.publicUrl).href, secret }
+}
+
+/** The store at another address signs with nothing that we know. */
+export async function forgetHook(trx: TenantDb, kind: string): Promise<void> {
+  await deleteHook(trx, kind)
+  await replaceSecrets(trx, { appKey: appKeyOf(trx), owner, kept: [], written: [] })
+}
+
+function isSigned(body: Buffer, { signature, secret }: { signature: string; secret: string }): boolean {
+  const own = createHmac('sha256', secret).update(body).digest()
+  const theirs = Buffer.from(signature, 'base64')
+  return own.length === theirs.length && timingSafeEqual(own, theirs)
+}
+
+function readHook(body: Buffer): StoreHook | null {
+  try {
+    return storeHookSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export type HookOutcome = 'heard' | 'repeated' | HookRefusal | 'unknown'
+
+export async function receiveHook(
+  ports: Ports,
+  { appKey, body, signature }: { appKey: string; body: Buffer; signature: string },
+): Promise<HookOutcome> {
+  const shop = await findShop(ports, appKey)
+  const db = ports.forApp(appKey)
+  const kind = shop?.connector ?? ''
+  if (!shop || !(await findHook(db, kind))) return 'unknown'
+  const now = new Date(ports.clock.now())
+  const refuse = async (reason: HookRefusal): Promise<HookRefusal> => {
+    await noteRefusal(db, { kind, reason, now })
+    return reason
+  }
+  const sealed = (await listSecrets(db)).find((one) => one.owner === owner && one.field === kind)?.sealed
+  const secret = sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
+  if (secret === null || !isSigned(body, { signature, secret })) return refuse('forged')
+  const hook = readHook(body)
+  if (!hook) return refuse('unreadable')
+  const age = now.getTime() - Date.parse(hook.at)
+  if (age > latestMs || age < -earliestMs) return refuse('late')
+  const { delivery, entity, id } = hook
+  return db.transaction().execute(async (trx) => {
+    if (!(await noteDelivery(trx, { kind, id: delivery, now }))) return 'repeated'
+    await ports.jobs.send(followStoreHook, { appKey, entity, id }, { within: trx })
+    return 'heard'
+  })
+}
+
+/** Whatever came first: each reading is of the moment at which it began, and an older one never replaces a younger. */
+export const followStoreHook: JobKind<{ appKey: string } & Pick<StoreHook, 'entity' | 'id'>> = {
+  name: 'follow-store-hook',
+  waits: true,
+  run: async (ports, { appKey, entity, id }) => {
+    const shop = await findShop(ports, appKey)
+    if (!shop) return
+    if (entity === 'order') return mirrorOrder.run(ports, { appKey, orderId: id })
+    // Of lists all is read: there are few of them, and one moves others.
+    if (entity !== 'product') return keepStore.run(ports, { appKey })
+    await syncProduct({ db: ports.forApp(appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)
+  },
+}
+
+export const sweepStoreDeliveries: JobKind = {
+  name: 'sweep-store-deliveries',
+  everySeconds: 60 * 60,
+  run: (ports) =>
+    deleteDeliveriesBefore(
+      ports.allTables('What the stores of all apps told long ago is forgotten.'),
+      // What is older is refused as late.
+      new Date(ports.clock.now() - latestMs - earliestMs - dayMs),
+    ),
+}

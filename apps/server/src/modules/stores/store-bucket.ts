@@ -1,0 +1,102 @@
+/**
+ * What a store takes, counted by all servers together: one row, from which each takes a portion of calls at a time. What it
+ * does not use within a second is lost, so that a pause which the store asked for is known to all by then.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type StoreBucket, type StoreRate, waitUntil } from '@vitrine/connectors/kit/store-traffic'
+import { hourMs } from '@vitrine/domain/time'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import type { Ports } from '../../ports.ts'
+
+const portionMs = 1_000
+/** Of what a store takes in a second. */
+const portionShare = 0.2
+/** A store that wants to be left alone for longer is asked once an hour. */
+const longestClosedMs = hourMs
+
+type Rate = StoreRate & { kind: string }
+
+interface Portion {
+  calls: number
+  /** Until the last call of those before has been made. */
+  waitMs: number
+  closedUntil: number
+}
+
+const rowOf = (db: TenantDb, kind: string) => db.selectFrom('store_budgets').selectAll().where('kind', '=', kind)
+
+async function takePortion(db: TenantDb, { kind, perSecond, burst }: Rate, at: number): Promise<Portion> {
+  const calls = Math.max(1, Math.floor(perSecond * portionShare))
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('store_budgets')
+      .values({ app_key: appKeyOf(trx), kind, per_second: perSecond, burst, tokens: burst, filled_at: new Date(at) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const row = await rowOf(trx, kind).forUpdate().executeTakeFirstOrThrow()
+    // Clocks of two servers differ a little: time never runs back here.
+    const filledAt = Math.max(at, row.filled_at.getTime())
+    const filled = Math.min(burst, row.tokens + ((filledAt - row.filled_at.getTime()) / 1_000) * perSecond)
+    const tokens = filled - calls
+    await trx
+      .updateTable('store_budgets')
+      .set({ per_second: perSecond, burst, tokens, filled_at: new Date(filledAt) })
+      .where('kind', '=', kind)
+      .execute()
+    const waitMs = tokens < 0 ? (-tokens / perSecond) * 1_000 : 0
+    return { calls, waitMs, closedUntil: row.closed_until?.getTime() ?? 0 }
+  })
+}
+
+export function sharedBucket({ clock }: Pick<Ports, 'clock'>, db: TenantDb, rate: Rate): StoreBucket {
+  const now = () => clock.now()
+  let calls = 0
+  let takenAt = 0
+  let closedUntil = 0
+  let line: Promise<void> = Promise.resolve()
+
+  async function next(): Promise<void> {
+    if (calls <= 0 || now() - takenAt >= portionMs) {
+      const portion = await takePortion(db, rate, now())
+      calls = portion.calls
+      takenAt = now()
+      closedUntil = Math.max(closedUntil, portion.closedUntil)
+      if (portion.waitMs > 0) await pause(portion.waitMs)
+    }
+    await waitUntil(closedUntil, { at: now(), sleep: pause })
+    calls -= 1
+  }
+
+  return {
+    take() {
+      const turn = line.then(next)
+      line = turn.catch(() => {})
+      return turn
+    },
+    async pause(ms) {
+      closedUntil = Math.max(closedUntil, now() + Math.min(ms, longestClosedMs))
+      const until = new Date(closedUntil)
+      await db
+        .updateTable('store_budgets')
+        .set({ closed_until: until })
+        .where('kind', '=', rate.kind)
+        .where((eb) => eb.or([eb('closed_until', 'is', null), eb('closed_until', '<', until)]))
+        .execute()
+    },
+  }
+}
+
+/** How much of it is left, for people; null for a store that nobody has called yet. */
+export async function readBudget(db: TenantDb, { kind, now }: { kind: string; now: number }) {
+  const row = await rowOf(db, kind).executeTakeFirst()
+  if (!row) return null
+  const { tokens, burst, per_second: perSecond, filled_at: filledAt, closed_until: closed } = row
+  const filled = Math.min(burst, tokens + (Math.max(0, now - filledAt.getTime()) / 1_000) * perSecond)
+  return {
+    free: Math.max(0, Math.floor(filled)),
+    of: Math.floor(burst),
+    closedUntil: closed && closed.getTime() > now ? closed.toISOString() : null,
+  }
+}
+
+export const forgetBudgets = (trx: TenantDb) => trx.deleteFrom('store_budgets').execute()

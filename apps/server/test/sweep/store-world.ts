@@ -1,0 +1,19 @@
+/** What the store behind an app must have gone through before something can be asked of it. */
+import type { TestApp } from '../test-app.ts'
+
+export const storeWorld = ({ database: { db } }: TestApp, appKey: string) => ({
+  leaveStore: async () =>
+    void (await db
+      .insertInto('former_stores')
+      .values({ app_key: appKey, kind: 'demo', left_at: new Date() })
+      .execute()),
+  askForPull: async () =>
+    void (await db
+      .insertInto('catalog_syncs')
+      .values({ app_key: appKey, asked_at: new Date() })
+      .onConflict((conflict) => conflict.column('app_key').doUpdateSet({ asked_at: new Date() }))
+      .execute()),
+  /** One of a kind that tells of its changes. */
+  takeTellingStore: async () =>
+    void (await db.updateTable('apps').set({ connector: 'vendure' }).where('app_key', '=', appKey).execute()),
+})
