@@ -72,4 +72,4 @@ export function dialable(text: string): string {
 }
 
 /** Messages are sent to a number, and to no extension. */
-export const textable = (text: string): string => dialable(text).replace(/,.*$/, '')
+export const textable = (text: string): string => dialable(text).split(',')[0] ?? ''
