@@ -137,6 +137,16 @@ describe('the shopper app in a small window', () => {
     await openShopperPage(page, address(''))
     const tab = page.locator('nav[data-bar] a[aria-current]')
     expect(await tab.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    const field = page.locator('main a[data-field]').first()
+    expect(await field.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    await openShopperPage(page, address('recent'))
+    const heart = page.locator('main [aria-pressed] svg').first()
+    await heart.waitFor()
+    const [ground, line] = await heart.evaluate((one) => {
+      const { backgroundColor, color } = getComputedStyle(one)
+      return [backgroundColor, color]
+    })
+    expect(ground).not.toBe(line)
     const placeholder = await page.evaluate(() => {
       const one = document.createElement('div')
       one.className = 'skeleton'

@@ -64,3 +64,15 @@ test('what is selected is outlined, as is the label of a chosen radio button', a
     .poll(() => stylesOf('li[data-selected], li:nth-child(2), label').map((style) => style.outlineStyle))
     .toEqual(['solid', 'none', 'solid', 'none'])
 })
+
+test('steps that were gone, that are gone now and that are ahead differ', async () => {
+  await show(
+    <>
+      {['done', 'here', 'ahead'].map((state) => (
+        <span key={state} data-painted data-state={state} style={{ display: 'block', width: 8, height: 8 }} />
+      ))}
+    </>,
+  )
+  const looks = () => stylesOf('[data-state]').map((style) => `${style.backgroundColor} ${style.outlineStyle}`)
+  await expect.poll(() => new Set(looks()).size).toBe(3)
+})

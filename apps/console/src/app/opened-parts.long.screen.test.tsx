@@ -1,4 +1,5 @@
 /** What must be opened first (dialogs, drawers, menus) breaks no word while a line is free, in English and in Arabic. */
+import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,6 +12,7 @@ import { FakeSettings } from '../../test/fake-settings.ts'
 import { lengthenAll } from '../../test/long-words.ts'
 import { looks, preferLook } from '../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
+import { queryClient } from '../shared/api/query-client.ts'
 import { dismissToasts } from '../shared/toast.ts'
 import { router } from './router.ts'
 
@@ -19,9 +21,32 @@ const paths = Object.keys(router.routesByPath).filter((path) => !/\$|^\/(auth|in
 
 /** A screen has some buttons that say the same for each row: the first of them are enough. */
 const mostButtons = 12
-const settled = () => new Promise((resolve) => setTimeout(resolve, 120))
+/** Fewer in a look say that something no longer opens, or is not waited for. */
+const leastOpened = 40
 const parts = '[role=dialog], [role=menu], [role=listbox]'
 const isOpen = () => [...document.querySelectorAll(parts)].some((part) => part.checkVisibility())
+
+/** Nothing is on its way any more, and three looks in a row see the same page. */
+async function calm(): Promise<void> {
+  let [before, same] = ['', 0]
+  const look = () => {
+    const isBusy = queryClient.isFetching() + queryClient.isMutating() > 0 || document.querySelector('[aria-busy=true]')
+    const seen = `${opened.server.requests.length} ${location.href} ${document.body.innerHTML}`
+    same = !isBusy && seen === before ? same + 1 : 0
+    before = seen
+    return same
+  }
+  await expect.poll(look, { interval: 50 }).toBeGreaterThan(1)
+}
+
+/** Presses a button, and waits for what it opens: always something where it says so. */
+async function press(button: HTMLElement): Promise<void> {
+  // A menu shows nothing while its button is out of sight, where nobody could press it.
+  button.scrollIntoView({ block: 'center' })
+  button.click()
+  if (button.ariaHasPopup !== null) await expect.poll(isOpen, { message: button.outerHTML }).toBe(true)
+  await calm()
+}
 
 async function open(path: string): Promise<void> {
   const { server, shop } = opened
@@ -31,10 +56,10 @@ async function open(path: string): Promise<void> {
   shop.orders.orders = [orderOf(1), orderOf(2)]
   shop.customers.customers = [customerOf('mira', { name: 'Mira Sol' })]
   server.on(languagesRoutes.listLanguages, () => ({ data: [] }))
+  server.on(catalogRoutes.listCatalogLanguages, () => ({ data: [{ isoCode: 'de', endonymName: 'Deutsch' }] }))
   server.onPath(`/app/v1/builder/${shop.app.appKey}/audit/export`, async () => new Response(''))
   await openScreen(path)
-  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
-  await settled()
+  await calm()
 }
 
 const buttons = () =>
@@ -46,29 +71,36 @@ const buttons = () =>
 
 const cases = looks.flatMap((look) => paths.map((path) => [look[0], path, look] as const))
 
-test.for(cases)('in %s, what %s opens breaks no word', async ([, path, look]) => {
+const openedIn = new Map<string, number>()
+
+test.for(cases)('in %s, what %s opens breaks no word', async ([language, path, look]) => {
   await preferLook(opened.shop, look)
   await page.viewport(390, 844)
   await open(path)
   const found = new Set<string>()
   const count = Math.min(mostButtons, buttons().length)
   for (let at = 0; at < count; at += 1) {
-    const name = buttons()[at]?.textContent ?? ''
-    buttons()[at]?.click()
-    await settled()
+    const button = buttons()[at]
+    if (!button) break
+    const name = button.textContent
+    await press(button)
     if (isOpen()) {
+      openedIn.set(language, (openedIn.get(language) ?? 0) + 1)
       lengthenAll()
-      await settled()
       for (const width of [390, 1024]) {
         await page.viewport(width, 844)
         for (const word of brokenWords()) found.add(`${name}, ${width}: ${word}`)
       }
       await page.viewport(390, 844)
       await userEvent.keyboard('{Escape}{Escape}')
-      await settled()
+      await calm()
     }
     dismissToasts()
     if (router.state.location.pathname !== path || isOpen()) await open(path)
   }
   expect([...found]).toEqual([])
+})
+
+test('enough was opened to say so', () => {
+  for (const [language] of looks) expect(openedIn.get(language), language).toBeGreaterThan(leastOpened)
 })

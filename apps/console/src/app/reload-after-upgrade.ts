@@ -37,10 +37,28 @@ function removeFailedStyles(): void {
   addEventListener('error', onError, { capture: true })
 }
 
+/** Whether somebody has typed into a dialog that is still open: most keep nothing of it. */
+export function watchTyping(): () => boolean {
+  let typed: Element | null = null
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[role="dialog"]')) typed = target
+  }
+  addEventListener('input', note, { capture: true })
+  return () => typed?.isConnected === true
+}
+
+/** As for unsaved edits, the browser asks first. */
+function reloadAsking(hasTyped: () => boolean): void {
+  const ask = (event: Event) => event.preventDefault()
+  if (hasTyped()) addEventListener('beforeunload', ask, { once: true })
+  location.reload()
+}
+
 export function watchForUpgrades(): void {
   removeFailedStyles()
   // Without a storage nothing says that it was tried, and the tab would reload for ever.
   if (!tabTexts.isLasting()) return
+  const hasTyped = watchTyping()
   const tab: Tab = {
     now: Date.now,
     storage: tabTexts,
@@ -49,7 +67,7 @@ export function watchForUpgrades(): void {
         ({ ok }) => ok,
         () => false,
       ),
-    reload: () => location.reload(),
+    reload: () => reloadAsking(hasTyped),
   }
   addEventListener('vite:preloadError', ({ payload }) => void reloadOnce(tab, payload))
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { cartProblemOf } from '../session/cart-answers.ts'
 import { takeEarlyTaps } from '../session/early-taps.ts'
+import { keptWord } from '../text/kept-word.tsx'
 import { partOfApp } from './part-of-app.ts'
 import { useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
@@ -22,7 +23,7 @@ export function EarlyTaps() {
     }
     act().catch(async (error: unknown) => {
       const { word: key, values } = await cartProblemOf(error)
-      toast({ text: word(key, values) })
+      toast({ text: keptWord(word, key, values) })
     })
   }, [])
   return null

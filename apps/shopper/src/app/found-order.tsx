@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { orderWord } from '../session/order-word.ts'
+import { keptWord } from '../text/kept-word.tsx'
 import { pathTo } from './routes.ts'
 import { useLocation, useSelected, useShop, useWords } from './shop.ts'
 import { useToast } from './toasts.tsx'
@@ -19,7 +20,7 @@ export function FoundOrder() {
     if (route.screen === 'checkout') router.go(path, { replace: true })
     else
       toast({
-        text: word(orderWord(found), { number: found.number, email: found.email }),
+        text: keptWord(word, orderWord(found), { number: found.number, email: found.email }),
         action: { label: word('viewOrder'), run: () => router.go(path) },
       })
   }, [found, cart, router, route.screen, toast, word])

@@ -3,6 +3,7 @@
 import type { Product, ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { cartProblemOf } from '../session/cart-answers.ts'
+import { keptWord } from '../text/kept-word.tsx'
 import type { VariantSheetProps } from '../ui/variant-sheet.tsx'
 import { partOfApp } from './part-of-app.ts'
 import { useShop, useWords } from './shop.ts'
@@ -37,7 +38,7 @@ export function QuickAddProvider({ children }: { children: ReactNode }) {
       setAsked({ product, Sheet: VariantSheet })
     } catch (error) {
       const { word: key, values } = await cartProblemOf(error)
-      toast({ text: word(key, values) })
+      toast({ text: keptWord(word, key, values) })
     } finally {
       running.current.delete(card.id)
     }

@@ -1,7 +1,7 @@
 /** Where an action leads in the shopper app. Pure: the same action always leads to the same address. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { featureOfScreen, type PageType } from '@vitrine/domain/actions/action-types'
-import { dialable } from '@vitrine/domain/actions/phone.rules'
+import { dialable, textable } from '@vitrine/domain/actions/phone.rules'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { pathTo } from '../app/routes.ts'
 
@@ -102,7 +102,7 @@ export function destinationOf(action: Action | null | undefined, shop: Destinati
         : null
     case 'sendSMS':
       return action.sms
-        ? outside(`sms:${dialable(action.sms.number ?? '')}?&body=${encodeURIComponent(action.sms.text)}`)
+        ? outside(`sms:${textable(action.sms.number ?? '')}?&body=${encodeURIComponent(action.sms.text)}`)
         : null
     case 'sendEmail':
       return action.email ? writeEmail(action.email) : null

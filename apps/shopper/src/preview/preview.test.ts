@@ -35,6 +35,14 @@ describe('a preview', () => {
     expect(tokenOf('#x=1')).toBeNull()
   })
 
+  test('takes its token out of the address where the browser keeps nothing', () => {
+    const { tab, replaced } = fakeTab('#token=abc.def')
+    tab.sessionStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect([takeToken('demo', tab), replaced]).toEqual(['abc.def', ['/a/demo/?preview']])
+  })
+
   test('asks for its language, and sends the token as a bearer and never in an address', async () => {
     const calls: { path: string; headers?: Record<string, string> }[] = []
     const call: Call = async (path, init) => {

@@ -18,13 +18,13 @@ export function takeToken(
 ): string | null {
   const name = `vitrine:${appKey}:preview`
   const fresh = tokenOf(window.location.hash)
+  if (window.location.hash !== '')
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   try {
     if (fresh !== null) window.sessionStorage.setItem(name, fresh)
-    if (window.location.hash !== '')
-      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     return fresh ?? window.sessionStorage.getItem(name)
   } catch {
-    // A frame without storage: the preview lasts until the frame is reloaded.
+    // A frame without storage, or with a full one: the preview lasts until the frame is reloaded.
     return fresh
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
 import { useToast } from '../app/toasts.tsx'
+import { keptWord } from '../text/kept-word.tsx'
 import { Button } from '../ui/button.tsx'
 import css from './push.module.css'
 import type { Push } from './use-push.ts'
@@ -32,7 +33,7 @@ export function PushOfferCard({ push }: { push: Push }) {
   if (status === 'install')
     return (
       <section className={css.card}>
-        <h2 className={css.title}>{word('pushInstallTitle', { name: snapshot.app.name })}</h2>
+        <h2 className={css.title}>{keptWord(word, 'pushInstallTitle', { name: snapshot.app.name })}</h2>
         <InstallSteps />
       </section>
     )

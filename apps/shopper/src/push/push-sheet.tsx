@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useShop, useWords } from '../app/shop.ts'
+import { keptWord } from '../text/kept-word.tsx'
 import { Button } from '../ui/button.tsx'
 import type { PushMoment } from './ask.rules.ts'
 import { reasonOfMoment, titleOfMoment } from './moment-words.ts'
@@ -35,7 +36,9 @@ export function PushSheet({ moment, status, turnOn, onClose }: PushSheetProps) {
   const isDenied = status === 'denied' || state === 'refused'
   const title = () => {
     if (isDenied) return word('pushDenied')
-    return status === 'install' ? word('pushInstallTitle', { name: snapshot.app.name }) : word(titleOfMoment[moment])
+    return status === 'install'
+      ? keptWord(word, 'pushInstallTitle', { name: snapshot.app.name })
+      : word(titleOfMoment[moment])
   }
   const body = (): ReactNode => {
     if (isDenied) return <AllowAgain />

@@ -1,6 +1,7 @@
 /** What a shopper has to do outside the app before it may notify. */
 import { useShop, useWords } from '../app/shop.ts'
 import { detectPlatform } from '../events/platform.ts'
+import { keptWord } from '../text/kept-word.tsx'
 import css from './push.module.css'
 
 /** iPhones and iPads let apps on the Home Screen alone notify. */
@@ -19,7 +20,7 @@ export function InstallSteps() {
           </svg>
         </li>
         <li>{word('pushInstallAdd')}</li>
-        <li dir="auto">{word('pushInstallOpen', { name })}</li>
+        <li dir="auto">{keptWord(word, 'pushInstallOpen', { name })}</li>
       </ol>
     </>
   )
@@ -32,5 +33,5 @@ export function AllowAgain() {
   const { snapshot } = useShop()
   const word = useWords()
   const { platform } = detectPlatform(navigator.userAgent, navigator.maxTouchPoints)
-  return <p className={css.what}>{word(wordOf[platform], { name: snapshot.app.name })}</p>
+  return <p className={css.what}>{keptWord(word, wordOf[platform], { name: snapshot.app.name })}</p>
 }

@@ -14,7 +14,7 @@ export function SearchLink({ placeholder, backgroundColor }: SearchLinkProps) {
   const word = useWords()
   return (
     <div className={css.bar} style={{ background: backgroundColor, color: textColorOn(backgroundColor) }}>
-      <a className={css.field} href={href('search')}>
+      <a className={css.field} data-field href={href('search')}>
         <Icon name="search" sizePx={20} />
         <span>{placeholder || word('searchProducts')}</span>
       </a>

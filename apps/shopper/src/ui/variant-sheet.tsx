@@ -4,7 +4,8 @@ import { type Choice, choiceOf, firstVariant, mayAdd, variantOf } from '@vitrine
 import { useEffect, useRef, useState } from 'react'
 import { useSelected, useShop, useWords } from '../app/shop.ts'
 import { addToCart } from '../session/add-to-cart.ts'
-import { cartProblem } from '../session/cart-problem.ts'
+import { cartProblem, type Problem } from '../session/cart-problem.ts'
+import { keptWord } from '../text/kept-word.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -26,7 +27,7 @@ export function VariantSheet({ product, onClose, onAdded }: VariantSheetProps) {
     const first = firstVariant(product, undefined)
     return first ? choiceOf(first) : {}
   })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [adding, setAdding] = useState(false)
   const variant = variantOf(product, choice)
   const inCart = useSelected(cart, () => (variant ? cart.quantityOf(variant.id) : 0))
@@ -41,8 +42,7 @@ export function VariantSheet({ product, onClose, onAdded }: VariantSheetProps) {
       await addToCart({ cart, tracker }, { product, variant, quantity: 1 })
       onAdded()
     } catch (error) {
-      const { word: key, values } = cartProblem(error)
-      setProblem(word(key, values))
+      setProblem(cartProblem(error))
       setAdding(false)
     }
   }
@@ -85,7 +85,9 @@ export function VariantSheet({ product, onClose, onAdded }: VariantSheetProps) {
         {choosableOptions(product).length > 0 ? (
           <VariantOptions host={host} product={product} choice={choice} onChoose={setChoice} group="quick-add" />
         ) : null}
-        <div role="alert">{problem === null ? null : <p className={css.problem}>{problem}</p>}</div>
+        <div role="alert">
+          {problem === null ? null : <p className={css.problem}>{keptWord(word, problem.word, problem.values)}</p>}
+        </div>
         <Button wide disabled={!variant || left === 0 || adding} onClick={() => void add()}>
           {label()}
         </Button>

@@ -140,6 +140,29 @@ describe('the service worker', () => {
     expect([...browser.caches.keys()]).not.toContain('vitrine:demo:shell:b1')
   })
 
+  test('where the browser has no more room, pictures make some for the app', async () => {
+    const { browser, dispatch, get } = await startWorker()
+    await get('/media/demo/1.webp', { destination: 'image' })
+    const { open } = browser.storage
+    browser.storage.open = async (name: string) => {
+      const cache = await open(name)
+      const orFull =
+        <Parts extends unknown[]>(put: (...parts: Parts) => Promise<void>) =>
+        async (...parts: Parts) => {
+          if (browser.caches.get('vitrine:demo:pictures')?.size) throw new DOMException('full', 'QuotaExceededError')
+          await put(...parts)
+        }
+      return { ...cache, put: orFull(cache.put), addAll: orFull(cache.addAll) }
+    }
+    await dispatch('install')
+    await get('/media/demo/1.webp', { destination: 'image' })
+    expect(await get(`${base}catalog/categories`)).toContain('fresh')
+    browser.connect(false)
+    expect(await get('/assets/main.js')).toBe('/assets/main.js')
+    expect(await get(`${base}catalog/categories`)).toContain('fresh')
+    expect(await get(base, { mode: 'navigate' })).toBe(`fresh ${base}`)
+  })
+
   test.each(['open', 'keys'] as const)(
     'everything comes from the network where caches.%s is refused',
     async (method) => {

@@ -24,12 +24,24 @@ const limits = { data: 150, pictures: 250 }
 /** If an older answer is available, a connection that is slower than this counts as missing. */
 const patienceMs = 4_000
 
+/** Where the browser has no more room, pictures make some: they are the most of what is kept, and come again. */
+async function withRoom(put: () => Promise<void>): Promise<void> {
+  try {
+    await put()
+  } catch (error) {
+    if ((error as Error).name !== 'QuotaExceededError') throw error
+    await caches.delete(names.pictures)
+    await put()
+  }
+}
+
 async function keep(cacheName: string, key: Request | string, response: Response): Promise<void> {
   if (response.status !== 200 || response.type === 'opaque') return
   // An answer for one shopper alone, such as prices for whoever is signed in.
   if (response.headers.get('cache-control')?.includes('no-store')) return
   const cache = await caches.open(cacheName)
-  await cache.put(key, response)
+  if (cacheName === names.pictures) await cache.put(key, response)
+  else await withRoom(() => cache.put(key, response.clone()))
 }
 
 /** The oldest entry is removed first; a put moves an entry to the end. */
@@ -41,7 +53,7 @@ async function trim(cacheName: string, max: number): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(names.shell)
-  await cache.addAll([...files])
+  await withRoom(() => cache.addAll([...files]))
   await refreshHome()
   await worker.skipWaiting()
 }

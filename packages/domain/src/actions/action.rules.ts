@@ -2,9 +2,9 @@
  * Names of actions and screens, and the check for a faulty action. Console, server and pre-flight share this one check.
  */
 
-import { plainDigits } from '../formats/digits.rules.ts'
 import type { Action } from './action.schema.ts'
 import { type ActionType, canActionOpen, gatedScreens, inAppScreens, type PageType } from './action-types.ts'
+import { isPhoneNumber } from './phone.rules.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
 
 export const actionLabels: Record<ActionType, string> = {
@@ -54,10 +54,6 @@ export const isEmailAddress = (text: string): boolean =>
     .slice(text.lastIndexOf('@') + 1)
     .split('.')
     .every(isHostLabel)
-/** Digits of any script, with blanks, brackets and lines of any length between them. */
-export const isPhoneNumber = (text: string): boolean =>
-  /^\+?[\d\s().\-/\u2010-\u2015\u2212]{3,40}$/.test(plainDigits(text)) &&
-  plainDigits(text).replace(/\D/g, '').length >= 3
 /** An Android application id: `com.instagram.android`. */
 export const isPackageName = (text: string): boolean => /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(text)
 

@@ -35,7 +35,23 @@ describe('an address', () => {
     ['shop.example/Summer Sale.pdf', 'https://shop.example/Summer%20Sale.pdf'],
     ['https://shop.example/Summer Sale.pdf', 'https://shop.example/Summer%20Sale.pdf'],
     ['https://m\u00fcller.de', 'https://m\u00fcller.de'],
+    ['www.shop.example', 'https://www.shop.example'],
+    ['//shop.example/a', 'https://shop.example/a'],
+    ['shop.example.', 'https://shop.example.'],
+    ['shop\u3002example/a', 'https://shop\u3002example/a'],
+    ['shop.example?q=red dress#top', 'https://shop.example?q=red%20dress#top'],
+    ['m\u00fcller.de/gr\u00f6\u00dfe?q=\u00e4#\u00fc', 'https://m\u00fcller.de/gr\u00f6\u00dfe?q=\u00e4#\u00fc'],
+    ['"https://shop.example/Summer Sale.pdf"', 'https://shop.example/Summer%20Sale.pdf'],
+    ['<https://shop.example/a>', 'https://shop.example/a'],
+    ['\u201cshop.example\u201d', 'https://shop.example'],
+    ["https://shop.example/it's", "https://shop.example/it's"],
+    ['192.168.0.1/a', 'https://192.168.0.1/a'],
+    ['a.example, b.example', 'a.example, b.example'],
     ['hello', 'hello'],
+    ['hello.', 'hello.'],
+    ['tel:+49 30 123', 'tel:+49%2030%20123'],
+    ['sms:+4930123?body=Hi', 'sms:+4930123?body=Hi'],
+    ['myapp://product/1?x=2', 'myapp://product/1?x=2'],
     ['two words.de', 'two words.de'],
     ['no page', 'no page'],
     ['java script:alert(1)', 'java script:alert(1)'],
@@ -43,6 +59,34 @@ describe('an address', () => {
     ['mailto:a@b.c', 'mailto:a@b.c'],
   ])('%s is completed to %s', (typed, complete) => {
     expect(completeUrl(typed)).toBe(complete)
+  })
+
+  it.each([
+    ['https://a.example https://b.example'],
+    ['https://a.example/x\nhttps://b.example/y'],
+    ['https://a.example/x HTTP://b.example/y'],
+  ])('%j are two addresses, of which none is made', (two) => {
+    expect([parseWebUrl(two), isWebUrl(two)]).toEqual([null, false])
+  })
+
+  it.each([
+    ['https://a.example/go?to=https://b.example', 'https://a.example/go?to=https://b.example'],
+    ['HTTPS://Shop.Example:443/A', 'https://shop.example/A'],
+    ['https:/shop.example/a', 'https://shop.example/a'],
+    ['https:\\\\shop.example\\a', 'https://shop.example/a'],
+    ['https://shop.example:8443/a?b=c#d', 'https://shop.example:8443/a?b=c#d'],
+    ['https://shop.example/100% cotton', 'https://shop.example/100%%20cotton'],
+    ['https://\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444', 'https://xn--e1afmkfd.xn--p1ai/'],
+    ['https://[2001:db8::1]/a', 'https://[2001:db8::1]/a'],
+    ['https://user:secret@shop.example', null],
+    ['https://shop.example:99999', null],
+    ['mailto:a@b.de', null],
+    ['tel:+4930', null],
+    ['sms:+4930', null],
+    ['myapp://product/1', null],
+    ['https://', null],
+  ])('%s is read as %s', (typed, read) => {
+    expect(parseWebUrl(typed)).toBe(read)
   })
 
   it('is never one that runs something, however it is written', () => {

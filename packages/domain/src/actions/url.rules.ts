@@ -31,8 +31,12 @@ export const withoutUnseen = (address: string): string => address.replace(unseen
 /** Without what browsers take out before they read an address, and what nobody typed: blanks stay within it. */
 const stripControls = (raw: string): string => withoutUnseen(raw.replace(controls, '')).trim()
 
+/** Two addresses in one text, of which browsers would make one. */
+const isTwice = (raw: string): boolean => /\shttps?:\/\//i.test(withoutUnseen(raw).trim())
+
 /** The normalised http(s) address, or null for any other text. */
 export function parseWebUrl(raw: string): string | null {
+  if (isTwice(raw)) return null
   try {
     const url = new URL(stripControls(raw))
     return webSchemes.has(url.protocol) && url.hostname !== '' && url.username === '' && url.password === ''

@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import { useCan } from '../../shared/api/use-app.ts'
 import { useConfirm } from '../../shared/confirm.ts'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
+import { keepingIn } from '../../shared/kept-text.tsx'
 import { rowWords } from '../../shared/list-words.ts'
 import { useErase, useExport, useKeep } from './customers.api.ts'
 
@@ -46,7 +47,9 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const ask = async () => {
     const isSure = await confirm({
       title: m.customers_erase_title(),
-      message: [...openText(openOrders), m.customers_erase_text({ email })].join(' '),
+      message: keepingIn([email], (mark = '') =>
+        [...openText(openOrders), m.customers_erase_text({ email: mark })].join(' '),
+      ),
       confirmLabel: m.customers_erase(),
       danger: true,
     })

@@ -5,6 +5,7 @@ import type { IntegrationDetail } from '@vitrine/domain/integrations/integration
 import type { IntegrationUse } from '@vitrine/domain/integrations/integrations.routes'
 import { m } from '@vitrine/messages/console'
 import integrationUseWords from '@vitrine/messages/console/integration.use'
+import type { ReactNode } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { designAddress } from '../../shared/design-address.ts'
 import { keeping, kept } from '../../shared/kept-text.tsx'
@@ -18,10 +19,10 @@ import css from './integrations.module.css'
 const kinds: Record<IntegrationUse['kind'], () => string> = integrationUseWords
 
 /** Where it stands, unless that is the draft. */
-function placeOf({ kind, place, design }: IntegrationUse): string {
+function placeOf({ kind, place, design }: IntegrationUse): ReactNode {
   const what = kinds[kind]()
   if (place === 'published') return m.integrations_use_published({ what })
-  return design ? m.integrations_use_planned({ what, design: design.title }) : what
+  return design ? kept(m.integrations_use_planned, { design: design.title }, { what }) : what
 }
 
 function Use(use: IntegrationUse) {

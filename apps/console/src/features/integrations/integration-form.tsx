@@ -15,7 +15,7 @@ import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { wordsOfField } from '../../shared/field-words.ts'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
-import { keeping } from '../../shared/kept-text.tsx'
+import { keeping, kept } from '../../shared/kept-text.tsx'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { useNeeds } from '../../shared/permissions/use-whom-to-ask.ts'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -80,7 +80,7 @@ function Standing({ integration }: { integration: IntegrationDetail }) {
     <Stack gap={4}>
       {failing && (
         <Alert color="red">
-          {failingWords(integration)} {waits && m.integrations_failing_help({ integration: nameOf(integration) })}
+          {failingWords(integration)} {waits && kept(m.integrations_failing_help, { integration: nameOf(integration) })}
         </Alert>
       )}
       {tookAt !== null && (

@@ -6,6 +6,7 @@ import { m } from '@vitrine/messages/console'
 import invitationStateWords from '@vitrine/messages/console/invitation.state'
 import type { ReactNode } from 'react'
 import { EntryFrame } from '../../shared/entry-frame.tsx'
+import { kept } from '../../shared/kept-text.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { AcceptPart } from './accept-part.tsx'
@@ -54,7 +55,7 @@ function Opened({ invitation, token }: { invitation: Invitation; token: string }
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {m.invitation_to({ app: app ?? '' })}
+        {kept(m.invitation_to, { app: app ?? '' })}
       </Title>
       {account === 'new' ? (
         <JoinForm token={token} email={email} name={name ?? ''} onJoined={enter} />

@@ -5,6 +5,7 @@ import type { BrokenLink, Channel } from '@vitrine/domain/settings/settings.rout
 import { m } from '@vitrine/messages/console'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import { designAddress } from '../../shared/design-address.ts'
+import { kept } from '../../shared/kept-text.tsx'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { brokenLinksQuery } from './settings.api.ts'
@@ -29,7 +30,7 @@ function BrokenLinkRow({ names, more, page, block, design }: BrokenLink) {
         {shortList(names, more)}
       </Text>
       <Text size="xs" c="dimmed" component="span" display="block">
-        {design ? m.settings_channel_in_design({ page: title, design: design.title }) : title}
+        {design ? kept(m.settings_channel_in_design, { page: title, design: design.title }) : title}
       </Text>
     </>
   )

@@ -46,6 +46,16 @@ it.each([
   ['＃Ｅ４５Ｆ３５；'],
   ['ｒｇｂ（２２８，９５，５３）'],
   ['color：#E45F35；'],
+  ['color: #E45F35; /* brand */'],
+  ['#E45F35 // brand'],
+  ['0xE45F35'],
+  ['228, 95, 53'],
+  ['rgb(89.4118% 37.2549% 20.7843%)'],
+  ['hsl(14.4°, 76.42%, 55.1%)'],
+  ['hsl(14.4deg 76.42% 55.1% / 1)'],
+  ['color(srgb 0.894118 0.372549 0.207843)'],
+  ['color-mix(in srgb, #E45F35, #E45F35)'],
+  ['color-mix(in srgb, rgb(228, 95, 53) 100%, white)'],
 ])('%j is #E45F35', (text) => {
   expect(read(text)).toBe('#E45F35')
   expect(noteOf(text)).toBeUndefined()
@@ -60,12 +70,36 @@ it('a colour is read in each way in which CSS writes it', () => {
       'hsl(.5turn 100% 50%)',
       'hwb(120 0% 0%)',
       'oklch(63.7% 0.237 25.331)',
+      'lab(50% 40 59.5)',
+      'lch(52.2% 72.2 50)',
+      'oklab(59% 0.1 0.1)',
+      'hwb(194 0% 0% / 100%)',
+      'hsl(none 100% 50%)',
+      'hsl(200grad 100% 50%)',
+      'color(display-p3 0 0 1)',
+      'color(srgb-linear 1 0 0)',
+      'color-mix(in srgb, red, blue)',
+      'color-mix(in srgb, red 25%, blue)',
+      'color-mix(in srgb, 25% red, blue 75%)',
+      'color-mix(in hsl shorter hue, red, lime)',
+      'color-mix(in srgb, color-mix(in srgb, red, blue), white)',
     ].map(read),
-  ).toEqual(['#FF6347', '#663399', '#FF0000', '#00FFFF', '#00FF00', '#FB2C36'])
+  ).toEqual([
+    ...['#FF6347', '#663399', '#FF0000', '#00FFFF', '#00FF00', '#FB2C36'],
+    ...['#BF5700', '#CD561A', '#C05D2B', '#00C3FF', '#FF0000', '#00FFFF'],
+    ...['#0000FF', '#FF0000', '#800080', '#4000BF', '#4000BF', '#FFFF00', '#BF80BF'],
+  ])
 })
 
 it('a transparency that is left out is said', () => {
-  for (const text of ['#AABBCCDD', 'AABBCCDD', '#abcd', 'rgba(170, 187, 204, .5)', 'rgb(170 187 204 / 50%)']) {
+  for (const text of [
+    '#AABBCCDD',
+    'AABBCCDD',
+    '#abcd',
+    'rgba(170, 187, 204, .5)',
+    'rgb(170 187 204 / 50%)',
+    'color-mix(in srgb, #AABBCC 50%, #AABBCC 20%)',
+  ]) {
     expect(read(text)).toBe('#AABBCC')
     expect(noteOf(text)).toBe('Colors here are opaque: #AABBCC was taken without its transparency.')
   }
@@ -82,6 +116,17 @@ it('what is no colour is refused with what one looks like', () => {
     'rgb(1,2)',
     'currentcolor',
     'url(x)',
+    '300, 95, 53',
+    '0xFFE45F35',
+    'cmyk(0, 58, 77, 11)',
+    'linear-gradient(red, blue)',
+    'color-mix(in srgb, red)',
+    'color-mix(in srgb, red 0%, blue 0%)',
+    'color-mix(in nowhere, red, blue)',
+    'color-mix(in toString, red, blue)',
+    'light-dark(#fff, #000)',
+    'var(--brand)',
+    '// brand',
     'color:',
     'color: url(x);',
     '!important',

@@ -17,19 +17,30 @@ const around = /^["'`“”‘’«»{]+|["'`“”‘’«»;,}]+$/g
 /** The name of its property or variable, and what says that it matters most. */
 const declared = /^(?:--|[$@])?[a-z][\w-]*["'`]?\s*:|!\s*important$/gi
 
+/** Of a line of a style sheet what stands before its comment. */
+const withoutComment = (line: string): string => line.split(/\/[*/]/)[0] || line
+
 function bare(text: string): string {
   // Keyboards of East Asia write the same characters wider.
   const trimmed = trimText(text.length > longestColorText ? text : text.normalize('NFKC'))
   if (trimmed.length > longestColorText) return trimmed
-  const inner = trimmed.replace(around, '')
+  const inner = withoutComment(trimmed).replace(around, '')
   const value = inner.replace(declared, '')
   const next = trimText(value) === '' ? inner : value
   return next === trimmed ? trimmed : bare(next)
 }
 
+/** What design programs and code write that CSS does not: `0x1F2128`, `31, 33, 40`, degrees with their sign. */
+function asCss(text: string): string {
+  const [, hex] = /^0x([\da-f]{6})$/i.exec(text) ?? []
+  if (hex !== undefined) return `#${hex}`
+  const isTriple = /^\d{1,3}(?:, ?\d{1,3}){2}$/.test(text) && text.split(',').every((part) => Number(part) <= 255)
+  return isTriple ? `rgb(${text})` : text.replace(/°/g, 'deg')
+}
+
 /** An empty text is the fallback. What the colour lost is said in `note`. */
 export function readColor(text: string, fallback: string): Reading<string> {
-  const plain = bare(text)
+  const plain = asCss(bare(text))
   if (plain === '') return taken(fallback)
   const hex = plain.startsWith('#') ? plain : `#${plain}`
   if (hexColorPattern.test(hex)) return taken(hex)

@@ -37,6 +37,19 @@ test('a storage that is full keeps what it has; what it does not take stays in t
   expect([texts.getItem('a'), texts.getItem('b'), texts.isLasting()]).toEqual(['3', '2', false])
 })
 
+test('what must not be older is gone from a full storage, and stays in the page', () => {
+  const storage = fakeStorage()
+  const texts = keptTexts(() => storage, { dropsOlder: true })
+  texts.setItem('handle', 'first')
+  const { setItem } = storage
+  storage.setItem = refuse
+  texts.setItem('handle', 'second')
+  expect([texts.getItem('handle'), storage.values.size]).toEqual(['second', 0])
+  storage.setItem = setItem
+  texts.setItem('handle', 'third')
+  expect([texts.getItem('handle'), [...storage.values]]).toEqual(['third', [['handle', 'third']]])
+})
+
 test('a storage that takes it is the only place, and shows what other tabs wrote', () => {
   const storage = fakeStorage()
   const texts = keptTexts(() => storage)

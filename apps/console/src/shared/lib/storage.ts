@@ -20,7 +20,12 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-export function keptTexts(open: () => Opened | undefined): KeptTexts {
+interface Keeping {
+  /** Where there is no room for what is newer, what was kept is taken away too, since it is no longer true. */
+  dropsOlder?: boolean
+}
+
+export function keptTexts(open: () => Opened | undefined, { dropsOlder = false }: Keeping = {}): KeptTexts {
   const memory = new Map<string, string>()
   const write = (name: string, text: string): boolean =>
     attempt(() => {
@@ -35,8 +40,9 @@ export function keptTexts(open: () => Opened | undefined): KeptTexts {
   return {
     getItem: (name) => memory.get(name) ?? attempt(() => open()?.getItem(name)) ?? null,
     setItem(name, text) {
-      if (write(name, text)) memory.delete(name)
-      else memory.set(name, text)
+      if (write(name, text)) return void memory.delete(name)
+      if (dropsOlder) removeItem(name)
+      memory.set(name, text)
     },
     removeItem,
     names: () => [...memory.keys(), ...(attempt(() => Object.keys(open() ?? {})) ?? [])],
@@ -53,5 +59,5 @@ export function keptTexts(open: () => Opened | undefined): KeptTexts {
 export const browserTexts = keptTexts(() => localStorage)
 
 const ofTab = attempt(() => sessionStorage)
-/** Of this tab. */
-export const tabTexts = keptTexts(() => ofTab)
+/** Of this tab. A handle of the session that another one has replaced would end it in every tab. */
+export const tabTexts = keptTexts(() => ofTab, { dropsOlder: true })

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
+import { kept } from '../kept-text.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import css from './phone-preview.module.css'
 
@@ -11,7 +12,7 @@ export const OnYourPhone = ({ lanUrl }: { lanUrl: string | null }) => (
         <Text size="sm" fw={600}>
           {m.preview_own_phone()}
         </Text>
-        <p className={css.note}>{m.preview_this_machine({ setting: 'HOST=0.0.0.0' })}</p>
+        <p className={css.note}>{kept(m.preview_this_machine, { setting: 'HOST=0.0.0.0' })}</p>
       </div>
     ) : (
       <>

@@ -32,7 +32,12 @@ describe('an attempt to order', async () => {
       })
     ).data
   const fillCart = async () => setLine((await app.call(routes.createCart, { params: { appKey }, body: {} })).data.id, 1)
-  const order = async (cart: ShownCart, key: string, secret?: string, currency?: string) =>
+  const order = async (
+    cart: ShownCart,
+    key: string,
+    secret?: string,
+    { currency, ...other }: { currency?: string } & Partial<typeof form> = {},
+  ) =>
     (
       await app.call(
         routes.checkOut,
@@ -41,6 +46,7 @@ describe('an attempt to order', async () => {
           query: { currency },
           body: {
             ...form,
+            ...other,
             expectedTotalMinor: cart.total?.amountMinor ?? -1,
             revision: cart.revision,
             lines: cart.lines,
@@ -141,6 +147,9 @@ describe('an attempt to order', async () => {
     const more = { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) }
     for (const other of [dearer, more])
       expect(await errorOf(order(other, 'once', mine))).toMatchObject({ code: 'idempotency_key_reused', status: 422 })
+    const others = [{ name: 'Another One' }, { email: 'another@shoppers.example' }, { address: 'Other street 2' }]
+    for (const other of [...others, { city: 'Elsewhere' }, { postalCode: '10999' }, { country: 'AT' }])
+      expect([other, (await errorOf(order(cart, 'once', mine, other))).code]).toEqual([other, 'idempotency_key_reused'])
     // Whoever may not open the order does not learn what it holds.
     expect((await errorOf(order(more, 'once', another))).code).toBe('cart_ordered')
     expect(await settle(cart, 'once', mine)).toEqual({ order: placed, cart: null })
@@ -150,11 +159,11 @@ describe('an attempt to order', async () => {
     const cart = await fillCart()
     const placed = await order(cart, 'currency', mine)
     for (const currency of ['EUR', 'eur', 'XXX'])
-      expect([currency, (await errorOf(order(cart, 'currency', mine, currency))).code]).toEqual([
+      expect([currency, (await errorOf(order(cart, 'currency', mine, { currency }))).code]).toEqual([
         currency,
         'idempotency_key_reused',
       ])
-    expect(await order(cart, 'currency', mine, placed.total.currencyCode)).toEqual(placed)
+    expect(await order(cart, 'currency', mine, { currency: placed.total.currencyCode })).toEqual(placed)
   })
 
   test('of a customer without a secret opens for this customer alone', async () => {

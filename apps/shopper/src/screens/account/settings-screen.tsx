@@ -65,7 +65,7 @@ export function SettingsScreen(_props: ScreenProps) {
             onChange={(event) => choosePreference(base, 'language', event.currentTarget.value)}
           >
             {snapshot.languages.map(({ code, label }) => (
-              <option key={code} value={code} lang={code}>
+              <option key={code} value={code} lang={code} translate="no">
                 {nameOf(code, label)}
               </option>
             ))}
@@ -80,7 +80,7 @@ export function SettingsScreen(_props: ScreenProps) {
             onChange={(event) => choosePreference(base, 'currency', event.currentTarget.value)}
           >
             {snapshot.currencies.map(({ code, name }) => (
-              <option key={code} value={code}>
+              <option key={code} value={code} translate="no">
                 {currencyName(language, code, name)} ({code})
               </option>
             ))}

@@ -4,6 +4,7 @@ import { pathTo } from '../../app/routes.ts'
 import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { cartProblem, itemName } from '../../session/cart-problem.ts'
+import { keptWord } from '../../text/kept-word.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useMoney } from '../../ui/use-money.ts'
@@ -51,14 +52,14 @@ export function CartLine({ line, cartId }: CartLineProps) {
               .then(() => tracker.track('product_added', { ...props, qty: line.quantity }))
               .catch((error: unknown) => {
                 const problem = cartProblem(error)
-                toast({ text: word(problem.word, problem.values) })
+                toast({ text: keptWord(word, problem.word, problem.values) })
               })
           },
         },
       })
     } catch (error) {
       const problem = cartProblem(error)
-      toast({ text: word(problem.word, problem.values) })
+      toast({ text: keptWord(word, problem.word, problem.values) })
     }
   }
   return (

@@ -7,6 +7,7 @@ import { useHref, useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
 import { itemName } from '../../session/cart-problem.ts'
 import { useSignInFirst } from '../../session/use-sign-in-first.ts'
+import { keptWord } from '../../text/kept-word.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConvertedNote } from '../../ui/converted-note.tsx'
 import { CouponField } from '../../ui/coupon-field.tsx'
@@ -27,7 +28,7 @@ function UnavailableItems({ cart: { unavailable = [], currencyCode } }: { cart: 
   const names = unavailable.map(itemName).join(' · ')
   return (
     <p className={css.unavailable} role="status">
-      <Kept text={(currency) => word('unavailableItems', { currency, names })} values={[currencyCode]} />
+      {keptWord(word, 'unavailableItems', { currency: currencyCode, names })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 /** Keeps what is typed in the checkout, finds problems in it and places the order. */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/routes.ts'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
@@ -9,6 +9,7 @@ import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { DeviceStore } from '../../session/device-store.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
+import { keptWord } from '../../text/kept-word.tsx'
 import type { WordKey } from '../../text/words.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
 import { useAddressInput } from './use-address-input.ts'
@@ -53,7 +54,7 @@ export function useCheckout() {
   const form = useRef<HTMLFormElement>(null)
   const { input, ...typing } = useAddressInput<CheckoutInput>(() => startOf(device))
   const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ReactNode>(null)
   const [placing, setPlacing] = useState(false)
   const unsettled = useUnsettled()
 
@@ -77,9 +78,11 @@ export function useCheckout() {
   }
 
   /** The shop may have given up the currency in the middle of the checkout. */
-  const explainPrice = (before: string | undefined): string | null => {
+  const explainPrice = (before: string | undefined): ReactNode => {
     const now = cart.state().cart?.currencyCode
-    return before !== undefined && now !== undefined && now !== before ? word('currencyChanged', { before, now }) : null
+    return before !== undefined && now !== undefined && now !== before
+      ? keptWord(word, 'currencyChanged', { before, now })
+      : null
   }
 
   const explain = async (error: unknown, before: string | undefined) => {
@@ -93,7 +96,9 @@ export function useCheckout() {
     // The cart is read again, so that the shopper sees what changed.
     if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
     const problem = shortage(error)
-    const said = problem ? word(problem.word, problem.values) : word((code && failureWords[code]) ?? 'orderFailed')
+    const said = problem
+      ? keptWord(word, problem.word, problem.values)
+      : word((code && failureWords[code]) ?? 'orderFailed')
     const text = (code === 'price_changed' && explainPrice(before)) || said
     // Without a cart there is no form that could show the refusal.
     if (cart.state().cart === null) toast({ text })

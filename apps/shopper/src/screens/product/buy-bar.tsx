@@ -6,6 +6,7 @@ import { useToast } from '../../app/toasts.tsx'
 import { TellWhenBack } from '../../push/tell-when-back.tsx'
 import { addToCart } from '../../session/add-to-cart.ts'
 import { cartProblem } from '../../session/cart-problem.ts'
+import { keptWord } from '../../text/kept-word.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
@@ -37,7 +38,7 @@ export function BuyBar({ product, variant }: BuyBarProps) {
       toast({ text: word('added'), action: { label: word('viewCart'), run: () => router.go('cart') } })
     } catch (error) {
       const problem = cartProblem(error)
-      toast({ text: word(problem.word, problem.values) })
+      toast({ text: keptWord(word, problem.word, problem.values) })
     } finally {
       setAdding(false)
     }

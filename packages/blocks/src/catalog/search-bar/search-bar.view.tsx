@@ -11,7 +11,7 @@ const openSearch: Action = { type: 'openInAppScreen', page: { type: 'search' } }
 /** Looks like an input but opens the search screen, where shoppers type. */
 export const SearchBarView: BlockView<SearchBarBlock> = ({ block, host }) => (
   <BlockFrame block={block} host={host} className={css.bar}>
-    <Tappable host={host} action={openSearch} className={css.field}>
+    <Tappable host={host} action={openSearch} className={css.field} isField>
       <Icon name="search" />
       <span dir="auto" className={css.text}>
         {block.placeholder || host.word('search')}

@@ -8,12 +8,14 @@ interface TappableProps {
   action: Action | null | undefined
   label?: string | undefined
   className?: string | undefined
+  /** It looks like a field to type into, whose edge contrast themes show. */
+  isField?: boolean
   children: ReactNode
 }
 
 /** A link when the action has an address, a button when it does something else, and plain when it does nothing. */
-export function Tappable({ host, action, label, className = '', children }: TappableProps) {
-  const props = host.actionProps(action)
+export function Tappable({ host, action, label, className = '', isField, children }: TappableProps) {
+  const props = { ...host.actionProps(action), ...(isField && { 'data-field': true }) }
   if (props.href !== undefined) {
     return (
       <a {...props} href={props.href} className={`${css.tap} ${className}`} aria-label={label}>

@@ -44,5 +44,27 @@ test('a write that ends after the page began to go leaves what was typed last', 
   await atPause
   expect((await drafts.read())?.mine).toEqual([['block:a', 'early']])
   await drafts.write(draft(3, { a: ['a', 'earlier'] }))
+  expect((await drafts.read())?.mine).toEqual([['block:a', 'earlier']])
+})
+
+test('where the database takes nothing, the plain storage keeps the draft, and that of an earlier visit', async () => {
+  const texts = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  const drafts = recoveryDrafts('owner', 'layout')
+  drafts.hold(draft(1, { a: ['a', 'early'] }))
+  await drafts.write(draft(2, { b: ['b', 'late'] }))
+  const kept = [
+    ['block:a', 'early'],
+    ['block:b', 'late'],
+  ]
+  expect((await recoveryDrafts('owner', 'layout').read())?.mine).toEqual(kept)
+  await drafts.forget()
+  expect((await recoveryDrafts('owner', 'layout').read())?.mine).toEqual([['block:a', 'early']])
+  drafts.hold(null)
+  await drafts.forget()
   expect(texts.size).toBe(0)
 })

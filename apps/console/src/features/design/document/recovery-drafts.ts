@@ -132,7 +132,7 @@ function lastMoment(name: string) {
   const key = `vitrine-design/${name}`
   return {
     write(draft: RecoveryDraft): void {
-      // Where the storage is full, the draft of the last pause is all that remains.
+      // Where the storage is full too, the draft of the last pause is all that remains.
       browserTexts.setItem(key, JSON.stringify(draft))
     },
     read(): RecoveryDraft | undefined {
@@ -163,8 +163,8 @@ const momentsFrom = (start: string): string[] =>
     .flatMap((key) => (key.startsWith(`vitrine-design/${start}`) ? [key.slice('vitrine-design/'.length)] : []))
 
 /**
- * `place` distinguishes member, app, screen and language; the layout's id distinguishes the design. When the browser
- * refuses access to its database, drafts are simply not kept.
+ * `place` distinguishes member, app, screen and language; the layout's id distinguishes the design. When the browser's
+ * database refuses or is full, drafts are kept in its plain storage while that has room.
  */
 export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts {
   const ofPlace = `${place}@`
@@ -185,7 +185,9 @@ export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts 
   }
   let held: RecoveryDraft | null = null
   const withHeld = (draft: RecoveryDraft) => (held ? joinDrafts(held, draft) : draft)
-  const put = (draft: RecoveryDraft) => quietly((database) => database.put('drafts', draft, name))
+  /** Whether it is kept: the database may refuse, or have no more room. */
+  const put = async (draft: RecoveryDraft): Promise<boolean> =>
+    (await quietly((database) => database.put('drafts', draft, name))) !== undefined
   return {
     // Earlier versions did not distinguish designs and kept a draft under its place alone.
     read: async () => (await readNamed(name)) ?? readNamed(place),
@@ -207,16 +209,18 @@ export function recoveryDrafts(place: string, layoutId: string): RecoveryDrafts 
       held = draft
     },
     async write(draft) {
-      await put(withHeld(draft))
-      if (isPast(last.read(), draft)) last.forget()
+      const isKept = await put(withHeld(draft))
+      if (!isPast(last.read(), draft)) return
+      if (isKept) last.forget()
+      else last.write(withHeld(draft))
     },
     writeNow: (draft) => last.write(withHeld(draft)),
     async forget() {
       const rest = held
       last.forget()
       await forgetNamed(place)
-      if (rest) await put(rest)
-      else await forgetNamed(name)
+      if (!rest) await forgetNamed(name)
+      else if (!(await put(rest))) last.write(rest)
     },
   }
 }

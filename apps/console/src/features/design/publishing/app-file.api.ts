@@ -9,13 +9,15 @@ import { m } from '@vitrine/messages/console'
 import { downloadFile } from '../../../shared/api/download-file.ts'
 import { postFile } from '../../../shared/api/post-file.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import { keeping } from '../../../shared/kept-text.tsx'
 import { withRefusalWords } from '../../../shared/refusal-words.ts'
+import { SaidError } from '../../../shared/said-error.ts'
 
 /** Returns the file's name. Throws `AppError`, or `TypeError` if there is no connection. */
 export const downloadApp = (appKey: string): Promise<string> =>
   downloadFile(appFileRoutes.exportApp, { params: { appKey } }, 'app.vitrine.tar')
 
-const tooLarge = () => m.app_file_too_large({ command: 'import-app' })
+const tooLarge = () => new SaidError(keeping(m.app_file_too_large, { command: 'import-app' }))
 
 const refuse = (problem: ManifestProblem): never => {
   const name = 'said' in problem ? 'app_file_damaged' : problem.name
@@ -33,7 +35,7 @@ async function readFirstHeader(file: File): Promise<{ name: string; size: number
 }
 
 async function readStart(file: File): Promise<AppFileManifest> {
-  if (file.size > appFileLimitBytes) throw new AppError('payload_too_large', { message: tooLarge() })
+  if (file.size > appFileLimitBytes) throw tooLarge()
   const header = await readFirstHeader(file)
   if (header?.name !== manifestEntry || header.size > entryLimits.manifest) return refuse({ name: 'app_file_not_one' })
   const read = readManifest(await file.slice(headerBytes, headerBytes + header.size).text())

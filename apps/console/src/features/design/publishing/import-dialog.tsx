@@ -10,6 +10,7 @@ import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { FileDrop } from '../../../shared/media-library/file-drop.tsx'
 import { takeOne } from '../../../shared/media-library/refused-files.ts'
 import { contentText, otherDesigns } from './app-file-content.ts'
@@ -65,7 +66,7 @@ function Consequences({ manifest, appName }: { manifest: AppFileManifest; appNam
   const others = otherDesigns(manifest)
   return (
     <Stack gap="xs">
-      <Text size="sm">{m.app_file_replaces({ app: appName })}</Text>
+      <Text size="sm">{kept(m.app_file_replaces, { app: appName })}</Text>
       {others > 0 ? <Text size="sm">{m.app_file_others({ count: others })}</Text> : null}
     </Stack>
   )

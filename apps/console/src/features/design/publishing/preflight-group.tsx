@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { PreflightGroup as Group, PreflightFinding } from '@vitrine/domain/publishing/preflight.schema'
 import { m } from '@vitrine/messages/console'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { kept } from '../../../shared/kept-text.tsx'
 import { shownPageName } from '../../../shared/page-names.ts'
 import { headingOf, hintOf, wordsOfProblem } from '../../../shared/preflight-words.ts'
 import { blockLabelOf } from '../editor/block-look.ts'
@@ -14,10 +15,13 @@ import css from './publish-dialog.module.css'
 const fewest = 3
 
 /** Says where a finding is, such as 'Image banner, Home 1'. */
-function placeText({ page, block }: PreflightFinding): string | null {
+function placeText({ page, block }: PreflightFinding): ReactNode {
   if (!page) return null
   const title = shownPageName({ type: page.type, title: { text: page.title } })
-  return block ? m.publishing_place({ block: block.name || blockLabelOf(block.type), page: title }) : title
+  if (!block) return title
+  return block.name
+    ? kept(m.publishing_place, { block: block.name, page: title })
+    : kept(m.publishing_place, { page: title }, { block: blockLabelOf(block.type) })
 }
 
 interface Links {

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import type { PreflightGroup as Group, TakenOver } from '@vitrine/domain/publishing/preflight.schema'
 import { m } from '@vitrine/messages/console'
 import { Suspense } from 'react'
+import { kept } from '../../../shared/kept-text.tsx'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -24,13 +25,13 @@ function TakenOverList({ replaced, dropped }: TakenOver) {
         {replaced.map(({ page, by }) => (
           <li key={page.id} className={css.finding}>
             {page.title === by.title
-              ? m.publishing_replaced({ page: page.title })
-              : m.publishing_replaced_by({ page: page.title, by: by.title })}
+              ? kept(m.publishing_replaced, { page: page.title })
+              : kept(m.publishing_replaced_by, { page: page.title, by: by.title })}
           </li>
         ))}
         {dropped.map(({ id, title }) => (
           <li key={id} className={css.finding}>
-            {m.publishing_dropped({ page: title })}
+            {kept(m.publishing_dropped, { page: title })}
           </li>
         ))}
       </ul>

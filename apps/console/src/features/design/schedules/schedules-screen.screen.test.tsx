@@ -315,6 +315,10 @@ describe('the calendar of designs', () => {
     await openScreen('/design/schedule?view=calendar')
     const grid = page.getByRole('grid', { name: 'Designs by day' })
     await expect.element(grid.getByText('Main design').first()).toBeVisible()
+    // Colours say nothing to everybody: each status has its sign, which is said below.
+    const entries = [...grid.element().querySelectorAll('[data-status]')]
+    expect(entries.filter((entry) => entry.querySelector('svg') === null)).toEqual([])
+    await expect.element(page.getByRole('listitem').filter({ hasText: /^Live$/ })).toBeVisible()
     const day = () => document.activeElement?.getAttribute('data-day')
     const focusDay = () => grid.element().querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
     focusDay()

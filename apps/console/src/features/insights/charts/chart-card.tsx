@@ -8,6 +8,7 @@ import titleWords from '@vitrine/messages/console/charts.title'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
 import { formatCalendarDay } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { useSeen } from '../../../shared/lib/use-seen.ts'
 import { lazyPart } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
@@ -134,7 +135,7 @@ function Notes({ report }: { report: Report }) {
     <div className={css.notes}>
       {typeof since === 'string' && <p>{m.charts_since({ day: formatCalendarDay(since) })}</p>}
       {report.unfinishedDay !== null && <p>{m.charts_unfinished({ day: formatCalendarDay(report.unfinishedDay) })}</p>}
-      {isConverted && <p>{m.charts_converted({ currency: report.currencyCode })}</p>}
+      {isConverted && <p>{kept(m.charts_converted, { currency: report.currencyCode })}</p>}
       {report.ordersWithoutRate > 0 && <p>{m.charts_without_rate({ count: report.ordersWithoutRate })}</p>}
     </div>
   )

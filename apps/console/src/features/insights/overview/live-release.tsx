@@ -5,6 +5,7 @@ import { Panel } from '@vitrine/ui/panel'
 import { useMay } from '../../../shared/api/use-app.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { headerActions } from '../../../shared/header-actions.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { useService } from '../../../shared/services.ts'
 import { useHideChecklist } from '../onboarding/onboarding.api.ts'
 import type { Home } from './home.api.ts'
@@ -36,7 +37,7 @@ export function LiveRelease({ release, unpublishedChanges, hasHiddenChecklist }:
         </Group>
         <Text size="sm" c="dimmed" mt={4}>
           {release
-            ? m.home_published({ time: formatDateTime(release.publishedAt), name: release.publishedBy })
+            ? kept(m.home_published, { name: release.publishedBy }, { time: formatDateTime(release.publishedAt) })
             : m.home_not_published_note()}
         </Text>
       </div>

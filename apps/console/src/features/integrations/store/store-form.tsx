@@ -9,6 +9,7 @@ import { useCan } from '../../../shared/api/use-app.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../../shared/forms/use-call-form.ts'
 import { needed } from '../../../shared/forms/use-checked-form.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { useUnsavedForm } from '../../../shared/unsaved-changes/use-unsaved-area.ts'
 import { checkStore } from './store.api.ts'
@@ -83,7 +84,7 @@ function Found({ found, missing }: { found: FoundStore; missing: string }) {
         </Fact>
       </FactList>
       {currencyCode !== appCurrencyCode && (
-        <Alert color="red">{m.store_currency_differs({ store: currencyCode, app: appCurrencyCode })}</Alert>
+        <Alert color="red">{kept(m.store_currency_differs, { store: currencyCode, app: appCurrencyCode })}</Alert>
       )}
       {missingScopes.length > 0 && (
         <Alert color="red" title={missing}>

@@ -57,7 +57,7 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
               <List.Item>{m.store_use_mirror()}</List.Item>
               <List.Item>{m.store_use_design()}</List.Item>
               <List.Item>{body.kind === 'shopify' ? m.store_use_guests() : m.store_use_carts()}</List.Item>
-              <List.Item>{m.store_use_back({ before: storeName(now) })}</List.Item>
+              <List.Item>{kept(m.store_use_back, { before: storeName(now) })}</List.Item>
             </List>
           </>
         ) : null}

@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
@@ -98,7 +99,7 @@ function Ready({ one }: { one: StorePackage }) {
   return (
     <li className={classes.package}>
       <div>
-        <Text size="sm">{m.listing_package_of({ at, by: one.askedBy })}</Text>
+        <Text size="sm">{kept(m.listing_package_of, { by: one.askedBy }, { at })}</Text>
         <Text size="xs" c="dimmed">
           {m.listing_package_kept({ size: sizeOf(one.size ?? 0), until: formatDateTime(one.expiresAt ?? one.askedAt) })}
         </Text>

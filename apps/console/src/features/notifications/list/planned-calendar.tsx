@@ -113,6 +113,7 @@ export function PlannedCalendar({ messages, day, onDay, onOpen }: PlannedCalenda
                         type="button"
                         className={css.entry}
                         dir="auto"
+                        translate="no"
                         title={time}
                         onClick={() => onOpen(message.id)}
                       >

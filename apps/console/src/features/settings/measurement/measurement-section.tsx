@@ -7,6 +7,7 @@ import { requireAppKey, useApp, useMay } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
@@ -110,7 +111,7 @@ function WriteKey({ appKey, measurement }: { appKey: string; measurement: Measur
         <Text key={writeKey} size="xs" c="dimmed" mt={4}>
           {writeKey === ''
             ? m.measurement_no_key({ at: formatDateTime(endsAt) })
-            : m.measurement_former_key({ key: writeKey, at: formatDateTime(endsAt) })}
+            : kept(m.measurement_former_key, { key: writeKey }, { at: formatDateTime(endsAt) })}
         </Text>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { type ApiToken, tokenPrefix } from '@vitrine/domain/tokens/tokens.routes'
 import { m } from '@vitrine/messages/console'
 import { formatDateTime, formatDay } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import type { Column } from '../../../shared/lists/list-table.tsx'
 import { wordOfPermission } from '../../../shared/permissions/permission-words.ts'
 import css from './tokens.module.css'
@@ -34,7 +35,7 @@ function Permissions({ permissions, rights, maker }: ApiToken) {
         {permissions.map((code) => (
           <li key={code}>
             {wordOfPermission({ code, displayName: code })}
-            {!counting.has(code) && <span className={css.lost}> {m.tokens_lost({ name: maker.name })}</span>}
+            {!counting.has(code) && <span className={css.lost}> {kept(m.tokens_lost, { name: maker.name })}</span>}
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ export const columnsOfTokens = ({ onRevoke, running }: Actions): Column<ApiToken
       <div>
         {formatDay(createdAt)}
         <Text size="sm" c="dimmed">
-          {maker.self ? m.tokens_by_self() : m.tokens_by({ name: maker.name })}
+          {maker.self ? m.tokens_by_self() : kept(m.tokens_by, { name: maker.name })}
         </Text>
       </div>
     ),

@@ -4,20 +4,22 @@ import { signedWebhooksId } from '@vitrine/domain/integrations/integration-codes
 import type { Webhook } from '@vitrine/domain/webhooks/webhooks.routes'
 import { m } from '@vitrine/messages/console'
 import eventText from '@vitrine/messages/console/webhooks.event'
+import type { ReactNode } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
+import { kept } from '../../../shared/kept-text.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { removeWebhook, renewSecret, sendTest, switchWebhook, webhooksKey } from './webhooks.api.ts'
 import css from './webhooks.module.css'
 
 /** What keeps an endpoint from getting what it chose; null where nothing does. */
-function troubleOf({ switchedOff, maker, heldEvents, secretLost, failingSince }: Webhook): string | null {
+function troubleOf({ switchedOff, maker, heldEvents, secretLost, failingSince }: Webhook): ReactNode {
   if (switchedOff?.reason === 'gone') return m.webhooks_off_gone({ at: formatDateTime(switchedOff.at) })
   if (switchedOff) return m.webhooks_off_failing({ at: formatDateTime(switchedOff.at) })
-  if (!maker.active) return m.webhooks_maker_left({ name: maker.name })
+  if (!maker.active) return kept(m.webhooks_maker_left, { name: maker.name })
   if (secretLost) return m.webhooks_secret_lost()
-  if (heldEvents.length > 0) return m.webhooks_held({ name: maker.name })
+  if (heldEvents.length > 0) return kept(m.webhooks_held, { name: maker.name })
   return failingSince === null ? null : m.webhooks_failing({ at: formatDateTime(failingSince) })
 }
 

@@ -80,6 +80,22 @@ describe('links out of the app', () => {
     expect(asked.length).toBe(30)
   })
 
+  it('do not lead out where they lead into the app itself, whatever stands behind their path', async () => {
+    const { key, person } = await freshApp()
+    const own = `${app.ports.config.shopperUrl}/a/${key}`
+    const inside = ['', '?utm_source=mail', '#top', '/?lang=de', '/cart?coupon=SUMMER#sum', '/search?q=red%20dress']
+    await setLinks(
+      key,
+      person,
+      inside.map((rest) => own + rest),
+    )
+    asked.length = 0
+    expect(await faultsOf(key, person)).toEqual([])
+    await setLinks(key, person, [`${own}/nowhere?x=1#top`])
+    expect(await faultsOf(key, person)).toEqual([`link_gone ${own}/nowhere?x=1#top`])
+    expect(asked).toEqual([])
+  })
+
   it('that lead to another app’s shop are asked of nobody, and named where the app is gone', async () => {
     const [{ key, person }, other] = [await freshApp(), await freshApp()]
     const shop = (appKey: string) => `${app.ports.config.shopperUrl}/a/${appKey}/product/1`

@@ -34,10 +34,12 @@ interface PreflightView {
 
 /** Finds what of an address stands behind the app's own, on whichever of its hosts. */
 function insideOf({ hosts, config }: Ports, appKey: string): PreflightFacts['inside'] {
-  const bases = [hosts.urlOf(appKey), new URL(config.shopperUrl).origin + hosts.sharedPathOf(appKey)]
+  const shared = new URL(config.shopperUrl).origin + hosts.sharedPathOf(appKey)
+  const bases = [hosts.urlOf(appKey), shared].map((base) => new URL(base))
   return (address) => {
-    const base = bases.find((one) => `${address}/`.startsWith(one))
-    const path = base === undefined ? null : address.slice(base.length).replace(/#.*/s, '')
+    const { origin, pathname, search } = new URL(address)
+    const base = bases.find((one) => one.origin === origin && `${pathname}/`.startsWith(one.pathname))
+    const path = base === undefined ? null : pathname.slice(base.pathname.length) + search
     // On a host of the app's own, stored files lie beside its screens.
     return path?.startsWith('media/') ? null : path
   }

@@ -38,5 +38,6 @@ aside ul{margin:0;padding:0;list-style:none}
 aside li{display:flex;flex-wrap:wrap;column-gap:8px;justify-content:space-between}
 code{font:0.78125rem/1.7 ui-monospace,SFMono-Regular,Menlo,monospace;color:var(--ink)}
 @media (max-width:440px){body{place-items:start stretch;padding:0;background:var(--card)}main{max-width:none;border:0;border-radius:0;box-shadow:none;padding:28px 20px}}
+@media (forced-colors:active){button,.button,.error,aside{border:1px solid}button:disabled{opacity:1}}
 @media (prefers-reduced-motion:no-preference){button,.button,input{transition:background-color .12s,border-color .12s}}
 `

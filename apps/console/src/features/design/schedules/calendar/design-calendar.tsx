@@ -3,10 +3,18 @@
  * lists its designs.
  */
 import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  IconBroadcast,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconClockOff,
+  IconHistory,
+  IconPencil,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DesignSummary } from '@vitrine/domain/designs/design.schema'
-import { cardTarget } from '@vitrine/domain/designs/design-status.rules'
+import { cardTarget, type DesignStatus, designStatuses } from '@vitrine/domain/designs/design-status.rules'
 import { m } from '@vitrine/messages/console'
 import statusWords from '@vitrine/messages/console/schedules.status'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
@@ -37,6 +45,34 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
+/** What a design's status is seen by where colours say nothing. */
+const signs: Record<DesignStatus, typeof IconClock> = {
+  live: IconBroadcast,
+  schedule: IconClock,
+  draft: IconPencil,
+  past: IconHistory,
+  expired: IconClockOff,
+}
+
+/** The signs of the designs that are shown, in words. */
+function Legend({ statuses }: { statuses: ReadonlySet<DesignStatus> }) {
+  return (
+    <ul className={css.legend}>
+      {designStatuses
+        .filter((status) => statuses.has(status))
+        .map((status) => {
+          const Sign = signs[status]
+          return (
+            <li key={status}>
+              <Sign size={14} aria-hidden />
+              {statusWords[status]()}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
 /** A design in the calendar. Tab reaches it from the day that the keys chose. */
 function Entry({ span: { design }, isOnDay }: { span: Span; isOnDay: boolean }) {
   const target = cardTarget(design)
@@ -46,11 +82,18 @@ function Entry({ span: { design }, isOnDay }: { span: Span; isOnDay: boolean }) 
     when: scheduleText(design) ?? '',
   })
   const look = { className: css.entry, 'data-status': design.status, title: tip }
+  const Sign = signs[design.status]
+  const content = (
+    <>
+      <Sign size={12} aria-hidden />
+      <span className={css.title}>{design.title}</span>
+    </>
+  )
   return target === null ? (
-    <span {...look}>{design.title}</span>
+    <span {...look}>{content}</span>
   ) : (
     <Link {...look} {...designLink(addressedPlace(target))} tabIndex={isOnDay ? 0 : -1}>
-      {design.title}
+      {content}
     </Link>
   )
 }
@@ -91,7 +134,7 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
     moved.current = true
     setDay(isTurned ? addDays(day, event.key === 'ArrowLeft' ? 1 : -1) : step(day))
   }
-  const hasAny = weeks.flat().some((one) => spansOn(spans, one, today).length > 0)
+  const shown = new Set(weeks.flat().flatMap((one) => spansOn(spans, one, today).map(({ design }) => design.status)))
   return (
     <div>
       <div className={css.head}>
@@ -154,7 +197,9 @@ export function DesignCalendar({ designs }: { designs: readonly DesignSummary[] 
           ))}
         </tbody>
       </table>
-      {hasAny ? null : (
+      {shown.size > 0 ? (
+        <Legend statuses={shown} />
+      ) : (
         <Text size="sm" c="dimmed" mt="sm">
           {m.schedules_calendar_empty()}
         </Text>

@@ -4,6 +4,7 @@ import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import { storeFields } from '@vitrine/domain/stores/stores-csv.rules'
 import { m } from '@vitrine/messages/console'
 import { lineWriter, tableMark } from '@vitrine/tables/write-table'
+import { kept } from '../../../../shared/kept-text.tsx'
 import { saveAs } from '../../../../shared/lib/save-as.ts'
 import { useService } from '../../../../shared/services.ts'
 import { useTableFormat } from '../../../../shared/tables/table-format.ts'
@@ -24,7 +25,7 @@ export function StoreImport() {
   const format = useTableFormat()
   return (
     <section className={css.note} aria-label={m.stores_bulk()}>
-      <p>{m.stores_bulk_text({ name: storeFields[0], address: storeFields[1] })}</p>
+      <p>{kept(m.stores_bulk_text, { name: storeFields[0], address: storeFields[1] })}</p>
       <Button
         variant="default"
         size="xs"

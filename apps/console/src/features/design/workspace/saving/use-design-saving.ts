@@ -6,6 +6,8 @@ import { m } from '@vitrine/messages/console'
 import { useCallback, useState } from 'react'
 import { queryClient } from '../../../../shared/api/query-client.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
+import { later } from '../../../../shared/parts/later.ts'
+import { fetchingWords } from '../../../../shared/refusal-words.ts'
 import { useService } from '../../../../shared/services.ts'
 import { toastError, toastSuccess } from '../../../../shared/toast.ts'
 import { unsavedChanges } from '../../../../shared/unsaved-changes/unsaved-areas.ts'
@@ -33,11 +35,13 @@ function staleDetails(error: unknown): StaleDetails | undefined {
   return Array.isArray(details?.pages) ? details : undefined
 }
 
+const refusedWords = later(() => fetchingWords(() => import('./tell-refused.ts')))
+
 /** The words for refused fields come when a save is refused: no screen needs them to stand. */
 async function toldRefused(editor: Editor, request: DesignSave, error: unknown): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'validation_failed') return error
-  const { tellRefused } = await import('./tell-refused.ts')
-  return tellRefused(editor, request, error)
+  const words = await refusedWords.load().catch(() => null)
+  return words ? words.tellRefused(editor, request, error) : error
 }
 
 /**
