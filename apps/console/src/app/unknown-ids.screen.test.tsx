@@ -56,6 +56,17 @@ test.each([
   },
 )
 
+test.each(['/design/home?block=unknown', '/design/home?page=unknown', '/design/navigation-bar?tab=unknown'])(
+  '%s opens the screen, and says that what the address names is not there',
+  async (address) => {
+    await openScreen(address)
+    const said = page.getByRole('alert').filter({ hasText: 'This does not exist, or you have no access to it.' })
+    await expect.element(said).toBeVisible()
+    await expect.poll(() => location.search).toBe('')
+    await expect.element(page.getByRole('region', { name: 'Canvas' })).toBeVisible()
+  },
+)
+
 test('a screen that is only away for now still offers to try again', async () => {
   opened.server.refuse(designsRoutes.getScheduledDesign, new AppError('unavailable'))
   await openScreen('/design/schedule/unknown')

@@ -10,13 +10,19 @@ import { findCustomer } from '../modules/customers/index.ts'
 import { refuseForeignFiles } from '../modules/media/index.ts'
 import { asRead } from '../platform/db/tenant.ts'
 import type { Ports } from '../ports.ts'
+import { defineService } from '../services.ts'
 import type { ContextOf, PublicContext } from './context.ts'
 import { toAppError } from './errors.ts'
 import { authorize } from './guard.ts'
-import { RawReply } from './raw-reply.ts'
+import { createLoopTurns } from './loop-turns.ts'
+import { jsonType, RawReply } from './raw-reply.ts'
 import { refuseAll } from './refuse.ts'
+import { isLong, writeAnswer } from './write-answer.ts'
 
 type Table = Record<string, RouteContract>
+
+/** All long answers take their turns in one row. */
+const turnsOf = defineService(createLoopTurns)
 
 export type Handlers<T extends Table> = {
   [K in keyof T]: (
@@ -93,6 +99,7 @@ async function answer(
   const revision = route.revision !== undefined && revisionIn(result)
   if (revision) context.setRevision(revision)
   if (result instanceof RawReply) return result.send(route, reply)
+  if (isLong(result)) return reply.type(jsonType).send(await writeAnswer(route.response, result, turnsOf(ports)))
   return reply.send(route.status === 204 ? undefined : route.response.parse(result))
 }
 

@@ -10,6 +10,7 @@ import { createServers } from '../app.ts'
 import { bindModule, type Handlers, mountModule } from './bind.ts'
 import type { PublicContext } from './context.ts'
 import { RawReply } from './raw-reply.ts'
+import { portionSize } from './write-answer.ts'
 
 const open = { method: 'GET', origin: 'console', access: anyoneWithin(rateLimits.reads), summary: 'A test' } as const
 const count = z.object({ data: z.object({ count: z.number() }) })
@@ -17,6 +18,7 @@ const routes = defineRoutes({
   counted: { ...open, path: '/raw/counted', response: count },
   revised: { ...open, path: '/raw/revised', response: count, revision: 'answer' },
   picture: { ...open, path: '/raw/picture', response: z.unknown(), file: 'image/png' },
+  listed: { ...open, path: '/raw/listed', response: z.object({ data: z.array(count) }) },
   nothing: { ...open, path: '/raw/nothing', response: z.undefined(), status: 204 },
 })
 
@@ -79,6 +81,23 @@ describe('an answer', () => {
   test('is left out for a client that has its revision, where the contract has revisions', async () => {
     const known = await answersWith(() => RawReply.known())
     expect(known).toMatchObject({ counted: 500, revised: [304, expect.anything(), ''], picture: 500, nothing: 500 })
+  })
+
+  test('of thousands of rows lets the event loop turn while it is checked and written', async () => {
+    const turnsFor = async (length: number) => {
+      make = () => ({ data: Array.from({ length }, () => ({ data: { count: 1, secret: 'hash' } })) })
+      let turns = 0
+      let next = setImmediate(function look() {
+        turns += 1
+        next = setImmediate(look)
+      })
+      const [status, type, text] = (await answerOf('listed')) as [number, string, string]
+      clearImmediate(next)
+      expect([status, type]).toEqual([200, json])
+      expect(JSON.parse(text)).toEqual({ data: Array.from({ length }, () => ({ data: { count: 1 } })) })
+      return turns
+    }
+    expect((await turnsFor(20 * portionSize)) - (await turnsFor(1))).toBeGreaterThan(15)
   })
 
   test('that is a file waits for a slow reader, and ends with one that goes away', async () => {

@@ -7,7 +7,8 @@ import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { FastifyReply } from 'fastify'
 import { hasSpeed } from '../speed/index.ts'
 
-const json = 'application/json; charset=utf-8'
+/** The type of every answer that is no file. */
+export const jsonType = 'application/json; charset=utf-8'
 
 export class RawReply {
   private constructor(
@@ -46,6 +47,6 @@ export class RawReply {
     if (this.kind === 'known') reply.code(304)
     if (this.kind === 'checked' && !hasSpeed('raw-replies'))
       return reply.send(route.response.parse(JSON.parse(String(this.body))))
-    return reply.type(route.file ?? json).send(this.body)
+    return reply.type(route.file ?? jsonType).send(this.body)
   }
 }

@@ -21,17 +21,16 @@ const tabOf = (type: string) => {
 const without = (...types: string[]) => bar.filter(({ type }) => !types.includes(type))
 
 describe('bottom tabs', () => {
-  test('the icons to add are Home, Categories, Cart, Notification, Profile, Wishlist and Search [D-043]', () => {
-    expect(tabTemplates.map(({ title }) => title)).toEqual([
-      'Home',
-      'Categories',
-      'Cart',
-      'Notification',
-      'Profile',
-      'Wishlist',
-      'Search',
+  test('the icons to add are Home, Categories, Cart, Notification, Profile, Wishlist and Search, each of its type [D-043]', () => {
+    expect(tabTemplates.map(({ title, type }) => [title, type])).toEqual([
+      ['Home', 'home'],
+      ['Categories', 'categoryTree'],
+      ['Cart', 'cart'],
+      ['Notification', 'notifications'],
+      ['Profile', 'myAccount'],
+      ['Wishlist', 'wishlist'],
+      ['Search', 'search'],
     ])
-    expect(tabTemplates.find(({ title }) => title === 'Profile')?.type).toBe('myAccount')
   })
 
   test('a tab may open ten screens, and three more while their integration is active [D-218]', () => {

@@ -7,9 +7,12 @@ import { page, userEvent } from 'vitest/browser'
 import { openPalette, paletteSearch } from '../../../test/command-palette-driver.ts'
 import { searchBarOf, settings } from '../../../test/design-driver.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
+import { FakeBadges } from '../../../test/fake-badges.ts'
 import { customerOf } from '../../../test/fake-customers.ts'
 import { orderOf } from '../../../test/fake-orders.ts'
+import { products } from '../../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
+import { router } from '../router.ts'
 
 const opened = serveEachTest()
 const entry = (name: string | RegExp) => page.getByRole('button', { name })
@@ -132,6 +135,29 @@ describe('the command palette', () => {
     await entry('“Our linen summer” on Home 1').click()
     await expect.poll(() => location.pathname).toBe('/design/home')
     await expect.element(settings.getByLabelText('Placeholder')).toHaveValue('Linen')
+  })
+
+  test.each([
+    ['@badges', '@badge.b1', 'Product badges', '/design/product-badges', 'badge=b1'],
+    ['@layout', '@tab.t1', 'Navigation bar and branding', '/design/navigation-bar', 'tab=t1'],
+    ['@layout', '@layout', 'Navigation bar and branding', '/design/navigation-bar', ''],
+  ] as const)('names the part %s of a text of %s, and leads to it', async (id, owner, name, path, selected) => {
+    const parts = [{ id, title: '', type: id.slice(1), total: 1, translated: 0, outdated: 0 }]
+    const text = { owner, path: 'title.text', part: id, type: id.slice(1), kind: 'text', was: null } as const
+    opened.server.on(translationsRoutes.listTexts, () => ({
+      data: [{ ...text, source: 'Summer', text: null, state: 'missing' as const }],
+      total: 1,
+      parts,
+    }))
+    new FakeBadges().serve(opened.server, products)
+    await look('summer')
+    const led: string[] = []
+    const stop = router.subscribe('onBeforeNavigate', ({ toLocation: { pathname, searchStr } }) =>
+      led.push(`${pathname}${searchStr}`),
+    )
+    await entry(`“Summer” on ${name}`).click()
+    await expect.poll(() => led[0]).toBe(selected === '' ? path : `${path}?${selected}`)
+    stop()
   })
 
   test('asks for no list that the person may not read, and one that fails takes no other along', async () => {

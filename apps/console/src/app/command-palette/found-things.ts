@@ -7,6 +7,7 @@ import { pageTypes } from '@vitrine/domain/actions/action-types'
 import { customersRoutes } from '@vitrine/domain/customers/customers.routes'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { badgeOwner, tabOwner } from '@vitrine/domain/pages/overlay.rules'
 import { type TranslatableText, translationsRoutes } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
@@ -15,6 +16,7 @@ import { appQuery, requireAppKey } from '../../shared/api/use-app.ts'
 import type { Command } from '../../shared/commands/commands.ts'
 import { formatDay } from '../../shared/dates/date-words.ts'
 import { designAddress } from '../../shared/design-address.ts'
+import { nameOfPart } from '../../shared/part-names.ts'
 import { readableText } from '../../shared/readable-text.ts'
 import type { MenuPath } from '../shell/menu.ts'
 
@@ -29,6 +31,12 @@ const placesOfParts: Readonly<Record<string, MenuPath>> = {
   '@layout': '/design/navigation-bar',
   '@badges': '/design/product-badges',
   '@settings': '/settings',
+}
+
+/** The badge or the tab whose text it is, as their screens are told what to select. */
+function selectionOf({ part, owner }: TranslatableText): { badge?: string; tab?: string } {
+  if (part === '@badges') return { badge: owner.slice(badgeOwner('').length) }
+  return owner.startsWith(tabOwner('')) ? { tab: owner.slice(tabOwner('').length) } : {}
 }
 
 /** The words about the place where it was found. */
@@ -121,10 +129,10 @@ export function useFoundThings(text: string): { commands: readonly Command[]; is
         {
           ...found,
           id: `text:${one.owner}:${one.path}`,
-          label: m.palette_text({ text: excerpt(one, asked), page: part.title }),
+          label: m.palette_text({ text: excerpt(one, asked), page: nameOfPart(part) }),
           group: m.menu_design(),
           icon: IconFileText,
-          run: () => router.navigate({ to, search: type ? { page: part.id, ...block } : {} }),
+          run: () => router.navigate({ to, search: type ? { page: part.id, ...block } : selectionOf(one) }),
         },
       ]
     })

@@ -195,6 +195,16 @@ describe('one message', () => {
     await openScreen('/notifications?tab=all&message=nobody')
     await expect.element(page.getByText('This message is no longer here.')).toBeVisible()
   })
+
+  test.each(['m1', 'nobody'])('that a link opened, %s, leaves the list when it is closed', async (id) => {
+    fill()
+    await openScreen(`/notifications?message=${id}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('tab', { name: 'View All' })).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => location.search).toBe('?tab=all')
+    await expect.poll(() => rows(history).length).toBe(3)
+  })
 })
 
 test.each(looks)('messages look right at every width, %s and %s', async (...look) => {

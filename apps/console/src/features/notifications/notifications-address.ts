@@ -41,7 +41,8 @@ export function useNotificationsAddress() {
     turnTo: (day: string) => set({ day }, true),
     message: search.message ?? null,
     open: (message: string) => set({ message }, false),
-    close: () => set({ message: undefined }, true),
+    // Of a link that names no tab, the list stays.
+    close: () => set({ message: undefined, tab: tab === 'manual' ? undefined : tab }, true),
     /** Order updates alone opens a configuration (I-108). */
     isConfiguring: tab === 'automation' && search.automation === 'order_updates',
     configure: () => set({ automation: 'order_updates' }, false),

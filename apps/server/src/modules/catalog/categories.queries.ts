@@ -2,6 +2,7 @@
 import type { Category } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { sql } from 'kysely'
+import { inPortions, portionSize } from './in-portions.ts'
 import type { Paging, Reading } from './reading.ts'
 
 interface CategoryFilter {
@@ -33,10 +34,9 @@ async function countCategories(reading: Reading, filter: CategoryFilter): Promis
 /** Parents before children; within a level in the store's order. */
 const inTreeOrder = [sql`cardinality(c.path)`, sql`c.position`, sql`c.id`] as const
 
-export async function listCategories(
-  reading: Reading,
-  filter: CategoryFilter & { paging: Paging },
-): Promise<{ rows: Category[]; total: number }> {
+type CategoryPage = CategoryFilter & { paging: Paging }
+
+async function readPage(reading: Reading, filter: CategoryPage): Promise<Category[]> {
   const { page, size } = filter.paging
   let query = selectCategories(reading, filter).select([
     'c.id',
@@ -53,9 +53,7 @@ export async function listCategories(
     .offset(page * size)
     .limit(size)
     .execute()
-  const isWhole = page === 0 && rows.length < size
-  const total = isWhole ? rows.length : await countCategories(reading, filter)
-  const categories = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     title: row.name,
@@ -65,7 +63,34 @@ export async function listCategories(
     position: row.position,
     productCount: row.product_count,
   }))
-  return { rows: categories, total }
+}
+
+/** The ids of a page in the order of the tree. */
+async function pageOfIds(reading: Reading, filter: CategoryPage): Promise<string[]> {
+  const { page, size } = filter.paging
+  let query = selectCategories(reading, filter).select('c.id')
+  for (const part of inTreeOrder) query = query.orderBy(part)
+  const rows = await query
+    .offset(page * size)
+    .limit(size)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function readRows(reading: Reading, filter: CategoryPage): Promise<Category[]> {
+  if (filter.ids !== undefined || filter.paging.size <= portionSize) return readPage(reading, filter)
+  const ids = await pageOfIds(reading, filter)
+  return inPortions(ids, (portion) => readPage(reading, { ids: portion, paging: { page: 0, size: portion.length } }))
+}
+
+export async function listCategories(
+  reading: Reading,
+  filter: CategoryPage,
+): Promise<{ rows: Category[]; total: number }> {
+  const { page, size } = filter.paging
+  const rows = await readRows(reading, filter)
+  const isWhole = page === 0 && rows.length < size
+  return { rows, total: isWhole ? rows.length : await countCategories(reading, filter) }
 }
 
 export async function findCategory(reading: Reading, id: string): Promise<Category | null> {

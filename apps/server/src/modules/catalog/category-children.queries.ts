@@ -1,5 +1,6 @@
 /** What lies directly below categories. */
 import { sql } from 'kysely'
+import { inPortions } from './in-portions.ts'
 import type { Reading } from './reading.ts'
 
 interface Child {
@@ -7,14 +8,8 @@ interface Child {
   name: string
 }
 
-/** The categories directly below each of these, in the store's order, including hidden ones. One query. */
-export async function listChildren(
-  { db, language }: Pick<Reading, 'db' | 'language'>,
-  parentIds: readonly string[],
-): Promise<Map<string, Child[]>> {
-  const children = new Map<string, Child[]>()
-  if (parentIds.length === 0) return children
-  const rows = await db
+const readChildren = ({ db, language }: Pick<Reading, 'db' | 'language'>, parentIds: readonly string[]) =>
+  db
     .selectFrom('categories as c')
     .leftJoin('category_texts as t', (join) => join.onRef('t.category_id', '=', 'c.id').on('t.language', '=', language))
     .where(sql<boolean>`c.parent_id = any (${[...parentIds]}::text[])`)
@@ -22,7 +17,14 @@ export async function listChildren(
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()
-  for (const { id, name, parent_id } of rows) {
+
+/** The categories directly below each of these, in the store's order, including hidden ones. */
+export async function listChildren(
+  reading: Pick<Reading, 'db' | 'language'>,
+  parentIds: readonly string[],
+): Promise<Map<string, Child[]>> {
+  const children = new Map<string, Child[]>()
+  for (const { id, name, parent_id } of await inPortions(parentIds, (portion) => readChildren(reading, portion))) {
     const below = children.get(parent_id ?? '') ?? []
     below.push({ id, name })
     children.set(parent_id ?? '', below)

@@ -3,6 +3,7 @@ import type { ProductCard } from '@vitrine/domain/catalog/catalog.schema'
 import { searchPattern } from '@vitrine/domain/catalog/search-text.rules'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { inPortions } from './in-portions.ts'
 import { type CardRow, toCard } from './product-documents.ts'
 import { readFacts } from './product-facts.queries.ts'
 import { isForSale, type Paging, type Reading } from './reading.ts'
@@ -114,18 +115,26 @@ async function readCardRows(reading: Reading, ids: readonly string[]): Promise<C
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+async function readCards(
+  reading: Reading,
+  ids: readonly string[],
+  { facts }: Pick<ProductFilter, 'facts'>,
+): Promise<ProductCard[]> {
+  const rows = await readCardRows(reading, ids)
+  const known = facts ? await readFacts(reading, ids) : null
+  return rows.map((row) => {
+    const card = toCard(row, reading.currencyCode)
+    return known ? { ...card, facts: known.get(row.id) } : card
+  })
+}
+
 export async function listProducts(reading: Reading, filter: ProductFilter) {
   const { page, size } = filter.paging
   const ids = await pageOfIds(reading, filter)
-  const rows = ids.length > 0 ? await readCardRows(reading, ids) : []
+  const rows = await inPortions(ids, (portion) => readCards(reading, portion, filter))
   const isWhole = page === 0 && ids.length < size
   const total = isWhole ? ids.length : await countProducts(reading, filter)
-  const facts = filter.facts ? await readFacts(reading, ids) : null
-  const cards = rows.map((row): ProductCard => {
-    const card = toCard(row, reading.currencyCode)
-    return facts ? { ...card, facts: facts.get(row.id) } : card
-  })
-  return { rows: cards, total }
+  return { rows, total }
 }
 
 /** The product types in use, sorted, spelt as the store spells them. */

@@ -8,6 +8,7 @@ import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } fr
 import type { FastifyReply } from 'fastify'
 import type { Program } from '../tokens/index.ts'
 import { type Caller, callRouteTool } from './call-route.ts'
+import { checkCall } from './check-call.ts'
 import { describeRouteTool, describeTool } from './describe-tool.ts'
 import { describeToolName, type RouteTool } from './route-tools.ts'
 
@@ -52,6 +53,8 @@ interface McpCall {
 
 export async function answerMcp({ tools, program, caller, reply, url }: McpCall): Promise<FastifyReply> {
   const { request } = caller
+  const checked = checkCall(request.body)
+  if ('refusal' in checked) return reply.send(checked.refusal)
   const server = serverFor(tools, program, caller)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
@@ -62,7 +65,7 @@ export async function answerMcp({ tools, program, caller, reply, url }: McpCall)
       if (typeof value === 'string') headers.set(name, value)
     }
     const response = await transport.handleRequest(new Request(url, { method: 'POST', headers }), {
-      parsedBody: request.body,
+      parsedBody: checked.message,
     })
     const type = response.headers.get('content-type')
     if (type !== null) reply.type(type)

@@ -211,6 +211,30 @@ describe('programs by the Model Context Protocol', () => {
     }
   })
 
+  test.each([
+    ['no arguments', { name: 'listPages', arguments: null }, null],
+    [
+      'a list as arguments',
+      { name: 'listPages', arguments: [{ type: 'home' }] },
+      'Send the arguments of a tool as an object: each by its name.',
+    ],
+    [
+      'a text as arguments',
+      { name: 'listPages', arguments: 'type=home' },
+      'Send the arguments of a tool as an object: each by its name.',
+    ],
+    ['a number as the name', { name: 7, arguments: {} }, 'Name the tool in params.name, as a text.'],
+    ['no parameters', undefined, 'Name the tool in params.name, as a text.'],
+    ['a list of parameters', ['listPages'], 'Name the tool in params.name, as a text.'],
+  ])('a call with %s is answered, or refused in a sentence', async (_what, params, message) => {
+    const { token } = await open(['design.read'])
+    const headers = { accept: 'application/json, text/event-stream', authorization: `Bearer ${token.secret}` }
+    const payload = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params }
+    const answer = (await app.inject({ method: 'POST', url: '/mcp', headers, payload })).json()
+    if (message === null) expect(answer).toMatchObject({ id: 'a', result: { structuredContent: { answer: {} } } })
+    else expect(answer).toEqual({ jsonrpc: '2.0', id: 'a', error: { code: -32_602, message } })
+  })
+
   test('no text that is no message of the protocol is answered with a fault of ours', async () => {
     const { token } = await open()
     for (const payload of ['null', '[]', '7', '{"jsonrpc":"2.0"}', '{"jsonrpc":"2.0","id":1,"method":"tools/call"}']) {

@@ -142,7 +142,7 @@ describe('the catalogue for the console', async () => {
       manager = await app.signIn(at.appKey)
       const { clock } = app
       const { db } = app.database
-      const store = { appKey: at.appKey, products: 260, categories: 230, brands: 120, currencyCodes: ['USD'] }
+      const store = { appKey: at.appKey, products: 530, categories: 520, brands: 120, currencyCodes: ['USD'] }
       await db.transaction().execute((trx) => insertBigStore(trx, { ...store, now: clock.now() }))
       await syncDemoStore(app, at.appKey)
       await sql`analyze`.execute(db)
@@ -158,7 +158,7 @@ describe('the catalogue for the console', async () => {
 
     test('all categories come where no page is named, counted as page by page [D-239]', async () => {
       const all = await app.call(catalogRoutes.listCategories, { params: at, query: {} }, manager)
-      expect([all.data.length, all.total]).toEqual([230, 230])
+      expect([all.data.length, all.total]).toEqual([520, 520])
       const some = await app.call(catalogRoutes.listCategories, { params: at, query: { page: 1, size: 100 } }, manager)
       expect(some.data).toEqual(all.data.slice(100, 200))
       expect(all.data.some(({ productCount }) => productCount > 0)).toBe(true)
@@ -168,8 +168,8 @@ describe('the catalogue for the console', async () => {
       const read = async (query: object) =>
         (await app.call(catalogRoutes.listProducts, { params: at, query }, manager)).data.products.map(({ id }) => id)
       const all = await read({ size: 10_000 })
-      expect(new Set(all).size).toBe(260)
-      expect(await read({ page: 1, size: 130 })).toEqual(all.slice(130))
+      expect(new Set(all).size).toBe(530)
+      expect(await read({ page: 1, size: 265 })).toEqual(all.slice(265))
       expect(await read({ query: 'a', size: 10_000, facts: '1' })).not.toHaveLength(0)
       const { data } = await app.call(catalogRoutes.listCategories, { params: at, query: {} }, manager)
       const fullest = data.reduce((most, one) => (one.productCount > most.productCount ? one : most))

@@ -33,7 +33,9 @@ describe('countdown', () => {
   })
 
   test('it has its times, titles, images and a switch, with which shoppers do not see it after its end [D-106]', () => {
-    expect(block).toMatchObject({
+    expect(createBlock('countdown')).toMatchObject({
+      startAt: null,
+      endAt: null,
       title: { text: 'Ends in' },
       startTitle: { text: 'Starts in' },
       endTitle: { text: 'This offer has ended' },

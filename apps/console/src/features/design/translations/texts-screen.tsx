@@ -5,7 +5,6 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import { type TranslatedPart, textStates } from '@vitrine/domain/translations/translations.routes'
 import { m } from '@vitrine/messages/console'
-import textsPartWords from '@vitrine/messages/console/texts.part'
 import stateWords from '@vitrine/messages/console/texts.state'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { PageTitle } from '@vitrine/ui/page-title'
@@ -16,6 +15,7 @@ import { List } from '../../../shared/lists/list.tsx'
 import { listAddress, unsorted } from '../../../shared/lists/list-address.ts'
 import { FilterSelect } from '../../../shared/lists/list-bar.tsx'
 import { useSetSearch } from '../../../shared/lists/use-set-search.ts'
+import { nameOfOtherPart, nameOfPart } from '../../../shared/part-names.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { PictureToolsProvider } from '../pictures/picture-tools.tsx'
@@ -24,11 +24,6 @@ import { languageQuery, textsPageSize, textsQuery } from './texts.api.ts'
 import css from './texts.module.css'
 import { TextsTables } from './texts-tables.tsx'
 import { keyOf, useEditedTexts } from './use-edited-texts.ts'
-
-const partNames: Record<string, () => string> = textsPartWords
-
-const nameOfPart = ({ id, title }: Pick<TranslatedPart, 'id' | 'title'>): string =>
-  partNames[id]?.() ?? (title || m.texts_untitled())
 
 function optionOf(part: TranslatedPart): { value: string; label: string } {
   const { id, total, translated } = part
@@ -108,7 +103,7 @@ function Translation({ language }: { language: AppLanguage }) {
                 <TextRow
                   key={keyOf(text)}
                   text={text}
-                  partName={names.get(text.part) ?? partNames[text.part]?.() ?? ''}
+                  partName={names.get(text.part) ?? nameOfOtherPart(text.part) ?? ''}
                   edit={edits.get(keyOf(text))}
                   language={language}
                   mayChange={mayChange}

@@ -83,8 +83,9 @@ describe('badges', () => {
   it('it stands at one of seven positions, at first top left [D-128]', async () => {
     const { id, position: first } = await create('Sale')
     expect(first).toBe('topLeft')
+    const seven = 'topLeft topRight bottomLeft bottomRight belowLeft belowRight belowFull'.split(' ')
+    expect(badgePositions).toEqual(seven)
     for (const position of badgePositions) expect((await store(id, { position })).body.data.position).toBe(position)
-    expect(badgePositions).toHaveLength(7)
     expect((await issuesOf(store(id, { position: 'middle' })))?.[0]?.[0]).toBe('position')
   })
 

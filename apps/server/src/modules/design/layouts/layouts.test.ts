@@ -223,6 +223,12 @@ describe('layouts', () => {
     }))
     const { body } = await store(key, person, layout.id, { bottomTabs })
     expect(body.data.bottomTabs[0]?.iconset).toMatchObject({ color: '#7F8596', selectedColor: '#1F2128' })
+    const short = body.data.bottomTabs.map((tab) => ({
+      ...tab,
+      iconset: { ...tab.iconset, color: '#a1b', selectedColor: '#A1B2C3' },
+    }))
+    const kept = (await store(key, person, layout.id, { bottomTabs: short })).body.data.bottomTabs[0]?.iconset
+    expect(kept).toMatchObject({ color: '#a1b', selectedColor: '#A1B2C3' })
   })
 
   it.each([

@@ -47,6 +47,12 @@ describe('pages', () => {
     const { key, person } = await freshApp()
     for (const code of ['loyalty_and_referrals', 'storeLocator', 'barcodeQR'])
       await setIntegration(app.ports.forApp(key), { appKey: key, code, active: true })
+    const specified = [
+      ...['custom', 'home', 'product', 'productList', 'catalogs', 'brands', 'cart', 'notifications', 'orders'],
+      ...['search', 'signIn', 'signUp', 'wishlist', 'address', 'myAccount', 'lookBook', 'scanner', 'storeLocator'],
+      ...['vendors', 'loyalty', 'categoryTree'],
+    ]
+    expect(pageTypes).toEqual(specified)
     for (const type of pageTypes) expect((await create(key, person, { type })).type).toBe(type)
   })
 

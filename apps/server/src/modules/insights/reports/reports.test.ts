@@ -110,6 +110,45 @@ describe('reports of Insights', async () => {
     expect((await read('average-order-value')).number.data).toBe(1_050)
   })
 
+  test('what no device reported is a source and a platform of its own beside those that one did', async () => {
+    const key = await app.buildApp()
+    const as = await app.signIn(key)
+    const bought = event(5, '2026-03-08T23:45:00Z', 'order_completed', { order_id: 'o1' })
+    await store.append(key, [{ ...visit, appKey: key, events: [...visit.events, bought] }], now)
+    const elsewhere = { installId: null, platform: null, customerKey: null }
+    await store.recordOrders(key, [
+      order('o1', {}),
+      order('o2', elsewhere),
+      order('o3', { ...elsewhere, storeMinor: 70 }),
+    ])
+    const amounts = async (chartId: string, [word, name]: readonly [string, string]) => {
+      const { chart, number } = await read(chartId, {}, as, key)
+      const rows = chart.data.filter((row) => row[name] !== 0).map((row) => [row[word], row[name]])
+      return { rows, number: number.data }
+    }
+    expect(await amounts('orders-by-source', ['Source', 'Source Count'])).toEqual({
+      rows: [
+        ['Ad', 1],
+        ['Unknown', 2],
+      ],
+      number: 3,
+    })
+    expect(await amounts('revenue-by-source', ['Source', 'Revenue'])).toMatchObject({
+      rows: [
+        ['Ad', 1_000],
+        ['Unknown', 1_070],
+      ],
+    })
+    expect(await amounts('app-revenue', ['OS', 'Sales'])).toMatchObject({
+      rows: [
+        ['iOS', 1_000],
+        ['Unknown', 1_070],
+      ],
+    })
+    // A visit always says where it came from.
+    expect((await amounts('sessions-by-source', ['Source', 'Source Count'])).rows).toEqual([['Ad', 1]])
+  })
+
   test('sales can be split by currency, each in its own money', async () => {
     const { chart } = await read('sales', { split: 'currency' })
     expect(chart.totals).toEqual({ EUR: 900, JPY: 5_000, USD: 1_000 })

@@ -131,6 +131,21 @@ describe('the list of badges', () => {
     await expectAccessible(ownersColors)
   })
 
+  test('has the badge open that the address names; of one that there is none of it says so until another one is chosen', async () => {
+    served.badges.plan(...three.map((text) => ({ title: { text } })))
+    const second = served.badges.all.find(({ title: { text } }) => text === 'Second')?.id
+    await openScreen(`/design/product-badges?badge=${second}`)
+    await expect.element(title).toHaveValue('Second')
+    await expect.poll(() => location.search).toBe('')
+    await openScreen('/design/product-badges?badge=unknown')
+    await expect.element(page.getByRole('alert').filter({ hasText: 'This is not here' })).toBeVisible()
+    await expect.element(title).not.toBeInTheDocument()
+    await expectAccessible(ownersColors)
+    await row('Third').click()
+    await expect.element(title).toHaveValue('Third')
+    await expect.element(page.getByText('This is not here')).not.toBeInTheDocument()
+  })
+
   test('is a sheet over the preview on a phone, as are the settings, and everything works', async () => {
     await page.viewport(390, 844)
     await openBadges(served.badges, ...three)

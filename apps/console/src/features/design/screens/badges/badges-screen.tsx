@@ -2,6 +2,7 @@
 import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
+import { AppError } from '@vitrine/domain/errors'
 import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
@@ -10,6 +11,7 @@ import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
+import { LoadError } from '../../../../shared/parts/load-error.tsx'
 import { useServices } from '../../../../shared/services.ts'
 import { HistoryButtons } from '../../canvas/history-buttons.tsx'
 import { HistorySteps } from '../../canvas/history-steps.tsx'
@@ -34,6 +36,9 @@ import { type OpenBadges, openBadges } from './open-badges.ts'
 import { useAddressedBadge } from './use-addressed-badge.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
 import { useFollowBadges } from './use-follow-badges.ts'
+
+/** What an address names that is not among the badges. */
+const missing = new AppError('not_found')
 
 const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
   <EmptyState
@@ -101,7 +106,7 @@ function BadgesWorkspace({ open, drafts, badges }: BadgesWorkspaceProps) {
   /** The id of the badge that could not be saved because of missing fields. */
   const [refusedId, setRefusedId] = useState<string | null>(null)
   const select = useCallback(
-    (id: string) => {
+    (id: string | undefined) => {
       editor.selectBadge(id)
       sides.open('end')
     },
@@ -113,7 +118,7 @@ function BadgesWorkspace({ open, drafts, badges }: BadgesWorkspaceProps) {
   }
   const saving = useBadgeSaving({ open, drafts, onInvalid })
   useFollowBadges(open)
-  useAddressedBadge(select)
+  const isMissing = useAddressedBadge(select)
   const actions = badgeActions(useServices(), open, saving.onMade)
   const listed = useListed(open, saving.made)
   const shown = useMemo(
@@ -143,7 +148,9 @@ function BadgesWorkspace({ open, drafts, badges }: BadgesWorkspaceProps) {
       notices={<BadgeWaitingNotice open={open} badges={badges} onChoose={saving.ask} />}
       start={{ side: 'badges', content: list }}
       end={
-        selectedId === undefined ? (
+        isMissing ? (
+          <LoadError error={missing} />
+        ) : selectedId === undefined ? (
           <Nothing hasBadges={listed.length > 0} />
         ) : (
           <BadgeSettings

@@ -202,6 +202,45 @@ describe('the home design', () => {
     await expect.poll(shownTexts).toEqual(texts('One', 'Two'))
   })
 
+  test('a block that must stay or is not edited has no Delete control, and nobody has one who may only look [D-161]', async () => {
+    const blocks = [
+      { ...searchBarOf('One'), deleteable: false },
+      { ...searchBarOf('Two'), editable: false },
+    ]
+    const pages = [{ title: 'Home 1', blocks: [...blocks, searchBarOf('Three')] }]
+    await openHome(opened.shop, pages)
+    const remove = toolbar.getByRole('button', { name: 'Delete' })
+    for (const [index, hasDelete] of [false, false, true].entries()) {
+      await selectBlock(index)
+      await expect.poll(() => shownBlocks()[index]?.hasAttribute('data-selected')).toBe(true)
+      await expect.element(toolbar).toBeVisible()
+      await expect.poll(() => remove.query() !== null).toBe(hasDelete)
+    }
+    opened.shop.letOnlyLook()
+    await openHome(opened.shop, pages)
+    await selectBlock(2)
+    await expect.poll(() => shownBlocks()[2]?.hasAttribute('data-selected')).toBe(true)
+    expect(toolbar.query()).toBeNull()
+  })
+
+  test('on a phone the sheet of its settings leaves the block in sight that was just added', async () => {
+    await page.viewport(390, 844)
+    opened.shop.planHomes([{ title: 'Home 1', blocks: [...'abcdefghijkl'].map(searchBarOf) }], { multiplePage: false })
+    await openScreen('/design/home')
+    await page.getByRole('button', { name: 'Blocks', exact: true }).click()
+    await paletteItem('Countdown').click()
+    await expect.element(heading).toMatchTextContent('Countdown')
+    const seen = () => {
+      const block = shownBlocks().at(-1)?.getBoundingClientRect()
+      const sheet = document.querySelector('[data-look="sheet"]')?.getBoundingClientRect()
+      const view = canvas.element().getBoundingClientRect()
+      return block && sheet ? Math.min(block.bottom, sheet.top) - Math.max(block.top, view.top) : 0
+    }
+    expect(shownTypes().at(-1)).toBe('countdown')
+    await expect.poll(seen).toBeGreaterThan(24)
+    await page.viewport(1440, 900)
+  })
+
   test('an empty canvas says where to start, and the first block dragged onto it stands there [D-009]', async () => {
     await openHome(opened.shop, threeBlocks())
     await selectBlock(0)
