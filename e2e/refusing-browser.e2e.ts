@@ -1,5 +1,5 @@
 /**
- * Features of the browser that are there and refuse, as with site data blocked: all of them at once, and in the long run each
+ * Features of the browser that are there and refuse, as with site data blocked or without room for more: all of them at once, and in the long run each
  * in turn. The page is shown and its main act works, or it says in words why not.
  */
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
@@ -19,6 +19,7 @@ const others = [
   'serviceWorker',
   'camera',
   'BroadcastChannel',
+  'room',
 ] as const
 type Feature = (typeof kept)[number] | (typeof others)[number]
 
@@ -36,6 +37,7 @@ function refuse(features: readonly string[]): void {
     for (const name of names)
       Object.defineProperty(target ?? {}, name, { configurable: true, value: () => Promise.reject(refusal()) })
   }
+  const full = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   const ways: Record<string, () => void> = {
     localStorage: () => throwing(window, 'localStorage'),
     sessionStorage: () => throwing(window, 'sessionStorage'),
@@ -61,6 +63,22 @@ function refuse(features: readonly string[]): void {
           }
         },
       }),
+    // What an origin keeps on the disk shares one quota; a tab's own storage has another.
+    room: () => {
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (this: Storage, name, text) {
+        if (this !== sessionStorage) throw full()
+        setItem.call(this, name, text)
+      }
+      for (const name of ['put', 'add'])
+        Object.defineProperty(IDBObjectStore.prototype, name, {
+          value: () => {
+            throw full()
+          },
+        })
+      for (const name of ['put', 'add', 'addAll'])
+        Object.defineProperty(globalThis.Cache?.prototype ?? {}, name, { value: () => Promise.reject(full()) })
+    },
   }
   for (const feature of features) ways[feature]?.()
 }
