@@ -20,19 +20,20 @@ const isMissing = (error: unknown): boolean =>
   (error.code === 'not_found' ||
     (error.code === 'validation_failed' && error.issues?.some(({ in: place }) => place === 'params') === true))
 
-interface LoadErrorProps extends LoadFailureProps {
+interface NotHereProps {
   /** Where to go from what does not exist; left out where the screen has a way back beside it. */
   back?: ReactNode
 }
 
+export const NotHere = ({ back }: NotHereProps) => (
+  <div role="alert">
+    <EmptyState title={m.errors_not_found()} description={m['error.not_found']()} action={back} />
+  </div>
+)
+
 /** {@link LoadFailure}; where the person lacks a permission, it names that and whom to ask. */
-export function LoadError({ back, ...props }: LoadErrorProps) {
-  if (isMissing(props.error))
-    return (
-      <div role="alert">
-        <EmptyState title={m.errors_not_found()} description={m['error.not_found']()} action={back} />
-      </div>
-    )
+export function LoadError({ back, ...props }: LoadFailureProps & NotHereProps) {
+  if (isMissing(props.error)) return <NotHere back={back} />
   const lacked = lackedPermission(props.error)
   if (lacked === null) return <LoadFailure {...props} />
   return (

@@ -2,7 +2,6 @@
 import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Badge, BadgeContent } from '@vitrine/domain/badges/badge.schema'
-import { AppError } from '@vitrine/domain/errors'
 import { m } from '@vitrine/messages/console'
 import { EmptyState } from '@vitrine/ui/empty-state'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
@@ -11,7 +10,7 @@ import { useApp, useCan } from '../../../../shared/api/use-app.ts'
 import { useProfile } from '../../../../shared/api/use-profile.ts'
 import { useRegisteredCommands } from '../../../../shared/commands/commands.ts'
 import { useObservable } from '../../../../shared/lib/observable.ts'
-import { LoadError } from '../../../../shared/parts/load-error.tsx'
+import { NotHere } from '../../../../shared/parts/load-error.tsx'
 import { useServices } from '../../../../shared/services.ts'
 import { HistoryButtons } from '../../canvas/history-buttons.tsx'
 import { HistorySteps } from '../../canvas/history-steps.tsx'
@@ -36,9 +35,6 @@ import { type OpenBadges, openBadges } from './open-badges.ts'
 import { useAddressedBadge } from './use-addressed-badge.ts'
 import { useBadgeSaving } from './use-badge-saving.ts'
 import { useFollowBadges } from './use-follow-badges.ts'
-
-/** What an address names that is not among the badges. */
-const missing = new AppError('not_found')
 
 const Nothing = ({ hasBadges }: { hasBadges: boolean }) => (
   <EmptyState
@@ -149,7 +145,7 @@ function BadgesWorkspace({ open, drafts, badges }: BadgesWorkspaceProps) {
       start={{ side: 'badges', content: list }}
       end={
         isMissing ? (
-          <LoadError error={missing} />
+          <NotHere />
         ) : selectedId === undefined ? (
           <Nothing hasBadges={listed.length > 0} />
         ) : (
