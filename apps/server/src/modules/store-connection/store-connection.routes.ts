@@ -74,7 +74,9 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   readStoreHealth: (_input, context) => answer(context),
   checkStore: async ({ body }, context) => ({ data: (await ask(context, candidateOf(body), askStore)).found }),
   compareStore: async ({ body }, context) => {
-    const { found } = await ask(context, candidateOf(body), (store, shop) => compareWith(context.ports, { store, shop }))
+    const { found } = await ask(context, candidateOf(body), (store, shop) =>
+      compareWith(context.ports, { store, shop }),
+    )
     return { data: found }
   },
   findInStore: async ({ body: { goods, query, ...form } }, context) => {
