@@ -108,6 +108,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['selections_not_applied', 'selections_picked', 'selections_picked_found', 'settings_channel_more'],
     ...['settings_older', 'steps_added_at', 'steps_moved_to', 'stores_file_room'],
     ...['media_page_of', 'notifications_ab_shares', 'lineLeft', 'onlyLeft', 'pictureOf', 'tierMultiplier'],
+    'store_hook_count',
   ],
   'several by what it limits or counts': [
     ...['fields_pictures_left', 'listing_shots_count', 'listing.finding.too_long', 'listing_package_progress'],
@@ -131,6 +132,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['reason.video_format', 'reset_text', 'savers_followed', 'schedules_bar_would_break', 'schedules_doubled'],
     ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_upgrade_opens', 'integrations_failing_help'],
     ...['mail_not_renewing_subject', 'mail_service_subject', 'mail_trial_ends_subject', 'mail_trial_ends_text'],
+    ...['mail_store_refused_subject', 'mail_store_well', 'mail_store_well_subject'],
     ...['schedules_would_break', 'tables_unreadable', 'team_hand_over_text', 'texts_note', 'webhooks_maker_left'],
   ],
 }

@@ -151,7 +151,7 @@ describe('connecting a store', () => {
     expect(sent()).toEqual([
       {
         ...{ kind: 'shopify', address: 'https://lamps.myshopify.com', identifier: 'client-1' },
-        ...{ password: 'right-password', channel: 'main-menu' },
+        ...{ password: 'right-password', channel: 'main-menu', replacements: [] },
       },
     ])
   })
