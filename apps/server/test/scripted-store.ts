@@ -26,6 +26,8 @@ export function createScriptedStore() {
     canSearch: true,
     /** Its last page has another one after it, for ever. */
     endless: false,
+    /** The same of its brands. */
+    endlessBrands: false,
     asked: [] as string[],
     /** Called before each answer: throws, or waits, in the place of the store. */
     before: async (_call: string): Promise<void> => {},
@@ -68,7 +70,7 @@ export function createScriptedStore() {
       })),
     channels: async () => [],
     categories: () => asked('categories', () => state.categories),
-    brands: () => asked('brands', () => ({ items: state.brands, next: null })),
+    brands: () => asked('brands', () => ({ items: state.brands, next: state.endlessBrands ? 'more' : null })),
     productTypes: async () => state.types,
     tags: async () => state.tags,
     languages: async () =>

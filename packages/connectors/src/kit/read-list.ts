@@ -1,5 +1,6 @@
 /** Lists of a store elsewhere that are counted by rows: an item that is deleted while one is read lets another be passed over. */
 import { ConnectorError } from './connector-error.ts'
+import type { ConnectorPage } from './store-order.ts'
 
 export interface ListPart<T> {
   items: T[]
@@ -46,6 +47,28 @@ export async function readList<T>(read: (skip: number) => Promise<ListPart<T>>):
     return items.length === 0 || all.length >= total
   })
   return all
+}
+
+/** Of a list that is read by cursors: a store may answer with small pages, or with empty ones. */
+const mostPages = 1_000
+
+/**
+ * The items of a list that is read by cursors, and of a longer one somewhat more than `most`, so that the caller sees that
+ * there are more. Throws `EndlessList`.
+ */
+export async function readPages<T>(
+  read: (cursor: string | undefined) => Promise<ConnectorPage<T>>,
+  most: number,
+): Promise<T[]> {
+  const all: T[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { items, next } = await read(cursor)
+    all.push(...items)
+    if (next === null || all.length > most) return all
+    cursor = next
+  }
+  throw new EndlessList()
 }
 
 const isCursor = (cursor: string): boolean => /^\d{1,9}$/.test(cursor)

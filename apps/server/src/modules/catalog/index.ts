@@ -20,6 +20,7 @@ export { deleteReviewsBefore, deleteServiceReviews, writeServiceReviews } from '
 export { askFullSync, syncCatalog } from './sync/ask-full-sync.ts'
 export { findLeftOut, listLeftOut } from './sync/left-out.queries.ts'
 export { refreshStock } from './sync/refresh-stock.ts'
+export { readBrands } from './sync/sync-lists.ts'
 export {
   cancelSync,
   listSyncStandings,

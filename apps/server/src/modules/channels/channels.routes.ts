@@ -10,7 +10,7 @@ import { type BrokenLink, settingsRoutes } from '@vitrine/domain/settings/settin
 import { bindModule } from '../../http/bind.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findShop } from '../apps/index.ts'
-import { findPresentProducts } from '../catalog/index.ts'
+import { findPresentProducts, readBrands } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import {
   listPlannedDesigns,
@@ -63,17 +63,6 @@ type Names = Map<string, string>
 const namesOf = (things: readonly { id: string; name: string }[]): Names =>
   new Map(things.map(({ id, name }) => [id, name]))
 
-async function readBrandNames(store: CommerceConnector): Promise<Names> {
-  const found: Names = new Map()
-  let cursor: string | undefined
-  do {
-    const { items, next } = await store.brands(cursor)
-    for (const { id, name } of items) found.set(id, name)
-    cursor = next ?? undefined
-  } while (cursor !== undefined)
-  return found
-}
-
 /** What the app has now and would lose: what is broken today is no news. */
 interface Losses extends Missing {
   names: Record<SelectionKind, Names>
@@ -88,7 +77,9 @@ async function findLost(db: TenantDb, designs: readonly DesignReferences[], stor
   const categories = namesOf(await stores.now.categories())
   const lostCategories = without(categories, namesOf(await stores.after.categories()))
   const isPicked = designs.some(({ picked }) => picked.brands !== null)
-  const brands = isPicked ? without(await readBrandNames(stores.now), await readBrandNames(stores.after)) : new Map()
+  const brands = isPicked
+    ? without(namesOf(await readBrands(stores.now)), namesOf(await readBrands(stores.after)))
+    : new Map()
   return {
     products: new Set(products.filter((id) => !kept.has(id))),
     categories: new Set(lostCategories.keys()),

@@ -21,12 +21,18 @@ export interface Candidate {
 export type StoreProblem = FieldWords & { path: string }
 
 /** The connector is this call's own: its session and what it learns end with it. */
-function connectorOf(ports: Ports, shop: Shop, { kind, connection }: Candidate): CommerceConnector {
+function connectorOf(
+  ports: Ports,
+  { shop, candidate: { kind, connection }, over }: { shop: Shop; candidate: Candidate; over: AbortSignal },
+): CommerceConnector {
   const known = ports.connectors.kinds[kind]
   if (!known) throw new Error(`There is no kind of store '${kind}'.`)
+  const kept = elsewhereOf(ports, shop.appKey)
   const elsewhere: Elsewhere = {
-    ...elsewhereOf(ports, shop.appKey),
+    ...kept,
     ...(connection && { reach: async () => connection }),
+    // Nobody waits for the rest of a question whose time is over.
+    call: async (address, request) => (over.aborted ? Promise.reject(tooLate()) : kept.call(address, request)),
     keep: (_kind, make) => make(),
     // It may be another store than the one behind the app, whose calls are counted.
     bucket: undefined,
@@ -34,16 +40,21 @@ function connectorOf(ports: Ports, shop: Shop, { kind, connection }: Candidate):
   return known.connect(shop, { db: ports.forApp(shop.appKey), clock: ports.clock, elsewhere })
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+const tooLate = () => new ConnectorError('unavailable', 'The store is slow.')
+
+async function inTime<T>(work: (over: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ConnectorError('unavailable', 'The store is slow.')), timeLimitMs)
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooLate()), timeLimitMs)
   })
-  work.catch(() => {})
+  const worked = work(over.signal)
+  worked.catch(() => {})
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([worked, late])
   } finally {
     clearTimeout(timer)
+    over.abort()
   }
 }
 
@@ -134,7 +145,8 @@ export async function askOf<T>(
   if (!candidate) return { problem: { path: 'address', ...fieldReason('store_shop_unclear') } }
   try {
     if (candidate.connection) ports.outside.check(candidate.connection.address)
-    return { found: await inTime(question(connectorOf(ports, shop, candidate))), candidate }
+    const found = await inTime((over) => question(connectorOf(ports, { shop, candidate, over })))
+    return { found, candidate }
   } catch (error) {
     return { problem: problemOf(error, candidate) }
   }

@@ -1,9 +1,10 @@
 /** What a store has of what an app names: asked of the store itself, since nothing of it is in the mirror yet. */
-import type { CategoryNode, CommerceConnector, StoreBrand, StoreProduct } from '@vitrine/connectors/kit/commerce'
+import type { CategoryNode, CommerceConnector, StoreProduct } from '@vitrine/connectors/kit/commerce'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import type { Good, GoodKind } from '@vitrine/domain/store-connection/goods.schema'
 import { keyOfGood } from '@vitrine/domain/store-connection/replace-goods.rules'
 import type { Shop } from '../../ports.ts'
+import { readBrands } from '../catalog/index.ts'
 
 /** The most ids that a store is asked for at once. */
 const idsAtOnce = 250
@@ -56,17 +57,6 @@ function pathsOf(categories: readonly CategoryNode[]): Good[] {
   })
 }
 
-export async function readBrandsOf(store: CommerceConnector): Promise<StoreBrand[]> {
-  const brands: StoreBrand[] = []
-  let cursor: string | undefined
-  do {
-    const { items, next } = await store.brands(cursor)
-    brands.push(...items)
-    cursor = next ?? undefined
-  } while (cursor !== undefined)
-  return brands
-}
-
 const word = (name: string): Good => ({ id: name, name, imageUrl: null })
 
 /** Everything of this kind: there are few enough of each but products. */
@@ -81,9 +71,9 @@ export async function readGoods(
       return withPaths ? pathsOf(categories) : categories.map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))
     }
     case 'brand':
-      return readBrandsOf(store)
+      return readBrands(store)
     case 'vendor':
-      return (await readBrandsOf(store)).map(({ name }) => word(name))
+      return (await readBrands(store)).map(({ name }) => word(name))
     case 'type':
       return (await store.productTypes()).map(word)
     case 'tag':

@@ -21,7 +21,12 @@ describe('reading everything of a store', async () => {
     outside: createOutside({ allowed: [] }) as never,
   })
   const { ports, clock } = app
-  beforeEach(() => Object.assign(state, { products: [], before: async () => {}, pageSize: 100, endless: false }))
+  beforeEach(() =>
+    Object.assign(state, {
+      ...{ products: [], before: async () => {}, pageSize: 100 },
+      ...{ endless: false, endlessBrands: false },
+    }),
+  )
 
   async function shopOf(count: number) {
     state.products = Array.from({ length: count }, (_, at) => product(String(at)))
@@ -44,6 +49,7 @@ describe('reading everything of a store', async () => {
         const { data } = await app.call(routes.listLeftOut, { params, query: {} as never }, owner)
         return data.map(({ name, reason }) => [name, reason])
       },
+      findBrand: () => app.call(routes.findInStore, { params, body: { ...form, goods: 'brand', query: 'Oak' } }, owner),
       pullOne: async (id: string) => (await app.call(routes.pullProduct, { params: { ...params, id } }, owner)).data,
     }
   }
@@ -130,6 +136,25 @@ describe('reading everything of a store', async () => {
     await expect(shop.read()).rejects.toThrow()
     expect(await shop.names()).toEqual(['0', '1', '2'])
     expect((await shop.health()).failure).toMatchObject({ reason: 'unavailable' })
+  })
+
+  test('asks for the changes of a store no longer than for its goods', async () => {
+    const shop = await shopOf(3)
+    await shop.read()
+    state.endless = true
+    await shop.keep()
+    expect((await shop.health()).failure).toMatchObject({ reason: 'unavailable' })
+    expect(await shop.names()).toEqual(['0', '1', '2'])
+  })
+
+  test('asks a store whose brands have no end no longer, also before it stands behind the app', async () => {
+    const shop = await shopOf(1)
+    state.endlessBrands = true
+    state.asked = []
+    await expect(shop.findBrand()).rejects.toMatchObject({ code: 'validation_failed' })
+    await expect(shop.read()).rejects.toThrow()
+    expect(await shop.names()).toEqual([])
+    expect(state.asked.filter((call) => call === 'brands').length).toBeLessThan(2_100)
   })
 })
 

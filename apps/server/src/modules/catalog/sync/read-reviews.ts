@@ -1,3 +1,4 @@
+import { readPages } from '@vitrine/connectors/kit/read-list'
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { isReadableReview } from './mirror-limits.rules.ts'
 import type { MirrorProduct, Store } from './read-products.ts'
@@ -13,16 +14,15 @@ export async function readReviews(store: Store, products: readonly MirrorProduct
   const read = new Map<string, Review[]>()
   if (!store.capabilities.reviews) return read
   for (const { product } of products) {
-    const reviews: Review[] = []
-    let cursor: string | undefined
     // A product without a rating has no reviews, so nothing is requested.
-    while (product.rating !== null && reviews.length < mostReviews) {
-      const page = await store.reviews(product.id, { ...(cursor !== undefined && { cursor }), limit: 100 })
-      reviews.push(...page.items.filter(isReadableReview))
-      if (page.next === null) break
-      cursor = page.next
-    }
-    read.set(product.id, reviews)
+    const reviews =
+      product.rating === null
+        ? []
+        : await readPages(
+            (cursor) => store.reviews(product.id, { ...(cursor !== undefined && { cursor }), limit: 100 }),
+            mostReviews,
+          )
+    read.set(product.id, reviews.filter(isReadableReview))
   }
   return read
 }

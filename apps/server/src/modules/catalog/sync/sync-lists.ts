@@ -1,5 +1,6 @@
 /** Categories and brands of a store: few enough to be read and written as a whole. */
 import type { CategoryNode, StoreBrand } from '@vitrine/connectors/kit/commerce'
+import { readPages } from '@vitrine/connectors/kit/read-list'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { sql } from 'kysely'
@@ -10,9 +11,6 @@ import { type LeftOut, mirrorLimits, siftBrands, siftCategories } from './mirror
 import type { Scope, Store } from './read-products.ts'
 import { inParts } from './write-products.ts'
 
-/** A list of a store is not believed without end. */
-const mostPages = 1_000
-
 export interface StoreLists {
   left: { category: readonly LeftOut[]; brand: readonly LeftOut[] }
   categories: readonly CategoryNode[]
@@ -21,6 +19,10 @@ export interface StoreLists {
   brands: readonly StoreBrand[]
 }
 
+/** Not more than somewhat over what the mirror takes. */
+export const readBrands = (store: Pick<Store, 'brands'>): Promise<StoreBrand[]> =>
+  readPages((cursor) => store.brands(cursor), mirrorLimits.brands)
+
 export async function readLists(store: Store, { own, otherLanguages }: Scope): Promise<StoreLists> {
   const categories = siftCategories(await store.categories(own))
   const names = new Map<string, Map<string, string>>()
@@ -28,16 +30,7 @@ export async function readLists(store: Store, { own, otherLanguages }: Scope): P
     const translated = await store.categories({ ...own, language })
     names.set(language, new Map(siftCategories(translated).taken.map(({ id, name }) => [id, name])))
   }
-  const all: StoreBrand[] = []
-  let cursor: string | undefined
-  let pages = 0
-  do {
-    const page = await store.brands(cursor)
-    all.push(...page.items)
-    cursor = page.next ?? undefined
-    pages += 1
-  } while (cursor !== undefined && pages < mostPages && all.length <= mirrorLimits.brands)
-  const brands = siftBrands(all)
+  const brands = siftBrands(await readBrands(store))
   return {
     left: { category: categories.left, brand: brands.left },
     ...{ categories: categories.taken, names, brands: brands.taken },
