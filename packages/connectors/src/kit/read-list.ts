@@ -49,26 +49,40 @@ export async function readList<T>(read: (skip: number) => Promise<ListPart<T>>):
   return all
 }
 
-/** Of a list that is read by cursors: a store may answer with small pages, or with empty ones. */
-const mostPages = 1_000
+interface Part {
+  /** Null after the last one. */
+  next: string | null
+}
 
 /**
- * The items of a list that is read by cursors, and of a longer one somewhat more than `most`, so that the caller sees that
- * there are more. Throws `EndlessList`.
+ * The parts of a list that is read by cursors, in turn, from the beginning or from a cursor. A store may answer with small
+ * parts, with empty ones, or with another one for ever. Throws `EndlessList` after `most` of them.
  */
-export async function readPages<T>(
+export async function* partsOf<P extends Part>(
+  read: (cursor: string | undefined) => Promise<P>,
+  { from, most = 1_000 }: { from?: string | undefined; most?: number } = {},
+): AsyncGenerator<P, void> {
+  let cursor = from
+  for (let part = 0; part < most; part += 1) {
+    const page = await read(cursor)
+    yield page
+    if (page.next === null) return
+    cursor = page.next
+  }
+  throw new EndlessList()
+}
+
+/** The items of a list that is read by cursors; of a longer one somewhat more than `most`. Throws `EndlessList`. */
+export async function readParts<T>(
   read: (cursor: string | undefined) => Promise<ConnectorPage<T>>,
   most: number,
 ): Promise<T[]> {
   const all: T[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const { items, next } = await read(cursor)
+  for await (const { items } of partsOf(read)) {
     all.push(...items)
-    if (next === null || all.length > most) return all
-    cursor = next
+    if (all.length > most) break
   }
-  throw new EndlessList()
+  return all
 }
 
 const isCursor = (cursor: string): boolean => /^\d{1,9}$/.test(cursor)

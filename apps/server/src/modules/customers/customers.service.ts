@@ -1,5 +1,6 @@
 /** Customers as the console sees them: our rows, with what the store says of what they bought. */
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import { readParts } from '@vitrine/connectors/kit/read-list'
 import type { CustomerDetail, CustomerRow } from '@vitrine/domain/customers/customers.routes'
 import { ensure } from '@vitrine/domain/errors'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
@@ -64,14 +65,8 @@ export async function getRow(scope: CustomerScope, id: string): Promise<Customer
 }
 
 async function ordersOf(store: CustomerStore, id: string, most: number) {
-  const orders = []
-  let cursor: string | undefined
-  do {
-    const page = await store.orders(id, { cursor, limit: Math.min(50, most - orders.length) })
-    orders.push(...page.items)
-    cursor = page.next ?? undefined
-  } while (cursor !== undefined && orders.length < most)
-  return orders
+  const orders = await readParts((cursor) => store.orders(id, { cursor, limit: Math.min(50, most) }), most)
+  return orders.slice(0, most)
 }
 
 export async function getDetail(scope: CustomerScope, id: string): Promise<CustomerDetail> {

@@ -2,6 +2,7 @@
 
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore } from '@vitrine/connectors/kit/customer-store'
+import { partsOf } from '@vitrine/connectors/kit/read-list'
 import { because } from '@vitrine/domain/error-reasons'
 import { type AppError, ensure } from '@vitrine/domain/errors'
 import { dayMs } from '@vitrine/domain/time'
@@ -96,13 +97,10 @@ function unlessGone(error: unknown): void {
 
 /** What webhooks told of the person's orders is emptied while the store still knows which they are. */
 async function eraseToldOrders(db: TenantDb, store: CustomerStore, customerId: string): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const { items, next } = await store.orders(customerId, { cursor, limit: ordersAtOnce })
+  for await (const { items } of partsOf((cursor) => store.orders(customerId, { cursor, limit: ordersAtOnce }))) {
     const ids = items.map(({ id }) => id)
     await db.transaction().execute((trx) => eraseContents(trx, { kind: 'order', ids }))
-    cursor = next ?? undefined
-  } while (cursor !== undefined)
+  }
 }
 
 /**

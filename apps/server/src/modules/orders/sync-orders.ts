@@ -5,6 +5,7 @@
  */
 
 import type { CommerceConnector, StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { partsOf } from '@vitrine/connectors/kit/read-list'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Clock } from '../../ports.ts'
@@ -22,6 +23,8 @@ export interface OrderSync {
 }
 
 const pageSize = 200
+/** Of one run: a million orders of a store that fills its pages by half. */
+const mostPages = 10_000
 /** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
 const overlapMs = 5 * minuteMs
 /** The store may have forgotten a cursor of a run that stopped longer ago. */
@@ -61,47 +64,39 @@ async function write(
   if (ids.length > 0) await sync.written?.(trx, ids)
 }
 
-/** Reads one page and writes it with the progress; returns the cursor of the next. */
-async function syncPage(
+/** Reads each page and writes it with the progress. */
+async function syncPages(
   sync: OrderSync,
-  query: { cursor?: string; updatedSince?: Date },
+  { from, since }: { from?: string | undefined; since?: Date },
   progressAt: (next: string | null) => Progress | null,
-): Promise<string | null> {
-  const readAt = nowOf(sync)
-  const { items, next } = await sync.store.orders({ ...query, limit: pageSize })
-  await inTransaction(sync.db, async (trx) => {
-    await write(sync, trx, { readAt, items })
-    const progress = progressAt(next)
-    if (progress) await recordProgress(trx, sync.shop.appKey, progress)
-  })
-  return next
+): Promise<void> {
+  let readAt = nowOf(sync)
+  const read = (cursor: string | undefined) => {
+    readAt = nowOf(sync)
+    return sync.store.orders({ ...(cursor && { cursor }), ...(since && { updatedSince: since }), limit: pageSize })
+  }
+  for await (const { items, next } of partsOf(read, { from, most: mostPages }))
+    await inTransaction(sync.db, async (trx) => {
+      await write(sync, trx, { readAt, items })
+      const progress = progressAt(next)
+      if (progress) await recordProgress(trx, sync.shop.appKey, progress)
+    })
 }
-
-const pageQuery = (cursor: string | null, updatedSince?: Date) => ({
-  ...(cursor !== null && { cursor }),
-  ...(updatedSince && { updatedSince }),
-})
 
 async function syncAll(sync: OrderSync, stopped: { beganAt: Date; cursor: string } | null): Promise<void> {
   const beganAt = stopped?.beganAt ?? nowOf(sync)
-  let cursor = stopped?.cursor ?? null
-  do
-    cursor = await syncPage(sync, pageQuery(cursor), (next) =>
-      next === null
-        ? { began_at: null, cursor: null, changes_until: new Date(beganAt.getTime() - overlapMs) }
-        : { began_at: beganAt, cursor: next },
-    )
-  while (cursor !== null)
+  await syncPages(sync, { from: stopped?.cursor }, (next) =>
+    next === null
+      ? { began_at: null, cursor: null, changes_until: new Date(beganAt.getTime() - overlapMs) }
+      : { began_at: beganAt, cursor: next },
+  )
 }
 
 async function syncChanges(sync: OrderSync, since: Date): Promise<void> {
   const beganAt = nowOf(sync)
-  let cursor: string | null = null
-  do
-    cursor = await syncPage(sync, pageQuery(cursor, since), (next) =>
-      next === null ? { changes_until: new Date(beganAt.getTime() - overlapMs) } : null,
-    )
-  while (cursor !== null)
+  await syncPages(sync, { since }, (next) =>
+    next === null ? { changes_until: new Date(beganAt.getTime() - overlapMs) } : null,
+  )
 }
 
 /** Brings the mirror of an app's orders up to its store. Throws the store's errors; pages that were written until then stay. */

@@ -1,4 +1,4 @@
-import { readPages } from '@vitrine/connectors/kit/read-list'
+import { readParts } from '@vitrine/connectors/kit/read-list'
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { isReadableReview } from './mirror-limits.rules.ts'
 import type { MirrorProduct, Store } from './read-products.ts'
@@ -18,7 +18,7 @@ export async function readReviews(store: Store, products: readonly MirrorProduct
     const reviews =
       product.rating === null
         ? []
-        : await readPages(
+        : await readParts(
             (cursor) => store.reviews(product.id, { ...(cursor !== undefined && { cursor }), limit: 100 }),
             mostReviews,
           )

@@ -1,6 +1,6 @@
 /** Categories and brands of a store: few enough to be read and written as a whole. */
 import type { CategoryNode, StoreBrand } from '@vitrine/connectors/kit/commerce'
-import { readPages } from '@vitrine/connectors/kit/read-list'
+import { readParts } from '@vitrine/connectors/kit/read-list'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import { sameContent } from '@vitrine/domain/merge/same-content.rules'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export interface StoreLists {
 
 /** Not more than somewhat over what the mirror takes. */
 export const readBrands = (store: Pick<Store, 'brands'>): Promise<StoreBrand[]> =>
-  readPages((cursor) => store.brands(cursor), mirrorLimits.brands)
+  readParts((cursor) => store.brands(cursor), mirrorLimits.brands)
 
 export async function readLists(store: Store, { own, otherLanguages }: Scope): Promise<StoreLists> {
   const categories = siftCategories(await store.categories(own))

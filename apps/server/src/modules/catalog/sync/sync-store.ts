@@ -5,7 +5,7 @@
  */
 
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
-import { EndlessList } from '@vitrine/connectors/kit/read-list'
+import { EndlessList, partsOf } from '@vitrine/connectors/kit/read-list'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
 import { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
@@ -56,6 +56,8 @@ interface Work {
 const pageSize = 100
 /** One after the other: a list of a store is not believed without end. */
 const mostEmptyPages = 100
+/** As many as all products have; what is beyond comes with the next run that reads everything. */
+const mostPagesOfChanges = 2 * (mirrorLimits.products / pageSize)
 /** A run that was abandoned longer ago starts over, because its first pages are outdated. */
 const resumedMs = 6 * hourMs
 /** Clocks of stores differ from ours: changes from shortly before the last look are read again. */
@@ -117,30 +119,12 @@ async function leaveOut(trx: TenantDb, { appKey, left, taken, now }: Leaving): P
   await keepingCounts(trx, ids, () => trx.deleteFrom('products').where('id', 'in', ids).execute())
 }
 
-interface PageRead {
-  next: string | null
-  /** How many products the page had. */
-  count: number
-}
-
-/** How many products were read with this page. Throws `EndlessList` where too many pages in a row had none. */
-function countingPages(): (page: PageRead) => number {
-  let all = 0
-  let empty = 0
-  return ({ count, next }) => {
-    all += count
-    empty = count === 0 ? empty + 1 : 0
-    if (next !== null && empty > mostEmptyPages) throw new EndlessList()
-    return all
-  }
-}
-
 /** Reads and writes one page; returns the cursor of the next. */
 async function syncPage(
   work: Work,
   query: { cursor?: string; updatedSince?: Date },
   full: FullRun | null,
-): Promise<PageRead> {
+): Promise<{ next: string | null; count: number }> {
   const { db, appKey, store, scope, held } = work
   const readAt = nowOf(work)
   const page = await readProducts(store, scope, { ...query, limit: pageSize })
@@ -220,12 +204,12 @@ async function syncFully(work: Work): Promise<void> {
   let full = await beginRun(work)
   const wasResumed = full.cursor !== null
   await syncLists(work, { mayBeEmpty: false })
-  const read = countingPages()
+  let empty = 0
   for (let isFirst = true; ; isFirst = false) {
     try {
-      const page = await syncPage(work, { ...(full.cursor !== null && { cursor: full.cursor }) }, full)
-      full = { ...full, cursor: page.next, seen: full.seen + page.count }
-      read(page)
+      const { next, count } = await syncPage(work, { ...(full.cursor !== null && { cursor: full.cursor }) }, full)
+      full = { ...full, cursor: next, seen: full.seen + count }
+      empty = count === 0 ? empty + 1 : 0
     } catch (error) {
       // The store may have forgotten this cursor: the next run does not use it again.
       if (wasResumed && isFirst && !(error instanceof LostSync))
@@ -233,6 +217,7 @@ async function syncFully(work: Work): Promise<void> {
       throw error
     }
     if (full.cursor === null || full.seen >= mirrorLimits.products) break
+    if (empty > mostEmptyPages) throw new EndlessList()
   }
   const isBelieved = await endRun(work, full)
   // Brands that only removed products had can be deleted now.
@@ -246,14 +231,8 @@ async function syncFully(work: Work): Promise<void> {
 async function syncChanges(work: Work, updatedSince: Date): Promise<void> {
   const beganAt = nowOf(work)
   await syncLists(work, { mayBeEmpty: false })
-  const read = countingPages()
-  let cursor: string | null = null
-  do {
-    const page: PageRead = await syncPage(work, { updatedSince, ...(cursor !== null && { cursor }) }, null)
-    // Whatever is beyond comes with the next run that reads everything.
-    if (read(page) > mirrorLimits.products) throw new EndlessList()
-    cursor = page.next
-  } while (cursor !== null)
+  const readPage = (cursor: string | undefined) => syncPage(work, { updatedSince, ...(cursor && { cursor }) }, null)
+  for await (const _page of partsOf(readPage, { most: mostPagesOfChanges }));
   const until = { changes_until: new Date(beganAt.getTime() - overlapMs), changed_at: nowOf(work) }
   await recordProgress(work.db, work.held.holder, nowOf(work), until)
 }
