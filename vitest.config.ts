@@ -5,8 +5,9 @@ import { playwright } from '@vitest/browser-playwright'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { limit } from './tooling/limits.ts'
+import { LongFirst } from './tooling/long-first.ts'
 import { compileMessages } from './tooling/messages.mjs'
-import { longFiles } from './tooling/rounds.ts'
+import { isLongRun, longFiles } from './tooling/rounds.ts'
 import { runRecord } from './tooling/run-record.ts'
 import { chromiumSwitches, headlessChromium } from './tooling/test-chromium.ts'
 import { tierTimes } from './tooling/tier-times.ts'
@@ -50,8 +51,6 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
   hookTimeout: limit(120_000),
   // The longest wait is for a message to 12,000 devices whose database was killed.
   expect: { poll: { timeout: limit(60_000) } },
-  // Each waits for its database: with two workers, cores would stand idle.
-  maxWorkers: 3,
   // Files share their worker's modules and its embedded database: starting either takes longer than most files.
   isolate: false,
 }
@@ -101,14 +100,15 @@ const record = recordPath ? [runRecord(recordPath, Number(process.env['BEGIN_UNT
 
 /**
  * Tiers: rules and sweeps (packages), what screens are made of (apps), routes (server), whole screens before a fake
- * server (screens), journeys (e2e). Those with their own number of workers run one after the other: vitest refuses to
- * mix them.
+ * server (screens), journeys (e2e). Journeys and screens, which keep a server and a browser busy each, come after all others
+ * and one after the other; those run beside each other in the order of `LongFirst`.
  */
 export default defineConfig({
   test: {
     reporters: ['default', tierTimes(), ...record],
-    // Of two cores one would stand idle else.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongFirst },
+    // Most wait for a third of their time, for a database, a browser or a program: with fewer, cores would stand idle.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {
@@ -143,7 +143,6 @@ export default defineConfig({
           name: 'server',
           include: ['{src,test}/**/*.test.ts'],
           exclude: [...postgresAlone, ...longFiles],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -152,7 +151,6 @@ export default defineConfig({
           name: 'postgres',
           include: process.env['POSTGRES_TESTS'] === 'all' ? ['{src,test}/**/*.test.ts'] : enginesDiffer,
           exclude: [...embeddedAlone, ...longFiles],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -161,10 +159,9 @@ export default defineConfig({
           root: 'tooling',
           include: ['*.test.ts'],
           environment: 'node',
+          // A module for each of thousands of messages: as they are Node loads them in a second.
+          server: { deps: { external: [/\/\.cache\/messages\//] } },
           testTimeout: limit(240_000),
-          // The longest of them waits for programs that it starts: beside the servers, no core is idle meanwhile.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -186,6 +183,7 @@ export default defineConfig({
           include: ['src/**/*.screen.test.tsx'],
           exclude: longFiles,
           setupFiles: [putBack, './test/screen-setup.ts'],
+          provide: { isLongRun },
           testTimeout: limit(90_000),
           hookTimeout: limit(30_000),
           maxWorkers: browsers,
@@ -214,7 +212,7 @@ export default defineConfig({
             }),
             instances,
           },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -233,7 +231,7 @@ export default defineConfig({
           maxWorkers: 4,
           isolate: false,
           expect: { poll: { timeout: limit(60_000) } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -14,10 +14,14 @@ declare module 'vitest' {
   }
 }
 
-async function prepareEmbedded(project: TestProject, folder: string): Promise<void> {
+/** Each project loads this file anew; both take the same template. */
+const shelf = globalThis as typeof globalThis & { embeddedTemplate?: Promise<{ folder: string; template: string }> }
+
+async function makeTemplate(): Promise<{ folder: string; template: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-template-'))
   const template = join(folder, 'template.tar')
   await makeEmbeddedTemplate(template)
-  project.provide('embeddedTemplate', template)
+  return { folder, template }
 }
 
 /** One that runs already may be named; else the project `postgres` starts its own. */
@@ -31,10 +35,12 @@ async function preparePostgres(project: TestProject): Promise<() => void> {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-template-'))
-  const [stopPostgres] = await Promise.all([preparePostgres(project), prepareEmbedded(project, folder)])
+  shelf.embeddedTemplate ??= makeTemplate()
+  const [stopPostgres, { folder, template }] = await Promise.all([preparePostgres(project), shelf.embeddedTemplate])
+  project.provide('embeddedTemplate', template)
   return async () => {
     stopPostgres()
+    delete shelf.embeddedTemplate
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,13 +1,23 @@
 /** Every route of every module, with hostile input in every place: never a 5xx, never a stack or SQL in the answer. */
 import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { ErrorBody } from '@vitrine/domain/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { rounds } from '../../../tooling/rounds.ts'
 import { modules } from '../src/modules/registry.ts'
 import { hostileBodies, hostileJson, hostileText } from './hostile-values.ts'
 import { placesIn, sampleBody, withValueAt } from './sample-bodies.ts'
 import { createTestApp } from './test-app.ts'
 
-const routes = modules.flatMap((module) => Object.entries(module.routes))
+const routes = modules
+  .flatMap((module) => Object.entries(module.routes))
+  .map(([name, route], at): [string, RouteContract, number] => [name, route, at])
+/**
+ * On PostgreSQL, where what a column takes alone can differ, every fifth value is sent: another one to each route and place, so
+ * that each value is met by many.
+ */
+const part = inject('postgresUrl') === undefined ? 1 : rounds(5, 1)
+const share = <T>(values: readonly T[], at: number, of = part): readonly T[] =>
+  values.filter((_, index) => (index + at) % of === 0)
 const leak = /\bat .*\.(ts|js):\d+|node_modules|select .* from|insert into|SQLSTATE|pg_/i
 
 let visitors = 0
@@ -53,8 +63,8 @@ describe('hostile input', async () => {
     for (const { message } of error.issues ?? []) expect(message).not.toBe('')
   }
 
-  test.each(routes)('%s survives hostile paths, queries and headers', async (_name, route) => {
-    for (const text of hostileText) {
+  test.each(routes)('%s survives hostile paths, queries and headers', async (_name, route, at) => {
+    for (const text of share(hostileText, at)) {
       await send(
         route,
         urlOf(route, (name) => (name === 'appKey' ? appKey : text)),
@@ -73,14 +83,14 @@ describe('hostile input', async () => {
 
   test.each(routes.filter(([, route]) => route.body !== undefined))(
     '%s survives hostile bodies',
-    async (_name, route) => {
+    async (_name, route, nth) => {
       const url = urlOf(route, goodParam)
-      for (const { type, body } of hostileBodies) await send(route, url, { type, payload: body })
+      for (const { type, body } of share(hostileBodies, nth)) await send(route, url, { type, payload: body })
       const sample = sampleBody(route)
       const places = placesIn(sample).slice(0, 40)
       for (const [at, place] of places.entries()) {
         // Each place sees each value in turn over the places, and every value sees the first places.
-        const values = at < 6 ? hostileJson : hostileJson.filter((_, index) => (index + at) % 5 === 0)
+        const values = share(hostileJson, nth + at, at < 6 ? part : 5)
         for (const value of values) {
           const broken = JSON.stringify(withValueAt(sample, place, value)) ?? 'null'
           await send(route, url, { type: 'application/json', payload: broken })

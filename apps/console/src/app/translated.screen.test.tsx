@@ -13,6 +13,7 @@ import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { FakeListing } from '../../test/fake-listing.ts'
 import { orderOf } from '../../test/fake-orders.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
+import { ofEachKind } from '../../test/long-run.ts'
 import { openScreen, openSignedOut, serveEachTest } from '../../test/open-screen.tsx'
 import { followedText } from '../features/design/document/savers-words.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -32,7 +33,25 @@ const addresses = Object.keys(router.routesByPath)
 const isSignIn = (address: string) => address.startsWith('/auth/') || address === '/invitation'
 /** An open editor of the design tool keeps its own copy of what was read: its canvas is swept with the blocks. */
 const isDesign = (address: string) => address.startsWith('/design')
-const inApp = addresses.filter((address) => !isSignIn(address) && !isDesign(address))
+/** Forms, lists, cards, a library, histories, and the parts of the design tool. */
+const swept = ofEachKind(
+  addresses.filter((address) => !isSignIn(address)),
+  [
+    ...[
+      '/',
+      '/settings',
+      '/settings/audit',
+      '/integrations',
+      '/app-store-info',
+      '/notifications',
+      '/customers',
+      '/files',
+    ],
+    ...['/switch-application', '/design/home', '/design/navigation-bar', '/design/product-badges', '/design/schedule'],
+    '/design/history',
+  ],
+)
+const inApp = swept.filter((address) => !isDesign(address))
 
 const changeOf = (id: string): AuditEntry => ({
   id,
@@ -143,7 +162,7 @@ describe('what changes is seen under a translator', () => {
   test('on every screen of the design tool, and of a block that is added, chosen and taken back', async () => {
     const walk = async (look: Look) => {
       await openHome(opened.shop, [{ title: 'Home', blocks: [searchBarOf('First'), blockOf('banner')] }])
-      for (const address of addresses.filter(isDesign)) {
+      for (const address of swept.filter(isDesign)) {
         await router.navigate({ to: address, ignoreBlocker: true })
         dismissToasts()
         await look(address)
