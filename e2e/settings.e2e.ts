@@ -74,7 +74,13 @@ describe('the settings in the shopper’s hand', async () => {
     await shopper.getByRole('button', { name: 'Grab it: Canvas tote' }).click()
     await shopper.getByText('Added to your cart').or(shopper.getByRole('dialog')).first().waitFor()
     const dialog = shopper.getByRole('dialog')
-    if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Add to cart' }).click()
+    if ((await dialog.count()) > 0) {
+      const add = dialog.getByRole('button', { name: 'Add to cart' })
+      const ground = (button: Element) => getComputedStyle(button).backgroundColor
+      // It has the colour of the app's other buttons.
+      expect(await add.evaluate(ground)).toBe(await shopper.getByRole('button', { name: /^Grab it/ }).first().evaluate(ground))
+      await add.click()
+    }
     await shopper.getByRole('button', { name: 'View cart' }).click()
     await shopper.getByRole('link', { name: 'Canvas tote', exact: true }).waitFor()
   }

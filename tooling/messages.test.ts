@@ -161,6 +161,16 @@ function countsWithoutForms(message: Message): string[] {
   return [...inputs].filter((name) => (countNames.has(name) || nouned.has(name)) && !decides.includes(name))
 }
 
+test('English says that something is not a thing, and not that it is no thing', () => {
+  const deniesNoun = /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b)/i
+  const areas = readdirSync(join(folder, 'en')).map((file) => file.replace(/\.json$/, ''))
+  const texts = areas
+    .flatMap((area) => readArea('en', area))
+    .flatMap(([, entry]) => (isGroup(entry) ? Object.values(entry) : [entry]))
+    .flatMap(textsOf)
+  expect(texts.filter((text) => deniesNoun.test(text))).toEqual([])
+})
+
 test('a message that counts has the forms of its plural, or a reason why it needs none', () => {
   const all = [...apps.flatMap(({ english }) => [...english]), ...shopperWords.filter(([key]) => !isFormOfGroup(key))]
   const without = new Set(all.filter(([, message]) => countsWithoutForms(message).length > 0).map(([key]) => key))

@@ -15,7 +15,7 @@ import { ensureTaken, integrationProblem, type Service } from '../service.ts'
 
 const entry = {
   id: '${kebab}',
-  detailLogo: 'tabler:plug-connected',
+  detailLogo: 'tabler:plug',
   tags: ['marketing'],
   category: 'Marketing',
   level: 1,

@@ -13,7 +13,7 @@ export function createVendureStandIn() {
     currencyCode: 'USD',
     permissions,
     /** What it does instead of answering. */
-    fault: null as null | 'away' | 'nonsense' | 'busy' | 'elsewhere',
+    fault: null as null | 'away' | 'nonsense' | 'busy' | 'elsewhere' | 'moved',
     asked: [] as string[],
   }
 
@@ -46,6 +46,10 @@ export function createVendureStandIn() {
   async function call(address: string, { body, headers }: OutsideCall = {}): Promise<OutsideAnswer> {
     state.asked.push(address)
     if (state.fault === 'away') throw new Error('connect ECONNREFUSED')
+    if (state.fault === 'moved') {
+      const headers = { location: address.replace('//', '//www.') }
+      return { status: 301, headers, body: Buffer.from('{"data":{}}'), url: address }
+    }
     const status = state.fault === 'busy' ? 429 : state.fault === 'elsewhere' ? 404 : 200
     const { query, variables } = JSON.parse(String(body)) as { query: string; variables: object }
     const channel = headers?.['vendure-token']

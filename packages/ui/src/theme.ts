@@ -17,6 +17,7 @@ import {
 export interface ThemeWords {
   close: string
   pickColor: string
+  showPassword: string
   calendar: {
     nextMonth: string
     previousMonth: string
@@ -121,7 +122,7 @@ const look = createTheme({
   },
 })
 
-function namesOf({ close, pickColor, calendar: ariaLabels }: ThemeWords): MantineThemeOverride {
+function namesOf({ close, pickColor, showPassword, calendar: ariaLabels }: ThemeWords): MantineThemeOverride {
   const closed = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
   const dated = { defaultProps: { ariaLabels } }
   return createTheme({
@@ -135,6 +136,7 @@ function namesOf({ close, pickColor, calendar: ariaLabels }: ThemeWords): Mantin
       DateTimePicker: dated,
       DateInput: dated,
       ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': pickColor } } },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': showPassword } } },
     },
   })
 }

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './overlays.module.css'
@@ -7,9 +8,11 @@ import classes from './overlays.module.css'
  * room for it.
  */
 export function Overlays() {
+  const { dir } = useDirection()
   return (
     <>
-      <Notifications position="bottom-right" limit={4} zIndex={600} className={classes.toasts} />
+      {/* At the end of the line: the menu stands at its beginning. */}
+      <Notifications position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} limit={4} zIndex={600} className={classes.toasts} />
       <ConfirmDialog />
     </>
   )

@@ -6,6 +6,7 @@ import type { ThemeWords } from '@vitrine/ui/theme'
 export const themeWords = (): ThemeWords => ({
   close: m.kit_close(),
   pickColor: m.kit_pick_color(),
+  showPassword: m.kit_show_password(),
   calendar: {
     nextMonth: calendarWords.nextMonth(),
     previousMonth: calendarWords.previousMonth(),

@@ -101,13 +101,15 @@ describe('what commands of an operator set going', async () => {
   test.each(Object.keys(commands) as CommandName[])(
     '%s',
     async (name) => {
-      vi.spyOn(console, 'log').mockImplementation(() => {})
+      const said = vi.spyOn(console, 'log').mockImplementation(() => {})
       vi.spyOn(console, 'error').mockImplementation(() => {})
       await clear()
       const { args, events = [], jobs = [] } = runs[name]
       // A command has ports of its own, to which no server was added.
       const code = await commands[name](ofAnotherServer(app.ports), args(world))
       expect(code).toBe(refusedHere.includes(name) ? 1 : 0)
+      // Whoever runs it learns what became of it.
+      expect(said.mock.calls.length > 0).toBe(code === 0)
       expect([...new Set(await eventTypes())]).toEqual(events)
       expect([...new Set(await jobNames())].sort()).toEqual(jobs)
     },

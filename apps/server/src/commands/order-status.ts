@@ -14,7 +14,10 @@ export const orderStatus: Command = async (ports, [appKey, number, code, ...rest
   }
   const shop = await findShop(ports, appKey)
   const changed = shop && (await changeOrderStatus(ports, shop, { number, statusCode }))
-  if (changed) return 0
+  if (changed) {
+    console.log(`Order ${number} is now ${sayOrderStatus(statusCode)}. List, charts and connected services follow.`)
+    return 0
+  }
   console.error(
     !shop
       ? `There is no app ${appKey}.`

@@ -13,7 +13,10 @@ export const setCouponCommand: Command = async (ports, [appKey, code, by, ...res
   }
   const shop = await findShop(ports, appKey)
   const changed = shop && (await changeCoupon(ports, shop, { code, tagsArePersons: by === 'address' }))
-  if (changed) return 0
+  if (changed) {
+    console.log(`${code} now takes each ${by === 'address' ? 'spelling of an address' : 'mailbox'} for one person.`)
+    return 0
+  }
   console.error(
     !shop
       ? `There is no app ${appKey}.`

@@ -49,6 +49,14 @@ export const answerLimits = (length: number): Limits => ({
   items: 400_000,
 })
 
+/** A whole app in a file: many designs, whose blocks are names in their translations. */
+export const fileLimits = (length: number): Limits => ({
+  parts: mostParts + length / 60,
+  values: 200_000 + length / 12,
+  items: 400_000,
+  names: Math.min(20_000 + length / 40, 250_000),
+})
+
 /** Characters that are looked at between two turns of the event loop. */
 export const pieceLength = 1_000_000
 

@@ -13,5 +13,5 @@ export function readCursor(cursor: string | undefined): ListPlace | null {
   if (cursor === undefined) return null
   const [, time = '', id = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,80})$/.exec(cursor) ?? []
   const at = new Date(time)
-  return Number.isNaN(at.getTime()) ? refuseField('cursor', 'This is no cursor of this list.', 'query') : { at, id }
+  return Number.isNaN(at.getTime()) ? refuseField('cursor', 'This is not a cursor of this list.', 'query') : { at, id }
 }

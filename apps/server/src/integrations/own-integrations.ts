@@ -31,7 +31,7 @@ export const vendureStore = {
 export const medusaStore = {
   entry: {
     id: 'medusa',
-    detailLogo: 'tabler:building-warehouse',
+    detailLogo: 'simple-icons:medusa',
     tags: ['commerce', 'medusa'],
     category: 'Commerce',
     level: 1,
@@ -44,7 +44,7 @@ export const medusaStore = {
 export const shopifyStore = {
   entry: {
     id: 'shopify',
-    detailLogo: 'tabler:building-warehouse',
+    detailLogo: 'simple-icons:shopify',
     tags: ['commerce', 'shopify'],
     category: 'Commerce',
     level: 1,

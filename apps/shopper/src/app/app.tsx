@@ -104,18 +104,21 @@ function Frame() {
         dir={rightToLeft ? 'rtl' : 'ltr'}
         style={themeVariables(snapshot.layout) as CSSProperties}
       >
-        <a className="skip" href="#main">
-          {word('skipToContent')}
-        </a>
-        {preview ? <PreviewBanner /> : null}
-        <TopBar />
-        <ScreenOutlet />
-        <ConnectionBar />
-        <Update />
-        <FoundOrder />
-        {preview ? null : <EarlyTaps />}
-        {asks ? <Outside /> : null}
-        <TabBar />
+        {/* Its sheet has the app's colours, language and direction only in here. */}
+        <QuickAddProvider>
+          <a className="skip" href="#main">
+            {word('skipToContent')}
+          </a>
+          {preview ? <PreviewBanner /> : null}
+          <TopBar />
+          <ScreenOutlet />
+          <ConnectionBar />
+          <Update />
+          <FoundOrder />
+          {preview ? null : <EarlyTaps />}
+          {asks ? <Outside /> : null}
+          <TabBar />
+        </QuickAddProvider>
       </div>
     </TitleContext.Provider>
   )
@@ -139,9 +142,7 @@ export function App({ services, snapshot }: AppProps) {
   return (
     <ShopProvider value={shop}>
       <ToastProvider>
-        <QuickAddProvider>
-          <Frame />
-        </QuickAddProvider>
+        <Frame />
       </ToastProvider>
     </ShopProvider>
   )

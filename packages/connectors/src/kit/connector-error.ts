@@ -6,12 +6,15 @@ export type ConnectorErrorKind = 'auth' | 'scope' | 'rate' | 'notFound' | 'inval
 interface ConnectorErrorOptions {
   /** For `rate` and `unavailable`: when to try again. */
   retryAfterMs?: number
+  /** Where the address leads on to. Nothing follows it: the keys of the store would go along. */
+  leadsTo?: string
   native?: unknown
 }
 
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
   readonly retryAfterMs?: number
+  readonly leadsTo?: string
   readonly native?: unknown
 
   constructor(kind: ConnectorErrorKind, message: string, options: ConnectorErrorOptions = {}) {
@@ -19,6 +22,7 @@ export class ConnectorError extends Error {
     this.name = 'ConnectorError'
     this.kind = kind
     if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs
+    if (options.leadsTo !== undefined) this.leadsTo = options.leadsTo
     this.native = options.native
   }
 }

@@ -92,7 +92,7 @@ export const rowOf = (cursor = '0'): number | null => (isCursor(cursor) ? Number
 
 export function mustBeRow(cursor: string | undefined): number {
   const row = rowOf(cursor)
-  if (row === null) throw new ConnectorError('invalid', 'This is no cursor of this list.')
+  if (row === null) throw new ConnectorError('invalid', 'This is not a cursor of this list.')
   return row
 }
 

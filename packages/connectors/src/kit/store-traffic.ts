@@ -71,10 +71,19 @@ const kinds: Readonly<Record<number, ConnectorErrorKind>> = {
   430: 'rate',
 }
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
+/** The server that a redirect leads to; undefined where it leads to no other one. */
+function leadsToOf({ status, headers: { location } }: StoreAnswer, from: string): string | undefined {
+  if (!isRedirect(status) || typeof location !== 'string' || !URL.canParse(location, from)) return
+  const { origin, protocol } = new URL(location, from)
+  return /^https?:$/.test(protocol) && origin !== new URL(from).origin ? origin : undefined
+}
+
 function kindOfStatus(status: number): ConnectorErrorKind | null {
   const known = kinds[status]
   if (known) return known
-  if (status >= 500) return 'unavailable'
+  if (status >= 500 || isRedirect(status)) return 'unavailable'
   return status >= 400 ? 'invalid' : null
 }
 
@@ -141,10 +150,12 @@ export function createTraffic({
     const kind = kindOfStatus(answer.status)
     if (kind === null) return answer
     const retryAfterMs = retryAfterOf(answer, now())
+    const leadsTo = leadsToOf(answer, address)
     if (kind === 'rate' && retryAfterMs !== undefined) await bucket.pause(retryAfterMs)
     throw new ConnectorError(kind, `The store answered with ${answer.status}.`, {
       native: answer.text.slice(0, 500),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(leadsTo !== undefined && { leadsTo }),
     })
   }
 

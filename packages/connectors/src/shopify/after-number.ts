@@ -5,7 +5,7 @@ import { isShopifyId } from './ids.ts'
 /** '0' for the first page. */
 export function mustBeNumber(cursor: string | undefined): string {
   if (cursor === undefined) return '0'
-  if (!isShopifyId(cursor)) throw new ConnectorError('invalid', 'This is no cursor of this list.')
+  if (!isShopifyId(cursor)) throw new ConnectorError('invalid', 'This is not a cursor of this list.')
   return cursor
 }
 

@@ -9,7 +9,7 @@ export const timeoutMs = 9_000
 /** `https://{shop}.myshopify.com`: no secret goes anywhere else. */
 export function baseOf({ address }: { address: string }): string {
   const base = shopAtShopify(address)
-  if (base === null) throw new ConnectorError('notFound', 'This is no address of a shop at Shopify.')
+  if (base === null) throw new ConnectorError('notFound', 'This is not the address of a shop at Shopify.')
   return base
 }
 

@@ -25,9 +25,18 @@ export function minorDigits(currencyCode: string): number {
   return found
 }
 
-/** `$1,234.50`: symbols and amounts in the en-US format (A-188), or in that of a shopper's language. */
-export const formatMoney = ({ amountMinor, currencyCode }: Money, language?: string): string =>
-  formatterOf(currencyCode, language).format(amountMinor / 10 ** minorDigits(currencyCode))
+const leftToRightMark = '\u200e'
+/** 'US$' at the end of a text that is written from the right, which begins with a mark of its own. */
+const endsInSign = /^\u200f.*[A-Za-z]\p{Sc}$/u
+
+/**
+ * `$1,234.50`: symbols and amounts in the en-US format (A-188), or in that of a shopper's language. From the right, the
+ * sign of 'US$' would stand before its letters without a mark behind it.
+ */
+export function formatMoney({ amountMinor, currencyCode }: Money, language?: string): string {
+  const text = formatterOf(currencyCode, language).format(amountMinor / 10 ** minorDigits(currencyCode))
+  return endsInSign.test(text) ? text + leftToRightMark : text
+}
 
 /** An average of money, which has two decimals in every currency (I-167): `¥1,234.50`. */
 export const formatMeanMoney = ({ amountMinor, currencyCode }: Money): string =>

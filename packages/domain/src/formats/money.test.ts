@@ -33,6 +33,14 @@ describe('money', () => {
     expect(said('en', 'USD', 123_450)).toBe('$1,234.50')
   })
 
+  test('from the right, the letters and the sign of a currency stay in their order', () => {
+    const said = (language: string, currencyCode: string) => formatMoney({ currencyCode, amountMinor: 9800 }, language)
+    expect(said('ar', 'USD')).toBe('\u200f98.00\u00a0US$\u200e')
+    expect(said('he', 'CAD')).toMatch(/CA\$\u200e$/)
+    expect(said('ar', 'EUR')).toMatch(/€$/)
+    expect(said('es', 'USD')).toMatch(/US\$$/)
+  })
+
   test('a currency has the minor digits of ISO 4217', () => {
     expect(['USD', 'JPY', 'BHD'].map(minorDigits)).toEqual([2, 0, 3])
   })

@@ -14,12 +14,28 @@ export type CatalogueField = Omit<IntegrationField, 'value' | 'secret' | 'label'
   addedLater?: true
 }
 
+/** Each is drawn by the console: an icon of Tabler, or the mark that simple-icons has of a service. */
+export type IntegrationIcon = `tabler:${
+  | 'barcode'
+  | 'building-store'
+  | 'building-warehouse'
+  | 'crown'
+  | 'gift'
+  | 'mail'
+  | 'map-pin'
+  | 'message-2'
+  | 'message-circle'
+  | 'message-star'
+  | 'plug'
+  | 'star'
+  | 'webhook'}`
+export type IntegrationMark = `simple-icons:${'apple' | 'firebase' | 'googleanalytics' | 'medusa' | 'shopify'}`
+
 /** Its name and its texts stand among the messages. */
 export interface IntegrationEntry {
   /** Also its address: /integrations/{id}. */
   id: string
-  /** An icon of Tabler, or the mark that simple-icons has of the service. */
-  detailLogo: `tabler:${string}` | `simple-icons:${string}`
+  detailLogo: IntegrationIcon | IntegrationMark
   tags: readonly string[]
   category: string
   level: PlanLevel

@@ -169,7 +169,7 @@ async function withParts(
 /** The cursor `position:id` of the last product that was read: products that come or go meanwhile shift nothing. */
 function placeOf(cursor: string): { position: number; id: string } {
   const [, position, id] = /^(\d{1,9}):(.+)$/s.exec(cursor) ?? []
-  if (position === undefined || id === undefined) throw new ConnectorError('invalid', 'This is no cursor of ours.')
+  if (position === undefined || id === undefined) throw new ConnectorError('invalid', 'This is not a cursor of ours.')
   return { position: Number(position), id }
 }
 

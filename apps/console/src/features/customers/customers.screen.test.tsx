@@ -283,7 +283,7 @@ describe('erasing a customer', () => {
 
   test('asks, says what stays and that nothing brings it back, and takes the customer out of the list', async () => {
     await askToErase()
-    await expect.element(question.getByText(/Orders stay, with the person in them blanked\./)).toBeVisible()
+    await expect.element(question.getByText(/Orders stay, without the person\./)).toBeVisible()
     await expect.element(question.getByText(/This cannot be undone\./)).toBeVisible()
     await expectAccessible()
     await confirm()

@@ -14,6 +14,7 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { IntegrationIcon } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { integrationMarks } from './integration-marks.ts'
 import css from './integrations.module.css'
 
@@ -28,9 +29,10 @@ const icons: Record<string, TablerIcon> = {
   'tabler:message-2': IconMessage2,
   'tabler:message-circle': IconMessageCircle,
   'tabler:message-star': IconMessageStar,
+  'tabler:plug': IconPlug,
   'tabler:star': IconStar,
   'tabler:webhook': IconWebhook,
-}
+} satisfies Record<IntegrationIcon, TablerIcon>
 
 export function IntegrationLogo({ logo, size = 22 }: { logo: string; size?: number }) {
   const mark = integrationMarks[logo]
@@ -40,7 +42,7 @@ export function IntegrationLogo({ logo, size = 22 }: { logo: string; size?: numb
       {mark ? (
         <span
           className={css.mark}
-          style={{ width: size, height: size, color: mark.color, maskImage: `url("${mark.address}")` }}
+          style={{ width: size, height: size, maskImage: `url("${mark.address}")`, ...(mark.color && { color: mark.color }) }}
         />
       ) : (
         <Icon size={size} stroke={1.6} />

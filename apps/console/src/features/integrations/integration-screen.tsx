@@ -14,7 +14,7 @@ import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { IntegrationForm } from './integration-form.tsx'
 import { IntegrationLogo } from './integration-logo.tsx'
-import { nameOf, shortOf, textOf, tierOf } from './integration-words.ts'
+import { nameOf, shortOf, tagOf, textOf, tierOf } from './integration-words.ts'
 import { integrationQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 import type { ElsewhereKind } from './store/store-form.tsx'
@@ -81,7 +81,7 @@ function Detail({ integration }: { integration: IntegrationDetail }) {
         </Text>
         <ul className={css.tags} aria-label={m.integrations_tags()}>
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>{tagOf(tag)}</li>
           ))}
         </ul>
       </Stack>

@@ -7,6 +7,7 @@ import integrationCategoryWords from '@vitrine/messages/console/integration.cate
 import integrationFailingWords from '@vitrine/messages/console/integration.failing'
 import integrationFieldWords from '@vitrine/messages/console/integration.field'
 import names from '@vitrine/messages/console/integration.name'
+import integrationTagWords from '@vitrine/messages/console/integration.tag'
 import shorts from '@vitrine/messages/console/integration.short'
 import texts from '@vitrine/messages/console/integration.text'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
@@ -18,6 +19,9 @@ export const shortOf = ({ id, shortDescription }: Integration): string => knownW
 export const textOf = ({ id, description }: Integration): string => knownWord(texts, id, description)
 
 export const categoryOf = (category: string): string => knownWord(integrationCategoryWords, category, category)
+
+/** Names of services are tags too, and the same everywhere. */
+export const tagOf = (tag: string): string => knownWord(integrationTagWords, tag, tag)
 
 export const tierOf = ({ requiredSubscriptionLevel }: Integration): string => wordOfLevel(requiredSubscriptionLevel)
 

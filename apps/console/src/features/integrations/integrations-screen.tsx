@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { LoadError } from '../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../shared/parts/skeleton-lines.tsx'
 import { IntegrationCard } from './integration-card.tsx'
-import { categoryOf, nameOf, shortOf } from './integration-words.ts'
+import { categoryOf, nameOf, shortOf, tagOf } from './integration-words.ts'
 import { integrationsQuery } from './integrations.api.ts'
 import css from './integrations.module.css'
 
@@ -68,7 +68,7 @@ function Category({ category, integrations }: { category: string; integrations: 
 /** Whether what was typed is in the name, the description, the category or a tag. */
 function isFound(integration: Integration, typed: string): boolean {
   const { name, category, tags } = integration
-  const texts = [nameOf(integration), name, shortOf(integration), categoryOf(category), ...tags]
+  const texts = [nameOf(integration), name, shortOf(integration), categoryOf(category), ...tags, ...tags.map(tagOf)]
   return texts.some((text) => text.toLocaleLowerCase().includes(typed))
 }
 

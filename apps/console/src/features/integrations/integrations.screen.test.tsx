@@ -50,6 +50,13 @@ describe('the list of integrations', () => {
     expect([style.backgroundColor, style.width]).toEqual(['rgb(227, 116, 0)', '22px'])
     expect(style.maskImage).toContain('svg')
     expect(document.querySelector('[data-logo="tabler:mail"] svg')).not.toBeNull()
+    // A black mark is as dark or light as the text beside it.
+    if (service) service.detailLogo = 'simple-icons:apple'
+    await openScreen('/integrations')
+    const findApple = () => document.querySelector('[data-logo="simple-icons:apple"] > span')
+    await expect.poll(findApple).not.toBeNull()
+    const apple = findApple() as Element
+    expect(getComputedStyle(apple).backgroundColor).toBe(getComputedStyle(apple.parentElement as Element).color)
   })
 
   test('groups every integration by its category, which is collapsed and expanded [A-020]', async () => {

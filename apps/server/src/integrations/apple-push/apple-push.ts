@@ -11,7 +11,7 @@ import { type FieldProblem, type FormValues, integrationProblem, type Service } 
 
 const entry = {
   id: 'apple-push',
-  detailLogo: 'tabler:brand-apple',
+  detailLogo: 'simple-icons:apple',
   tags: ['marketing', 'push', 'ios'],
   category: 'Marketing',
   level: 1,

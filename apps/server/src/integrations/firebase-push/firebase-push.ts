@@ -12,7 +12,7 @@ import { type FieldProblem, type FormValues, integrationProblem, type Service } 
 
 const entry = {
   id: 'firebase-push',
-  detailLogo: 'tabler:brand-firebase',
+  detailLogo: 'simple-icons:firebase',
   tags: ['marketing', 'push', 'android'],
   category: 'Marketing',
   level: 1,

@@ -12,6 +12,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { type Extract, extract } from 'tar-stream'
 import { tarEndBytes } from './archive-writer.ts'
+import { refuseCrowded } from './parse-entry.ts'
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never
 
@@ -81,7 +82,9 @@ async function readContent(file: FileHandle, { name, size, position }: EntryPosi
 
 async function readManifestEntry(entry: Entry, file: FileHandle): Promise<AppFileManifest> {
   ensure(entry.header.name === manifestEntry, 'bad_request', because('app_file_not_one'))
-  const read = readManifest((await readContent(file, placeOf(entry))).toString('utf8'))
+  const text = (await readContent(file, placeOf(entry))).toString('utf8')
+  await refuseCrowded(text, manifestEntry)
+  const read = readManifest(text)
   if ('manifest' in read) return read.manifest
   const { problem } = read
   if ('said' in problem) return refuseEntry(manifestEntry, problem.said)

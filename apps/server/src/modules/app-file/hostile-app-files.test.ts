@@ -131,6 +131,24 @@ describe('hostile app files', () => {
       400,
       /^areas\/design\.json: nested too deeply/,
     ],
+    ...(
+      [
+        ['lists', '[],'.repeat(1_000_000)],
+        ['numbers', '0,'.repeat(2_000_000)],
+        ['names', `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":0`).join(',')}},`],
+      ] as const
+    ).map(([things, many]): [string, () => Buffer, number, RegExp] => [
+      `few megabytes of ${things}`,
+      () => withText(`"x":[${many}0]`),
+      413,
+      /^areas\/design\.json: it has more parts than an app can have/,
+    ]),
+    [
+      'a manifest of brackets',
+      () => forge(good, (entries) => entries, { x: Array.from({ length: 400_000 }, () => []) }),
+      413,
+      /^manifest\.json: it has more parts/,
+    ],
     [
       'what is no JSON',
       () =>

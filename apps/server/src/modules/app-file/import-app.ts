@@ -74,7 +74,8 @@ async function readParts(
     const moved = move((await archive.read(entry)).toString('utf8'))
     for (const name of moved.missing) missing.add(name)
     // The check spells addresses as ours are spelled.
-    parts.push({ area, data: asOwn(await area.check(parseJson(moved.text, entry), entry, { ports, appKey })) })
+    const raw = await parseJson(moved.text, entry)
+    parts.push({ area, data: asOwn(await area.check(raw, entry, { ports, appKey })) })
   }
   return { parts, missing, foreign }
 }

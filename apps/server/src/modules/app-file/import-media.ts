@@ -93,7 +93,7 @@ export interface MediaImport {
 }
 
 async function listEntries(archive: Archive): Promise<MediaEntry[]> {
-  const raw = parseJson((await archive.read(mediaEntry)).toString('utf8'), mediaEntry)
+  const raw = await parseJson((await archive.read(mediaEntry)).toString('utf8'), mediaEntry)
   refuseBrokenText(raw, mediaEntry)
   const { files } = parseEntry(mediaEntriesSchema, raw, mediaEntry)
   const named = new Set(files.flatMap(({ file, thumbnail }) => [file, ...(thumbnail === null ? [] : [thumbnail])]))

@@ -2,6 +2,7 @@
  * Parses JSON from an untrusted file: it must be shallow, of a known shape, and without names that reach into
  * prototypes.
  */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { parsePlainJson, ReservedName } from '@vitrine/domain/app-file/plain-json.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
@@ -10,18 +11,28 @@ import { plainBreaksIn } from '@vitrine/domain/formats/plain-breaks.rules'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { z } from 'zod'
 import { sayFieldReason } from '../../english.ts'
-import { isJsonBeyond } from '../../http/json-bodies.ts'
+import { fileLimits, isBodyBeyond } from '../../http/json-bodies.ts'
 import { refuse, refuseAll } from '../../http/refuse.ts'
 
 /** Blocks nest about ten levels; the recursion of parsing overflows far beyond this. */
 const maxLevels = 60
 
-export function parseJson(text: string, entry: string): unknown {
-  if (isJsonBeyond(text, { levels: maxLevels }))
+/** Throws for a text whose parsing would hold everybody up, without parsing it: many brackets fit into few megabytes. */
+export async function refuseCrowded(text: string, entry: string): Promise<void> {
+  if (await isBodyBeyond(text, breathe, { levels: maxLevels }))
     throw new AppError('bad_request', {
       ...because('app_file_damaged', { entry }),
       message: `${entry}: nested too deeply`,
     })
+  if (await isBodyBeyond(text, breathe, fileLimits(text.length)))
+    throw new AppError('payload_too_large', {
+      ...because('app_file_too_large', { entry }),
+      message: `${entry}: it has more parts than an app can have`,
+    })
+}
+
+export async function parseJson(text: string, entry: string): Promise<unknown> {
+  await refuseCrowded(text, entry)
   try {
     // Files of earlier versions may hold line breaks that are no longer stored.
     return plainBreaksIn(parsePlainJson(text))

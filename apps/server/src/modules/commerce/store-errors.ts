@@ -18,7 +18,7 @@ function answerOf(refusal: Refusal): AppError {
     case 'cartFull':
       return refuse('variantId', 'params', `A cart holds at most ${refusal.most} different items.`)
     case 'noSuchReward':
-      return refuse('points', 'body', 'This is no way to redeem points.')
+      return refuse('points', 'body', 'This is not a way to redeem points.')
     case 'cartEmpty':
       return new AppError('cart_empty')
     case 'cartOrdered':
@@ -28,7 +28,7 @@ function answerOf(refusal: Refusal): AppError {
     case 'couponUsed':
       return new AppError('coupon_used')
     case 'cursorUnknown':
-      return refuse('cursor', 'query', 'This is no cursor of this list.')
+      return refuse('cursor', 'query', 'This is not a cursor of this list.')
     case 'guestsMayNotOrder':
       return new AppError('guest_checkout_off')
     case 'keyReused':

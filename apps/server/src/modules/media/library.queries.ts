@@ -44,7 +44,7 @@ function readCursor(sort: LibrarySort, cursor: string): { value: string; id: str
   const [id, value] = [text.slice(0, end), text.slice(end + 1)]
   const isReadable = end > 0 && /^[\w-]{1,80}$/.test(id) && shapes[sort].test(value)
   const isTime = sort === 'name' || sort === 'size' || !Number.isNaN(Date.parse(value))
-  return isReadable && isTime ? { id, value } : refuseField('cursor', 'This is no cursor of this list.', 'query')
+  return isReadable && isTime ? { id, value } : refuseField('cursor', 'This is not a cursor of this list.', 'query')
 }
 
 const hashOfItem = sql`left(split_part(media_items.url, '/', 4), 40)`

@@ -122,6 +122,8 @@ function problemOf(error: unknown, candidate: Candidate): StoreProblem {
     return { path: 'address', ...error.native.words }
   if (error.kind === 'auth') return words.unknown
   if (error.kind === 'scope') return words.mayNot
+  if (error.leadsTo !== undefined)
+    return { path: 'address', ...fieldReason('store_leads_on', { address: error.leadsTo }) }
   if (error.kind === 'rate') return { path: 'address', ...fieldReason('store_busy') }
   if (error.kind === 'notFound') return { path: 'address', ...fieldReason('store_not_there') }
   if (error.kind === 'invalid' && connection?.channel !== undefined) return words.noChannel

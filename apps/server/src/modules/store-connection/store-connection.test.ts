@@ -100,6 +100,7 @@ describe('the store behind an app', async () => {
     ['an address without a store', {}, 'elsewhere', 'address'],
     ['an address where nobody answers', {}, 'away', 'address'],
     ['an address with something else', {}, 'nonsense', 'address'],
+    ['an address that leads on to another one', {}, 'moved', 'address'],
     ['a store that is asked too often', {}, 'busy', 'address'],
     ['a wrong password', { password: 'wrong' }, null, 'password'],
     ['a channel that there is not', { channel: 'no-such' }, null, 'channel'],
@@ -115,6 +116,17 @@ describe('the store behind an app', async () => {
     },
     30_000,
   )
+
+  test('whose address leads on to another one is not followed there with its keys: the other one is named', async () => {
+    const shop = await shopOf()
+    vendure.state.fault = 'moved'
+    vendure.state.asked = []
+    expect((await placeOf(check(shop)))[2]).toEqual({
+      name: 'store_leads_on',
+      parameters: { address: 'https://www.store.example' },
+    })
+    expect(new Set(vendure.state.asked)).toEqual(new Set(['https://store.example/admin-api']))
+  })
 
   test('that counts in another currency is found, and not connected', async () => {
     const shop = await shopOf()

@@ -7,6 +7,7 @@ import type { TranslatableText } from '@vitrine/domain/translations/translations
 import { m } from '@vitrine/messages/console'
 import { useMemo } from 'react'
 import { usePictureTools } from '../pictures/picture-tools.tsx'
+import { turnedTo } from './shown-item.rules.ts'
 import { pictureQuery } from './texts.api.ts'
 import css from './texts.module.css'
 
@@ -21,7 +22,7 @@ function BlockPicture({ picture: { page, layout }, text, said }: TextPictureProp
   const host = useMemo(() => hostFor(layout), [hostFor, layout])
   const block = page.blocks.find(({ id }) => id === text.owner)
   const shown = useMemo(
-    () => block && applyEntries(block, { [text.path]: said === '' ? text.source : said }),
+    () => block && turnedTo(applyEntries(block, { [text.path]: said === '' ? text.source : said }), text.path),
     [block, text.path, text.source, said],
   )
   if (!shown) return null

@@ -124,7 +124,10 @@ function Customer({ customer }: Pick<OrderDetail, 'customer'>) {
       <Fact name={m.customers_email()} isKept>
         {customer.email}
       </Fact>
-      {customer.id === null && <Fact name={m.orders_account()}>{m.orders_guest()}</Fact>}
+      {customer.id === null && (
+        // Guests leave an address. An order that was open when its account was erased keeps the name alone.
+        <Fact name={m.orders_account()}>{customer.email === '' ? m.orders_no_account() : m.orders_guest()}</Fact>
+      )}
     </FactList>
   )
 }

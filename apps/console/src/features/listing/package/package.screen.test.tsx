@@ -39,7 +39,7 @@ describe('the export for the stores', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     for (const [name, words] of [
       ['App Store id', 'Letters, digits and hyphens'],
-      ['Google Play id', 'is no word of Java'],
+      ['Google Play id', 'is not a reserved word of Java'],
       ['Build number', 'Enter a whole number from 1'],
       ['Fingerprints (Google Play)', '32 pairs'],
     ] as const)

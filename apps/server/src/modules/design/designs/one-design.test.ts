@@ -1,10 +1,12 @@
 import { designsRoutes } from '@vitrine/domain/designs/designs.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
+import { hourMs } from '@vitrine/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { banner, errorOf } from '../../../../test/design-driver.ts'
 import { createScheduleDriver, inHours } from '../../../../test/schedule-driver.ts'
+import { DesignClock } from '../schedule/design-clock.ts'
 
-const { app, freshShop } = await createScheduleDriver()
+const { app, freshShop, renewTokens } = await createScheduleDriver()
 const stranger = await freshShop()
 const strange = await stranger.create('Not yours')
 
@@ -128,6 +130,11 @@ describe('one design', () => {
 
   it('is deleted as a draft or upcoming one, and not otherwise [D-142] [D-258]', async () => {
     const { create, goLive, remove, schedule, list } = await freshShop()
+    const ended = await create('Ended')
+    await schedule(ended.id, inHours(app, 1), inHours(app, 2))
+    app.clock.advance(3 * hourMs)
+    await renewTokens()
+    await new DesignClock(app.ports).run()
     const draft = await create('Draft')
     await remove(draft.id)
     const upcoming = await create('Upcoming')
@@ -138,7 +145,8 @@ describe('one design', () => {
     expect((await errorOf(remove(live.id))).message).toBe('A live design cannot be deleted.')
     const past = (await list()).find(({ status }) => status === 'past')
     expect((await errorOf(remove(past?.id ?? ''))).message).toBe('A past design cannot be deleted.')
-    expect((await list()).map(({ status }) => status)).toEqual(['live', 'past'])
+    expect((await errorOf(remove(ended.id))).message).toBe('An expired design cannot be deleted.')
+    expect((await list()).map(({ status }) => status).toSorted()).toEqual(['expired', 'live', 'past'])
   })
 
   it('of another app does not exist', async () => {
