@@ -27,13 +27,16 @@ const designPanel = [
   '/shared/drop-list/dnd-parts.ts',
 ]
 
+/** What a visit begins with. */
+const firstScreens = /\/(insights-screen|home-design-screen)-[^/]+\.js$/
+
 /**
- * What the browser fetches beside a script, so that it need not read the script first. The lists of the frame, which opens
- * the screens, are worth their size. Those of the other scripts would be 4 kB of the design screen, for parts that are
- * opened later, mostly after the service worker has fetched every file: of those only the styles are named.
+ * What the browser fetches beside a script, so that it need not read the script first. The lists of the screens with which a
+ * visit begins are worth their size. Those of all others would be 8 kB of every first screen, for parts that are opened later,
+ * mostly after the service worker has fetched every file: of those only the styles are named.
  */
-function preloads(_script: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }) {
-  const isFirst = hostType === 'html' || hostId.startsWith('assets/index-')
+function preloads(script: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) {
+  const isFirst = hostType === 'html' || firstScreens.test(`/${script}`)
   return isFirst ? files : files.filter((file) => file.endsWith('.css'))
 }
 

@@ -98,7 +98,10 @@ test.each([
 ])('a long body is looked at in pieces, between which others get their turn: %s', async (_what, text) => {
   let pauses = 0
   expect(await isBodyBeyond(text, async () => void pauses++)).toBe(false)
-  expect(pauses).toBe(Math.floor((text.length - 1) / pieceLength))
+  const pieces = Math.floor((text.length - 1) / pieceLength)
+  expect(pauses).toBeGreaterThanOrEqual(pieces)
+  // Where there are many members it is looked at once more, for their names.
+  expect(pauses).toBeLessThanOrEqual(2 * pieces)
 })
 
 test('signs outside of texts read no name again', () => {

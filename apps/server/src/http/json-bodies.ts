@@ -64,12 +64,16 @@ const quote = 34
 const comma = 44
 const colon = 58
 const backslash = 92
-const opening: ReadonlySet<number> = new Set([91, 123])
-const closing: ReadonlySet<number> = new Set([93, 125])
+const [bracket, brace] = [91, 123]
+const [closingBracket, closingBrace] = [93, 125]
 
-/** Tells by its signs alone, without parsing it, whether JSON goes beyond these limits. It stops after each piece. */
-function* judge(
+/**
+ * Tells by its signs alone, without parsing it, whether JSON goes beyond these limits. It stops after each piece. `isNamed`
+ * looks at the names; without it, it is `unsure` where there are so many members that their names may be too many.
+ */
+function* look(
   text: string,
+  isNamed: boolean,
   {
     levels = Number.POSITIVE_INFINITY,
     parts = Number.POSITIVE_INFINITY,
@@ -78,12 +82,11 @@ function* judge(
     names = Number.POSITIVE_INFINITY,
     escapes = Number.POSITIVE_INFINITY,
   }: Limits,
-): Generator<undefined, boolean> {
-  const isNamed = names < Number.POSITIVE_INFINITY
+): Generator<undefined, 'beyond' | 'within' | 'unsure'> {
   const named = new Set<string>()
   /** Of each list and object that is open. */
   const itemsOf: number[] = []
-  let [seenParts, seenValues, seenEscapes] = [0, 0, 0]
+  let [seenParts, seenValues, seenMembers, seenEscapes] = [0, 0, 0, 0]
   let isInText = false
   let [textBegin, textEnd] = [0, 0]
   let pieceEnd = pieceLength
@@ -97,7 +100,7 @@ function* judge(
       if (code === backslash) {
         at += 1
         seenEscapes += 1
-        if (seenEscapes > escapes) return true
+        if (seenEscapes > escapes) return 'beyond'
       } else if (code === quote) {
         isInText = false
         textEnd = at
@@ -106,22 +109,30 @@ function* judge(
       isInText = true
       textBegin = at + 1
     } else if (code === colon) {
-      if (isNamed && named.add(text.slice(textBegin, textEnd)).size > names) return true
+      seenMembers += 1
+      if (isNamed && named.add(text.slice(textBegin, textEnd)).size > names) return 'beyond'
+      if (!isNamed && seenMembers > names) return 'unsure'
       // A second colon must not read a long name again.
       textBegin = textEnd
     } else if (code === comma) {
       const count = (itemsOf.pop() ?? 1) + 1
       itemsOf.push(count)
       seenValues += 1
-      if (count > items || seenValues > values) return true
-    } else if (opening.has(code)) {
+      if (count > items || seenValues > values) return 'beyond'
+    } else if (code === bracket || code === brace) {
       itemsOf.push(1)
       seenParts += 1
       seenValues += 1
-      if (itemsOf.length > levels || seenParts > parts || seenValues > values) return true
-    } else if (closing.has(code)) itemsOf.pop()
+      if (itemsOf.length > levels || seenParts > parts || seenValues > values) return 'beyond'
+    } else if (code === closingBracket || code === closingBrace) itemsOf.pop()
   }
-  return false
+  return 'within'
+}
+
+/** Names cost most of the look, and most texts have fewer members than they may have names. */
+function* judge(text: string, limits: Limits): Generator<undefined, boolean> {
+  const first = yield* look(text, false, limits)
+  return (first === 'unsure' ? yield* look(text, true, limits) : first) === 'beyond'
 }
 
 /** Whether JSON goes beyond these limits, without parsing it. */

@@ -35,8 +35,9 @@ describe('where an action leads', () => {
   })
 
   test.each([
-    [{ type: 'makePhoneCall', phone: { number: '+44 (0)20 7946-0000' } }, 'tel:+442079460000'],
-    [{ type: 'sendSMS', sms: { text: 'Hi & bye', number: '555 01' } }, 'sms:55501?&body=Hi%20%26%20bye'],
+    [{ type: 'makePhoneCall', phone: { number: '+442079460000' } }, 'tel:+442079460000'],
+    [{ type: 'makePhoneCall', phone: { number: '+1 555 (0100),12' } }, 'tel:+15550100,12'],
+    [{ type: 'sendSMS', sms: { text: 'Hi & bye', number: '55501,12' } }, 'sms:55501?&body=Hi%20%26%20bye'],
     [
       { type: 'sendEmail', email: { address: 'a@b.test', subject: 'Où?', content: 'x&y' } },
       'mailto:a@b.test?subject=O%C3%B9%3F&body=x%26y',

@@ -1,7 +1,6 @@
 /** Where an action leads in the shopper app. Pure: the same action always leads to the same address. */
 import type { Action } from '@vitrine/domain/actions/action.schema'
 import { featureOfScreen, type PageType } from '@vitrine/domain/actions/action-types'
-import { dialable, textable } from '@vitrine/domain/actions/phone.rules'
 import { parseAppUrl, parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import { pathTo } from '../app/routes.ts'
 
@@ -61,6 +60,9 @@ function openApp(urlScheme: string): Destination | null {
   return address === null ? null : outside(address, /^https?:/.test(address))
 }
 
+/** The server made of it what a telephone dials; the page of an earlier version has it as it was written. */
+const dialled = (number: string): string => number.replace(/(?!^\+)[^\d*#,]/g, '')
+
 function writeEmail(email: NonNullable<Action['email']>): Destination | null {
   if (email.address === '') return null
   const fields = { subject: email.subject, body: email.content }
@@ -97,13 +99,12 @@ export function destinationOf(action: Action | null | undefined, shop: Destinati
     case 'openSocialMedia':
       return action.socialMedia ? openApp(action.socialMedia.urlScheme) : null
     case 'makePhoneCall':
-      return action.phone && dialable(action.phone.number) !== ''
-        ? outside(`tel:${dialable(action.phone.number)}`)
-        : null
-    case 'sendSMS':
-      return action.sms
-        ? outside(`sms:${textable(action.sms.number ?? '')}?&body=${encodeURIComponent(action.sms.text)}`)
-        : null
+      return action.phone && dialled(action.phone.number) !== '' ? outside(`tel:${dialled(action.phone.number)}`) : null
+    case 'sendSMS': {
+      // Messages are sent to a number, and to no extension.
+      const [number] = dialled(action.sms?.number ?? '').split(',')
+      return action.sms ? outside(`sms:${number}?&body=${encodeURIComponent(action.sms.text)}`) : null
+    }
     case 'sendEmail':
       return action.email ? writeEmail(action.email) : null
     default:

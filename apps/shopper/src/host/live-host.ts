@@ -3,7 +3,6 @@
 import type { ActionProps, BlockHost, HostSettings } from '@vitrine/blocks/kit/host/host'
 import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
-import { type HostedVideo, stillFileName } from '@vitrine/domain/media/video-link.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { defaultL2sp, defaultQuickAddLabel } from '@vitrine/domain/settings/settings.rules'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
@@ -88,19 +87,6 @@ const settingsFor = (settings: ShopperSettings): HostSettings => {
   }
 }
 
-/** As data, because the frame that shows it has no part in what the service worker keeps. */
-async function readStill(appKey: string, video: HostedVideo): Promise<string | null> {
-  const answer = await fetch(`/media/${appKey}/${stillFileName(video)}`)
-  const still = await answer.blob()
-  if (answer.status !== 200 || still.size === 0) return null
-  return await new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('The still could not be read'))
-    reader.readAsDataURL(still)
-  })
-}
-
 export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {
   const { theme } = snapshot.layout
   // Only looked at: whoever buys pays in the store's own money.
@@ -117,7 +103,8 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
       hasLogo: theme.logo.src !== '',
     },
     mediaUrl: (src) => src,
-    videoStill: (video) => readStill(services.appKey, video),
+    // Only HTML of owners and stores shows the films of others, and it is drawn late.
+    videoStill: async (video) => (await partOfApp(() => import('./video-still.ts'))).readStill(services.appKey, video),
     coverPage: services.router.cover,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
     formatMoney: (money) => (money.currencyCode === converted ? '≈ ' : '') + formatMoney(money, services.language),

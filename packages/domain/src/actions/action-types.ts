@@ -60,6 +60,12 @@ export const gatedScreens = {
   loyalty: 'loyalty_and_referrals',
 } as const
 
+/** Screens that need an integration, limited to those whose integration is active. */
+export const gatedScreensOf = (integrations: readonly string[]): PageType[] =>
+  (Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
+    integrations.includes(gatedScreens[screen]),
+  )
+
 /** What a screen needs to be there; null for one that every app has. */
 export const featureOfScreen = (screen: string): (typeof gatedScreens)[keyof typeof gatedScreens] | null =>
   Object.hasOwn(gatedScreens, screen) ? gatedScreens[screen as keyof typeof gatedScreens] : null

@@ -3,7 +3,7 @@
  */
 
 import type { Action } from './action.schema.ts'
-import { type ActionType, canActionOpen, gatedScreens, inAppScreens, type PageType } from './action-types.ts'
+import { type ActionType, canActionOpen, gatedScreensOf, inAppScreens, type PageType } from './action-types.ts'
 import { isPhoneNumber } from './phone.rules.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
 
@@ -21,12 +21,6 @@ export const actionLabels: Record<ActionType, string> = {
   openVendor: 'Open vendor',
   openBrand: 'Open brand',
 }
-
-/** Screens that need an integration, limited to those whose integration is active. */
-export const gatedScreensOf = (integrations: readonly string[]): PageType[] =>
-  (Object.keys(gatedScreens) as (keyof typeof gatedScreens)[]).filter((screen) =>
-    integrations.includes(gatedScreens[screen]),
-  )
 
 /** Screens an in-app action may open, with those of the app's active integrations. */
 export const availableScreens = (integrations: readonly string[]): PageType[] => [

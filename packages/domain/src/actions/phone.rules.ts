@@ -70,6 +70,3 @@ export function dialable(text: string): string {
     .replace(/^(\+|00)3606/, '$136')
   return `${withoutOwnZero(dialled)}${extension === '' ? '' : `,${extension}`}`
 }
-
-/** Messages are sent to a number, and to no extension. */
-export const textable = (text: string): string => dialable(text).split(',')[0] ?? ''

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { trimText } from '../formats/trim.rules.ts'
-import { dialable, isPhoneNumber, textable } from './phone.rules.ts'
+import { dialable, isPhoneNumber } from './phone.rules.ts'
 
 it.each([
   ['+49 (0)30 1234567', '+49301234567'],
@@ -52,10 +52,6 @@ it.each([
   expect(isPhoneNumber(trimText(written))).toBe(true)
   // A field trims what is pasted into it.
   expect(dialable(trimText(written))).toBe(dialled)
-})
-
-it('a message goes to the number, and to no extension', () => {
-  expect(['+1 212 555 0100 ext. 12', '+49 (0)30 123', ''].map(textable)).toEqual(['+12125550100', '+4930123', ''])
 })
 
 it('codes of a network keep their signs', () => {

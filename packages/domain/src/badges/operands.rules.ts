@@ -1,6 +1,6 @@
 /**
  * What a condition may ask about, one object each: the server's list of definitions, the console's form and the
- * evaluation all read this map (document 2, sections 3.4 and 4.4). A new operand is one entry.
+ * evaluation all read this map (document 2, sections 3.4 and 4.4). A new operand is one entry, with its words in `condition-definitions.rules.ts`.
  */
 
 import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
@@ -11,6 +11,7 @@ import {
   needsValue,
   numberOperators,
   type Operator,
+  type Test,
   type TextOperator,
   textOperators,
 } from './operators.rules.ts'
@@ -26,7 +27,6 @@ export interface Condition {
 }
 
 interface Operand {
-  label: string
   /** Whether the condition is checked for each variant or once for the product. */
   of: 'product' | 'variant'
   valueType: ValueType
@@ -58,7 +58,6 @@ const some = <T>(value: T | null | undefined): T[] =>
   value === null || value === undefined || value === '' ? [] : [value]
 
 interface TextOperand {
-  label: string
   of: Operand['of']
   valueType: 'text' | 'choice'
   operators: readonly TextOperator[]
@@ -72,7 +71,7 @@ const asked = (text: TextOperand): Operand => ({
     const want = fold(String(value))
     // The condition is not finished yet: an empty text would be part of every other text.
     if (want === '' && needsValue(operator)) return never
-    const { test } = textOperators[operator as TextOperator]
+    const test: Test<string> = textOperators[operator as TextOperator]
     return (product, variant) => test(text.read(product, variant).map(fold), want)
   },
 })
@@ -81,7 +80,6 @@ const titleOperators = ['contains', 'notContains', 'equals', 'notEquals', 'start
 const choiceOperators = ['equals', 'notEquals', 'contains', 'notContains', 'isEmpty', 'isNotEmpty'] as const
 
 interface Measure {
-  label: string
   valueType: 'money' | 'weight' | 'count'
   read(variant: VariantFacts): number | null
 }
@@ -92,8 +90,7 @@ function wholeValue(valueType: Measure['valueType'], value: number, currencyCode
   return Math.round(value * (valueType === 'weight' ? 1000 : 10 ** minorDigits(currencyCode)))
 }
 
-const measured = ({ label, valueType, read }: Measure): Operand => ({
-  label,
+const measured = ({ valueType, read }: Measure): Operand => ({
   of: 'variant',
   valueType,
   operators: Object.keys(numberOperators) as NumberOperator[],
@@ -101,7 +98,7 @@ const measured = ({ label, valueType, read }: Measure): Operand => ({
   prepare: ({ operator, value }, currencyCode) => {
     if (value === '' && needsValue(operator)) return never
     const want = wholeValue(valueType, Number(value), currencyCode)
-    const { test } = numberOperators[operator as NumberOperator]
+    const test: Test<number> = numberOperators[operator as NumberOperator]
     // A price that is not shown is not empty either: no condition may tell anything about it.
     const isHidden = (variant: VariantFacts) => valueType === 'money' && variant[1] === null
     return (_product, variant) => variant !== null && !isHidden(variant) && test(some(read(variant)), want)
@@ -110,7 +107,6 @@ const measured = ({ label, valueType, read }: Measure): Operand => ({
 
 export const operands = {
   'product.title': asked({
-    label: 'Product title',
     of: 'product',
     valueType: 'text',
     operators: titleOperators,
@@ -118,7 +114,6 @@ export const operands = {
     read: ({ title }) => some(title),
   }),
   'variants.title': asked({
-    label: 'Variant title',
     of: 'variant',
     valueType: 'text',
     operators: titleOperators,
@@ -126,7 +121,6 @@ export const operands = {
     read: (_product, variant) => some(variant?.[0]),
   }),
   'product.productType': asked({
-    label: 'Product type',
     of: 'product',
     valueType: 'choice',
     operators: choiceOperators,
@@ -134,7 +128,6 @@ export const operands = {
     read: ({ productType }) => some(productType),
   }),
   'product.vendor': asked({
-    label: 'Vendor',
     of: 'product',
     valueType: 'choice',
     operators: choiceOperators,
@@ -142,7 +135,6 @@ export const operands = {
     read: ({ vendor }) => some(vendor),
   }),
   'product.tags': asked({
-    label: 'Tags',
     of: 'product',
     valueType: 'choice',
     operators: choiceOperators,
@@ -150,14 +142,12 @@ export const operands = {
     read: ({ tags }) => tags,
   }),
   'variants.compareAtPrice.amount': measured({
-    label: 'Compare-at price',
     valueType: 'money',
     read: ([, , compareAt]) => compareAt,
   }),
-  'variants.price.amount': measured({ label: 'Price', valueType: 'money', read: ([, price]) => price }),
-  'variants.weight': measured({ label: 'Weight (kg)', valueType: 'weight', read: ([, , , grams]) => grams }),
+  'variants.price.amount': measured({ valueType: 'money', read: ([, price]) => price }),
+  'variants.weight': measured({ valueType: 'weight', read: ([, , , grams]) => grams }),
   'variants.quantityAvailable': measured({
-    label: 'Quantity available',
     valueType: 'count',
     read: ([, , , , pieces]) => pieces,
   }),

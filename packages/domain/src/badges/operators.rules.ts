@@ -5,34 +5,29 @@
  */
 export type Test<T> = (have: readonly T[], want: T) => boolean
 
-interface OperatorOf<T> {
-  label: string
-  test: Test<T>
-}
-
 /** Texts are compared folded: without case and accents. */
 export const textOperators = {
-  contains: { label: 'contains', test: (have, want) => have.some((one) => one.includes(want)) },
-  notContains: { label: 'does not contain', test: (have, want) => !have.some((one) => one.includes(want)) },
-  equals: { label: 'is', test: (have, want) => have.includes(want) },
-  notEquals: { label: 'is not', test: (have, want) => !have.includes(want) },
-  startsWith: { label: 'starts with', test: (have, want) => have.some((one) => one.startsWith(want)) },
-  endsWith: { label: 'ends with', test: (have, want) => have.some((one) => one.endsWith(want)) },
-  isEmpty: { label: 'is empty', test: (have) => have.length === 0 },
-  isNotEmpty: { label: 'is not empty', test: (have) => have.length > 0 },
-} as const satisfies Record<string, OperatorOf<string>>
+  contains: (have, want) => have.some((one) => one.includes(want)),
+  notContains: (have, want) => !have.some((one) => one.includes(want)),
+  equals: (have, want) => have.includes(want),
+  notEquals: (have, want) => !have.includes(want),
+  startsWith: (have, want) => have.some((one) => one.startsWith(want)),
+  endsWith: (have, want) => have.some((one) => one.endsWith(want)),
+  isEmpty: (have) => have.length === 0,
+  isNotEmpty: (have) => have.length > 0,
+} as const satisfies Record<string, Test<string>>
 
 /** Whole numbers are compared: minor units, grams or pieces. */
 export const numberOperators = {
-  greaterThan: { label: 'is greater than', test: (have, want) => have.some((one) => one > want) },
-  greaterThanOrEquals: { label: 'is at least', test: (have, want) => have.some((one) => one >= want) },
-  lessThan: { label: 'is less than', test: (have, want) => have.some((one) => one < want) },
-  lessThanOrEquals: { label: 'is at most', test: (have, want) => have.some((one) => one <= want) },
-  equals: { label: 'is', test: (have, want) => have.includes(want) },
-  notEquals: { label: 'is not', test: (have, want) => !have.includes(want) },
-  isEmpty: { label: 'is empty', test: (have) => have.length === 0 },
-  isNotEmpty: { label: 'is not empty', test: (have) => have.length > 0 },
-} as const satisfies Record<string, OperatorOf<number>>
+  greaterThan: (have, want) => have.some((one) => one > want),
+  greaterThanOrEquals: (have, want) => have.some((one) => one >= want),
+  lessThan: (have, want) => have.some((one) => one < want),
+  lessThanOrEquals: (have, want) => have.some((one) => one <= want),
+  equals: (have, want) => have.includes(want),
+  notEquals: (have, want) => !have.includes(want),
+  isEmpty: (have) => have.length === 0,
+  isNotEmpty: (have) => have.length > 0,
+} as const satisfies Record<string, Test<number>>
 
 export type TextOperator = keyof typeof textOperators
 export type NumberOperator = keyof typeof numberOperators

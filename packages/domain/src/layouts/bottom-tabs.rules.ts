@@ -1,6 +1,5 @@
 /** The bar at the foot of the app: 3 to 5 tabs, of which three screens always stay (document 2, sections 5, 8 and 9). */
-import { gatedScreensOf } from '../actions/action.rules.ts'
-import type { PageType } from '../actions/action-types.ts'
+import { gatedScreensOf, type PageType } from '../actions/action-types.ts'
 import type { SentFieldReason } from '../field-reasons.ts'
 
 export const mostTabs = 5

@@ -1,14 +1,25 @@
 import { Suspense, useRef, useState } from 'react'
 import { useWindowKeys } from '../../shared/lib/use-window-keys.ts'
 import { openHelp } from '../../shared/open-help.ts'
-import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
+import { lazyDialog, quietPart } from '../../shared/parts/lazy-part.tsx'
 import { isTyping, typeAhead } from '../../shared/parts/type-ahead.ts'
 import { useService, useServiceValue } from '../../shared/services.ts'
 import { paletteOpen, shortcutsOpen } from './palette-state.ts'
-import { useScreenCommands } from './screen-commands.ts'
 
-const CommandPalette = lazyDialog(() => import('./command-palette.tsx').then((module) => module.CommandPalette))
-const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog))
+const ScreenCommands = quietPart(() => import('./screen-commands.ts').then((module) => module.ScreenCommands))
+
+/** What shows the commands comes with them: keys that were typed ahead choose among all. */
+async function withCommands<T>(dialog: Promise<T>): Promise<T> {
+  const [module] = await Promise.all([dialog, ScreenCommands.preload()])
+  return module
+}
+
+const CommandPalette = lazyDialog(() =>
+  withCommands(import('./command-palette.tsx')).then((module) => module.CommandPalette),
+)
+const ShortcutsDialog = lazyDialog(() =>
+  withCommands(import('./shortcuts-dialog.tsx')).then((module) => module.ShortcutsDialog),
+)
 
 const HelpDrawer = lazyDialog(() => import('../../features/help/help-drawer.tsx').then((module) => module.HelpDrawer))
 
@@ -43,13 +54,13 @@ function useWasOpen(open: boolean): boolean {
 
 export function CommandKeys() {
   useKeys()
-  useScreenCommands()
   const hasPalette = useWasOpen(useServiceValue(paletteOpen))
   const hasShortcuts = useWasOpen(useServiceValue(shortcutsOpen))
   const hasHelp = useWasOpen(useServiceValue(openHelp) !== null)
   return (
     <Suspense fallback={null}>
       {hasHelp && <HelpDrawer />}
+      {(hasPalette || hasShortcuts) && <ScreenCommands />}
       {hasPalette && <CommandPalette />}
       {hasShortcuts && <ShortcutsDialog />}
     </Suspense>

@@ -49,7 +49,7 @@ const furtherScreens: readonly (MenuEntry & { permission: Permission })[] = [
 ]
 
 /** The commands that every screen has: each page of the menu, and what the frame can do. */
-export function useScreenCommands(): void {
+export function ScreenCommands(): null {
   const router = useRouter()
   const services = useServices()
   // A palette that is opened before it is known what the member may do offers the rest as soon as it is.
@@ -141,5 +141,7 @@ export function useScreenCommands(): void {
       },
     ]
   }, [router, services, permissions])
-  useRegisteredCommands(commands)
+  // They come with the palette, after those of the screen, and stand before them.
+  useRegisteredCommands(commands, { isFirst: true })
+  return null
 }

@@ -18,9 +18,9 @@ import { Header } from './header/header.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** Menus need much code and this one is seldom shown, so it is kept out of every screen's first load. */
-const InvalidMenu = quietPart(() =>
-  import('../../features/design/document/invalid-menu.tsx').then((module) => module.InvalidMenu),
+/** Seldom shown, so it is kept out of every screen's first load. */
+const InvalidFields = quietPart(() =>
+  import('../../features/design/document/invalid-fields.tsx').then((module) => module.InvalidFields),
 )
 
 /** After a change of page, moves the focus to the page's heading, or to the content, and scrolls to the top. */
@@ -109,7 +109,7 @@ export function Shell() {
               <Outlet />
             </div>
           </main>
-          <SaveBar path={pathname} Fields={InvalidMenu} />
+          <SaveBar path={pathname} Fields={InvalidFields} />
         </div>
       </div>
       <LeaveQuestion />

@@ -17,6 +17,15 @@ test('commands come and go with their owner, and only usable ones are offered', 
   expect(idsOf(commands)).toEqual([])
 })
 
+test('commands of the frame stand before those of a screen, whenever they come', () => {
+  const commands = list()
+  commands.register([{ id: 'screen', label: 'Screen', group: 'Test', run }])
+  const leave = commands.register([{ id: 'frame', label: 'Frame', group: 'Test', run }], { isFirst: true })
+  expect(idsOf(commands)).toEqual(['frame', 'screen'])
+  leave()
+  expect(idsOf(commands)).toEqual(['screen'])
+})
+
 test('a later command replaces one of the same name, and the earlier owner cannot take it away', () => {
   const commands = list()
   const leaveFirst = commands.register([{ id: 'save', label: 'Save', group: 'Test', run }])

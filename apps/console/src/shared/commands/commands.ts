@@ -24,9 +24,10 @@ export const commandList = service(() => {
   return {
     registered,
     /** Adds commands and returns a function that removes them. A later command replaces one with the same id. */
-    register(commands: readonly Command[]): () => void {
+    register(commands: readonly Command[], { isFirst = false } = {}): () => void {
       const ids = new Set(commands.map(({ id }) => id))
-      registered.set([...registered.get().filter(({ id }) => !ids.has(id)), ...commands])
+      const others = registered.get().filter(({ id }) => !ids.has(id))
+      registered.set(isFirst ? [...commands, ...others] : [...others, ...commands])
       const added = new Set(commands)
       return () => registered.set(registered.get().filter((command) => !added.has(command)))
     },
@@ -35,9 +36,9 @@ export const commandList = service(() => {
 })
 
 /** Adds commands as long as the calling component is mounted. Pass the same list while they stay the same. */
-export function useRegisteredCommands(commands: readonly Command[]): void {
+export function useRegisteredCommands(commands: readonly Command[], { isFirst = false } = {}): void {
   const { register } = useService(commandList)
-  useEffect(() => register(commands), [register, commands])
+  useEffect(() => register(commands, { isFirst }), [register, commands, isFirst])
 }
 
 /** All registered commands; call `when` at the time they are shown. */

@@ -2,14 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { m } from '@vitrine/messages/console'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { readAppKey } from '../api/app-key.ts'
-import { useAppLanguage } from '../api/app-language.ts'
-import { useProfile } from '../api/use-profile.ts'
 import { useObservable } from '../lib/observable.ts'
 import { useWindowKeys } from '../lib/use-window-keys.ts'
 import { tellDraftSaved } from '../phone-preview/draft-saved.ts'
 import { useService } from '../services.ts'
 import { toastError } from '../toast.ts'
-import { type InvalidPlace, useInvalidPlacesAt } from './invalid-places.ts'
 import classes from './save-bar.module.css'
 import { saveLabel } from './save-label.ts'
 import { type UnsavedChanges, unsavedChanges } from './unsaved-areas.ts'
@@ -29,26 +26,10 @@ function useSaveKeys({ areas, dirty, saveAll }: UnsavedChanges) {
 const useToldSaves = ({ onSaved }: UnsavedChanges) =>
   useEffect(() => onSaved(() => tellDraftSaved(readAppKey() ?? '')), [onSaved])
 
-/** Names the fields that cannot be saved, if there are any. */
-function InvalidFields({ path, Fields }: SaveBarProps) {
-  const member = useProfile()?.sub
-  const places = useInvalidPlacesAt({ member, appKey: readAppKey() ?? '', language: useAppLanguage() }, path)
-  if (places.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <Fields places={places} />
-    </Suspense>
-  )
-}
-
-export interface InvalidFieldsProps {
-  places: readonly InvalidPlace[]
-}
-
 export interface SaveBarProps {
   path: string
-  /** Lists the fields. It is the design tool's, which knows their labels. */
-  Fields: ComponentType<InvalidFieldsProps>
+  /** Lists the fields that cannot be saved, if there are any. It is the design tool's, which knows their labels. */
+  Fields: ComponentType<{ path: string }>
 }
 
 /** The footer that appears as soon as there are unsaved changes. */
@@ -67,7 +48,9 @@ export function SaveBar({ path, Fields }: SaveBarProps) {
         <Text size="sm" className={classes.note} role="status">
           {m.unsaved_note()}
         </Text>
-        <InvalidFields path={path} Fields={Fields} />
+        <Suspense fallback={null}>
+          <Fields path={path} />
+        </Suspense>
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="sm" onClick={discard} disabled={saving}>

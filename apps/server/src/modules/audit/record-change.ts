@@ -2,9 +2,9 @@
 import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { newId } from '@vitrine/domain/ids'
 import type { InsertResult } from 'kysely'
-import type { TenantDb } from '../../platform/db/tenant.ts'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import { prepareQuery } from '../../speed/index.ts'
-import { tellChange } from '../outbox/index.ts'
+import { type EventRow, eventInsert, eventOfChange } from '../outbox/index.ts'
 import type { Actor } from './actor.ts'
 import { changedFields, type Fields } from './changed-fields.ts'
 
@@ -75,7 +75,7 @@ export function rowOf({ actor, now }: Pick<Recording, 'actor' | 'now'>, change: 
 
 type AuditRow = ReturnType<typeof rowOf>
 
-const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
+const rowInsert = (db: Pick<TenantDb, 'insertInto'>, row: AuditRow & { appKey: string }) =>
   db.insertInto('audit_log').values({
     app_key: row.appKey,
     id: row.id,
@@ -94,11 +94,22 @@ const insertRow = prepareQuery<AuditRow, InsertResult>((db, row) =>
     network: row.network,
     session: row.session,
     searched: row.searched,
-  }),
+  })
+
+const insertRow = prepareQuery<AuditRow, InsertResult>(rowInsert)
+
+/** One statement for both: every write of the server ends with them. */
+const insertRowAndEvent = prepareQuery<AuditRow & EventRow, InsertResult>((db, row) =>
+  eventInsert(
+    db.with('recorded', (cte) => rowInsert(cte, row)),
+    row,
+  ),
 )
 
 /** One row for one change of the app whose door `trx` is. Webhooks that want to know of it are told once it is committed. */
 export async function recordChange(recording: Recording, change: Change): Promise<void> {
-  await insertRow(recording.trx, rowOf(recording, change))
-  await tellChange(recording.trx, recording.now, change)
+  const { trx, now } = recording
+  const row = rowOf(recording, change)
+  const event = eventOfChange(appKeyOf(trx), now, change)
+  await (event ? insertRowAndEvent(trx, { ...row, ...event }) : insertRow(trx, row))
 }

@@ -1,3 +1,3 @@
 /** What is to be told to webhooks. Whatever changes something writes here; `modules/webhooks` sends. */
-export { tellChange } from './tell-change.ts'
-export { eraseContents, newEventId, payloadOf, writeEvent } from './write-event.ts'
+export { eventOfChange } from './tell-change.ts'
+export { type EventRow, eraseContents, eventInsert, newEventId, payloadOf, writeEvent } from './write-event.ts'

@@ -21,10 +21,11 @@ export const newEventId = (): string => `msg_${newId()}${newId()}`
 export const payloadOf = (event: { type: string; at: Date; data: object }): string =>
   JSON.stringify({ type: event.type, timestamp: event.at.toISOString(), data: event.data })
 
-interface EventRow {
-  id: string
-  type: string
-  at: Date
+/** What a statement of an event is filled with. */
+export interface EventRow {
+  eventId: string
+  eventType: string
+  eventAt: Date
   expiresAt: Date
   subjectKind: string
   subjectId: string | null
@@ -43,7 +44,8 @@ const deliveryColumns = [
   'due_at',
 ] as const
 
-const insertEvent = prepareQuery<EventRow, InsertResult>((db, row) => {
+/** As the end of a statement, which may write what happened before. Writes nothing where no endpoint wants to know of it. */
+export function eventInsert(db: Pick<TenantDb, 'with'>, row: EventRow) {
   const text = (value: string | null) => sql<string>`${value}::text`
   const time = (value: Date) => sql<Date>`${value}::timestamptz`
   return db
@@ -52,7 +54,7 @@ const insertEvent = prepareQuery<EventRow, InsertResult>((db, row) => {
         .selectFrom('webhook_endpoints')
         .select(['webhook_endpoints.app_key', 'webhook_endpoints.id'])
         .where('webhook_endpoints.active', '=', true)
-        .where(sql<SqlBool>`${row.type}::text = any(webhook_endpoints.events)`)
+        .where(sql<SqlBool>`${row.eventType}::text = any(webhook_endpoints.events)`)
         // Of an endpoint that somebody deletes right now: the change must not fail because of it.
         .forKeyShare(),
     )
@@ -65,9 +67,9 @@ const insertEvent = prepareQuery<EventRow, InsertResult>((db, row) => {
             .selectFrom('owed')
             .select([
               'owed.app_key',
-              text(row.id).as('id'),
-              text(row.type).as('type'),
-              time(row.at).as('at'),
+              text(row.eventId).as('id'),
+              text(row.eventType).as('type'),
+              time(row.eventAt).as('at'),
               text(row.subjectKind).as('subject_kind'),
               text(row.subjectId).as('subject_id'),
               text(row.payload).as('payload'),
@@ -82,29 +84,35 @@ const insertEvent = prepareQuery<EventRow, InsertResult>((db, row) => {
         .selectFrom('owed')
         .select([
           'owed.app_key',
-          sql<string>`${row.id}::text || '-' || owed.id`.as('id'),
+          sql<string>`${row.eventId}::text || '-' || owed.id`.as('id'),
           'owed.id as endpoint_id',
-          text(row.id).as('event_id'),
-          text(row.type).as('type'),
-          time(row.at).as('created_at'),
+          text(row.eventId).as('event_id'),
+          text(row.eventType).as('type'),
+          time(row.eventAt).as('created_at'),
           time(row.expiresAt).as('expires_at'),
-          time(row.at).as('due_at'),
+          time(row.eventAt).as('due_at'),
         ]),
     )
-})
+}
 
-/** Writes nothing where no endpoint of the app wants to know of it. */
-export async function writeEvent(trx: TenantDb, { type, at, subject, told }: NewEvent): Promise<void> {
-  const data = { appKey: appKeyOf(trx), subject, ...told }
-  await insertEvent(trx, {
-    id: newEventId(),
-    type,
-    at,
+const insertEvent = prepareQuery<EventRow, InsertResult>(eventInsert)
+
+export function eventRowOf(appKey: string, { type, at, subject, told }: NewEvent): EventRow {
+  const data = { appKey, subject, ...told }
+  return {
+    eventId: newEventId(),
+    eventType: type,
+    eventAt: at,
     expiresAt: new Date(at.getTime() + triedForMs),
     subjectKind: subject.kind,
     subjectId: subject.id ?? null,
     payload: payloadOf({ type, at, data }),
-  })
+  }
+}
+
+/** Writes nothing where no endpoint of the app wants to know of it. */
+export async function writeEvent(trx: TenantDb, event: NewEvent): Promise<void> {
+  await insertEvent(trx, eventRowOf(appKeyOf(trx), event))
 }
 
 /** Empties what is kept of these subjects, and what receivers answered: for a person who is erased. */

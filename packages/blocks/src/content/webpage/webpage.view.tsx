@@ -2,6 +2,7 @@ import { parseWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame, BlockHeading } from '../../kit/frame/block-frame.tsx'
 import { Icon } from '../../kit/frame/icons.tsx'
+import { LaterIcon } from '../../kit/frame/later-icons.tsx'
 import kit from '../../kit/frame/kit.module.css'
 import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import { Tappable } from '../../kit/frame/tappable.tsx'
@@ -42,7 +43,7 @@ export const WebpageView: BlockView<WebpageBlock> = ({ block, host }) => {
       <BlockHeading host={host} title={block.title} />
       <div className={css.card}>
         <Tappable host={host} action={{ type: 'openUrl', url: { url, openExternal: true } }} className={css.bar}>
-          <Icon name="globe" />
+          <LaterIcon name="globe" />
           <span className={css.name}>{name}</span>
           <Icon name="chevron" className={`${kit.chevron} ${kit.mirrored}`} />
         </Tappable>

@@ -1,11 +1,10 @@
 import type { BlockHost } from '../host/host.ts'
-import { Icon, type IconName } from './icons.tsx'
-import css from './kit.module.css'
+import type { PlaceholderIcon } from './canvas-placeholder.tsx'
 
-interface PlaceholderProps {
+export interface PlaceholderProps {
   host: BlockHost
   block: { type: string }
-  icon: IconName
+  icon: PlaceholderIcon
   /** Number of dummy items. `product` has two lines of text under its picture; `wide` is one broad picture. */
   items?: 3 | 4
   shape?: 'product' | 'picture' | 'wide'
@@ -13,30 +12,8 @@ interface PlaceholderProps {
   minHeightPx?: number
 }
 
-/** The canvas shows this for a block without content (D-078); shoppers do not see it. */
-export function Placeholder({ host, block, icon, items = 4, shape = 'picture', minHeightPx }: PlaceholderProps) {
-  if (host.mode === 'live') return null
-  const label = host.canvasWords?.nameOf(block.type)
-  return (
-    <div className={`${css.block} ${css.placeholder}`} data-placeholder={label} style={{ minBlockSize: minHeightPx }}>
-      <div className={css.placeholderLabel} dir="auto">
-        <Icon name={icon} />
-        {label}
-      </div>
-      <div className={css.dummies} data-shape={shape} aria-hidden="true">
-        {Array.from({ length: items }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dummies are alike and never move
-          <div key={at} className={css.dummy}>
-            <i />
-            {shape === 'product' ? (
-              <>
-                <b />
-                <b />
-              </>
-            ) : null}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
+/** The place of a block without content: the canvas draws something there, the shopper app nothing. */
+export function Placeholder(props: PlaceholderProps) {
+  const { mode, emptyBlock: Empty } = props.host
+  return mode === 'edit' && Empty ? <Empty {...props} /> : null
 }

@@ -9,6 +9,8 @@ import type { Brand, Category, ProductCard } from '@vitrine/domain/catalog/catal
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { HostedVideo } from '@vitrine/domain/media/video-link.rules'
+import type { ComponentType } from 'react'
+import type { PlaceholderProps } from '../frame/placeholder.tsx'
 import type { HostWord } from './host-words.ts'
 import type { ProductHost } from './product-host.ts'
 
@@ -73,6 +75,8 @@ export interface BlockHost {
   word(word: HostWord, values?: Readonly<Record<string, string | number>>): string
   /** Present in the canvas only. */
   canvasWords?: CanvasWords
+  /** Present in the canvas only: what is drawn for a block without content. */
+  emptyBlock?: ComponentType<PlaceholderProps>
   /** Called when a block's view threw. The block is then left out, and the page survives. */
   report?(error: unknown, block: { id: string; type: string }): void
   /**

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { BlockCondition, BlockTitle } from '../define/common-fields.ts'
 import { meetsConditions } from '../define/conditions.rules.ts'
 import { BlockFrame } from '../frame/block-frame.tsx'
-import { Icon, type IconName } from '../frame/icons.tsx'
+import type { PlaceholderIcon } from '../frame/canvas-placeholder.tsx'
+import { Icon } from '../frame/icons.tsx'
 import { Placeholder } from '../frame/placeholder.tsx'
 import { SectionSheet } from '../frame/section-sheet.tsx'
 import type { BlockHost } from '../host/host.ts'
@@ -22,7 +23,7 @@ export interface ProductSectionBlock {
 interface ProductSectionProps {
   block: ProductSectionBlock
   host: BlockHost
-  icon: IconName
+  icon: PlaceholderIcon
   /** The text shown for an empty title. */
   heading: string
   /** True when the content reaches the screen's edges, as pictures and videos do. */

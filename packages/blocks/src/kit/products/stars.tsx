@@ -1,4 +1,4 @@
-import { Icon } from '../frame/icons.tsx'
+import { LaterIcon } from '../frame/later-icons.tsx'
 import type { BlockHost } from '../host/host.ts'
 import { formatNumber } from '../text/format-number.ts'
 import css from './stars.module.css'
@@ -9,7 +9,7 @@ interface StarsProps {
   rating: number
 }
 
-const row = [1, 2, 3, 4, 5].map((star) => <Icon key={star} name="star" />)
+const row = [1, 2, 3, 4, 5].map((star) => <LaterIcon key={star} name="star" />)
 
 /** Five stars, filled according to the rating and read aloud as one number. */
 export function Stars({ host, rating }: StarsProps) {

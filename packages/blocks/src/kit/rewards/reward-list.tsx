@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../frame/icons.tsx'
+import { LaterIcon, type LaterIconName } from '../frame/later-icons.tsx'
 import { Kept } from '../translators/kept.tsx'
 import css from './rewards.module.css'
 
@@ -11,14 +11,14 @@ interface RewardRow {
 }
 
 /** Ways to earn or to redeem; null while they are loading. */
-export function RewardList({ icon, rows }: { icon: IconName; rows: readonly RewardRow[] | null }) {
+export function RewardList({ icon, rows }: { icon: LaterIconName; rows: readonly RewardRow[] | null }) {
   if (rows === null) return <div className={css.waiting} aria-hidden="true" />
   return (
     <ul className={css.list}>
       {rows.map(({ text, note, action }) => (
         <li key={text} className={css.row}>
           <span className={css.badge}>
-            <Icon name={icon} />
+            <LaterIcon name={icon} />
           </span>
           <span dir="auto" className={css.text}>
             <Kept text={text} />

@@ -2,7 +2,7 @@ import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import type { Variant } from '@vitrine/domain/catalog/variant.rules'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame } from '../../kit/frame/block-frame.tsx'
-import { Icon } from '../../kit/frame/icons.tsx'
+import { LaterIcon } from '../../kit/frame/later-icons.tsx'
 import kit from '../../kit/frame/kit.module.css'
 import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import { Tappable } from '../../kit/frame/tappable.tsx'
@@ -72,11 +72,11 @@ function Head({ host, product }: { host: BlockHost; product: Product }) {
       ) : null}
       {host.mode === 'edit' ? (
         <span className={css.share}>
-          <Icon name="share" />
+          <LaterIcon name="share" />
         </span>
       ) : share ? (
         <button type="button" className={css.share} aria-label={host.word('share')} onClick={() => share(product)}>
-          <Icon name="share" />
+          <LaterIcon name="share" />
         </button>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame } from '../../kit/frame/block-frame.tsx'
-import { Icon } from '../../kit/frame/icons.tsx'
+import { LaterIcon } from '../../kit/frame/later-icons.tsx'
 import css from './referral.module.css'
 import type { ReferralBlock } from './referral.schema.ts'
 
@@ -8,7 +8,7 @@ export const ReferralView: BlockView<ReferralBlock> = ({ block, host }) => {
   const share = host.useShare()
   const label = (
     <>
-      <Icon name="share" />
+      <LaterIcon name="share" />
       {host.word('share')}
     </>
   )

@@ -1,9 +1,10 @@
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import { dialable } from '@vitrine/domain/actions/phone.rules'
 import { directionsUrl } from '@vitrine/domain/stores/directions.rules'
 import { hoursOf, weekdayAt } from '@vitrine/domain/stores/weekdays.rules'
 import type { BlockView } from '../../kit/define/define-view.ts'
 import { BlockFrame } from '../../kit/frame/block-frame.tsx'
-import { Icon, type IconName } from '../../kit/frame/icons.tsx'
+import { LaterIcon, type LaterIconName } from '../../kit/frame/later-icons.tsx'
 import { Placeholder } from '../../kit/frame/placeholder.tsx'
 import { Tappable } from '../../kit/frame/tappable.tsx'
 import type { BlockHost } from '../../kit/host/host.ts'
@@ -12,7 +13,7 @@ import css from './store-location.module.css'
 import type { StoreBlock } from './store-location.schema.ts'
 
 interface StoreLink {
-  icon: IconName
+  icon: LaterIconName
   word: HostWord
   action: Action
 }
@@ -27,7 +28,7 @@ function linksOf({ store, coordinates }: StoreBlock): StoreLink[] {
       ? [{ icon: 'pin', word: 'directions', action: openOutside(directionsUrl(coordinates, address ?? '')) } as const]
       : []),
     ...(phone
-      ? [{ icon: 'phone', word: 'call', action: { type: 'makePhoneCall', phone: { number: phone } } } as const]
+      ? [{ icon: 'phone', word: 'call', action: { type: 'makePhoneCall', phone: { number: dialable(phone) } } } as const]
       : []),
     ...(mail
       ? [
@@ -47,7 +48,7 @@ function Hours({ block, host }: { block: StoreBlock; host: BlockHost }) {
   if (hours === '') return null
   return (
     <p className={css.hours}>
-      <Icon name="clock" />
+      <LaterIcon name="clock" />
       <span>
         <span className={css.today}>{host.word('today')}</span> <bdi>{hours}</bdi>
       </span>
@@ -85,7 +86,7 @@ export const StoreLocationView: BlockView<StoreBlock> = ({ block, host }) => {
               className={css.link}
               label={`${host.word(word)}: ${title}`}
             >
-              <Icon name={icon} />
+              <LaterIcon name={icon} />
               {host.word(word)}
             </Tappable>
           ))}

@@ -4,11 +4,11 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '@vitrine/messages/console'
-import type { InvalidFieldsProps } from '../../../shared/unsaved-changes/save-bar.tsx'
+import type { InvalidPlace } from '../../../shared/unsaved-changes/invalid-places.ts'
 import { saidPlace } from '../publishing/said-place.ts'
 import classes from './invalid-menu.module.css'
 
-export function InvalidMenu({ places }: InvalidFieldsProps) {
+export function InvalidMenu({ places }: { places: readonly InvalidPlace[] }) {
   const navigate = useNavigate()
   return (
     <Menu position="top-start" withinPortal={false} shadow="md" width={320}>

@@ -37,7 +37,13 @@ export interface DesignSave {
   language: string | null
   /** Another language became the default since the call came, which named none: nothing of it may be written. */
   hasMoved?: boolean
+  /** Types of pages that are answered with those that were saved. */
+  answered?: readonly string[] | undefined
 }
+
+/** A save of existing pages that changes neither their list nor their order: what stands after it is known without a look. */
+export const isPlain = ({ pages, deleted, pageOrder, layout }: DesignSave): boolean =>
+  deleted.length === 0 && !pageOrder && !layout && pages.every(({ baseRevision }) => baseRevision !== 'new')
 
 type CheckedSave = Pick<DesignSave, 'pages' | 'deleted' | 'pageOrder' | 'selections' | 'layout' | 'layoutId'>
 

@@ -6,11 +6,12 @@ import { pageName } from '@vitrine/domain/history/page-name.rules'
 import type { PageContent } from '@vitrine/domain/pages/page.schema'
 import { sayPageType } from '../../../english-names.ts'
 import { type Change, recordChange } from '../../audit/index.ts'
+import type { WrittenPage } from '../pages/pages.queries.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import type { DesignSave } from './read-save.ts'
 import type { StoredDesign } from './stored-design.ts'
 
-type WrittenDesign = StoredDesign & { revisions: ReadonlyMap<string, string> }
+type WrittenDesign = StoredDesign & { written: ReadonlyMap<string, WrittenPage> }
 
 /** A page that was written: its name, its size, and the revisions before and after. */
 const pageSaved = (
@@ -27,10 +28,10 @@ const pageSaved = (
   },
 })
 
-function pageDeleted(id: string, { pages }: WrittenDesign): Change {
-  const page = pages.get(id)
-  const name = page && pageName(JSON.parse(page.document) as PageContent, sayPageType)
-  return { action: 'page.deleted', subject: { kind: 'page', id, name }, before: { revision: page?.revision } }
+function pageDeleted(id: string, { pages, documents }: WrittenDesign): Change {
+  const document = documents.get(id)
+  const name = document === undefined ? undefined : pageName(JSON.parse(document) as PageContent, sayPageType)
+  return { action: 'page.deleted', subject: { kind: 'page', id, name }, before: { revision: pages.get(id)?.revision } }
 }
 
 function designSaved(save: DesignSave, stored: WrittenDesign): Change {
@@ -60,7 +61,7 @@ function changeOf(save: DesignSave, stored: WrittenDesign): Change {
   if (deleted) return pageDeleted(deleted.id, stored)
   if (!page) return designSaved(save, stored)
   const before = stored.pages.get(page.id)?.revision
-  return pageSaved(page, { before, after: stored.revisions.get(page.id), language: save.language })
+  return pageSaved(page, { before, after: stored.written.get(page.id)?.revision, language: save.language })
 }
 
 export const recordSave = (write: WriteContext, save: DesignSave, stored: WrittenDesign): Promise<unknown> =>

@@ -1,7 +1,8 @@
 import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { pagesRoutes, staleDetailsSchema } from '@vitrine/domain/pages/pages.routes'
-import { describe, expect, it } from 'vitest'
+import { DefaultQueryExecutor } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { banner, createDesignDriver, errorOf } from '../../../../test/design-driver.ts'
 
 const { app, appKey, owner, freshApp, create, read, store, draftOf, saveDesign, revisionsOf } =
@@ -81,6 +82,82 @@ describe('revisions', () => {
     const params = { appKey, id, revision: second.revision ?? '' }
     const kept = (await app.call(pagesRoutes.getPageRevision, { params }, owner)).data
     expect(kept.blocks).toEqual(second.body.data.blocks)
+  })
+})
+
+describe('what a save asks of the database', () => {
+  /** The statements of a call, besides the beginning and the end of its transaction. */
+  async function statementsOf(call: () => Promise<unknown>) {
+    const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+    await call()
+    const statements = spy.mock.calls.map(([{ sql }]) => sql)
+    spy.mockRestore()
+    return statements
+  }
+
+  it('one changed page takes four statements, and nothing that was sent is read back', async () => {
+    const { key, person } = await freshApp()
+    const { pages, layout } = await draftOf(key, person)
+    const save = (text: string, revision: string | undefined) =>
+      saveDesign(
+        key,
+        person,
+        {
+          layoutId: layout.id,
+          pages: [{ id: pages[0]?.id, revision, data: { title: { text }, blocks: [banner('kept')] } }],
+        },
+        'en',
+      )
+    const first = await save('First', pages[0]?.revision)
+    let answered: unknown
+    const statements = await statementsOf(async () => {
+      answered = await save('Second', first.pages[0]?.revision)
+    })
+    expect(statements.map((text) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1])).toEqual([
+      'app_languages',
+      'design_overlays',
+      'pages',
+      'audit_log',
+    ])
+    expect(answered).toEqual(await draftOf(key, person))
+  })
+
+  it.each([
+    ['several pages of the screen', 'home'],
+    ['a page of another screen', 'custom'],
+  ])('the answer is the draft as the next reader finds it: %s', async (_what, type) => {
+    const { key, person } = await freshApp()
+    const { pages } = await draftOf(key, person)
+    const second = await create(key, person, { type, title: { text: 'Second' }, blocks: [banner('second')] })
+    const data = { type, title: { text: 'Changed' }, blocks: [banner('second'), banner('third')] }
+    const saved = await saveDesign(key, person, { pages: [{ id: second.id, revision: second.revision, data }] })
+    expect(saved.pages.map(({ id }) => id)).toEqual([pages[0]?.id, second.id])
+    expect(saved.pages[1]).toEqual((await read(second.id, person, key)).body.data)
+    expect(saved.pages[0]).toEqual(pages[0])
+  })
+
+  it('other languages follow a block that a save moves to another page', async () => {
+    const { key, person } = await freshApp()
+    await app.database.db.insertInto('app_languages').values({ app_key: key, code: 'de', label: 'Deutsch' }).execute()
+    const titled = (text: string) => banner('moved', { title: { text, visible: true } })
+    const from = await create(key, person, { blocks: [titled('Sale')] })
+    const to = await create(key, person, { blocks: [] })
+    const german = await store(from.id, { blocks: [titled('Angebot')] }, { as: person, key, language: 'de' })
+    const move = (id: string, revision: string | null, blocks: unknown[]) => ({
+      id,
+      revision,
+      data: { type: 'custom', title: { text: 'Page' }, blocks },
+    })
+    await saveDesign(key, person, {
+      pages: [move(from.id, german.revision ?? null, []), move(to.id, to.revision, [titled('Sale')])],
+    })
+    const inGerman = await app.answer(
+      pagesRoutes.getPage,
+      { params: { appKey: key, id: to.id } },
+      person,
+      { headers: { 'x-app-language': 'de' } },
+    )
+    expect(inGerman.body.data.blocks[0]).toMatchObject({ title: { text: 'Angebot' } })
   })
 })
 

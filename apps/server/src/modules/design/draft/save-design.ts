@@ -9,14 +9,14 @@ import { layoutContentOf } from '../layouts/layout-text.ts'
 import type { LayoutRow } from '../layouts/layouts.queries.ts'
 import { saveLayout } from '../layouts/save-layout.ts'
 import { checkPageTypes } from '../pages/check-page-types.ts'
-import { deletePageRow, movePage, outlinePages } from '../pages/pages.queries.ts'
+import { deletePageRow, movePage, outlinePages, type PageRow, type WrittenPage } from '../pages/pages.queries.ts'
 import { recordPageList } from '../revisions/design-revisions.queries.ts'
 import { saveSelections } from '../selections/save-selections.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import { checkDesign, checkNames, checkRevisions, type OutlineAfter } from './check-save.ts'
-import type { DesignSave } from './read-save.ts'
+import { type DesignSave, isPlain } from './read-save.ts'
 import { recordSave } from './record-save.ts'
-import { lockStored, type StoredDesign } from './stored-design.ts'
+import { type LockedDesign, lockDesign, readStored, type StoredDesign } from './stored-design.ts'
 import { writePages } from './write-pages.ts'
 
 /**
@@ -55,14 +55,34 @@ async function writeLayout(write: WriteContext, save: DesignSave, stored: Stored
   return false
 }
 
+/** What stands after a save and needs no look: the layout, if it was not written, and the pages that a plain save answers. */
+export interface KnownAfter {
+  layout: LayoutRow | undefined
+  pages: PageRow[] | undefined
+}
+
+/** The pages of the answered types, and those that were saved, in their order. */
+function answeredPages(
+  { answered = [] }: DesignSave,
+  { designId, outline, documents, layout }: StoredDesign,
+  written: ReadonlyMap<string, WrittenPage>,
+): PageRow[] {
+  return outline.flatMap((page) => {
+    const row = { document: documents.get(page.id), ...page, ...written.get(page.id) }
+    const { document } = row
+    if (document === undefined || !(written.has(page.id) || answered.includes(row.type))) return []
+    return { ...row, document, design_id: designId, multiple_page: layout.multiple_page }
+  })
+}
+
 /**
- * Resolves to the layout, where the save left it as it was. Throws `stale_revision`, `last_home_page`,
- * `validation_failed`, `conflict` or `not_found`.
+ * `locked` is the design, where the caller has locked it. Throws `stale_revision`, `last_home_page`, `validation_failed`,
+ * `conflict` or `not_found`.
  */
-export async function saveDesign(write: WriteContext, save: DesignSave): Promise<{ layout: LayoutRow | undefined }> {
+export async function saveDesign(write: WriteContext, save: DesignSave, locked?: LockedDesign): Promise<KnownAfter> {
   checkNames(save)
   const { trx } = write
-  const stored = await lockStored(write, save)
+  const stored = await readStored(write, save, locked ?? (await lockDesign(trx, { designId: save.designId })))
   const { designId, outline } = stored
   await checkRevisions(trx, save, stored)
   const after = checkDesign(save, stored)
@@ -70,13 +90,16 @@ export async function saveDesign(write: WriteContext, save: DesignSave): Promise
   await checkPageTypes(trx, save.pages, (id) => types.get(id))
 
   for (const { id } of save.deleted) await deletePageRow(trx, id)
-  const revisions = await writePages(write, save, { designId, pages: stored.pages, count: outline.length })
+  const written = await writePages(write, save, stored)
   await reorder(write, save, stored, after)
   if (save.pageOrder || after.length !== outline.length || save.deleted.length > 0)
     await recordPageList(write, { designId, before: outline, after: await outlinePages(trx, designId) })
   const isLayoutWritten = await writeLayout(write, save, stored)
   await saveSelections(write, { designId, saves: save.selections ?? [] })
   if (!stored.isLive) await touchDesign(write, designId)
-  await recordSave(write, save, { ...stored, revisions })
-  return { layout: isLayoutWritten ? undefined : stored.layout }
+  await recordSave(write, save, { ...stored, written })
+  return {
+    layout: isLayoutWritten ? undefined : stored.layout,
+    pages: isPlain(save) && !isLayoutWritten ? answeredPages(save, stored, written) : undefined,
+  }
 }

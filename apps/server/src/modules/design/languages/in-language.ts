@@ -23,7 +23,8 @@ export interface LanguageWrite extends WriteContext {
   hasMoved: boolean
 }
 
-const defaultRow = (db: TenantDb) => db.selectFrom('app_languages').select('code').where('is_default', '=', true)
+const defaultRow = (db: Pick<TenantDb, 'selectFrom'>) =>
+  db.selectFrom('app_languages').select('code').where('is_default', '=', true)
 
 /** Call it before anything else is read or checked: which language is the default may change meanwhile. */
 export async function askLanguage(
@@ -34,7 +35,10 @@ export async function askLanguage(
   return { code, standard: (await defaultRow(db).executeTakeFirst())?.code ?? null }
 }
 
-const holdDefaultRow = prepareQuery((trx, _: object) => defaultRow(trx).forShare())
+/** The row of the default language stays the default one until the transaction ends. */
+export const heldDefault = (trx: Pick<TenantDb, 'selectFrom'>) => defaultRow(trx).forShare()
+
+const holdDefaultRow = prepareQuery((trx, _: object) => heldDefault(trx))
 
 /** Whoever makes another language the default waits for writes that hold this row, and they for them. */
 async function holdDefault(trx: TenantDb): Promise<string | null> {
@@ -43,19 +47,33 @@ async function holdDefault(trx: TenantDb): Promise<string | null> {
   return held?.code ?? null
 }
 
+/** Whether the write must know which language is the default, and hold it so. */
+export const holdsDefault = ({ code, standard }: AskedLanguage): boolean => code !== null || standard !== null
+
+/**
+ * What the write is in, with the default language that its transaction holds. Whoever names no language writes the texts that
+ * all share, and a revision tells whether these have moved. Throws for a language that the app does not have.
+ */
+export async function languageOfWrite(
+  trx: TenantDb,
+  { code, standard }: AskedLanguage,
+  held: string | null,
+): Promise<Pick<LanguageWrite, 'language' | 'hasMoved'>> {
+  if (!holdsDefault({ code, standard })) return { language: null, hasMoved: false }
+  const language = code === held ? null : await overlayLanguageOf(trx, code)
+  return { language, hasMoved: code === null && held !== standard }
+}
+
 /**
  * As {@link inTransaction}, for a write in a language. It takes its lock before all others, as `setDefaultLanguage` does.
  * Throws for a language that the app does not have.
  */
 export const inLanguage = <T>(
   context: MemberContext,
-  { code, standard }: AskedLanguage,
+  asked: AskedLanguage,
   act: (write: LanguageWrite) => Promise<T>,
 ): Promise<T> =>
   inTransaction(context, async (write) => {
-    // Whoever names no language writes the texts that all share, and a revision tells whether these have moved.
-    if (code === null && standard === null) return act({ ...write, language: null, hasMoved: false })
-    const held = await holdDefault(write.trx)
-    const language = code === held ? null : await overlayLanguageOf(write.trx, code)
-    return act({ ...write, language, hasMoved: code === null && held !== standard })
+    const held = holdsDefault(asked) ? await holdDefault(write.trx) : null
+    return act({ ...write, ...(await languageOfWrite(write.trx, asked, held)) })
   })

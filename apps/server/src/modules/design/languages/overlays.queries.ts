@@ -8,9 +8,7 @@ import {
 } from '@vitrine/domain/pages/language-texts.rules'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import type { OverlayEntries } from '@vitrine/domain/pages/overlay-paths.rules'
-import { type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
-import { prepareQuery } from '../../../speed/index.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 
 /** For more owners than this, reading the whole language is cheaper than naming them. */
@@ -109,19 +107,6 @@ export async function readLanguageTexts(
     sources: JSON.parse(row.sources) as TextSources,
   }))
 }
-
-const findTexts = prepareQuery((db, { designId, owners }: { designId: string; owners: readonly string[] }) =>
-  db
-    .selectFrom('design_overlays')
-    .select('owner_id')
-    .where('design_id', '=', designId)
-    .where(sql<SqlBool>`owner_id = any(${owners}::text[])`)
-    .limit(1),
-)
-
-/** Whether any of these owners has texts in another language, or remembers what such a text was made of. */
-export const haveTexts = async (db: TenantDb, designId: string, owners: readonly string[]): Promise<boolean> =>
-  (await findTexts(db, { designId, owners })) !== undefined
 
 interface OverlayWrite {
   designId: string

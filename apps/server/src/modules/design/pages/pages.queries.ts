@@ -176,11 +176,15 @@ const stored = (write: WriteContext, { id, content, revision }: PageWrite) => ({
   ...updatedBy(write),
 })
 
-/** Returns false when the app already has a page with this id. */
+/** The columns of a page that a write sets. */
+export type WrittenPage = ReturnType<typeof stored>
+
+/** Returns what it wrote; null when the app already has a page with this id. */
 export async function insertPage(
   write: WriteContext,
   page: PageWrite & { designId: string; position: number; referencePageId?: string | null | undefined },
-): Promise<boolean> {
+): Promise<WrittenPage | null> {
+  const written = stored(write, page)
   const result = await write.trx
     .insertInto('pages')
     .values({
@@ -189,11 +193,11 @@ export async function insertPage(
       design_id: page.designId,
       position: page.position,
       reference_page_id: page.referencePageId ?? null,
-      ...stored(write, page),
+      ...written,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n ? written : null
 }
 
 export const updatePageRow = (write: WriteContext, page: PageWrite) =>
@@ -276,9 +280,10 @@ const updateWithRevision = prepareQuery((db, row: RevisedRow) =>
     ),
 )
 
-/** Writes a page and its revision in one statement: the document is long, and is sent once. */
-export async function savePage(write: WriteContext, { texts, edited, ...page }: RevisedPage): Promise<void> {
-  const { type, title, document, block_ids: blockIds } = stored(write, page)
+/** Writes a page and its revision in one statement: the document is long, and is sent once. Returns what it wrote. */
+export async function savePage(write: WriteContext, { texts, edited, ...page }: RevisedPage): Promise<WrittenPage> {
+  const written = stored(write, page)
+  const { type, title, document, block_ids: blockIds } = written
   const { author, now } = write
   const { id, revision } = page
   const { language = null, overlay = null } = edited ?? {}
@@ -295,4 +300,5 @@ export async function savePage(write: WriteContext, { texts, edited, ...page }: 
     language,
     overlay,
   })
+  return written
 }

@@ -11,12 +11,14 @@ import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { meansLive } from '../designs/named-design.ts'
 import { staleRevision } from '../draft/check-save.ts'
 import { baseRevisionOf, type DesignSave, readSave } from '../draft/read-save.ts'
-import { saveDesign } from '../draft/save-design.ts'
+import { type KnownAfter, saveDesign } from '../draft/save-design.ts'
+import { lockDesign } from '../draft/stored-design.ts'
 import { overlayLanguageOf } from '../languages/content-language.ts'
-import { type AskedLanguage, askLanguage, inLanguage } from '../languages/in-language.ts'
+import { type AskedLanguage, askLanguage, holdsDefault, languageOfWrite } from '../languages/in-language.ts'
 import { layoutText } from '../layouts/layout-text.ts'
-import { findLayout, type LayoutRow } from '../layouts/layouts.queries.ts'
+import { findLayout } from '../layouts/layouts.queries.ts'
 import { readSelectionsOf } from '../selections/save-selections.ts'
+import { inTransaction } from '../writing/write-context.ts'
 import { checkPage } from './check-page.ts'
 import { findRevision, listRevisions } from './page-revisions.queries.ts'
 import { pageContentOf, inLanguage as pagesInLanguage, pageText, pageTexts } from './page-text.ts'
@@ -34,13 +36,15 @@ import { findInitialPage, hasInitialPages, initialPages } from './single-pages.t
 type Change = Partial<Omit<DesignSave, 'language' | 'hasMoved'>>
 
 /** Reads an answer inside the transaction that wrote it, so that nobody else's save comes between. */
-type Reader<T> = (trx: TenantDb, language: string | null, known?: { layout: LayoutRow | undefined }) => Promise<T>
+type Reader<T> = (trx: TenantDb, language: string | null, known?: KnownAfter) => Promise<T>
 
 const change = <T>(context: MemberContext, asked: AskedLanguage, what: Change, read: Reader<T>): Promise<T> =>
-  inLanguage(context, asked, async (write) => {
-    const { language, hasMoved } = write
-    const known = await saveDesign(write, { language, hasMoved, pages: [], deleted: [], ...what })
-    return read(write.trx, language, known)
+  inTransaction(context, async (write) => {
+    const { trx } = write
+    const locked = await lockDesign(trx, { designId: what.designId, withDefault: holdsDefault(asked) })
+    const { language, hasMoved } = await languageOfWrite(trx, asked, locked.held)
+    const known = await saveDesign(write, { language, hasMoved, pages: [], deleted: [], ...what }, locked)
+    return read(trx, language, known)
   })
 
 function sendStored(context: MemberContext, page: SentPage): RawReply {
@@ -50,10 +54,9 @@ function sendStored(context: MemberContext, page: SentPage): RawReply {
 
 const sendPage =
   (context: MemberContext, id: string): Reader<RawReply> =>
-  async (db, language) => {
-    const row = language === null ? undefined : await findPage(db, id)
-    const stored =
-      row && language !== null ? (await pagesInLanguage(db, [row], language))[0] : await findSentPage(db, { id })
+  async (db, language, known) => {
+    const row = known?.pages?.find((page) => page.id === id) ?? (language === null ? undefined : await findPage(db, id))
+    const stored = row ? (await pagesInLanguage(db, [row], language))[0] : await findSentPage(db, { id })
     const page = stored ?? (await findInitialPage(db, id))
     ensure(page, 'not_found')
     return sendStored(context, page)
@@ -71,7 +74,7 @@ const sendDraft =
   async (db, language, known) => {
     const layout = known?.layout ?? (await findLayout(db, designId))
     ensure(layout, 'not_found')
-    const rows = await listSentPages(db, { designId: layout.design_id, types, ids: saved })
+    const rows = known?.pages ?? (await listSentPages(db, { designId: layout.design_id, types, ids: saved }))
     // The live design has its screens' pages from the first visit; another design only has pages that were added.
     const isInitial = meansLive(designId) && hasInitialPages(types, rows)
     const present = isInitial ? await outlinePages(db, layout.design_id) : []
@@ -133,7 +136,7 @@ export const pagesModule = bindModule(pagesRoutes, {
 
   saveDesign: async ({ query: { types, designId }, body: { data } }, context) => {
     const asked = await askLanguage(context)
-    const what = { designId, ...(await readSave(context, data, 'data')) }
+    const what = { designId, answered: types, ...(await readSave(context, data, 'data')) }
     const saved = data.pages.map(({ id }) => id)
     return change(context, asked, what, sendDraft({ types, designId, saved }))
   },

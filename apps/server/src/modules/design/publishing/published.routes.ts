@@ -12,7 +12,7 @@ import { RawReply } from '../../../http/raw-reply.ts'
 import type { Ports } from '../../../ports.ts'
 import { defaultOf } from '../languages/snapshot-today.ts'
 import { type LanguageFile, liveReleases, liveSettingsIn, upcomingFor } from '../releases/live-releases.ts'
-import { encodeFile } from '../releases/release-file.ts'
+import { encodeFile, withDialledNumbers } from '../releases/release-file.ts'
 import { readPreviewToken } from './preview-token.ts'
 import { readPreviewed } from './read-previewed.ts'
 
@@ -81,7 +81,7 @@ export const publishedModule = bindModule(publishedRoutes, {
     if (preview?.appKey !== appKey) throw new AppError('unauthenticated', because('preview_ended'))
     reply.header('cache-control', 'no-store')
     const db = ports.forApp(appKey)
-    const snapshot = await readPreviewed(db, preview, language)
-    return preview.releaseId === null ? snapshot : RawReply.checked(JSON.stringify(snapshot))
+    const shown = withDialledNumbers(JSON.stringify(await readPreviewed(db, preview, language)))
+    return preview.releaseId === null ? JSON.parse(shown) : RawReply.checked(shown)
   },
 })

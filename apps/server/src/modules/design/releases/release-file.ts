@@ -5,6 +5,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { dialable } from '@vitrine/domain/actions/phone.rules'
 import type { Overlay } from '@vitrine/domain/pages/overlay.rules'
 import { languagesOver, type WantedTexts, withTexts } from '@vitrine/domain/publishing/one-language.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -36,10 +37,20 @@ export interface ReleaseFile {
  */
 const copiedPrice = /,"price":(?:null|\{"amountMinor":-?\d+,"currencyCode":"\w+"\})/g
 
-export const makeReleaseFile = (snapshot: string): ReleaseFile => ({
-  plain: Buffer.from(snapshot.replace(copiedPrice, '')),
-  encodings: new Map(),
-})
+/** A field of an action takes 40 characters. */
+const typedNumber = /"number":("(?:[^"\\]|\\.){1,80}")/g
+
+/**
+ * Owners write telephone numbers as people read them; shopper apps get what a telephone dials, so that the rules of all countries
+ * are not in every app. Only actions have a number in a snapshot.
+ */
+export const withDialledNumbers = (snapshot: string): string =>
+  snapshot.replace(typedNumber, (_, text) => `"number":${JSON.stringify(dialable(JSON.parse(text) as string))}`)
+
+const fileOf = (text: string): ReleaseFile => ({ plain: Buffer.from(text), encodings: new Map() })
+
+export const makeReleaseFile = (snapshot: string): ReleaseFile =>
+  fileOf(withDialledNumbers(snapshot.replace(copiedPrice, '')))
 
 function takeApart(file: ReleaseFile): ReleaseParts {
   if (file.parts) return file.parts
@@ -62,7 +73,7 @@ export function languagesOf(file: ReleaseFile, wanted: WantedTexts): string[] {
 export function makeLanguageFile(file: ReleaseFile, languages: readonly string[]): ReleaseFile {
   const { shared, overlays } = takeApart(file)
   const over = languages.map((code) => JSON.parse(overlays.get(code) ?? '{}') as Overlay)
-  return makeReleaseFile(JSON.stringify(withTexts(JSON.parse(shared) as Snapshot, over)))
+  return fileOf(JSON.stringify(withTexts(JSON.parse(shared) as Snapshot, over)))
 }
 
 const compress = (file: ReleaseFile, encoding: 'br' | 'gzip'): Promise<Buffer> => {

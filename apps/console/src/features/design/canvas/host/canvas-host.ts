@@ -1,5 +1,6 @@
 /** The block host of the canvas: the draft's theme, the real catalogue, and nothing that reacts. */
 
+import { CanvasPlaceholder } from '@vitrine/blocks/kit/frame/canvas-placeholder'
 import { fillWord } from '@vitrine/blocks/kit/host/fill-word'
 import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { loyaltySamples } from '@vitrine/blocks/kit/rewards/loyalty-samples'
@@ -55,6 +56,7 @@ export function createCanvasHost(options: CanvasHostOptions, elementOf: () => El
     formatMoney,
     badgesOf: cardBadges(badges),
     canvasWords: { nameOf: blockLabelOf, leftOut: m.canvas_left_out },
+    emptyBlock: CanvasPlaceholder,
     word: (word, values) => fillWord(shopperWords.spokenIn, shopperWords.words[word], values),
     product: createCanvasProduct(catalog, badges),
     useProducts: (ids) => useLoaded(catalog.products, ids),

@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconButton } from '@vitrine/ui/icon-button'
 import type { ReactNode } from 'react'
 import { type SideName, wordsOfSide } from './side-names.ts'
 import type { Side, SideLook } from './use-side-panels.ts'
@@ -36,7 +36,9 @@ export function SidePanel({ side, look, of, open, onClose, children }: SidePanel
       {look === 'drawer' ? (
         <div className={css.sideHead}>
           <strong>{title}</strong>
-          <CloseButton aria-label={close} onClick={onClose} />
+          <IconButton aria-label={close} tip={null} onClick={onClose}>
+            <IconX size={18} aria-hidden="true" />
+          </IconButton>
         </div>
       ) : null}
       <div className={css.sideBody}>{children}</div>
