@@ -3,6 +3,7 @@
 import type { ActionProps, BlockHost, HostSettings } from '@vitrine/blocks/kit/host/host'
 import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { phoneVideoPath } from '@vitrine/domain/media/phone-video.rules'
 import { type HostedVideo, stillFileName } from '@vitrine/domain/media/video-link.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { defaultL2sp, defaultQuickAddLabel } from '@vitrine/domain/settings/settings.rules'
@@ -116,7 +117,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
       productImageRatio: imageRatio[theme.image.style],
       hasLogo: theme.logo.src !== '',
     },
-    mediaUrl: (src) => src,
+    mediaUrl: phoneVideoPath,
     videoStill: (video) => readStill(services.appKey, video),
     coverPage: services.router.cover,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),

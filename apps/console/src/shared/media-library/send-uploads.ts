@@ -44,6 +44,8 @@ export interface RunningUpload {
   name: string
   /** Progress from 0 to 1. */
   progress: number
+  /** Why it waits, in words; null where nothing is in its way. */
+  trouble: string | null
   cancel(): void
 }
 
@@ -74,11 +76,15 @@ async function send(
 ): Promise<UploadResult | { reason: unknown } | null> {
   const id = newId()
   const abort = new AbortController()
-  onRunning((list) => [...list, { id, name: file.name, progress: 0, cancel: () => abort.abort() }])
-  const onProgress = (progress: number) =>
-    onRunning((list) => list.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
+  onRunning((list) => [...list, { id, name: file.name, progress: 0, trouble: null, cancel: () => abort.abort() }])
+  const change = (more: Partial<RunningUpload>) =>
+    onRunning((list) => list.map((upload) => (upload.id === id ? { ...upload, ...more } : upload)))
+  const told = {
+    onProgress: (progress: number) => change({ progress }),
+    onTrouble: (trouble: string | null) => change({ trouble }),
+  }
   try {
-    return await sendUpload(file, { type, purpose, isResumable, signal: abort.signal, onProgress })
+    return await sendUpload(file, { type, purpose, isResumable, signal: abort.signal, ...told })
   } catch (error) {
     return isCancelled(error) ? null : { reason: error }
   } finally {
@@ -91,14 +97,15 @@ const leftOutWords: Record<LeftOutPart, (input: { name: string }) => string> = m
 const sizeText = ({ width, height }: { width: number; height: number }) =>
   m.media_size({ width: String(width), height: String(height) })
 
-/** What the files lost on their way, a sentence each; undefined for nothing. */
-const lostOf = (results: readonly UploadResult[]): string | undefined =>
+/** What the files lost on their way, and under which name they were there before, a sentence each; undefined for nothing. */
+const notesOf = (results: readonly UploadResult[], items: readonly MediaItem[]): string | undefined =>
   results
-    .flatMap(({ fileName: name, leftOut = [], reducedFrom, width, height }) => [
+    .flatMap(({ fileName: name, leftOut = [], reducedFrom, width, height }, at) => [
       ...leftOut.map((part) => leftOutWords[part]({ name })),
       ...(reducedFrom
         ? [m.media_reduced({ name, before: sizeText(reducedFrom), after: sizeText({ width, height }) })]
         : []),
+      ...(items[at] && items[at].fileName !== name ? [m.media_there_already({ name, other: items[at].fileName })] : []),
     ])
     .join(' ') || undefined
 
@@ -136,7 +143,7 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
     const items: MediaItem[] = []
     for (let from = 0; from < arrived.length; from += registeredAtOnce)
       items.push(...(await whenThere(() => way.register(arrived.slice(from, from + registeredAtOnce)))))
-    toastSuccess(m.media_uploaded(), lostOf(arrived))
+    toastSuccess(m.media_uploaded(), notesOf(arrived, items))
     return items
   } catch {
     toastError(m.media_upload_failed(), fileNames(arrived.map(({ fileName }) => ({ name: fileName }))))
