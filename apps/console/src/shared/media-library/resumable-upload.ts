@@ -2,19 +2,16 @@
 import { AppError } from '@vitrine/domain/errors'
 import { mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
 import { minuteMs } from '@vitrine/domain/time'
-import type { DetailedError } from 'tus-js-client'
+import { type DetailedError, Upload } from 'tus-js-client'
 import { apiHeaders, callApi } from '../api/client.ts'
 import { refusalIn } from '../api/post-file.ts'
 import { renewToken } from '../api/renew-token.ts'
 import { session } from '../api/session.ts'
 import { whenThere } from '../api/when-there.ts'
-import { later } from '../parts/later.ts'
 import { withRefusalWords } from '../refusal-words.ts'
 import { messageOf } from '../toast.ts'
 import { asOnlySender } from './same-file.ts'
 import type { UploadOptions } from './upload-options.ts'
-
-const tus = later(() => import('tus-js-client'))
 
 /** Without a connection it is tried again for half an hour; each byte that arrives begins the list anew. */
 const retryDelays = [500, 1500, 4000, ...Array.from({ length: 180 }, () => 10_000)]
@@ -33,7 +30,6 @@ const sayWhy = (error: AppError, { onTrouble }: UploadOptions): void => {
 
 async function sendBytes(file: File, url: string, options: UploadOptions): Promise<void> {
   const { signal, onProgress, onTrouble } = options
-  const { Upload } = await tus.load()
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       uploadUrl: url,

@@ -7,13 +7,16 @@ import { m } from '@vitrine/messages/console'
 import mediaLeftOutWords from '@vitrine/messages/console/media.left_out'
 import { postFile } from '../api/post-file.ts'
 import { whenThere } from '../api/when-there.ts'
+import { later } from '../parts/later.ts'
 import { toastError, toastSuccess } from '../toast.ts'
 import type { MediaType } from './media-kinds.ts'
 import { refusalOf } from './media-kinds.ts'
 import { fileNames, type RefusedFile, toastRefused } from './refused-files.ts'
-import { sendResumable } from './resumable-upload.ts'
 import type { UploadOptions, UploadPurpose } from './upload-options.ts'
 import { takeVideoStill } from './video-still.ts'
+
+/** With the library of its protocol: most screens send single files. */
+const resumable = later(() => import('./resumable-upload.ts'))
 
 /**
  * Uploads a file and resolves to the server's result. Throws AppError, an AbortError when cancelled, or a TypeError
@@ -22,7 +25,7 @@ import { takeVideoStill } from './video-still.ts'
 export async function sendUpload(file: File, options: UploadOptions): Promise<UploadResult> {
   const { type, purpose, signal, onProgress, isResumable = false } = options
   const still = type === 'video' ? await takeVideoStill(file) : null
-  if (isResumable) return sendResumable(file, { ...options, still })
+  if (isResumable) return (await resumable.load()).sendResumable(file, { ...options, still })
   const form = new FormData()
   form.append('file', file)
   if (still) form.append('poster', still, 'poster.jpg')

@@ -79,7 +79,10 @@ function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTex
         support_url: listing.supportURL,
         privacy_url: listing.privacyURL,
       }),
-      ...inFolder(`${appleShots}/${locale}`, shotsOf(code, (shot) => appleClassOf(shot) !== null)),
+      ...inFolder(
+        `${appleShots}/${locale}`,
+        shotsOf(code, (shot) => appleClassOf(shot) !== null),
+      ),
     ]
   })
   return [...shared, ...review, ...each]

@@ -23,10 +23,7 @@ export function ApplePage({ values, texts, shots }: StorePageProps) {
       </div>
       {/* Preview videos come first in the App Store. */}
       <PageShots
-        shots={[
-          ...shots.filter(({ type }) => type === 'video'),
-          ...shots.filter(({ type }) => type === 'image'),
-        ]}
+        shots={[...shots.filter(({ type }) => type === 'video'), ...shots.filter(({ type }) => type === 'image')]}
       />
       <p className={classes.text} dir="auto">
         {texts.description}

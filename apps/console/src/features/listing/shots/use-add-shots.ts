@@ -13,7 +13,9 @@ import { addShots, shotOf } from './shot.rules.ts'
 import { readVideoDuration } from './video-duration.ts'
 
 /** Adds items of the library to the screenshots; what is not taken is said. */
-export function useAddShots(form: ListingForm): (items: readonly MediaItem[], language?: string | null) => Promise<void> {
+export function useAddShots(
+  form: ListingForm,
+): (items: readonly MediaItem[], language?: string | null) => Promise<void> {
   const url = useMediaUrl()
   const shown = useLatest(form.values.screenshots)
 
