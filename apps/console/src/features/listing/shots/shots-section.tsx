@@ -32,7 +32,7 @@ function shotCounts(shots: readonly Shot[], languages: readonly AppLanguage[]): 
   }
   const each = languages.flatMap(({ code, label }) => {
     const { own, words } = counted(code)
-    return own.length === 0 ? [] : [m.listing_shots_count_in({ language: label, count: words })]
+    return own.length === 0 ? [] : [m.listing_shots_count_in({ language: label, words })]
   })
   return [each.length === 0 ? counted(null).words : `${counted(null).words}.`, ...each]
 }
