@@ -89,7 +89,7 @@ describe('the app listing', () => {
 
   test('texts of another language are kept beside those of the default one', async () => {
     await openListing()
-    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
     await page.getByRole('option', { name: 'Arabic' }).click()
     await named('App name').fill('متجر')
     await save()

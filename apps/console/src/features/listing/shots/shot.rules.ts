@@ -4,13 +4,13 @@ import { isTooMany } from '@vitrine/domain/listing/listing.rules'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import type { Shot } from '../listing-values.ts'
 
-export interface ShotFacts {
+interface OfShot {
   durationMs: number | null
   /** Code of the language whose page shows it; null for all that have none of their own. */
   language: string | null
 }
 
-export const shotOf = ({ url, type, meta }: MediaItem, { durationMs, language }: ShotFacts): Shot => ({
+export const shotOf = ({ url, type, meta }: MediaItem, { durationMs, language }: OfShot): Shot => ({
   id: url,
   url,
   type: type === 'video' ? 'video' : 'image',
