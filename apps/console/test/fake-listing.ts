@@ -84,12 +84,10 @@ export class FakeListing {
     server.on(listingRoutes.getListing, () => answer() as never)
     server.on(listingRoutes.putListing, ({ body: { screenshots = [], translations: _texts, ...body }, request }) => {
       if (request.headers.get('if-match') !== `"r${this.revision}"`) throw new AppError('stale_revision')
-      const shots = screenshots.map(
-        ({ url, type, language = null }) => ({
-          ...(this.listing.screenshots.find((shot) => shot.url === url) ?? { ...fakeShot('new', 400, 200), url, type }),
-          language,
-        }),
-      )
+      const shots = screenshots.map(({ url, type, language = null }) => ({
+        ...(this.listing.screenshots.find((shot) => shot.url === url) ?? { ...fakeShot('new', 400, 200), url, type }),
+        language,
+      }))
       this.save({ ...body, screenshots: shots, savedAt: '2026-05-04T08:00:00.000Z', savedBy: 'Ada' })
       return answer() as never
     })
