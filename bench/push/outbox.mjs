@@ -53,7 +53,7 @@ const insertMessage = (db, id, now, over = {}) => {
   return db
     .insertInto('messages')
     .values({
-      ...{ app_key: appKey, id, kind: 'manual', type: 'sale', topic: 'news', urgent: true, status: 'scheduled' },
+      ...{ app_key: appKey, id, kind: 'manual', type: 'sale', topic: 'news', urgent: true, status: 'sending' },
       contents: JSON.stringify([{ language: 'en', title: 'Sale', body: 'Body' }]),
       data: JSON.stringify({ endPointType: 'none', type: 'sale' }),
       audience: JSON.stringify({ kind: 'all' }),

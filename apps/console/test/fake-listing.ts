@@ -22,6 +22,7 @@ export const fakeShot = (name: string, width = 1290, height = 2796) => ({
   width,
   height,
   durationMs: null,
+  language: null as string | null,
 })
 
 export const fakePackage = (id: string, more: Partial<StorePackage> = {}): StorePackage => ({
@@ -83,10 +84,10 @@ export class FakeListing {
     server.on(listingRoutes.getListing, () => answer() as never)
     server.on(listingRoutes.putListing, ({ body: { screenshots = [], translations: _texts, ...body }, request }) => {
       if (request.headers.get('if-match') !== `"r${this.revision}"`) throw new AppError('stale_revision')
-      const shots = screenshots.map(
-        ({ url, type }) =>
-          this.listing.screenshots.find((shot) => shot.url === url) ?? { ...fakeShot('new', 400, 200), url, type },
-      )
+      const shots = screenshots.map(({ url, type, language = null }) => ({
+        ...(this.listing.screenshots.find((shot) => shot.url === url) ?? { ...fakeShot('new', 400, 200), url, type }),
+        language,
+      }))
       this.save({ ...body, screenshots: shots, savedAt: '2026-05-04T08:00:00.000Z', savedBy: 'Ada' })
       return answer() as never
     })

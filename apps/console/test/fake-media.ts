@@ -1,7 +1,18 @@
 /** The media library in memory: what is uploaded, registered, cut out and deleted, newest first. */
 import { AppError } from '@vitrine/domain/errors'
-import { type FileUse, type LibraryFile, libraryRoutes, type UsedFile } from '@vitrine/domain/media/library.routes'
-import { type MediaItem, mediaRoutes, type UploadResult } from '@vitrine/domain/media/media.routes'
+import {
+  type FileUse,
+  type LibraryFile,
+  libraryRoutes,
+  type PhoneVersion,
+  type UsedFile,
+} from '@vitrine/domain/media/library.routes'
+import {
+  type MediaItem,
+  mediaRoutes,
+  type UnfinishedUpload,
+  type UploadResult,
+} from '@vitrine/domain/media/media.routes'
 import type { FakeServer } from './fake-server.ts'
 
 /** The address of a picture, told from others by its name. */
@@ -39,9 +50,13 @@ const piecesPath = '/media/v1/resumable'
 export class FakeMedia {
   items: MediaItem[] = []
   described: Record<string, Described> = {}
+  /** What phones get of a video. */
+  phone: PhoneVersion = { state: 'off', bytes: null }
   /** What goes on showing a file that was replaced. */
   kept: FileUse[] = []
   #ids = 0
+  /** What a closed page left behind. */
+  unfinished: UnfinishedUpload[] = []
   readonly #begun = new Map<string, UploadResult>()
   /** Bytes that came, by the address of an upload. */
   readonly #arrived = new Map<string, number>()
@@ -73,7 +88,7 @@ export class FakeMedia {
   #usedFile(id: string): UsedFile {
     const item = this.items.find((one) => one.id === id)
     if (!item) throw new AppError('not_found')
-    return { ...this.fileOf(item), uses: this.usesOf(id) }
+    return { ...this.fileOf(item), uses: this.usesOf(id), phone: item.type === 'video' ? this.phone : null }
   }
 
   #register({ ratio: _ratio, width: _width, height: _height, ...file }: UploadResult): MediaItem {
@@ -88,9 +103,12 @@ export class FakeMedia {
       const file = (await request.clone().formData()).get('file')
       return { data: uploadOf(file instanceof File ? file.name : 'unnamed', query.kind) }
     })
-    server.on(mediaRoutes.beginUpload, ({ body: { fileName, kind } }) => {
+    server.on(mediaRoutes.listUploads, () => ({ data: this.unfinished }))
+    server.on(mediaRoutes.beginUpload, ({ body: { fileName, kind, fingerprint } }) => {
       this.#ids += 1
-      const id = `u${this.#ids}`
+      const same = this.unfinished.find((one) => one.fingerprint === fingerprint)
+      const id = same?.id ?? `u${this.#ids}`
+      if (same) this.#arrived.set(`${piecesPath}/${id}`, same.offset)
       this.#begun.set(id, uploadOf(fileName, kind))
       return { data: { id, url: `${piecesPath}/${id}` } }
     })
@@ -105,9 +123,13 @@ export class FakeMedia {
     server.on(mediaRoutes.finishUpload, ({ params: { id } }) => {
       const data = this.#begun.get(id)
       if (!data) throw new AppError('not_found')
+      this.unfinished = this.unfinished.filter((one) => one.id !== id)
       return { data }
     })
-    server.on(mediaRoutes.cancelUpload, ({ params: { id } }) => ({ data: { id } }))
+    server.on(mediaRoutes.cancelUpload, ({ params: { id } }) => {
+      this.unfinished = this.unfinished.filter((one) => one.id !== id)
+      return { data: { id } }
+    })
     server.on(mediaRoutes.registerFiles, ({ body }) => ({
       data: body.files.map((file) => this.#register({ ...uploadOf(file.fileName, file.type), ...file })),
     }))

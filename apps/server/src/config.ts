@@ -1,6 +1,7 @@
 /** What the environment says, checked once at the start. */
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { embedAddress, readVideoLink } from '@vitrine/domain/media/video-link.rules'
 import { z } from 'zod'
 import { appPlace, isReservedLabel, sharedLabel } from './hosts/host-names.ts'
@@ -128,6 +129,8 @@ const environmentSchema = z.object({
   WEB_PUSH_HOSTS: hosts.default([]),
   /** Google's places and maps for the store map picker instead of the embedded gazetteer. */
   GOOGLE_MAPS_KEY: z.string().optional(),
+  /** Program that makes stills and sizes for phones of videos: the one in PATH, another by its path, or none by `off`. */
+  FFMPEG: z.string().default('ffmpeg'),
   /** Who may make a new app in the console: everybody who can sign in, whom the operator invited, or nobody. */
   SIGN_UP: z.enum(['open', 'invitation', 'closed']).default('closed'),
 })
@@ -154,6 +157,20 @@ function readIntroVideo(address: string | undefined): { url: string; isFile: boo
   const video = readVideoLink(address)
   if (video) return { url: embedAddress(video), isFile: false }
   return { url: address, isFile: /\.(?:mp4|webm)$/i.test(new URL(address).pathname) }
+}
+
+/** The path of a program that can be run; null where there is none. */
+function findProgram(name: string, searched = ''): string | null {
+  const places = isAbsolute(name) ? [name] : searched.split(delimiter).map((folder) => join(folder, name))
+  const isProgram = (path: string) => {
+    try {
+      accessSync(path, constants.X_OK)
+      return isAbsolute(path)
+    } catch {
+      return false
+    }
+  }
+  return places.find(isProgram) ?? null
 }
 
 const hostOf = (address: string): string => new URL(address).hostname
@@ -268,6 +285,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     introVideo: readIntroVideo(env.INTRO_VIDEO_URL),
     emulator: env.EMULATOR_KEY !== undefined ? { url: env.EMULATOR_URL, publicKey: env.EMULATOR_KEY } : null,
+    ffmpeg: env.FFMPEG === 'off' ? null : findProgram(env.FFMPEG, environment['PATH']),
     uploadServiceUrl: env.UPLOAD_SERVICE_URL ?? null,
     mail: env.SMTP_URL !== undefined && sender ? { url: env.SMTP_URL, from: sender } : null,
     signUp: env.SIGN_UP,

@@ -69,7 +69,7 @@ export async function createPackageDriver() {
       description: 'All\n\nof it',
       keyword: 'a,b',
     }
-    const screenshots = await Promise.all(
+    const all = await Promise.all(
       [
         [1290, 2796],
         [1080, 1920],
@@ -80,6 +80,7 @@ export async function createPackageDriver() {
         type: 'image' as const,
       })),
     )
+    const screenshots = [...all, { url: await picture(shop, 1284, 2778), type: 'image' as const, language: 'ar' }]
     await call(
       listingRoutes.putListing,
       {

@@ -126,6 +126,7 @@ interface ArrivingUploads {
   size: number
   result: Json | null
   created_at: Timestamp
+  fingerprint: string | null
 }
 
 interface AuditKeeping {
@@ -813,6 +814,7 @@ interface MediaUploads {
   file_name: string
   created_by: string
   created_at: Generated<Timestamp>
+  phone_bytes: number | null
 }
 
 interface Members {

@@ -53,6 +53,17 @@ export function toAppError(error: unknown): AppError {
   return known ?? new AppError('internal', { cause: error })
 }
 
+export const bodyOf = (error: AppError, id?: string): ErrorBody => ({
+  error: {
+    code: error.code,
+    message: sayError(error),
+    ...(error.issues && { issues: sentIssues(error.issues) }),
+    ...(error.details !== undefined && { details: error.details }),
+    ...(error.reason && { reason: error.reason }),
+    ...(id !== undefined && { id }),
+  },
+})
+
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown)
   const id = error.status >= 500 ? newId() : undefined
@@ -60,17 +71,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 2 : undefined)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message: sayError(error),
-      ...(error.issues && { issues: sentIssues(error.issues) }),
-      ...(error.details !== undefined && { details: error.details }),
-      ...(error.reason && { reason: error.reason }),
-      ...(id !== undefined && { id }),
-    },
-  }
-  return reply.code(error.status).type('application/json; charset=utf-8').send(body)
+  return reply.code(error.status).type('application/json; charset=utf-8').send(bodyOf(error, id))
 }
 
 export function installErrors(server: FastifyInstance): void {

@@ -25,7 +25,7 @@ import {
 } from './integrations/integrations.jobs.ts'
 import { mailServiceFailing } from './integrations/integrations.mails.ts'
 import { readReviewsAgain, readServiceReviews } from './integrations/service-reviews.jobs.ts'
-import { fetchVideoStills } from './media/index.ts'
+import { fetchVideoStills, makePhoneVideos } from './media/index.ts'
 import { sweepMedia } from './media/media.jobs.ts'
 import {
   countSentMessages,
@@ -107,6 +107,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepStoreDeliveries,
   mailStoreNews,
   fetchVideoStills,
+  makePhoneVideos,
   readReviewsAgain,
   readServiceReviews,
   tellServiceOfOrder,

@@ -121,6 +121,26 @@ describe('connections of strangers', async () => {
   })
 })
 
+describe('many origins that a stranger named', async () => {
+  const push = await startPush({ sender: { maxLanes: 3, webPushHosts: ['*.push.test'] } })
+  afterAll(push.close)
+
+  test('cost the app of the stranger its connections, and no other app', async () => {
+    await push.toApns()
+    const ofApp = push.apns.state.connections
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      const { id, keys } = push.web.subscribe()
+      push.web.script(id, { status: 201 })
+      const endpoint = `https://${name}.push.test:${push.web.port}/push/${id}`
+      expect(await push.send(webTarget({ endpoint, keys }))).toMatchObject({ kind: 'sent' })
+    }
+    expect(push.web.state.connections).toBe(5)
+    await expect.poll(() => push.web.state.open()).toBe(2)
+    await push.toApns()
+    expect(push.apns.state.connections).toBe(ofApp)
+  })
+})
+
 describe('a sender that stops', () => {
   test('lets running messages end for a moment, takes no others, and leaves nothing open', async () => {
     const push = await startPush({ delayMs: 150 })

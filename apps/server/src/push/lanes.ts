@@ -1,6 +1,5 @@
 /** A lane is what calls of one credential to one origin share: their connection, and the pause where the service fails. */
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { type CircuitBreaker, type CircuitOptions, createCircuitBreaker } from './circuit-breaker.ts'
 import { type Channel, createHttp2Channel, type OpenSession } from './http2-channel.ts'
 import type { WireLimits } from './http2-session.ts'
@@ -19,7 +18,10 @@ export interface LaneKey {
 interface LanesOptions {
   limits: WireLimits
   circuit: CircuitOptions
-  /** The one that was used longest ago makes room: origins of web pushes come from strangers. */
+  /**
+   * Origins of web pushes come from strangers, who may name many: the credential with the most lanes makes room, with the one
+   * that it used longest ago. So nobody's origins end the connections of other apps.
+   */
   maxLanes: number
   now(): number
 }
@@ -34,13 +36,24 @@ export interface Lanes {
 export function createLanes({ limits, circuit, maxLanes, now }: LanesOptions): Lanes {
   const names = new WeakMap<object, string>()
   const closing = new Set<Promise<void>>()
-  const lanes = new LRUCache<string, Lane>({
-    max: maxLanes,
-    dispose: ({ channel }) => {
-      const closed = channel.close().finally(() => closing.delete(closed))
-      closing.add(closed)
-    },
-  })
+  /** By credential, and then by name: the one that was used longest ago is the first. */
+  const kept = new Map<string, Map<string, Lane>>()
+  let count = 0
+
+  function close({ channel }: Lane): void {
+    const closed = channel.close().finally(() => closing.delete(closed))
+    closing.add(closed)
+  }
+
+  function makeRoom(): void {
+    const [[credential, lanes] = []] = [...kept].sort(([, one], [, other]) => other.size - one.size)
+    const [[name, lane] = []] = lanes ?? []
+    if (credential === undefined || !lanes || name === undefined || !lane) return
+    lanes.delete(name)
+    if (lanes.size === 0) kept.delete(credential)
+    count -= 1
+    close(lane)
+  }
 
   return {
     nameOf({ credential, origin }) {
@@ -52,14 +65,19 @@ export function createLanes({ limits, circuit, maxLanes, now }: LanesOptions): L
       return `${name} ${origin}`
     },
     get(name, open) {
-      const found = lanes.get(name)
-      if (found) return found
-      const lane = { channel: createHttp2Channel(open, limits), breaker: createCircuitBreaker(now, circuit) }
-      lanes.set(name, lane)
+      const credential = name.slice(0, name.indexOf(' '))
+      const found = kept.get(credential)?.get(name)
+      if (!found && count >= maxLanes) makeRoom()
+      const lane = found ?? { channel: createHttp2Channel(open, limits), breaker: createCircuitBreaker(now, circuit) }
+      const lanes = kept.get(credential) ?? new Map<string, Lane>()
+      if (!lanes.delete(name)) count += 1
+      kept.set(credential, lanes.set(name, lane))
       return lane
     },
     async close() {
-      lanes.clear()
+      for (const lanes of kept.values()) for (const lane of lanes.values()) close(lane)
+      kept.clear()
+      count = 0
       await Promise.all(closing)
     },
   }

@@ -241,6 +241,7 @@ export const examples: Record<string, Example> = {
   uploadFile: async (world) => ({ query: { kind: 'image' }, raw: await world.uploadForm() }),
   beginUpload: () => ({ body: { fileName: 'picture.png', kind: 'image', size: 100 } }),
   finishUpload: async (world) => ({ params: { id: await world.arrivedUpload() }, body: {} }),
+  listUploads: () => ({}),
   cancelUpload: async (world) => ({ params: { id: await world.arrivedUpload() } }),
   cropImage: async (world) => ({
     body: { url: (await world.upload()).url, area: { left: 0, top: 0, width: 0.5, height: 0.5 } },

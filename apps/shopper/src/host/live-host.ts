@@ -3,6 +3,7 @@
 import type { ActionProps, BlockHost, HostSettings } from '@vitrine/blocks/kit/host/host'
 import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
+import { phoneVideoPath } from '@vitrine/domain/media/phone-video.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { defaultL2sp, defaultQuickAddLabel } from '@vitrine/domain/settings/settings.rules'
 import type { ShopperSettings } from '@vitrine/domain/settings/settings.schema'
@@ -102,7 +103,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
       productImageRatio: imageRatio[theme.image.style],
       hasLogo: theme.logo.src !== '',
     },
-    mediaUrl: (src) => src,
+    mediaUrl: phoneVideoPath,
     // Only HTML of owners and stores shows the films of others, and it is drawn late.
     videoStill: async (video) => (await partOfApp(() => import('./video-still.ts'))).readStill(services.appKey, video),
     coverPage: services.router.cover,

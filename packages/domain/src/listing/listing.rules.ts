@@ -40,11 +40,31 @@ export const mostVideos = 3
 export const longestVideoMs = 30_000
 export const tooManyScreenshots = 'Up to 3 preview videos and 7 screenshots can be uploaded.'
 
-/** Whether these are more than are taken (I-132). */
-export function isTooMany(screenshots: readonly { type: 'image' | 'video' }[]): boolean {
-  const videos = screenshots.filter(({ type }) => type === 'video').length
-  return videos > mostVideos || screenshots.length - videos > mostImages
+interface LanguageShot {
+  type: 'image' | 'video'
+  /** Code of the language whose page shows it; null for all that have none of their own. */
+  language: string | null
 }
+
+const ofLanguage = <T extends LanguageShot>(shots: readonly T[], language: string | null, type: T['type']): T[] =>
+  shots.filter((shot) => shot.type === type && shot.language === language)
+
+/** What the page of this language shows, in the order of the list: its own images, or those for all; its videos alike. */
+export function shotsIn<T extends LanguageShot>(shots: readonly T[], language: string | null): T[] {
+  const shown = (['image', 'video'] as const).flatMap((type) => {
+    const own = ofLanguage(shots, language, type)
+    return own.length > 0 ? own : ofLanguage(shots, null, type)
+  })
+  return shots.filter((shot) => shown.includes(shot))
+}
+
+/** Whether these are more than are taken of one language (I-132). */
+export const isTooMany = (shots: readonly LanguageShot[]): boolean =>
+  [...new Set(shots.map(({ language }) => language))].some(
+    (language) =>
+      ofLanguage(shots, language, 'video').length > mostVideos ||
+      ofLanguage(shots, language, 'image').length > mostImages,
+  )
 
 /** Categories of the App Store that an app of a store may choose; Google Play's are named after them. */
 export const listingCategories = [

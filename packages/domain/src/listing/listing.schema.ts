@@ -69,7 +69,12 @@ const shared = {
   privacyURL: webAddress,
 }
 
-const screenshotInputSchema = z.object({ url: picture.min(1, 'Required!'), type: z.enum(['image', 'video']) })
+const screenshotInputSchema = z.object({
+  url: picture.min(1, 'Required!'),
+  type: z.enum(['image', 'video']),
+  /** Code of the language whose page shows it; null for all that have none of their own. */
+  language: z.string().min(1).max(20).nullable().default(null),
+})
 
 export const screenshotSchema = screenshotInputSchema.extend({
   /** Of the stored file, in pixels. */

@@ -6,7 +6,14 @@ import { isEmailAddress } from '../actions/action.rules.ts'
 import { isWebUrl } from '../actions/url.rules.ts'
 import { hasMoreCharacters } from '../notifications/message-text.rules.ts'
 import { appleClassOf, isOfGoogle } from './device-classes.rules.ts'
-import { isTestCountry, type ListingTexts, listingLimits, listingPictures, listingTextNames } from './listing.rules.ts'
+import {
+  isTestCountry,
+  type ListingTexts,
+  listingLimits,
+  listingPictures,
+  listingTextNames,
+  shotsIn,
+} from './listing.rules.ts'
 import type { Listing } from './listing.schema.ts'
 import {
   findForbidden,
@@ -133,9 +140,11 @@ const shortestPreviewMs = 15_000
 /** Google Play shows a page with at least two screenshots. */
 const leastOfGoogle = 2
 
-function checkScreenshots({ screenshots }: Listing): Finding[] {
+function checkScreenshots({ screenshots, translations }: Listing, standard: string): Finding[] {
   const found: Finding[] = []
   const images = screenshots.filter(({ type }) => type === 'image')
+  const fewest = (taken: readonly Listing['screenshots'][number][]) =>
+    Math.min(...[standard, ...Object.keys(translations)].map((language) => shotsIn(taken, language).length))
   if (screenshots.length === 0) return [find('missing', { field: 'screenshots' })]
   for (const [index, shot] of screenshots.entries()) {
     const field = `screenshots.${index}`
@@ -150,9 +159,9 @@ function checkScreenshots({ screenshots }: Listing): Finding[] {
       found.push(find('screenshot_of_neither', { field, words: `${shot.width} × ${shot.height}` }))
     if (shot.width > shot.height) found.push(find('screenshot_lies', { field, isRefused: false }))
   }
-  if (!images.some((shot) => appleClassOf(shot) === 'iphone'))
+  if (fewest(images.filter((shot) => appleClassOf(shot) === 'iphone')) === 0)
     found.push(find('no_screenshot_of_iphone', { field: 'screenshots', stores: ['apple'] }))
-  if (images.filter(isOfGoogle).length < leastOfGoogle)
+  if (fewest(images.filter(isOfGoogle)) < leastOfGoogle)
     found.push(find('few_screenshots_of_google', { field: 'screenshots', stores: ['google'] }))
   return found
 }
@@ -187,7 +196,7 @@ export function checkListing({ listing, language }: ListingToCheck): Finding[] {
   return [
     ...checkTexts(listing, language),
     ...others.flatMap(([code, texts]) => checkTexts(texts, code)),
-    ...checkScreenshots(listing),
+    ...checkScreenshots(listing, language),
     ...checkAddresses(listing),
     ...checkRest(listing),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appleClassOf, isOfGoogle, madeSizes } from './device-classes.rules.ts'
-import { isTooMany, noTexts, withTestCountries } from './listing.rules.ts'
+import { isTooMany, noTexts, shotsIn, withTestCountries } from './listing.rules.ts'
 import { type Listing, listingInputSchema } from './listing.schema.ts'
 import { checkListing } from './store-checks.rules.ts'
 import { findForbidden, findRepeated, findStuffed, isShouted } from './store-words.rules.ts'
@@ -11,6 +11,7 @@ const shot = (width: number, height: number, url = `/media/a/${width}x${height}.
   width,
   height,
   durationMs: null,
+  language: null as string | null,
 })
 
 const complete: Listing = {
@@ -137,10 +138,41 @@ describe('screenshots', () => {
 
   test('7 images and 3 videos are taken, and no more of either [I-132]', () => {
     const list = (images: number, videos: number) => [
-      ...Array(images).fill({ type: 'image' as const }),
-      ...Array(videos).fill({ type: 'video' as const }),
+      ...Array(images).fill({ type: 'image' as const, language: null }),
+      ...Array(videos).fill({ type: 'video' as const, language: null }),
     ]
     expect([list(7, 3), list(8, 0), list(0, 4), list(1, 0)].map(isTooMany)).toEqual([false, true, true, false])
+  })
+})
+
+describe('screenshots of a language', () => {
+  const ofAll = shot(1, 1, '/all')
+  const film = { ...shot(1, 1, '/film'), type: 'video' as const }
+  const arabic = { ...shot(1, 1, '/ar'), language: 'ar' }
+  const list = [ofAll, arabic, film]
+
+  test('are what its page shows instead of those for all, images and videos each', () => {
+    expect(shotsIn(list, 'ar')).toEqual([arabic, film])
+    expect(shotsIn(list, 'de')).toEqual([ofAll, film])
+    expect(shotsIn([arabic], 'de')).toEqual([])
+  })
+
+  test('are as many as the page of each language takes [I-132]', () => {
+    const seven = Array(7).fill(ofAll)
+    expect(isTooMany([...seven, ...Array(7).fill(arabic)])).toBe(false)
+    expect(isTooMany([...seven, ...Array(8).fill(arabic)])).toBe(true)
+  })
+
+  test('are missed where a language has too few of a store', () => {
+    const translations = { ar: noTexts }
+    const ofArabic = complete.screenshots.map((one) => ({ ...one, language: 'ar' }))
+    expect(found({ translations })).toEqual([])
+    expect(found({ translations, screenshots: ofArabic })).toEqual([
+      'screenshots no_screenshot_of_iphone',
+      'screenshots few_screenshots_of_google',
+    ])
+    const own = [...complete.screenshots, { ...shot(1080, 1920, '/c'), language: 'ar' }]
+    expect(found({ translations, screenshots: own })).toEqual(['screenshots few_screenshots_of_google'])
   })
 })
 

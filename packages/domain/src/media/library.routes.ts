@@ -62,7 +62,20 @@ const fileUseSchema = z.object({
 })
 export type FileUse = z.output<typeof fileUseSchema>
 
-const usedFileSchema = libraryFileSchema.extend({ uses: z.array(fileUseSchema) })
+/** `smaller`: a size of their own; `waiting`: it is being made; `same`: the video, which it would not save much of; `off`: the
+ * video, since the server has no ffmpeg. */
+const phoneVersionSchema = z.object({
+  state: z.enum(['smaller', 'waiting', 'same', 'off']),
+  /** Of the smaller one. */
+  bytes: z.number().int().nullable(),
+})
+export type PhoneVersion = z.output<typeof phoneVersionSchema>
+
+const usedFileSchema = libraryFileSchema.extend({
+  uses: z.array(fileUseSchema),
+  /** What phones get of a video; null for a picture. */
+  phone: phoneVersionSchema.nullable(),
+})
 export type UsedFile = z.output<typeof usedFileSchema>
 
 const idsSchema = z.array(z.string().regex(idPattern)).min(1).max(maxFilesAtOnce)

@@ -1,7 +1,7 @@
 /** The media library. There is one upload path; its answer is registered and then listed (document 3, section 7). */
 
 import { z } from 'zod'
-import { pageQuery } from '../contract/contract.schema.ts'
+import { inData, pageQuery } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { reasonText } from '../field-reasons.ts'
 import { colorSchema } from '../formats/color.schema.ts'
@@ -71,6 +71,21 @@ export type CopiedFiles = z.output<typeof copiedFilesSchema>
 
 const fitEdge = z.number().int().min(16).max(3840)
 
+/** SHA-256 of the file, in hexadecimal digits. */
+const fingerprintSchema = z.string().regex(/^[a-f0-9]{64}$/)
+
+const unfinishedUploadSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  type: z.enum(mediaTypes),
+  fingerprint: fingerprintSchema,
+  size: z.number().int(),
+  /** Bytes that have arrived. */
+  offset: z.number().int(),
+  beganAt: z.iso.datetime(),
+})
+export type UnfinishedUpload = z.output<typeof unfinishedUploadSchema>
+
 const username = z.object({ username: z.string().max(320).optional() })
 
 export const mediaRoutes = defineRoutes({
@@ -101,10 +116,22 @@ export const mediaRoutes = defineRoutes({
       kind: z.enum(mediaTypes),
       purpose: z.enum(['app', 'store']).default('app'),
       size: z.number().int().min(0),
+      fingerprint: fingerprintSchema
+        .optional()
+        .describe('With it, what arrived of the same file before is gone on with'),
     }),
     response: z.object({ data: z.object({ id: z.string(), url: z.string() }) }),
     status: 201,
     errors: ['only_images', 'only_videos', 'image_too_large', 'video_too_large', 'limit_reached'],
+  },
+  listUploads: {
+    method: 'GET',
+    path: '/media/v1/resumable-uploads',
+    summary:
+      'Uploads that the caller began and that did not end: each goes on when it is begun with its fingerprint again',
+    origin: 'console',
+    access: memberWith('media.change'),
+    response: inData(z.array(unfinishedUploadSchema)),
   },
   finishUpload: {
     method: 'POST',

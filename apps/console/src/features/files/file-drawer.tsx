@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import type { UsedFile } from '@vitrine/domain/media/library.routes'
 import { m } from '@vitrine/messages/console'
+import phoneWords from '@vitrine/messages/console/files.phone'
 import typeWords from '@vitrine/messages/console/files.type'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { Suspense, useState } from 'react'
@@ -77,9 +78,9 @@ function FileDetails({ file, onDirty, onClose }: FileDetailsProps) {
         <Fact name={m.files_size()}>{sizeText(file.size)}</Fact>
         <Fact name={m.files_added()}>{formatDateTime(file.createdAt)}</Fact>
       </FactList>
-      {file.type === 'video' && (
+      {file.phone && (
         <Text size="sm" c="dimmed">
-          {m.files_video_note()}
+          {phoneWords[file.phone.state]({ size: sizeText(file.phone.bytes ?? 0) })}
         </Text>
       )}
       <section aria-label={m.files_used_in()}>

@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react'
 import { useCan } from '../../shared/api/use-app.ts'
 import { List } from '../../shared/lists/list.tsx'
 import { RunningUploads } from '../../shared/media-library/running-uploads.tsx'
+import { UnfinishedUploads } from '../../shared/media-library/unfinished-uploads.tsx'
 import { UploadDrop } from '../../shared/media-library/upload-drop.tsx'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { Permitted } from '../../shared/permissions/permitted.tsx'
@@ -40,6 +41,7 @@ function Library({ uploads }: { uploads: FilesUploads }) {
   return (
     <UploadDrop label={m.fields_drop_to_upload()} onFiles={uploads.start}>
       <Stack gap="md">
+        {uploads.running.length === 0 && <UnfinishedUploads />}
         <RunningUploads running={uploads.running} waiting={uploads.waiting} />
         <List
           label={m.files_title()}

@@ -70,13 +70,13 @@ function ListingFields({ read, languages, makePictures }: ListingFieldsProps) {
             <TextsSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
             <CategorySection form={form} />
             <PicturesSection form={form} />
-            <ShotsSection form={form} makePictures={makePictures} />
+            <ShotsSection form={form} languages={languages} makePictures={makePictures} />
             <AvailabilitySection form={form} />
             <ContactSection form={form} />
           </fieldset>
         </form>
         <div className={classes.beside}>
-          <StorePreview values={form.values} language={language} lang={language ?? standard} />
+          <StorePreview values={form.values} language={language} standard={standard} />
           <CheckPanel values={form.values} standard={standard} onGoTo={goTo} />
           <PackagePanel />
         </div>

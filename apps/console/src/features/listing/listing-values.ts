@@ -32,7 +32,7 @@ export function valuesOf({ savedAt: _at, savedBy: _by, screenshots, ...listing }
 
 export const bodyOf = ({ screenshots, ...values }: ListingValues): ListingInput => ({
   ...values,
-  screenshots: screenshots.map(({ url, type }) => ({ url, type })),
+  screenshots: screenshots.map(({ url, type, language }) => ({ url, type, language })),
 })
 
 /** The path of a text: the default language's stand at the top. */

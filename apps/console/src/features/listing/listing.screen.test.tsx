@@ -89,7 +89,7 @@ describe('the app listing', () => {
 
   test('texts of another language are kept beside those of the default one', async () => {
     await openListing()
-    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
     await page.getByRole('option', { name: 'Arabic' }).click()
     await named('App name').fill('متجر')
     await save()
@@ -220,6 +220,21 @@ describe('screenshots', () => {
     await save()
     await expect.element(toast).toBeVisible()
     expect(shotNames()).toEqual(['third.png', 'first.png', 'second.png'])
+  })
+
+  test('may be of one language, whose page then shows these alone', async () => {
+    await openListing()
+    await page.getByLabelText('Language of Screenshot 2').selectOptions('Arabic')
+    await expect.element(page.getByText('2 of 7 images, 0 of 3 videos. Arabic: 1 of 7 images')).toBeVisible()
+    const shown = () => document.querySelectorAll('[data-store] img[src*="second.png"]').length
+    await expect.poll(shown).toBe(0)
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+    await page.getByRole('option', { name: 'Arabic' }).click()
+    await expect.poll(shown).toBe(1)
+    expect(document.querySelectorAll('[data-store] img[src*="first.png"]').length).toBe(0)
+    await save()
+    await expect.element(toast).toBeVisible()
+    expect(fake.listing.screenshots.map(({ language }) => language)).toEqual([null, 'ar', null])
   })
 
   test('are uploaded for the stores, and more than 7 images are not taken [I-132]', async () => {

@@ -42,7 +42,8 @@ function post(sent: PostedFile, token: string | undefined): Promise<RawAnswer> {
   })
 }
 
-function toError({ status, text }: RawAnswer): AppError {
+/** What the server said in an answer that refuses. */
+export function refusalIn({ status, text }: RawAnswer): AppError {
   try {
     const { error } = JSON.parse(text) as ErrorBody
     if (error.code in errorStatus)
@@ -65,6 +66,6 @@ export async function postFile(sent: PostedFile): Promise<string> {
     if (renewed !== null) answer = await post(sent, renewed)
   }
   if (answer.status === 401) session.end()
-  if (answer.status !== 200) return withRefusalWords(Promise.reject(toError(answer)))
+  if (answer.status !== 200) return withRefusalWords(Promise.reject(refusalIn(answer)))
   return answer.text
 }

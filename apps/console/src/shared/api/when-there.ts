@@ -18,8 +18,14 @@ function untilThere(signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
+interface Patience {
+  signal?: AbortSignal
+  /** Told each time that the server has no room or no time for it. */
+  onBusy?(error: AppError): void
+}
+
 /** Makes a call that waits for the connection instead of failing without one: for work that goes on for minutes. */
-export async function whenThere<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function whenThere<T>(call: () => Promise<T>, { signal, onBusy }: Patience = {}): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await call()
@@ -27,6 +33,7 @@ export async function whenThere<T>(call: () => Promise<T>, signal?: AbortSignal)
       const isBusy = error instanceof AppError && error.code === 'unavailable'
       const isAway = !(error instanceof AppError) && isConnectionLost()
       if (signal?.aborted || tries >= mostTries || !(isBusy || isAway)) throw error
+      if (isBusy) onBusy?.(error)
       if (isAway) await untilThere(signal)
       else await new Promise((resolve) => setTimeout(resolve, busyMs))
     }

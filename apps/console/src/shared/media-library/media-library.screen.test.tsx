@@ -69,6 +69,52 @@ describe('the media library', () => {
     await expect.poll(() => slots.elements().filter((slot) => slot.querySelector('img')).length).toBe(1)
   })
 
+  test('an upload that a closed page cut off is named, goes on with the same file, and may be discarded', async () => {
+    const file = fileOf('half.png')
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+    const fingerprint = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const half = { type: 'image', size: 64, offset: 16, beganAt: '2026-11-01T09:00:00.000Z' } as const
+    opened.shop.media.unfinished = [
+      { ...half, id: 'begun', fileName: 'half.png', fingerprint },
+      { ...half, id: 'other', fileName: 'other.png', fingerprint: 'f'.repeat(64) },
+    ]
+    await openImages()
+    await expect.element(images.getByRole('region', { name: '2 uploads did not end' })).toBeVisible()
+    await expectAccessible(ownersColors)
+    await images.getByRole('button', { name: 'Discard the upload of other.png' }).click()
+    await expect.element(images.getByRole('region', { name: '1 upload did not end' })).toBeVisible()
+    await userEvent.upload(fileInput(), file)
+    await expect.poll(names).toEqual(named('half.png'))
+    expect(opened.server.calls(mediaRoutes.finishUpload).map(({ params }) => params.id)).toEqual(['begun'])
+    await expect.element(images.getByText(/did not end/)).not.toBeInTheDocument()
+  })
+
+  test('what is in the library already is said with its name there', async () => {
+    opened.shop.media.add('old.png')
+    await openImages()
+    const [there] = opened.shop.media.items
+    if (!there) throw new Error('There is no file.')
+    opened.server.on(mediaRoutes.registerFiles, () => ({ data: [there] }))
+    await userEvent.upload(fileInput(), fileOf('copy.png'))
+    await expect.element(page.getByText('copy.png was in the library already, as old.png.')).toBeVisible()
+  })
+
+  test('a full disk is said while the upload waits, and it goes on when there is room', async () => {
+    await openImages()
+    let isFull = true
+    const error = { code: 'unavailable', message: '', reason: { name: 'disk_full' } }
+    opened.server.onPath('/media/v1/resumable/', async (request) => {
+      if (request.method === 'PATCH' && isFull) return new Response(JSON.stringify({ error }), { status: 503 })
+      const offset = request.method === 'PATCH' ? '64' : '0'
+      const headers = { 'tus-resumable': '1.0.0', 'upload-offset': offset, 'upload-length': '64' }
+      return new Response(null, { status: request.method === 'PATCH' ? 204 : 200, headers })
+    })
+    await userEvent.upload(fileInput(), fileOf('late.png'))
+    await expect.element(images.getByText(/disk is full.*The upload goes on by itself/)).toBeVisible()
+    isFull = false
+    await expect.poll(names).toEqual(named('late.png'))
+  })
+
   test('the images library shows images, and an upload is registered and first [I-069] [I-073] [I-115] [I-157]', async () => {
     opened.shop.media.add('old.png')
     opened.shop.media.add('film.mp4')

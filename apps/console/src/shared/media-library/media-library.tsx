@@ -14,6 +14,7 @@ import { type MediaType, mediaKinds } from './media-kinds.ts'
 import type { ChosenItem } from './media-value.rules.ts'
 import { RunningUploads } from './running-uploads.tsx'
 import { type SelectionMode, toggleItem } from './selection.rules.ts'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadDrop } from './upload-drop.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -65,6 +66,7 @@ export function LibraryBody({ type, mode = 'single', onClose, onChoose }: Omit<M
         <Text size="xs" c="dimmed" mt={-8}>
           {kind.hint()}
         </Text>
+        {uploads.running.length === 0 && <UnfinishedUploads />}
         <RunningUploads running={uploads.running} waiting={uploads.waiting} />
         <MediaGrid
           type={type}

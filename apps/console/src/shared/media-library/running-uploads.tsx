@@ -7,7 +7,7 @@ export function RunningUploads({ running, waiting = 0 }: { running: readonly Run
   if (running.length === 0) return null
   return (
     <Stack gap={6} role="status" aria-label={m.media_uploads()}>
-      {running.map(({ id, name, progress, cancel }) => {
+      {running.map(({ id, name, progress, trouble, cancel }) => {
         const percent = Math.round(progress * 100)
         return (
           <div key={id}>
@@ -23,6 +23,11 @@ export function RunningUploads({ running, waiting = 0 }: { running: readonly Run
               </Group>
             </Group>
             <Progress value={percent} size="xs" aria-label={m.media_upload_of({ name })} />
+            {trouble !== null && (
+              <Text size="xs" c="red" mt={2}>
+                {trouble} {m.media_waits()}
+              </Text>
+            )}
           </div>
         )
       })}

@@ -7,13 +7,16 @@ import { m } from '@vitrine/messages/console'
 import mediaLeftOutWords from '@vitrine/messages/console/media.left_out'
 import { postFile } from '../api/post-file.ts'
 import { whenThere } from '../api/when-there.ts'
+import { later } from '../parts/later.ts'
 import { toastError, toastSuccess } from '../toast.ts'
 import type { MediaType } from './media-kinds.ts'
 import { refusalOf } from './media-kinds.ts'
 import { fileNames, type RefusedFile, toastRefused } from './refused-files.ts'
-import { sendResumable } from './resumable-upload.ts'
 import type { UploadOptions, UploadPurpose } from './upload-options.ts'
 import { takeVideoStill } from './video-still.ts'
+
+/** With the library of its protocol: most screens send single files. */
+const resumable = later(() => import('./resumable-upload.ts'))
 
 /**
  * Uploads a file and resolves to the server's result. Throws AppError, an AbortError when cancelled, or a TypeError
@@ -22,7 +25,7 @@ import { takeVideoStill } from './video-still.ts'
 export async function sendUpload(file: File, options: UploadOptions): Promise<UploadResult> {
   const { type, purpose, signal, onProgress, isResumable = false } = options
   const still = type === 'video' ? await takeVideoStill(file) : null
-  if (isResumable) return sendResumable(file, { ...options, still })
+  if (isResumable) return (await resumable.load()).sendResumable(file, { ...options, still })
   const form = new FormData()
   form.append('file', file)
   if (still) form.append('poster', still, 'poster.jpg')
@@ -44,6 +47,8 @@ export interface RunningUpload {
   name: string
   /** Progress from 0 to 1. */
   progress: number
+  /** Why it waits, in words; null where nothing is in its way. */
+  trouble: string | null
   cancel(): void
 }
 
@@ -74,11 +79,15 @@ async function send(
 ): Promise<UploadResult | { reason: unknown } | null> {
   const id = newId()
   const abort = new AbortController()
-  onRunning((list) => [...list, { id, name: file.name, progress: 0, cancel: () => abort.abort() }])
-  const onProgress = (progress: number) =>
-    onRunning((list) => list.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
+  onRunning((list) => [...list, { id, name: file.name, progress: 0, trouble: null, cancel: () => abort.abort() }])
+  const change = (more: Partial<RunningUpload>) =>
+    onRunning((list) => list.map((upload) => (upload.id === id ? { ...upload, ...more } : upload)))
+  const told = {
+    onProgress: (progress: number) => change({ progress }),
+    onTrouble: (trouble: string | null) => change({ trouble }),
+  }
   try {
-    return await sendUpload(file, { type, purpose, isResumable, signal: abort.signal, onProgress })
+    return await sendUpload(file, { type, purpose, isResumable, signal: abort.signal, ...told })
   } catch (error) {
     return isCancelled(error) ? null : { reason: error }
   } finally {
@@ -91,14 +100,15 @@ const leftOutWords: Record<LeftOutPart, (input: { name: string }) => string> = m
 const sizeText = ({ width, height }: { width: number; height: number }) =>
   m.media_size({ width: String(width), height: String(height) })
 
-/** What the files lost on their way, a sentence each; undefined for nothing. */
-const lostOf = (results: readonly UploadResult[]): string | undefined =>
+/** What the files lost on their way, and under which name they were there before, a sentence each; undefined for nothing. */
+const notesOf = (results: readonly UploadResult[], items: readonly MediaItem[]): string | undefined =>
   results
-    .flatMap(({ fileName: name, leftOut = [], reducedFrom, width, height }) => [
+    .flatMap(({ fileName: name, leftOut = [], reducedFrom, width, height }, at) => [
       ...leftOut.map((part) => leftOutWords[part]({ name })),
       ...(reducedFrom
         ? [m.media_reduced({ name, before: sizeText(reducedFrom), after: sizeText({ width, height }) })]
         : []),
+      ...(items[at] && items[at].fileName !== name ? [m.media_there_already({ name, other: items[at].fileName })] : []),
     ])
     .join(' ') || undefined
 
@@ -136,7 +146,7 @@ export async function sendUploads(files: readonly File[], way: UploadsWay): Prom
     const items: MediaItem[] = []
     for (let from = 0; from < arrived.length; from += registeredAtOnce)
       items.push(...(await whenThere(() => way.register(arrived.slice(from, from + registeredAtOnce)))))
-    toastSuccess(m.media_uploaded(), lostOf(arrived))
+    toastSuccess(m.media_uploaded(), notesOf(arrived, items))
     return items
   } catch {
     toastError(m.media_upload_failed(), fileNames(arrived.map(({ fileName }) => ({ name: fileName }))))

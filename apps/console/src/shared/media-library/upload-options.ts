@@ -11,4 +11,6 @@ export interface UploadOptions {
   isResumable?: boolean
   /** Progress from 0 to 1. */
   onProgress(part: number): void
+  /** Why it waits and is tried again, in words; null once it goes on. */
+  onTrouble?(words: string | null): void
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { holdUploads, videoDurationMs } from '../media/index.ts'
+import type { Languages } from './read-listing.ts'
 
 type Problem = FieldWords & { path: string }
 
@@ -31,7 +32,7 @@ export async function readDurations(
 export async function checkFiles(
   trx: TenantDb,
   input: ListingInput,
-  { before, durations }: { before: readonly Screenshot[]; durations: Durations },
+  { before, durations, languages }: { before: readonly Screenshot[]; durations: Durations; languages: Languages },
 ): Promise<readonly Screenshot[]> {
   const pictures = listingPictures.flatMap((field) => (input[field] ? [{ field, url: input[field] }] : []))
   const shots = input.screenshots ?? []
@@ -49,15 +50,19 @@ export async function checkFiles(
       problems.push({ path: field, ...fieldReason('picture_size', wanted) })
   }
 
-  const stored = shots.flatMap(({ url, type }, index): Screenshot[] => {
+  // Those of a language that the app no longer has stay, as its texts do.
+  const known = new Set([null, languages.standard, ...languages.others, ...before.map(({ language }) => language)])
+  const stored = shots.flatMap(({ url, type, language }, index): Screenshot[] => {
     const path = `screenshots.${index}`
     const file = files.get(url)
     const durationMs = type === 'video' ? (durations.get(url) ?? null) : null
-    if (!file || (file.type === 'video') !== (type === 'video'))
+    if (!known.has(language))
+      problems.push({ path: `${path}.language`, ...fieldReason('language_unknown', { language: language ?? '' }) })
+    else if (!file || (file.type === 'video') !== (type === 'video'))
       problems.push({ path, ...fieldReason('media_file_unknown') })
     else if (type === 'video' && (durationMs === null || durationMs > longestVideoMs))
       problems.push({ path, ...fieldReason('video_seconds_most', { most: longestVideoMs / 1000 }) })
-    else return [{ url, type, width: file.width, height: file.height, durationMs }]
+    else return [{ url, type, language, width: file.width, height: file.height, durationMs }]
     return []
   })
   refuse(problems)

@@ -100,8 +100,8 @@ describe('the publish info', () => {
     const listing = await read(shop)
     expect(listing).toMatchObject({ ...saved, availability: ['DE', 'NZ', 'SG'], savedAt: expect.any(String) })
     expect(listing.screenshots).toEqual([
-      { ...shots[0], width: 1080, height: 1920, durationMs: null },
-      { ...shots[1], width: 640, height: 360, durationMs: 20_000 },
+      { ...shots[0], language: null, width: 1080, height: 1920, durationMs: null },
+      { ...shots[1], language: null, width: 640, height: 360, durationMs: 20_000 },
     ])
     expect((await send(shop, { appName: 'Corner 2' })).json().data).toEqual({
       ...listing,
@@ -144,6 +144,24 @@ describe('the publish info', () => {
     const three = await Promise.all([1, 2, 30].map((seconds) => video(shop, seconds)))
     const shots = [...seven.map((url) => ({ url, type: 'image' })), ...three.map((url) => ({ url, type: 'video' }))]
     expect((await send(shop, { screenshots: shots })).statusCode).toBe(200)
+  })
+
+  test('screenshots may be of one language of the app, which is kept when the language goes', async () => {
+    const shop = await shopOf()
+    const { db } = app.database
+    const arabic = { app_key: shop.appKey, code: 'ar', label: 'Arabic', is_default: false }
+    await db.insertInto('app_languages').values(arabic).execute()
+    const [all, own] = [await imageShot(shop), { ...(await imageShot(shop)), url: await picture(shop, 1081, 1920) }]
+    const languages = async () => (await read(shop)).screenshots.map(({ language }) => language)
+    const wrong = await send(shop, { screenshots: [all, { ...own, language: 'xx' }] })
+    expect(refusedAt(wrong).map(([path]) => path)).toEqual(['screenshots.1.language'])
+    for (const language of ['', 'x'.repeat(21), 7, ['ar']])
+      expect((await send(shop, { screenshots: [{ ...all, language }] })).statusCode).toBe(400)
+    expect((await send(shop, { screenshots: [all, { ...own, language: 'ar' }] })).statusCode).toBe(200)
+    expect(await languages()).toEqual([null, 'ar'])
+    await db.deleteFrom('app_languages').where('app_key', '=', shop.appKey).where('code', '=', 'ar').execute()
+    expect((await send(shop, await read(shop))).statusCode).toBe(200)
+    expect(await languages()).toEqual([null, 'ar'])
   })
 
   test('a video plays 30 seconds at most, as its file says it [I-133]', async () => {

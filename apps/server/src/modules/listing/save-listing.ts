@@ -62,7 +62,7 @@ export async function saveListing(
     const revision = revisionOf(row)
     await ensureRevision(context, revision, () => ({ revision, ...savedListingOf(row, languages) }))
     const before = storedListingOf(row, languages)
-    const screenshots = await checkFiles(trx, input, { before: before.screenshots, durations })
+    const screenshots = await checkFiles(trx, input, { before: before.screenshots, durations, languages })
     if (screenshots.length === 0) refuseField('screenshots', 'Required!')
     const after = storedListingSchema.parse({
       ...before,

@@ -2,18 +2,23 @@
  * The bytes of uploads, by the tus protocol: how far one is (HEAD) and what follows (PATCH). Each request is let in as any
  * call of a member, and only to what that person began.
  */
-import { mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { memberWith, type RouteContract } from '@vitrine/domain/contract/contract'
-import { ensure } from '@vitrine/domain/errors'
+import { AppError, ensure } from '@vitrine/domain/errors'
 import { idPattern } from '@vitrine/domain/ids'
 import { videoLimitBytes } from '@vitrine/domain/media/media.routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { bodyOf, toAppError } from '../../http/errors.ts'
 import { authorize } from '../../http/guard.ts'
 import type { Ports } from '../../ports.ts'
-import { folderOf, ownUpload, piecesPath } from './arriving-uploads.ts'
+import { folderOf } from './arriving-folder.ts'
+import { ownUpload, piecesPath } from './arriving-uploads.ts'
 
 /** Not one of the API's table: the protocol has methods and headers of its own. */
 const contract: RouteContract = {
@@ -25,22 +30,34 @@ const contract: RouteContract = {
   response: z.unknown(),
 }
 
+/** The library's own says of no failure what it was. */
+class PieceStore extends FileStore {
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
+    await pipeline(readable, file)
+    return offset + file.bytesWritten
+  }
+}
+
 function createTus(ports: Ports): Server {
   const directory = folderOf(ports)
   mkdirSync(directory, { recursive: true })
   return new Server({
     path: piecesPath,
-    datastore: new FileStore({ directory }),
+    datastore: new PieceStore({ directory }),
     relativeLocation: true,
     allowedOrigins: [new URL(ports.config.publicUrl).origin],
     maxSize: videoLimitBytes,
     disableTerminationForFinishedUploads: true,
     // A full disk is no defect of the sender's, who goes on when there is room.
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
       const status = 'status_code' in error ? error.status_code : 500
       if (status < 500) return undefined
       ports.log.warn({ err: error }, 'bytes of an upload could not be written')
-      return { status_code: 503, body: 'Try again later.' }
+      const { reason, retryAfterSeconds = 2 } = toAppError(error)
+      const refusal = new AppError('unavailable', { ...(reason && { reason }) })
+      request.runtime?.node?.res?.setHeader('retry-after', retryAfterSeconds)
+      return { status_code: refusal.status, body: JSON.stringify(bodyOf(refusal)) }
     },
   })
 }

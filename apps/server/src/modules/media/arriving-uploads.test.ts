@@ -1,4 +1,5 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@vitrine/domain/errors'
 import {
@@ -24,9 +25,12 @@ const folder = join(app.ports.config.dataDir, 'arriving')
 interface Beginning {
   kind?: 'image' | 'video'
   as?: Person
+  /** With it, the same file is gone on with. */
+  fingerprint?: string
+  fileName?: string
 }
-const begin = async (size: number, { kind = 'image', as = owner }: Beginning = {}) =>
-  (await app.call(routes.beginUpload, { body: { fileName: 'picture.png', kind, size } }, as)).data
+const begin = async (size: number, { as = owner, kind = 'image', ...more }: Beginning = {}) =>
+  (await app.call(routes.beginUpload, { body: { fileName: 'picture.png', kind, size, ...more } }, as)).data
 type Begun = Awaited<ReturnType<typeof begin>>
 
 const send = (begun: Begun, data: Buffer, offset: number, as: Person = owner) =>
@@ -176,6 +180,93 @@ describe('an upload in pieces', () => {
       new Set(['limit_reached']),
     ])
     for (const { id } of begun) await app.call(routes.cancelUpload, { params: { id } }, as)
+  })
+
+  it('is gone on with when the same file is chosen again, by whoever began it, and no other one is', async () => {
+    const data = await files.png(67, 48)
+    const as = await app.signIn(appKey)
+    const fingerprint = createHash('sha256').update(data).digest('hex')
+    const begun = await begin(data.length, { as, fingerprint, fileName: 'before.png' })
+    await send(begun, data.subarray(0, 30), 0, as)
+    const list = async (who: Person = as) => (await app.call(routes.listUploads, {}, who)).data
+    expect(await list()).toEqual([
+      {
+        id: begun.id,
+        fingerprint,
+        fileName: 'before.png',
+        type: 'image',
+        size: data.length,
+        offset: 30,
+        beganAt: expect.any(String),
+      },
+    ])
+    const colleague = await app.signIn(appKey)
+    expect(await list(colleague)).toEqual([])
+    const others = [
+      await begin(data.length, { as: colleague, fingerprint }),
+      await begin(data.length + 1, { as, fingerprint }),
+      await begin(data.length, { as, fingerprint, kind: 'video' }),
+      await begin(data.length, { as, fingerprint: fingerprint.replaceAll(/./g, 'a') }),
+      await begin(data.length, { as }),
+    ]
+    expect(others.map(({ id }) => id)).not.toContain(begun.id)
+    // Another process on the same folder and rows, as after a restart.
+    expect(await begin(data.length, { as, fingerprint, fileName: 'after.png' })).toEqual(begun)
+    expect(await offsetOf(begun, as)).toBe(30)
+    await send(begun, data.subarray(30), 30, as)
+    expect(await end(begun, as)).toMatchObject({ fileName: 'after.png', size: data.length })
+    expect((await list()).map(({ id }) => id)).not.toContain(begun.id)
+    // What has ended is no more to be gone on with.
+    expect((await begin(data.length, { as, fingerprint })).id).not.toBe(begun.id)
+  })
+
+  it('whose bytes are gone begins anew, and a fingerprint that is none is refused at its field', async () => {
+    const as = await app.signIn(appKey)
+    const fingerprint = 'b'.repeat(64)
+    const begun = await begin(100, { as, fingerprint })
+    await rm(join(folder, begun.id))
+    expect((await app.call(routes.listUploads, {}, as)).data).toEqual([])
+    expect((await begin(100, { as, fingerprint })).id).not.toBe(begun.id)
+    for (const wrong of ['', 'B'.repeat(64), 'b'.repeat(63), `${'b'.repeat(64)}\n`, '../../etc'])
+      expect(await errorOf(begin(100, { as, fingerprint: wrong }))).toMatchObject({
+        code: 'validation_failed',
+        issues: [{ path: 'fingerprint' }],
+      })
+  })
+
+  it('on a full disk is refused in words, at its bytes and at its end, and leaves no row without its file', async () => {
+    const data = await files.png(68, 48)
+    const full = { code: 'unavailable', reason: { name: 'disk_full' } }
+    const begun = await begin(data.length)
+    // A file of the system that takes no byte.
+    await rm(join(folder, begun.id))
+    await symlink('/dev/full', join(folder, begun.id))
+    const refused = await send(begun, data, 0)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30'])
+    expect(refused.json()).toMatchObject({ error: { ...full, message: expect.stringContaining('disk is full') } })
+    // There is room again: it goes on where it ended.
+    await rm(join(folder, begun.id))
+    await writeFile(join(folder, begun.id), '')
+    expect((await send(begun, data, 0)).statusCode).toBe(204)
+    const { put } = app.ports.storage
+    app.ports.storage.put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    const rows = async () => (await app.database.db.selectFrom('media_uploads').select('url').execute()).length
+    const before = await rows()
+    expect(await errorOf(end(begun))).toMatchObject(full)
+    expect(await rows()).toBe(before)
+    app.ports.storage.put = put
+    expect((await end(begun)).size).toBe(data.length)
+    expect(await rows()).toBe(before + 1)
+    const ids = async () =>
+      (await app.database.db.selectFrom('arriving_uploads').select('id').execute()).map(({ id }) => id).toSorted()
+    const known = await ids()
+    await rename(folder, `${folder}-away`)
+    // Where the folder should be, no file can be made.
+    await symlink('/dev/full', folder)
+    await errorOf(begin(100))
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+    expect(await ids()).toEqual(known)
   })
 
   it('other paths lead to no file', async () => {

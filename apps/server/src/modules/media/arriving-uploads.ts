@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
-import type { UploadResult } from '@vitrine/domain/media/media.routes'
+import type { UnfinishedUpload, UploadResult } from '@vitrine/domain/media/media.routes'
 import { dayMs } from '@vitrine/domain/time'
 import type { MemberContext } from '../../http/context.ts'
 import type { Ports } from '../../ports.ts'
@@ -15,10 +15,14 @@ import {
   countArriving,
   deleteArriving,
   findArriving,
+  findSame,
   insertArriving,
   keepResult,
   listExpired,
+  listUnfinished,
+  renameArriving,
 } from './arriving.queries.ts'
+import { folderOf } from './arriving-folder.ts'
 import type { PicturePurpose } from './raster-image.ts'
 import { limitOf, tooLarge, type UploadKind } from './read-upload.ts'
 import { openHold } from './receive-upload.ts'
@@ -32,7 +36,6 @@ const expiresAfterMs = dayMs
 const mostAtOnce = 50
 const mostBytes = 2 * 1024 ** 3
 
-export const folderOf = (ports: Ports): string => join(ports.config.dataDir, 'arriving')
 const fileOf = (ports: Ports, id: string): string => join(folderOf(ports), id)
 
 async function removeFiles(ports: Ports, id: string): Promise<void> {
@@ -44,12 +47,35 @@ interface Beginning {
   kind: UploadKind
   purpose: PicturePurpose
   size: number
+  fingerprint?: string | undefined
 }
 
-export async function beginUpload({ ports, db, appKey, session }: MemberContext, begun: Beginning) {
-  const { kind, size } = begun
+/** How many bytes of an upload are here; null where its file is gone. */
+const offsetOf = (ports: Ports, id: string): Promise<number | null> =>
+  stat(fileOf(ports, id)).then(
+    ({ size }) => size,
+    () => null,
+  )
+
+/** The one that goes on: this person began it with the same file, and its bytes are still here. */
+async function resumeUpload(
+  { ports, db, session }: MemberContext,
+  { fingerprint, fileName, ...same }: Beginning,
+): Promise<string | null> {
+  if (fingerprint === undefined) return null
+  const found = await findSame(db, { ...same, fingerprint, sub: session.sub })
+  if (!found || (await offsetOf(ports, found.id)) === null) return null
+  await renameArriving(db, found.id, cleanFileName(fileName, same.kind))
+  return found.id
+}
+
+export async function beginUpload(context: MemberContext, begun: Beginning) {
+  const { ports, db, appKey, session } = context
+  const { kind, size, fingerprint } = begun
   if (size > limitOf(kind)) throw tooLarge(kind)
   ensure(size > 0, kind === 'video' ? 'only_videos' : 'only_images')
+  const resumed = await resumeUpload(context, begun)
+  if (resumed !== null) return { id: resumed, url: `${piecesPath}/${resumed}` }
   const id = newId()
   const now = new Date(ports.clock.now())
   await db.transaction().execute(async (trx) => {
@@ -58,7 +84,7 @@ export async function beginUpload({ ports, db, appKey, session }: MemberContext,
       message: 'Too many uploads have begun and not ended. Finish or cancel some of them.',
     })
     await insertArriving(trx, {
-      ...{ app_key: appKey, id, sub: session.sub, kind, purpose: begun.purpose, size, created_at: now },
+      ...{ app_key: appKey, id, sub: session.sub, kind, purpose: begun.purpose, size, fingerprint, created_at: now },
       file_name: cleanFileName(begun.fileName, kind),
     })
   })
@@ -78,6 +104,18 @@ export async function beginUpload({ ports, db, appKey, session }: MemberContext,
   return { id, url: `${piecesPath}/${id}` }
 }
 
+export async function listUploads({ ports, db, session }: MemberContext): Promise<UnfinishedUpload[]> {
+  const rows = await listUnfinished(db, session.sub)
+  const found = await Promise.all(
+    rows.map(async ({ id, file_name: fileName, kind, size, fingerprint, created_at: beganAt }) => {
+      const offset = await offsetOf(ports, id)
+      if (offset === null || fingerprint === null) return null
+      return { id, fileName, type: kind as UploadKind, fingerprint, size, offset, beganAt: beganAt.toISOString() }
+    }),
+  )
+  return found.filter((one) => one !== null)
+}
+
 /** The upload of this person; nobody else's is told from one that is not there. */
 export async function ownUpload({ db, session }: Pick<MemberContext, 'db' | 'session'>, id: string) {
   const row = await findArriving(db, id)
@@ -92,9 +130,9 @@ export async function finishUpload(
   const { ports, db, appKey, session, actor } = context
   const row = await ownUpload(context, id)
   if (row.result !== null) return row.result as UploadResult
-  const there = await stat(fileOf(ports, id)).catch(() => null)
-  ensure(there, 'not_found')
-  ensure(there.size === row.size, 'bad_request', because('upload_cut'))
+  const offset = await offsetOf(ports, id)
+  ensure(offset !== null, 'not_found')
+  ensure(offset === row.size, 'bad_request', because('upload_cut'))
   const hold = openHold(ports)
   try {
     hold.add(row.size)

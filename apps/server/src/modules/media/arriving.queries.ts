@@ -1,14 +1,45 @@
 /** Rows of uploads that arrive piece by piece. */
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+
+type ArrivingRow = Selectable<Tables['arriving_uploads']>
 
 export const insertArriving = (db: TenantDb, row: Insertable<Tables['arriving_uploads']>) =>
   db.insertInto('arriving_uploads').values(row).execute()
 
 export const findArriving = (db: TenantDb, id: string) =>
   db.selectFrom('arriving_uploads').selectAll().where('id', '=', id).executeTakeFirst()
+
+const unfinished = (db: TenantDb, sub: string) =>
+  db.selectFrom('arriving_uploads').where('sub', '=', sub).where('result', 'is', null)
+
+/** What this person began of the same file, for the same use. */
+export const findSame = (
+  db: TenantDb,
+  { sub, fingerprint, kind, purpose, size }: Pick<ArrivingRow, 'sub' | 'fingerprint' | 'kind' | 'purpose' | 'size'>,
+) =>
+  unfinished(db, sub)
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('kind', '=', kind)
+    .where('purpose', '=', purpose)
+    .where('size', '=', size)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listUnfinished = (db: TenantDb, sub: string) =>
+  unfinished(db, sub)
+    .select(['id', 'file_name', 'kind', 'size', 'fingerprint', 'created_at'])
+    .where('fingerprint', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const renameArriving = (db: TenantDb, id: string, name: string) =>
+  db.updateTable('arriving_uploads').set({ file_name: name }).where('id', '=', id).execute()
 
 export const deleteArriving = (db: TenantDb, id: string) =>
   db.deleteFrom('arriving_uploads').where('id', '=', id).execute()

@@ -1,4 +1,5 @@
 /** Takes items out of the library, and with the last item that shows a file the file itself, unless something else shows it. */
+import { phoneVideoPath } from '@vitrine/domain/media/phone-video.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { fileUses } from './file-usage.ts'
@@ -53,6 +54,7 @@ export async function removeUnshown(trx: TenantDb, ports: Ports, urls: readonly 
   )
   for (const { url, thumbnail_url } of left.filter((upload) => uses.get(upload.url)?.length === 0)) {
     await trx.deleteFrom('media_uploads').where('url', '=', url).execute()
-    for (const address of new Set([url, thumbnail_url])) await ports.storage.remove(keyOfUrl(address))
+    for (const address of new Set([url, thumbnail_url, phoneVideoPath(url)]))
+      await ports.storage.remove(keyOfUrl(address))
   }
 }

@@ -17,6 +17,7 @@ export { refuseForeignFiles, whoseFiles, withOwnFiles } from './foreign-files.ts
 export { noteLent } from './lent-files.queries.ts'
 export { loadSharp } from './load-sharp.ts'
 export { holdUploads } from './media.queries.ts'
+export { makePhoneVideos } from './phone-videos.ts'
 export type { ReadingFor } from './raster-image.ts'
 export { readTransferred } from './read-transferred.ts'
 export { noteUpload, storeUpload } from './save-upload.ts'

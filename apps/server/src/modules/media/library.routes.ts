@@ -21,6 +21,7 @@ import {
   searchItems,
 } from './library.queries.ts'
 import { altsOf, revisionOfItem, toFile, toUse } from './library-answers.ts'
+import { phoneVersionOf } from './phone-videos.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** One call stays well within the time that an answer may take. */
@@ -58,7 +59,7 @@ export const libraryModule = bindModule(libraryRoutes, {
     const row = await findItem(db, id)
     ensure(row, 'not_found')
     const uses = await fileUses(ports).find(db, [row.url])
-    return { data: { ...toFile(row), uses: (uses.get(row.url) ?? []).map(toUse) } }
+    return { data: { ...toFile(row), phone: phoneVersionOf(ports, row), uses: (uses.get(row.url) ?? []).map(toUse) } }
   },
 
   changeFile: async ({ params: { id }, body }, context) => {

@@ -15,7 +15,7 @@ import { removeUnnamed } from './transferred-files.queries.ts'
 
 const atOnce = 200
 /** Files that an upload stores; others, such as stills of films, are made anew by what needs them. */
-const uploaded = /\/([a-f0-9]{40})(-t)?\.(webp|svg|mp4)$/
+const uploaded = /\/([a-f0-9]{40})(-[tm])?\.(webp|svg|mp4)$/
 
 /** Files that no row has and nothing shows. Whoever uploads the same now waits, and puts its file again. */
 async function removeStray(ports: Ports, appKey: string, names: readonly string[], known: ReadonlySet<string>) {

@@ -49,6 +49,9 @@ async function serveFile(request: FastifyRequest, reply: FastifyReply, ports: Po
   const size = await ports.storage.size(key)
   // Not there yet, or never: whoever asks draws a placeholder, and asks again another time.
   if (isStill && size === null) return reply.code(204).header('cache-control', 'no-store').send()
+  // Phones ask for their size of every video.
+  if (size === null && file.endsWith('-m.mp4'))
+    return reply.header('cache-control', 'public, max-age=300').redirect(file.replace('-m.mp4', '.mp4'))
   ensure(size !== null, 'not_found')
   setFileHeaders(reply, file)
   if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()

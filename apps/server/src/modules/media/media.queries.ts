@@ -1,6 +1,8 @@
 /** The media area: the only file that names its tables. */
 import { newId } from '@vitrine/domain/ids'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 
 type MediaType = UploadResult['type']
@@ -47,6 +49,7 @@ export const libraryItems = (db: TenantDb) =>
       'media_items.size',
       'media_items.tags',
       'media_items.alts',
+      'media_uploads.phone_bytes',
       'media_uploads.width',
       'media_uploads.height',
     ])
@@ -92,7 +95,25 @@ interface NewItem {
   type: MediaType
 }
 
-/** Registers uploads of this app; returns null and registers nothing when an address is not one of them. */
+/** A drawing may be a picture and an icon: each kind has a list of its own. */
+const keyOfItem = ({ url, type }: { url: string; type: string }): string => `${type} ${url}`
+
+/** The newest item of each of these files that is in the library. */
+async function findItemsOf(trx: TenantDb, urls: readonly string[]): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('media_items')
+    .select(['id', 'url', 'type'])
+    .where('url', 'in', [...urls])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [keyOfItem(row), row.id]))
+}
+
+/**
+ * Registers uploads of this app; returns null and registers nothing when an address is not one of them. What is in the
+ * library already stays one item, as somebody named and described it, and becomes the newest.
+ */
 export async function registerItems(
   db: TenantDb,
   input: { appKey: string; sub: string; files: readonly NewItem[]; now: number },
@@ -104,29 +125,29 @@ export async function registerItems(
       .selectFrom('media_uploads')
       .select(['url', 'type', 'size'])
       .where('url', 'in', urls)
-      // The same order in which an import locks them.
+      // The same order in which an import locks them. Of two who register one file the second sees the item of the first.
       .orderBy('url')
-      .forShare()
+      .forNoKeyUpdate()
       .execute()
     const uploads = new Map(known.map((row) => [row.url, row]))
     if (known.length < urls.length) return null
-    const rows = input.files.map((file, index) => ({
-      app_key: input.appKey,
-      id: newId(),
-      url: file.url,
-      file_name: file.fileName,
-      type: uploads.get(file.url)?.type ?? file.type,
-      size: uploads.get(file.url)?.size ?? 0,
-      created_by: input.sub,
-      // Files of one call keep their order in a list that is newest first.
-      created_at: new Date(input.now + input.files.length - index),
-    }))
-    await trx.insertInto('media_items').values(rows).execute()
+    const ids = await findItemsOf(trx, urls)
+    const there = new Set(ids.values())
+    // Files of one call keep their order in a list that is newest first.
+    const rows = input.files.map(({ url, fileName, type: given }, index) => {
+      const { type, size } = uploads.get(url) ?? { type: given, size: 0 }
+      const id = ids.get(keyOfItem({ url, type })) ?? newId()
+      ids.set(keyOfItem({ url, type }), id)
+      const created_at = new Date(input.now + input.files.length - index)
+      return { app_key: input.appKey, id, url, file_name: fileName, type, size, created_by: input.sub, created_at }
+    })
+    const first = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()]
+    const added = first.filter(({ id }) => !there.has(id))
+    if (added.length > 0) await trx.insertInto('media_items').values(added).execute()
+    for (const { id, created_at } of first.filter((row) => there.has(row.id)))
+      await trx.updateTable('media_items').set({ created_at }).where('id', '=', id).execute()
     await record(trx)
-    const saved = await getItems(
-      trx,
-      rows.map((row) => row.id),
-    )
+    const saved = await getItems(trx, [...new Set(rows.map(({ id }) => id))])
     return rows.flatMap((row) => saved.filter((item) => item.id === row.id))
   })
 }
@@ -167,6 +188,20 @@ export async function listUploadUrls(db: TenantDb): Promise<string[]> {
   const rows = await db.selectFrom('media_uploads').select('url').execute()
   return rows.map(({ url }) => url)
 }
+
+/** A video of which nobody tried yet to make a size for phones, the one that waits longest. */
+export const findPhoneDue = (all: Kysely<Tables>) =>
+  all
+    .selectFrom('media_uploads')
+    .select(['app_key', 'url'])
+    .where('type', '=', 'video')
+    .where('phone_bytes', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+export const setPhoneBytes = (trx: TenantDb, url: string, bytes: number) =>
+  trx.updateTable('media_uploads').set({ phone_bytes: bytes }).where('url', '=', url).execute()
 
 /** Uploads of before that no item of the library has. */
 export async function listUnregistered(db: TenantDb, before: Date): Promise<string[]> {

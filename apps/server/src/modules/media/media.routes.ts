@@ -4,7 +4,7 @@ import { imageLimitBytes, mediaRoutes, videoLimitBytes } from '@vitrine/domain/m
 import { bindModule } from '../../http/bind.ts'
 import { memberNow } from '../../http/guard.ts'
 import { recordChange } from '../audit/index.ts'
-import { beginUpload, cancelUpload, finishUpload } from './arriving-uploads.ts'
+import { beginUpload, cancelUpload, finishUpload, listUploads } from './arriving-uploads.ts'
 import { copyFiles } from './copy-files.ts'
 import { cropStored } from './crop-image.ts'
 import { deleteItems } from './delete-items.ts'
@@ -23,6 +23,8 @@ export const mediaModule = bindModule(mediaRoutes, {
     }),
 
   beginUpload: async ({ body }, context) => ({ data: await beginUpload(context, body) }),
+
+  listUploads: async (_input, context) => ({ data: await listUploads(context) }),
 
   finishUpload: async ({ params: { id }, body: { poster } }, context) => ({
     data: await finishUpload(context, { id, poster: poster === undefined ? null : Buffer.from(poster, 'base64') }),

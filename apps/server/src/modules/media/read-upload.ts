@@ -10,6 +10,7 @@ import {
 } from '@vitrine/domain/media/media.routes'
 import type { PictureSize } from '@vitrine/domain/media/picture-size.rules'
 import { readMp4Video } from './mp4-video.ts'
+import { stillOfVideo } from './phone-videos.ts'
 import { drawVideoPoster, type PicturePurpose, type ReadingFor, readRasterImage } from './raster-image.ts'
 import { type SniffedFile, sniffBytes, sniffFile } from './sniff-file.ts'
 import type { StoredExtension } from './stored-file.ts'
@@ -51,7 +52,8 @@ export function checkKind(head: Buffer, kind: UploadKind): SniffedFile {
 
 async function readVideo(reading: ReadingFor, data: Buffer, poster: Buffer | null): Promise<ReadUpload> {
   const video = readMp4Video(data)
-  const thumbnail = poster ? (await readPicture(reading, poster, 'image')).thumbnail : null
+  const still = poster ?? (await stillOfVideo(reading, video.data))
+  const thumbnail = still ? (await readPicture(reading, still, 'image')).thumbnail : null
   return { extension: 'mp4', ...video, thumbnail: thumbnail ?? (await drawVideoPoster(reading, video)) }
 }
 

@@ -4,6 +4,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { saveUploadRow, type UploadRow } from './media.queries.ts'
+import { makePhoneVideos } from './phone-videos.ts'
 import type { PicturePurpose } from './raster-image.ts'
 import { readUpload, type UploadKind } from './read-upload.ts'
 import { keyOf, urlOf } from './stored-file.ts'
@@ -105,5 +106,6 @@ export async function saveUpload(ports: Ports, upload: Upload): Promise<UploadRe
   // The same content may have been deleted between storing the file and the row; now that the row exists, it cannot.
   for (const file of stored.files)
     if ((await ports.storage.size(file.key)) === null) await ports.storage.put(file.key, file.data)
+  if (upload.kind === 'video' && ports.config.ffmpeg !== null) await ports.jobs.send(makePhoneVideos, {})
   return stored.result
 }

@@ -1,6 +1,6 @@
 /** Texts and pictures in the folders that fastlane's `deliver` (App Store) and `supply` (Google Play) read. */
 import { appleClassOf, isOfGoogle } from '@vitrine/domain/listing/device-classes.rules'
-import { type ListingTexts, noTexts } from '@vitrine/domain/listing/listing.rules'
+import { type ListingTexts, noTexts, shotsIn } from '@vitrine/domain/listing/listing.rules'
 import type { Screenshot } from '@vitrine/domain/listing/listing.schema'
 import type { Ports } from '../../ports.ts'
 import { drawIcon } from '../shopper-pages/index.ts'
@@ -33,6 +33,11 @@ interface Shot {
   read: () => Promise<Buffer>
 }
 
+/** Images of the page in a language that a store takes in one of its folders. */
+type ShotsOf = (code: string, isTaken: (shot: Screenshot) => boolean) => Shot[]
+
+const isTablet = (shot: Screenshot): boolean => appleClassOf(shot) === 'ipad'
+
 /** Each picture is brought to its format once, whichever store and language shows it. */
 function shotReader(ports: Ports): (shot: Screenshot) => () => Promise<Buffer> {
   const readers = new Map<string, () => Promise<Buffer>>()
@@ -50,7 +55,7 @@ const numbered = (shots: readonly Screenshot[], readerOf: ReturnType<typeof shot
 const inFolder = (folder: string, shots: readonly Shot[]): PackageEntry[] =>
   shots.map(({ name, read }) => pictureEntry(`${folder}/${name}`, read))
 
-function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTexts, shots: readonly Shot[]) {
+function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTexts, shotsOf: ShotsOf) {
   const { listing } = facts
   const shared = texts(appleFolder, {
     primary_category: listing.primaryCategory && categoryName(listing.primaryCategory),
@@ -74,7 +79,10 @@ function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTex
         support_url: listing.supportURL,
         privacy_url: listing.privacyURL,
       }),
-      ...inFolder(`${appleShots}/${locale}`, shots),
+      ...inFolder(
+        `${appleShots}/${locale}`,
+        shotsOf(code, (shot) => appleClassOf(shot) !== null),
+      ),
     ]
   })
   return [...shared, ...review, ...each]
@@ -83,8 +91,7 @@ function appleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTex
 interface GooglePictures {
   icon: () => Promise<Buffer>
   feature: (() => Promise<Buffer>) | null
-  phone: readonly Shot[]
-  tablet: readonly Shot[]
+  shotsOf: ShotsOf
 }
 
 function googleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTexts, pictures: GooglePictures) {
@@ -96,8 +103,14 @@ function googleEntries(facts: PackageFacts, textsOf: (code: string) => ListingTe
       ...texts(folder, { title: appName, short_description: androidShortDescription, full_description: description }),
       pictureEntry(`${folder}/images/icon.png`, pictures.icon),
       ...(pictures.feature ? [pictureEntry(`${folder}/images/featureGraphic.jpg`, pictures.feature)] : []),
-      ...inFolder(`${folder}/images/phoneScreenshots`, pictures.phone),
-      ...inFolder(`${folder}/images/tenInchScreenshots`, pictures.tablet),
+      ...inFolder(
+        `${folder}/images/phoneScreenshots`,
+        pictures.shotsOf(code, (shot) => isOfGoogle(shot) && !isTablet(shot)),
+      ),
+      ...inFolder(
+        `${folder}/images/tenInchScreenshots`,
+        pictures.shotsOf(code, (shot) => isOfGoogle(shot) && isTablet(shot)),
+      ),
     ]
   })
 }
@@ -112,33 +125,33 @@ export function fastlaneEntries(ports: Ports, facts: PackageFacts, icon: () => P
     const own = listing.texts[code] ?? noTexts
     return { ...own, appName: own.appName || facts.name }
   }
-  const images = listing.screenshots.filter(({ type }) => type === 'image')
   const videos = listing.screenshots.filter(({ type }) => type === 'video')
-  const isTablet = (shot: Screenshot) => appleClassOf(shot) === 'ipad'
-  const google = images.filter(isOfGoogle)
   const readerOf = shotReader(ports)
+  const shotsOf: ShotsOf = (code, isTaken) =>
+    numbered(
+      shotsIn(
+        listing.screenshots.filter((shot) => shot.type === 'image' && isTaken(shot)),
+        code,
+      ),
+      readerOf,
+    )
   const pictures: GooglePictures = {
     icon: once(async () =>
       drawIcon({ picture: await icon(), color: facts.color.primary, sizePx: googleIconPx, maskable: true }),
     ),
     feature: listing.featureGraphic ? once(async () => asJpeg(await readFile(ports, listing.featureGraphic))) : null,
-    phone: numbered(
-      google.filter((shot) => !isTablet(shot)),
-      readerOf,
-    ),
-    tablet: numbered(google.filter(isTablet), readerOf),
+    shotsOf,
   }
-  const apple = numbered(
-    images.filter((shot) => appleClassOf(shot) !== null),
-    readerOf,
-  )
   return [
     textEntry('fastlane/Appfile', `app_identifier("${ids.bundleId}")\npackage_name("${ids.applicationId}")\n`),
     textEntry('fastlane/Fastfile', fastfile),
-    ...appleEntries(facts, textsOf, apple),
+    ...appleEntries(facts, textsOf, shotsOf),
     ...googleEntries(facts, textsOf, pictures),
-    ...videos.map(({ url }, index) =>
-      pictureEntry(`store/videos/${String(index + 1).padStart(2, '0')}.mp4`, () => readFile(ports, url)),
+    ...videos.map(({ url, language }, index) =>
+      pictureEntry(
+        `store/videos/${String(index + 1).padStart(2, '0')}${language === null ? '' : `-${language}`}.mp4`,
+        () => readFile(ports, url),
+      ),
     ),
   ]
 }

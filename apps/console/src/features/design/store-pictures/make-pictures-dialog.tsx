@@ -21,7 +21,7 @@ import { releaseContentQuery } from './store-pictures.api.ts'
 import css from './store-pictures.module.css'
 
 export interface MakePicturesProps {
-  onMade(files: File[]): void
+  onMade(files: File[], language: string): void
   onClose(): void
 }
 
@@ -61,7 +61,7 @@ function Pages({ releaseId, language, store, ground, onMade, onClose }: PagesPro
         const element = drawn.current.get(id)
         if (element) files.push(await drawPicture(element, { ...size, name: pageTitle(title.text) }))
       }
-      onMade(files)
+      onMade(files, language)
       onClose()
     } catch {
       toastError(m.listing_make_failed())

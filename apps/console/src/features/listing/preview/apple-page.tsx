@@ -3,8 +3,8 @@ import categoryWords from '@vitrine/messages/console/listing.category'
 import { PageIcon, PageShots, type StorePageProps } from './page-parts.tsx'
 import classes from './preview.module.css'
 
-export function ApplePage({ values, texts }: StorePageProps) {
-  const { primaryCategory, appleDeveloperName, screenshots } = values
+export function ApplePage({ values, texts, shots }: StorePageProps) {
+  const { primaryCategory, appleDeveloperName } = values
   return (
     <>
       <div className={classes.head}>
@@ -23,10 +23,7 @@ export function ApplePage({ values, texts }: StorePageProps) {
       </div>
       {/* Preview videos come first in the App Store. */}
       <PageShots
-        shots={[
-          ...screenshots.filter(({ type }) => type === 'video'),
-          ...screenshots.filter(({ type }) => type === 'image'),
-        ]}
+        shots={[...shots.filter(({ type }) => type === 'video'), ...shots.filter(({ type }) => type === 'image')]}
       />
       <p className={classes.text} dir="auto">
         {texts.description}

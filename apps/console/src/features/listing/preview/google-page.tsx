@@ -5,9 +5,9 @@ import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { PageIcon, PageShots, type StorePageProps } from './page-parts.tsx'
 import classes from './preview.module.css'
 
-export function GooglePage({ values, texts }: StorePageProps) {
+export function GooglePage({ values, texts, shots }: StorePageProps) {
   const url = useMediaUrl()
-  const { featureGraphic, googleDeveloperName, primaryCategory, tags, screenshots } = values
+  const { featureGraphic, googleDeveloperName, primaryCategory, tags } = values
   return (
     <>
       {featureGraphic !== '' && <img className={classes.feature} src={url(featureGraphic)} alt="" />}
@@ -22,7 +22,7 @@ export function GooglePage({ values, texts }: StorePageProps) {
       </div>
       <span className={classes.install}>{m.listing_install()}</span>
       {/* Google Play takes no video files: it shows a film of YouTube. */}
-      <PageShots shots={screenshots.filter(({ type }) => type === 'image')} />
+      <PageShots shots={shots.filter(({ type }) => type === 'image')} />
       <strong>{m.listing_about()}</strong>
       <p className={classes.text} dir="auto">
         {texts.androidShortDescription}

@@ -7,6 +7,8 @@ import classes from './preview.module.css'
 export interface StorePageProps {
   values: ListingValues
   texts: ListingTexts
+  /** What the page shows in its language. */
+  shots: ListingValues['screenshots']
 }
 
 export function PageIcon({ src }: { src: string }) {

@@ -1,5 +1,6 @@
 /** The page of the app as a visitor of a store sees it on a phone. */
 import { Group } from '@mantine/core'
+import { shotsIn } from '@vitrine/domain/listing/listing.rules'
 import type { Store } from '@vitrine/domain/listing/store-words.rules'
 import { m } from '@vitrine/messages/console'
 import storeWords from '@vitrine/messages/console/listing.store'
@@ -15,10 +16,11 @@ interface StorePreviewProps {
   values: ListingValues
   /** Null for the default one. */
   language: string | null
-  lang: string
+  /** The code of the default one. */
+  standard: string
 }
 
-export function StorePreview({ values, language, lang }: StorePreviewProps) {
+export function StorePreview({ values, language, standard }: StorePreviewProps) {
   const [store, setStore] = useState<Store>('apple')
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const own = textsIn(values, language)
@@ -50,12 +52,12 @@ export function StorePreview({ values, language, lang }: StorePreviewProps) {
         className={classes.phone}
         data-store={store}
         data-scheme={scheme}
-        lang={lang}
+        lang={language ?? standard}
         aria-label={m.listing_preview_of({ store: storeWords[store]() })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
-        <Page values={values} texts={texts} />
+        <Page values={values} texts={texts} shots={shotsIn(values.screenshots, language ?? standard)} />
       </section>
     </ListingSection>
   )

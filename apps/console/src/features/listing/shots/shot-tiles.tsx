@@ -1,6 +1,7 @@
 /** The screenshots in their order. They are dragged, moved by Alt with the arrow keys, or by their buttons. */
-import { Badge, Group, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
+import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import { m } from '@vitrine/messages/console'
 import { IconButton } from '@vitrine/ui/icon-button'
 import { useId, useRef, useState } from 'react'
@@ -18,6 +19,7 @@ interface ShotDrag extends Drag {
 interface ShotTilesProps {
   label: string
   shots: readonly Shot[]
+  languages: readonly AppLanguage[]
   errorOf(index: number): string | null
   onChange(shots: Shot[]): void
 }
@@ -56,7 +58,13 @@ function ShotFacts({ shot }: { shot: Shot }) {
   )
 }
 
-export function ShotTiles({ label, shots, errorOf, onChange }: ShotTilesProps) {
+/** The languages of the app, and the one of this screenshot that the app no longer has. */
+const choicesFor = ({ language }: Shot, languages: readonly AppLanguage[]): { code: string; label: string }[] =>
+  language === null || languages.some(({ code }) => code === language)
+    ? [...languages]
+    : [...languages, { code: language, label: language }]
+
+export function ShotTiles({ label, shots, languages, errorOf, onChange }: ShotTilesProps) {
   const url = useMediaUrl()
   const [said, setSaid] = useState('')
   const kind = useId()
@@ -92,6 +100,21 @@ export function ShotTiles({ label, shots, errorOf, onChange }: ShotTilesProps) {
                 )}
               </div>
               <ShotFacts shot={shot} />
+              {languages.length > 1 && (
+                <NativeSelect
+                  size="xs"
+                  aria-label={m.listing_shot_language({ name })}
+                  value={shot.language ?? ''}
+                  onChange={({ currentTarget }) => {
+                    const language = currentTarget.value === '' ? null : currentTarget.value
+                    onChange(shots.map((one) => (one.id === shot.id ? { ...one, language } : one)))
+                  }}
+                  data={[
+                    { value: '', label: m.listing_shot_all() },
+                    ...choicesFor(shot, languages).map(({ code, label: of }) => ({ value: code, label: of })),
+                  ]}
+                />
+              )}
               {error !== null && <span role="alert">{error}</span>}
               <Group gap={2} justify="center">
                 <IconButton

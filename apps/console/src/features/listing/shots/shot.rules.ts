@@ -4,13 +4,20 @@ import { isTooMany } from '@vitrine/domain/listing/listing.rules'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import type { Shot } from '../listing-values.ts'
 
-export const shotOf = ({ url, type, meta }: MediaItem, durationMs: number | null): Shot => ({
+interface OfShot {
+  durationMs: number | null
+  /** Code of the language whose page shows it; null for all that have none of their own. */
+  language: string | null
+}
+
+export const shotOf = ({ url, type, meta }: MediaItem, { durationMs, language }: OfShot): Shot => ({
   id: url,
   url,
   type: type === 'video' ? 'video' : 'image',
   width: meta.width,
   height: meta.height,
   durationMs,
+  language,
 })
 
 /** As many as are taken, each file once; `cut` are those that were too many. */

@@ -1,5 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { IconDeviceMobile, IconPhoto, IconVideo } from '@tabler/icons-react'
+import type { AppLanguage } from '@vitrine/domain/languages/languages.routes'
 import type { MediaItem } from '@vitrine/domain/media/media.routes'
 import { m } from '@vitrine/messages/console'
 import listingFieldWords from '@vitrine/messages/console/listing.field'
@@ -11,6 +12,7 @@ import { UploadDrop } from '../../../shared/media-library/upload-drop.tsx'
 import { useUploads } from '../../../shared/media-library/use-uploads.ts'
 import { lazyDialog } from '../../../shared/parts/lazy-part.tsx'
 import { ListingSection } from '../listing-section.tsx'
+import type { Shot } from '../listing-values.ts'
 import type { ListingForm } from '../use-listing-form.ts'
 import { ShotTiles } from './shot-tiles.tsx'
 import { useAddShots } from './use-add-shots.ts'
@@ -21,15 +23,30 @@ const MediaLibrary = lazyDialog(() =>
 
 type Kind = 'image' | 'video'
 
+/** How many there are of those that it takes: for all languages, and for each with its own. */
+function shotCounts(shots: readonly Shot[], languages: readonly AppLanguage[]): string[] {
+  const counted = (language: string | null) => {
+    const own = shots.filter((shot) => shot.language === language)
+    const count = (type: Kind) => own.filter((shot) => shot.type === type).length
+    return { own, words: m.listing_shots_count({ images: count('image'), videos: count('video') }) }
+  }
+  const each = languages.flatMap(({ code, label }) => {
+    const { own, words } = counted(code)
+    return own.length === 0 ? [] : [m.listing_shots_count_in({ language: label, words })]
+  })
+  return [each.length === 0 ? counted(null).words : `${counted(null).words}.`, ...each]
+}
+
 /** A dialog that makes pictures of the app's pages. */
-export type MakePictures = ComponentType<{ onMade(files: File[]): void; onClose(): void }>
+export type MakePictures = ComponentType<{ onMade(files: File[], language: string): void; onClose(): void }>
 
 interface ShotsSectionProps {
   form: ListingForm
+  languages: readonly AppLanguage[]
   makePictures: MakePictures
 }
 
-export function ShotsSection({ form, makePictures: MakePicturesDialog }: ShotsSectionProps) {
+export function ShotsSection({ form, languages, makePictures: MakePicturesDialog }: ShotsSectionProps) {
   const { screenshots } = form.values
   const [library, setLibrary] = useState<Kind | null>(null)
   const [isMaking, setMaking] = useState(false)
@@ -45,7 +62,10 @@ export function ShotsSection({ form, makePictures: MakePicturesDialog }: ShotsSe
     if (films.length > 0) videos.start(films)
     if (pictures.length > 0) images.start(pictures)
   }
-  const count = (type: Kind) => screenshots.filter((shot) => shot.type === type).length
+  // Those of the default language are seen wherever another one has none.
+  const isStandard = (code: string) => languages.some((one) => one.code === code && one.isDefault)
+  const takeMade = (files: File[], language: string) =>
+    images.start(files, (items) => void add(items, isStandard(language) ? null : language))
   const errorOf = (index: number) => {
     const error = form.errors[`screenshots.${index}`]
     return typeof error === 'string' ? error : null
@@ -61,13 +81,14 @@ export function ShotsSection({ form, makePictures: MakePicturesDialog }: ShotsSe
           <ShotTiles
             label={listingFieldWords.screenshots()}
             shots={screenshots}
+            languages={languages}
             errorOf={errorOf}
             onChange={(shots) => form.setFieldValue('screenshots', shots)}
           />
         )}
       </UploadDrop>
       <Text size="xs" c="dimmed">
-        {m.listing_shots_count({ images: count('image'), videos: count('video') })}
+        {shotCounts(screenshots, languages).join(' ')}
       </Text>
       {form.errors['screenshots'] && <Input.Error role="alert">{form.errors['screenshots']}</Input.Error>}
       <RunningUploads running={[...images.running, ...videos.running]} />
@@ -93,7 +114,7 @@ export function ShotsSection({ form, makePictures: MakePicturesDialog }: ShotsSe
       </Group>
       {isMaking && (
         <Suspense fallback={null}>
-          <MakePicturesDialog onMade={images.start} onClose={() => setMaking(false)} />
+          <MakePicturesDialog onMade={takeMade} onClose={() => setMaking(false)} />
         </Suspense>
       )}
       {library && (

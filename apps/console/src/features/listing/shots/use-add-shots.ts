@@ -13,21 +13,23 @@ import { addShots, shotOf } from './shot.rules.ts'
 import { readVideoDuration } from './video-duration.ts'
 
 /** Adds items of the library to the screenshots; what is not taken is said. */
-export function useAddShots(form: ListingForm): (items: readonly MediaItem[]) => Promise<void> {
+export function useAddShots(
+  form: ListingForm,
+): (items: readonly MediaItem[], language?: string | null) => Promise<void> {
   const url = useMediaUrl()
   const shown = useLatest(form.values.screenshots)
 
-  const readShot = async (item: MediaItem): Promise<Shot | null> => {
-    if (item.type !== 'video') return shotOf(item, null)
+  const readShot = async (item: MediaItem, language: string | null): Promise<Shot | null> => {
+    if (item.type !== 'video') return shotOf(item, { durationMs: null, language })
     const durationMs = await readVideoDuration(url(item.url))
-    if (durationMs === null || durationMs <= longestVideoMs) return shotOf(item, durationMs)
+    if (durationMs === null || durationMs <= longestVideoMs) return shotOf(item, { durationMs, language })
     const seconds = Math.ceil(durationMs / 1000)
     toastError(new SaidError(keeping(m.listing_video_long, { name: item.fileName }, { seconds })))
     return null
   }
 
-  return async (items) => {
-    const read = await Promise.all(items.map(readShot))
+  return async (items, language = null) => {
+    const read = await Promise.all(items.map((item) => readShot(item, language)))
     const { shots, cut } = addShots(
       shown.current,
       read.filter((shot) => shot !== null),

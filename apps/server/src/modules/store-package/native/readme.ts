@@ -117,7 +117,7 @@ Builds go up from Xcode (Product, Archive) and as a signed bundle from Android S
 
 ${languageNotes(facts).join('\n')}
 
-Each language has all screenshots; replace those of a language in its folder.
+Each language has its own screenshots, or those for all languages.
 
 ${pictureNotes(facts).join('\n')}
 ## What was not tried

@@ -15,7 +15,7 @@ test('a picture on its way is sent once, whatever is drawn meanwhile, and leaves
   let arrive: (items: MediaItem[]) => void = () => undefined
   const whole = uploadToBlock({ editor, drops }, 'g', [file], (files, onRunning) => {
     sent += files.length
-    onRunning((list) => [...list, { id: '1', name: 'new.png', progress: 0, cancel: () => undefined }])
+    onRunning((list) => [...list, { id: '1', name: 'new.png', progress: 0, trouble: null, cancel: () => undefined }])
     return new Promise((resolve) => {
       arrive = resolve
     })
