@@ -52,7 +52,7 @@ async function startCheckout({ api, carts, notes }: CheckoutDeps, cartId: string
   // From then on a cart that is gone became an order, and its customer’s where somebody is signed in to the app.
   await carts.save(cart, {
     attempt: { key: null, secretHash: null },
-    ...(context.customerId !== undefined && { customerId: context.customerId }),
+    customerId: context.customerId ?? null,
   })
   await changeNote(notes.origins, originOf(id), () => ({ cartId }))
   const { checkout_url: url } = await api.one3<{ checkout_url?: string }>(

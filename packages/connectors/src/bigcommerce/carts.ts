@@ -24,7 +24,7 @@ interface LineAnswer {
   options?: { name?: string; value?: string }[]
 }
 
-export interface CartAnswer {
+interface CartAnswer {
   id?: string
   currency?: { code?: string }
   cart_amount?: number
@@ -227,10 +227,10 @@ export function cartsOf({ api, facts, notes, stockOf }: CartDeps): Carts {
   return {
     ...carts,
     ...{ stockOf, put, refresh },
-    async create({ language, currencyCode, installId, customerId }) {
+    async create({ language, currencyCode, installId }) {
       const known = await facts()
       const body: CartNote = {
-        ...{ token: null, orderId: null, revision: 0, coupon: null, attempt: null, customerId: customerId ?? null },
+        ...{ token: null, orderId: null, revision: 0, coupon: null, attempt: null, customerId: null },
         language: language ?? known.language,
         currencyCode:
           currencyCode !== undefined && known.currencies.includes(currencyCode) ? currencyCode : known.currencyCode,

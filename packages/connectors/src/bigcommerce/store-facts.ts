@@ -84,7 +84,7 @@ export function createFacts(
       name: store.name ?? '',
       url: store.secure_url ?? `https://${store.domain ?? ''}`,
       timeZone: store.timezone?.name,
-      language: store.language ?? 'en',
+      language: (store.language || 'en').replaceAll('_', '-'),
       ...{ channelId, currencyCode },
       currencies: [...new Set([currencyCode, ...payable])],
       hasPriceList: lists.some(({ customer_group_id: group }) => !group),

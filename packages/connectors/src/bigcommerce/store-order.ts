@@ -7,7 +7,7 @@ import type { OrderNote } from '../kit/typed-notes.ts'
 import { isBigcommerceId, variantIdOf } from './ids.ts'
 import type { StoreFacts } from './store-facts.ts'
 
-export interface PlaceAnswer {
+interface PlaceAnswer {
   first_name?: string
   last_name?: string
   street_1?: string
@@ -72,7 +72,7 @@ interface ShipmentAnswer {
   shipping_provider_display_name?: string
 }
 
-export interface OrderParts {
+interface OrderParts {
   order: OrderAnswer
   shipments: readonly ShipmentAnswer[]
   codes: readonly string[]
@@ -85,7 +85,6 @@ export const statusOf = ({ status_id: code = 0 }: Pick<OrderAnswer, 'status_id'>
 const nameOf = (place: PlaceAnswer | undefined): string =>
   [place?.first_name, place?.last_name].filter((one) => one && one !== '-').join(' ')
 
-/** What changes a person has no other name in an order that is not there any more. */
 function addressOf(place: PlaceAnswer | undefined): string[] {
   if (!place) return []
   const country = place.country_iso2 ?? ''
@@ -178,7 +177,7 @@ export function toStoreOrder({ order, shipments, codes, note }: OrderParts, fact
       shipments: shipments.map(shipmentOf),
     },
     email: isErased ? '' : email,
-    language: order.customer_locale || null,
+    language: order.customer_locale?.startsWith(facts.language) ? facts.language : null,
     customerName: isHidden ? '' : nameOf(target ?? order.billing_address),
     customerId: isErased ? null : (note?.customerId ?? customerOf(order)),
     cartId: note?.cartId || null,

@@ -37,7 +37,7 @@ export interface CustomerInShop {
 }
 
 /** What a token may do, by the names of the page on which it is made. */
-export const everyRight = {
+const everyRight = {
   information: 'read',
   products: 'read',
   channels: 'read',
@@ -49,7 +49,7 @@ export const everyRight = {
   customersLogin: 'modify',
 } as const
 export type Area = keyof typeof everyRight
-export type Rights = Partial<Record<Area, 'read' | 'modify'>>
+type Rights = Partial<Record<Area, 'read' | 'modify'>>
 
 export function createShop() {
   return {
