@@ -30,6 +30,7 @@ export class FakeStore {
     products: 80,
     former: null,
   }
+  hookSecret: string | null = 'the-secret'
   found: FoundStore = {
     name: 'Lamp & Co',
     address: 'https://store.example',
@@ -99,7 +100,7 @@ export class FakeStore {
     server.on(storeConnectionRoutes.makeHook, () => {
       const none = { received: 0, receivedAt: null, refused: 0, refusedAt: null, refusedReason: null }
       this.health = { ...this.health, hook: { madeAt: '2026-01-01T10:00:00.000Z', ...none } }
-      return { data: { url: 'https://console.example/app/v1/store-hooks/a', secret: 'the-secret' } }
+      return { data: { url: 'https://console.example/app/v1/store-hooks/a', secret: this.hookSecret } }
     })
     server.on(storeConnectionRoutes.cancelPull, () => {
       this.health = { ...this.health, pull: null, cancelledAt: '2026-01-01T10:00:00.000Z' }

@@ -1,5 +1,6 @@
 /** The registry of stores: every kind that an app can have, by the name in its row. */
 import { fileURLToPath } from 'node:url'
+import { createBigcommerceStore } from '@vitrine/connectors/bigcommerce/bigcommerce-store'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { StoreRate } from '@vitrine/connectors/kit/store-traffic'
@@ -41,7 +42,8 @@ const embedded: ConnectorKind = {
 
 type ElsewhereOptions = Parameters<typeof createVendureStore>[0] &
   Parameters<typeof createMedusaStore>[0] &
-  Parameters<typeof createShopifyStore>[0]
+  Parameters<typeof createShopifyStore>[0] &
+  Parameters<typeof createBigcommerceStore>[0]
 
 const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => CommerceConnector): ConnectorKind => ({
   connect(_shop, { elsewhere, clock }) {
@@ -58,6 +60,7 @@ const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => Com
 const timeLimitMs = 10_000
 
 const kinds: Connectors['kinds'] = {
+  bigcommerce: storeElsewhere('bigcommerce', createBigcommerceStore),
   demo: embedded,
   medusa: storeElsewhere('medusa', createMedusaStore),
   shopify: storeElsewhere('shopify', createShopifyStore),

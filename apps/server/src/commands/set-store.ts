@@ -7,15 +7,16 @@ import type { Command } from './command.ts'
 const usage = `Usage: STORE_PASSWORD=… set-store <app key> vendure <address> <user> [channel token]
        STORE_PASSWORD=… set-store <app key> medusa <address> [sales channel]
        STORE_PASSWORD=… set-store <app key> shopify <shop> <client id> [navigation menu]
+       STORE_PASSWORD=… set-store <app key> bigcommerce <store hash> [channel id]
        set-store <app key> demo`
 
 /** Puts a store that others run behind an app, or the embedded one again. */
 export const setStoreCommand: Command = async (ports, [appKey, kind, address, ...given]) => {
   const isDemo = kind === 'demo' && address === undefined
   const password = process.env['STORE_PASSWORD'] ?? ''
-  // A secret key of Medusa names nobody.
-  const [identifier, channel, ...rest] = kind === 'medusa' ? ['', ...given] : given
-  const isKnown = kind === 'vendure' || kind === 'medusa' || kind === 'shopify'
+  // A secret key of Medusa and a token of BigCommerce name nobody.
+  const [identifier, channel, ...rest] = kind === 'medusa' || kind === 'bigcommerce' ? ['', ...given] : given
+  const isKnown = ['vendure', 'medusa', 'shopify', 'bigcommerce'].some((one) => one === kind)
   const isElsewhere = isKnown && address !== undefined && identifier !== undefined && password !== ''
   if (appKey === undefined || kind === undefined || rest.length > 0 || !(isDemo || isElsewhere)) {
     console.error(usage)

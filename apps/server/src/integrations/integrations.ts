@@ -10,6 +10,7 @@ import { klaviyo } from './klaviyo/klaviyo.ts'
 import { loyaltyLion } from './loyaltylion/loyaltylion.ts'
 import {
   barcodeScanner,
+  bigcommerceStore,
   demoStore,
   medusaStore,
   productReviews,
@@ -28,6 +29,7 @@ const integrations = [
   vendureStore,
   medusaStore,
   shopifyStore,
+  bigcommerceStore,
   rewardsProgramme,
   loyaltyLion,
   productReviews,

@@ -54,6 +54,19 @@ export const shopifyStore = {
   } as const satisfies IntegrationEntry,
 }
 
+export const bigcommerceStore = {
+  entry: {
+    id: 'bigcommerce',
+    detailLogo: 'tabler:building-warehouse',
+    tags: ['commerce', 'bigcommerce'],
+    category: 'Commerce',
+    level: 1,
+    fixed: true,
+    storeKind: 'bigcommerce',
+    fields: [],
+  } as const satisfies IntegrationEntry,
+}
+
 export const rewardsProgramme = {
   entry: {
     id: 'loyalty_and_referrals',

@@ -272,6 +272,9 @@ export interface CommerceConnector {
   /** Only where checkout is native: an order for whoever has its secret; null for everybody else. */
   openOrder?(id: string, secretHash: string): Promise<StoreOrder | null>
 
+  /** Only with webhooks `native`: from now on the store tells of its changes at this address alone, each time with the secret. */
+  tellChanges?(hook: { url: string; secret: string }): Promise<void>
+
   /** Only with the capability `customerAuth: 'password'`. */
   readonly customers?: CustomerStore
 }

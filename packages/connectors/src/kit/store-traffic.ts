@@ -2,7 +2,7 @@
 import { ConnectorError, type ConnectorErrorKind } from './connector-error.ts'
 
 export interface StoreRequest {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: string
   timeoutMs: number
@@ -52,10 +52,16 @@ const firstPauseMs = 250
 /** Whoever waits for us gives up sooner than that. */
 export const longestPauseMs = 2_000
 
+/** In how many milliseconds the store counts its calls anew: BigCommerce says it with each answer. */
+function resetOf({ headers }: StoreAnswer): number | undefined {
+  const said = headers['x-rate-limit-time-reset-ms']
+  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : undefined
+}
+
 /** When the store wants to be asked again, in seconds or as a date; undefined where it does not say. */
-function retryAfterOf({ headers }: StoreAnswer, now: number): number | undefined {
-  const said = headers['retry-after']
-  if (typeof said !== 'string') return
+function retryAfterOf(answer: StoreAnswer, now: number): number | undefined {
+  const said = answer.headers['retry-after']
+  if (typeof said !== 'string') return resetOf(answer)
   const ms = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - now
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
@@ -148,6 +154,8 @@ export function createTraffic({
       throw away(error)
     })
     const kind = kindOfStatus(answer.status)
+    // The last one that the store takes for now: whoever asks next waits, and need not be refused.
+    if (kind === null && answer.headers['x-rate-limit-requests-left'] === '0') await bucket.pause(resetOf(answer) ?? 0)
     if (kind === null) return answer
     const retryAfterMs = retryAfterOf(answer, now())
     const leadsTo = leadsToOf(answer, address)

@@ -33,6 +33,8 @@ export interface CustomerNote {
   mark: number
   /** Orders that the app gave to the customer, where the store itself does not list them as theirs. */
   orderIds?: readonly string[]
+  /** Where the store itself knows no default one among the addresses of a customer. */
+  defaultAddressId?: string
   /** The customer's own session in the store; null where none is needed. */
   token: string | null
 }
@@ -53,6 +55,8 @@ export interface NotesOf {
   orders: Notes<OrderNote>
   customers: Notes<CustomerNote>
   leases: Notes<{ until: number }>
+  /** Which cart of ours one of the store is, by a name of the store's that tells nobody how to open it. Forgotten with carts. */
+  origins: Notes<{ cartId: string }>
 }
 
 /** What a kind holds was written here and nowhere else, so its shape is known. */
@@ -75,11 +79,25 @@ const sealedNotesOf = <T extends { token: string | null }>(notes: StoreNotes, ki
   remove: (id) => notes.remove(kind, id),
 })
 
+function originsOf(notes: StoreNotes): Notes<{ cartId: string }> {
+  const named = notesOf<{ cartId: string }>(notes, 'cart')
+  const nameOf = (id: string) => `origin ${id}`
+  return {
+    async find(ids) {
+      const found = await named.find(ids.map(nameOf))
+      return new Map([...found].map(([name, note]) => [name.slice(nameOf('').length), note]))
+    },
+    write: (id, note) => named.write(nameOf(id), note),
+    remove: (id) => named.remove(nameOf(id)),
+  }
+}
+
 export const typedNotes = (notes: StoreNotes): NotesOf => ({
   carts: sealedNotesOf(notes, 'cart'),
   orders: notesOf(notes, 'order'),
   customers: sealedNotesOf(notes, 'customer'),
   leases: notesOf(notes, 'lease'),
+  origins: originsOf(notes),
 })
 
 export const readNotes = async <T>(notes: Notes<T>, ids: readonly string[]): Promise<Map<string, Note<T>>> =>

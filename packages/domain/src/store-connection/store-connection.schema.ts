@@ -46,6 +46,15 @@ const shopifyForm = {
   /** The handle of a navigation menu that makes a tree of the collections; without it they are a list. */
   channel: trimmedText().max(200).optional(),
 }
+const bigcommerceForm = {
+  kind: z.literal('bigcommerce'),
+  /** The store's hash, its API path or the address of its control panel. */
+  address: text(500),
+  /** The access token of an API account of the store: it names nobody. */
+  password: z.string().min(1, 'Required!').max(500),
+  /** The id of one of its channels; its default one without. */
+  channel: trimmedText().max(200).optional(),
+}
 
 /** A store with what opens it, and what is asked or wanted of it. */
 const storeWith = <S extends z.ZodRawShape>(more: S) =>
@@ -54,6 +63,7 @@ const storeWith = <S extends z.ZodRawShape>(more: S) =>
     z.object({ ...vendureForm, ...more }),
     z.object({ ...medusaForm, ...more }),
     z.object({ ...shopifyForm, ...more }),
+    z.object({ ...bigcommerceForm, ...more }),
   ])
 
 export const storeFormSchema = storeWith({})
@@ -124,8 +134,9 @@ export const storeHookSchema = z.object({
 })
 export type StoreHook = z.output<typeof storeHookSchema>
 
-/** Where the store tells, and what it signs with: shown once. */
-export const madeHookSchema = z.object({ url: z.string(), secret: z.string() })
+/** Where the store tells, and what it signs with: shown once. Null where the store itself was told. */
+export const madeHookSchema = z.object({ url: z.string(), secret: z.string().nullable() })
+export type MadeHook = z.output<typeof madeHookSchema>
 
 /** Days after a change in which the app goes back in one step. */
 export const goBackDays = 30

@@ -36,6 +36,7 @@ export const helpPages: readonly HelpPage[] = [
     '/integrations/vendure',
     '/integrations/medusa',
     '/integrations/shopify',
+    '/integrations/bigcommerce',
     '/integrations/demo-store',
   ),
   page('app-listing', '/app-store-info'),

@@ -2,6 +2,7 @@
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
+import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore } from '@vitrine/domain/store-connection/store-connection.schema'
 import { OutsideError } from '../../outside/outside-error.ts'
@@ -109,32 +110,51 @@ const ofApp: Words = {
   missing: (scopes) => ({ path: 'identifier', ...fieldReason('store_app_lacks', { scopes }) }),
 }
 
-const wordsOf = ({ kind }: Pick<Candidate, 'kind'>): Words =>
-  kind === 'shopify' ? ofApp : kind === 'medusa' ? ofKey : ofUser
+const ofToken: Words = {
+  unknown: { path: 'password', ...fieldReason('store_token_unknown') },
+  mayNot: { path: 'password', ...fieldReason('store_token_may_not') },
+  noChannel: { path: 'channel', ...fieldReason('store_channel_id_unknown') },
+  missing: (scopes) => ({ path: 'password', ...fieldReason('store_token_lacks', { scopes }) }),
+}
+
+const words: Readonly<Record<string, Words>> = {
+  bigcommerce: ofToken,
+  medusa: ofKey,
+  shopify: ofApp,
+}
+const wordsOf = ({ kind }: Pick<Candidate, 'kind'>): Words => words[kind] ?? ofUser
 
 function problemOf(error: unknown, candidate: Candidate): StoreProblem {
   const { connection } = candidate
-  const words = wordsOf(candidate)
+  const own = wordsOf(candidate)
   if (error instanceof OutsideError) return { path: 'address', ...error.words }
   if (!(error instanceof ConnectorError)) throw error
   // Where the name leads is only known once it is called.
   if (error.native instanceof OutsideError && error.native.problem === 'private')
     return { path: 'address', ...error.native.words }
-  if (error.kind === 'auth') return words.unknown
-  if (error.kind === 'scope') return words.mayNot
+  if (error.kind === 'auth') return own.unknown
+  if (error.kind === 'scope') return own.mayNot
   if (error.leadsTo !== undefined)
     return { path: 'address', ...fieldReason('store_leads_on', { address: error.leadsTo }) }
   if (error.kind === 'rate') return { path: 'address', ...fieldReason('store_busy') }
   if (error.kind === 'notFound') return { path: 'address', ...fieldReason('store_not_there') }
-  if (error.kind === 'invalid' && connection?.channel !== undefined) return words.noChannel
+  if (error.kind === 'invalid' && connection?.channel !== undefined) return own.noChannel
   return { path: 'address', ...fieldReason('store_silent') }
 }
 
-/** Where it is, as it was meant; null for what names no shop. */
-function placed({ kind, connection }: Candidate): Candidate | null {
-  if (kind !== 'shopify' || !connection) return { kind, connection }
-  const address = shopAtShopify(connection.address)
-  return address === null ? null : { kind, connection: { ...connection, address } }
+/** Stores that all are at one host are known by their names there. */
+const hosted: Readonly<Record<string, { find(typed: string): string | null; unclear: FieldWords }>> = {
+  bigcommerce: { find: storeAtBigcommerce, unclear: fieldReason('store_unclear') },
+  shopify: { find: shopAtShopify, unclear: fieldReason('store_shop_unclear') },
+}
+
+/** Where it is, as it was meant. */
+function placed({ kind, connection }: Candidate): Candidate | { problem: StoreProblem } {
+  const host = hosted[kind]
+  if (!host || !connection) return { kind, connection }
+  const address = host.find(connection.address)
+  if (address === null) return { problem: { path: 'address', ...host.unclear } }
+  return { kind, connection: { ...connection, address } }
 }
 
 /** Nothing is kept, whatever the store says. `candidate` is what was asked: its address is complete. */
@@ -144,7 +164,7 @@ export async function askOf<T>(
   { candidate: asked, question }: { candidate: Candidate; question: (store: CommerceConnector) => Promise<T> },
 ): Promise<{ found: T; candidate: Candidate } | { problem: StoreProblem }> {
   const candidate = placed(asked)
-  if (!candidate) return { problem: { path: 'address', ...fieldReason('store_shop_unclear') } }
+  if ('problem' in candidate) return candidate
   try {
     if (candidate.connection) ports.outside.check(candidate.connection.address)
     const found = await inTime((over) => question(connectorOf(ports, { shop, candidate, over })))

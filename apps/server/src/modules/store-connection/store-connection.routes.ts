@@ -143,6 +143,8 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
   },
   makeHook: async (_input, { ports, db, appKey, actor }) => {
     const now = new Date(ports.clock.now())
+    const shop = await findShop(ports, appKey)
+    ensure(shop, 'not_found')
     const data = await db.transaction().execute(async (trx) => {
       const { kind } = await lockStore(trx)
       ensure(hookKinds.includes(kind), 'conflict', because('store_tells_nothing'))
@@ -153,7 +155,11 @@ export const storeConnectionModule = bindModule(storeConnectionRoutes, {
       )
       return made
     })
-    return { data }
+    const store = commerceOf(ports, shop)
+    if (!store.tellChanges) return { data }
+    // Where this fails nothing is told: the owner lets it tell once more.
+    await store.tellChanges(data)
+    return { data: { ...data, secret: null } }
   },
   goBack: async (_input, context) => {
     await goBackToFormer(context.ports, await changeOf(context))

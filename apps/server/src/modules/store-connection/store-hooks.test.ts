@@ -35,7 +35,8 @@ describe('a store that tells of its changes', async () => {
         owner,
       )
     await connect()
-    const { url, secret } = (await app.call(routes.makeHook, { params }, owner)).data
+    const { url, secret: made } = (await app.call(routes.makeHook, { params }, owner)).data
+    const secret = made ?? ''
     const hook = (over: object = {}) => ({
       ...{ delivery: newId(), at: new Date(clock.now()).toISOString(), entity: 'product', id: '1' },
       ...over,

@@ -2,7 +2,8 @@
  * What a store tells by itself: that something of it changed. It is believed as far as it is signed, heard once, and never
  * for what it says of the thing: that is read again from the store.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readTold } from '@vitrine/connectors/bigcommerce/hooks'
 import {
   type HookRefusal,
   type StoreHook,
@@ -25,8 +26,8 @@ import {
   writeHook,
 } from './store-hooks.queries.ts'
 
-/** Kinds of stores that can be made to tell, by a small plugin that their owner adds. */
-export const hookKinds: readonly string[] = ['vendure']
+/** Kinds of stores that can be made to tell: by a small plugin that their owner adds, or by what we ask of them. */
+export const hookKinds: readonly string[] = ['bigcommerce', 'vendure']
 
 const owner = 'store hook'
 const placeOf = (appKey: string, kind: string): SecretPlace => ({ appKey, owner, field: kind })
@@ -62,19 +63,44 @@ function isSigned(body: Buffer, { signature, secret }: { signature: string; secr
   return own.length === theirs.length && timingSafeEqual(own, theirs)
 }
 
-function readHook(body: Buffer): StoreHook | null {
+function isSame(theirs: string, secret: string): boolean {
+  const [own, other] = [secret, theirs].map((text) => createHash('sha256').update(text).digest())
+  return own !== undefined && other !== undefined && timingSafeEqual(own, other)
+}
+
+/** How a store proves that it is the one, and how it says what changed. */
+interface Telling {
+  isProven(body: Buffer, sent: SentProof, secret: string): boolean
+  read(told: unknown): StoreHook | null
+}
+
+const ofPlugin: Telling = {
+  isProven: (body, { signature = '' }, secret) => isSigned(body, { signature, secret }),
+  read: (told) => storeHookSchema.safeParse(told).data ?? null,
+}
+const tellings: Readonly<Record<string, Telling>> = {
+  bigcommerce: { isProven: (_body, { secret: theirs = '' }, secret) => isSame(theirs, secret), read: readTold },
+}
+
+function readHook(body: Buffer, { read }: Telling): StoreHook | null {
   try {
-    return storeHookSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null
+    return read(JSON.parse(body.toString('utf8')))
   } catch {
     return null
   }
+}
+
+/** A signature over the bytes, or the secret itself, where a store sends along what it was given. */
+interface SentProof {
+  signature?: string | undefined
+  secret?: string | undefined
 }
 
 export type HookOutcome = 'heard' | 'repeated' | HookRefusal | 'unknown'
 
 export async function receiveHook(
   ports: Ports,
-  { appKey, body, signature }: { appKey: string; body: Buffer; signature: string },
+  { appKey, body, ...proof }: { appKey: string; body: Buffer } & SentProof,
 ): Promise<HookOutcome> {
   const shop = await findShop(ports, appKey)
   const db = ports.forApp(appKey)
@@ -87,8 +113,9 @@ export async function receiveHook(
   }
   const sealed = (await listSecrets(db)).find((one) => one.owner === owner && one.field === kind)?.sealed
   const secret = sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
-  if (secret === null || !isSigned(body, { signature, secret })) return refuse('forged')
-  const hook = readHook(body)
+  const telling = tellings[kind] ?? ofPlugin
+  if (secret === null || !telling.isProven(body, proof, secret)) return refuse('forged')
+  const hook = readHook(body, telling)
   if (!hook) return refuse('unreadable')
   const age = now.getTime() - Date.parse(hook.at)
   if (age > latestMs || age < -earliestMs) return refuse('late')

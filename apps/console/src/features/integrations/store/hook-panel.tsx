@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import type { StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { MadeHook, StoreHealth } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
 import refusalWords from '@vitrine/messages/console/store.hook_refused'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
@@ -11,15 +11,13 @@ import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { CopyTextButton } from '../../../shared/parts/copy-text-button.tsx'
+import { toastSuccess } from '../../../shared/toast.ts'
 import { makeHook, useReadAllAgain } from './store.api.ts'
 
-interface MadeHook {
-  url: string
-  secret: string
-}
+type ShownHook = MadeHook & { secret: string }
 
 /** Address and secret, this once: the server tells the secret to nobody again. */
-function MadeHookDialog({ made, onClose }: { made: MadeHook; onClose: () => void }) {
+function MadeHookDialog({ made, onClose }: { made: ShownHook; onClose: () => void }) {
   return (
     <Modal
       opened
@@ -57,11 +55,11 @@ function MadeHookDialog({ made, onClose }: { made: MadeHook; onClose: () => void
 }
 
 /** What the store tells by itself, and how to let it. */
-export function HookPanel({ hook }: Pick<StoreHealth, 'hook'>) {
+export function HookPanel({ hook, kind }: Pick<StoreHealth, 'hook' | 'kind'>) {
   const mayChange = useCan('integrations.change')
   const confirm = useConfirm()
   const readAgain = useReadAllAgain()
-  const [made, setMade] = useState<MadeHook | null>(null)
+  const [made, setMade] = useState<ShownHook | null>(null)
   const { start, isPending, failure } = useCall({ mutationFn: makeHook, onSettled: readAgain })
   const ask = async () => {
     const question = {
@@ -69,7 +67,10 @@ export function HookPanel({ hook }: Pick<StoreHealth, 'hook'>) {
       message: m.store_hook_again_text(),
       confirmLabel: m.store_hook_again(),
     }
-    if (hook === null || (await confirm(question))) start(undefined, { onSuccess: setMade })
+    // A store that was told itself needs nothing of the owner.
+    const onSuccess = ({ url, secret }: MadeHook) =>
+      secret === null ? toastSuccess(m.store_hook_made()) : setMade({ url, secret })
+    if (hook === null || (await confirm(question))) start(undefined, { onSuccess })
   }
   return (
     <Panel>
@@ -77,7 +78,7 @@ export function HookPanel({ hook }: Pick<StoreHealth, 'hook'>) {
         <Text component="h2" fw={600}>
           {m.store_hook()}
         </Text>
-        <Text size="sm">{m.store_hook_note()}</Text>
+        <Text size="sm">{kind === 'bigcommerce' ? m.store_hook_note_native() : m.store_hook_note()}</Text>
         {hook && (
           <FactList>
             <Fact name={m.store_hook_received()}>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
+import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
@@ -21,13 +22,19 @@ export type ElsewhereKind = Exclude<StoreBody['kind'], 'demo'>
 type Values = Omit<Extract<StoreBody, { kind: 'vendure' }>, 'kind'> & { channel: string }
 const nothing: Values = { address: '', identifier: '', password: '', channel: '' }
 
-/** A secret key of Medusa names nobody. */
+/** A secret key of Medusa and a token of BigCommerce name nobody. */
+const namesNobody = (kind: ElsewhereKind): kind is 'medusa' | 'bigcommerce' =>
+  kind === 'medusa' || kind === 'bigcommerce'
+
 const bodyOf = (kind: ElsewhereKind, { identifier, ...values }: Values): StoreBody =>
-  kind === 'medusa' ? { kind, ...values } : { kind, identifier, ...values }
+  namesNobody(kind) ? { kind, ...values } : { kind, identifier, ...values }
 
 /** An address as it was meant; what is none is left as it was typed. */
-const understood = (kind: ElsewhereKind, typed: string): string =>
-  kind === 'shopify' ? (shopAtShopify(typed) ?? typed) : completeUrl(typed)
+function understood(kind: ElsewhereKind, typed: string): string {
+  if (kind === 'shopify') return shopAtShopify(typed) ?? typed
+  if (kind === 'bigcommerce') return storeAtBigcommerce(typed) ?? typed
+  return completeUrl(typed)
+}
 
 /** Each kind of store has words of its own for what opens it. */
 const wordsOf = {
@@ -66,6 +73,18 @@ const wordsOf = {
     channel: m.store_menu,
     channelNote: m.store_menu_note,
     missing: m.store_app_missing,
+  },
+  bigcommerce: {
+    address: m.store_api_path,
+    placeholder: 'https://api.bigcommerce.com/stores/…/v3/',
+    user: m.store_user,
+    userNote: m.store_user_note,
+    addressNote: m.store_api_path_note,
+    password: m.store_token,
+    passwordNote: m.store_token_note,
+    channel: m.store_channel_id,
+    channelNote: m.store_channel_id_note,
+    missing: m.store_token_missing,
   },
 } as const
 
@@ -107,7 +126,7 @@ function Found({ found, missing }: { found: FoundStore; missing: string }) {
 /** Where the store is and what opens it. It is asked first; nothing is kept before somebody says so. */
 export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
   const words = wordsOf[kind]
-  const hasUser = kind !== 'medusa'
+  const hasUser = !namesNobody(kind)
   const mayChange = useCan('integrations.change')
   const [checked, setChecked] = useState<{ values: Values; found: FoundStore } | null>(null)
   const [isAsking, setAsking] = useState(false)

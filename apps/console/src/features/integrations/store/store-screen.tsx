@@ -168,7 +168,7 @@ function Read() {
     return (
       <Stack gap="md">
         <Health health={data} />
-        {data.mayHook && <HookPanel hook={data.hook} />}
+        {data.mayHook && <HookPanel hook={data.hook} kind={data.kind} />}
         <LeftOutPanel />
       </Stack>
     )

@@ -156,6 +156,36 @@ describe('connecting a store', () => {
     ])
   })
 
+  test('of BigCommerce shows which store was understood, asks for a token alone, and names each scope that it lacks', async () => {
+    opened.shop.store.found.missingScopes = [{ scope: 'Carts (modify)', costs: 'orders' }]
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('bigcommerce', { fixed: true, storeKind: 'bigcommerce', category: 'Commerce' }),
+    )
+    await openScreen('/integrations/bigcommerce')
+    await expect.element(page.getByText(/^Not tried against a live store:/)).toBeVisible()
+    await field('API path').fill('https://api.bigcommerce.com/stores/id30h7ohwf/v3/')
+    await field('Channel ID').fill('2')
+    await expect.element(field('API path')).toHaveValue('https://api.bigcommerce.com/stores/id30h7ohwf')
+    await expect.element(field('User')).not.toBeInTheDocument()
+    await page.getByLabelText('Access token', { exact: false }).first().fill('right-password')
+    await button('Check').click()
+    await expect.element(page.getByText('The API account lacks something that an app needs')).toBeVisible()
+    await expect.element(page.getByText('Carts (modify)', { exact: true })).toBeVisible()
+    await expectAccessible()
+    opened.shop.store.found.missingScopes = []
+    await button('Check').click()
+    await button('Use this store').click()
+    await expect.element(page.getByRole('dialog').getByText(/They pay on the store’s own pages/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    expect(sent()).toEqual([
+      {
+        ...{ kind: 'bigcommerce', address: 'https://api.bigcommerce.com/stores/id30h7ohwf' },
+        ...{ password: 'right-password', channel: '2', replacements: [] },
+      },
+    ])
+  })
+
   test('says at its field what is wrong, and what was found holds for what was sent alone', async () => {
     await openForm()
     await password().fill('wrong')
@@ -273,6 +303,18 @@ describe('the store behind the app', () => {
     await button('New secret').click()
     await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
     await expect.element(page.getByRole('dialog', { name: 'The store can tell now' })).toBeVisible()
+  })
+
+  test('of BigCommerce is told by us where to tell, and needs nothing of its owner', async () => {
+    const { store } = opened.shop
+    Object.assign(store.health, { kind: 'bigcommerce', mayHook: true })
+    store.hookSecret = null
+    await openScreen('/settings/store')
+    await expect.element(page.getByText(/Nothing is to be set up there/)).toBeVisible()
+    await button('Let the store tell').click()
+    await expect.element(page.getByText('The store can tell now', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button('New secret')).toBeVisible()
   })
 
   test('that refuses its key says so, with the way out', async () => {

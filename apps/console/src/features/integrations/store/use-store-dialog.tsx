@@ -18,6 +18,12 @@ import { ReplacedGoods } from './replaced-goods.tsx'
 import { compareStore, connectStore, storeQuery, useReadAllAgain } from './store.api.ts'
 import { storeName } from './store-words.ts'
 
+/** Where shoppers are left with carts and accounts. */
+function wordsOfShoppers(kind: StoreForm['kind']) {
+  if (kind === 'shopify') return m.store_use_guests
+  return kind === 'bigcommerce' ? m.store_use_pages : m.store_use_carts
+}
+
 /** Says what happens with another store behind the app, and puts it there. */
 export function UseStoreDialog({ name, body, onClose }: { name: string; body: StoreForm; onClose: () => void }) {
   const { data: now, error, refetch } = useQuery(storeQuery())
@@ -56,7 +62,7 @@ export function UseStoreDialog({ name, body, onClose }: { name: string; body: St
             <List spacing="xs" size="sm">
               <List.Item>{m.store_use_mirror()}</List.Item>
               <List.Item>{m.store_use_design()}</List.Item>
-              <List.Item>{body.kind === 'shopify' ? m.store_use_guests() : m.store_use_carts()}</List.Item>
+              <List.Item>{wordsOfShoppers(body.kind)()}</List.Item>
               <List.Item>{kept(m.store_use_back, { before: storeName(now) })}</List.Item>
             </List>
           </>
