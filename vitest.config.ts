@@ -62,7 +62,7 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
 const browsers = 4
 const consoleFolder = new URL('apps/console/', import.meta.url)
 const screenFiles = readdirSync(new URL('src', consoleFolder), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.screen.test.tsx'))
+  .filter((file) => file.endsWith('.screen.test.tsx') && (isLongRun || !file.includes('.long.')))
   .map((file) => ({
     file: `src/${file}`,
     // Those of the whole app go over every screen at a step.

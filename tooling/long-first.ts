@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'tooling/new.test.ts',
   'blocks/src/views.browser.test.ts',
+  'blocks/src/translated.browser.test.ts',
   'test/database-faults.test.ts',
   'test/hostile-input.test.ts',
   'db/slow-migrations.test.ts',
