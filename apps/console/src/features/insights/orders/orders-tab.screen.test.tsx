@@ -349,7 +349,6 @@ describe('an opened order', () => {
     await openScreen(`${path}&order=order-1`)
     await expect.element(drawer.getByText('The person was taken out of this order.')).toBeVisible()
     await expect.element(drawer.getByText('The store gives no details of the delivery.')).toBeVisible()
-    // The name stays while the order is open: nobody of it was a guest.
     opened.shop.orders.orders = [orderOf(1, { customer: { ...erased, name: 'Mia Muster' } })]
     await openScreen(`${path}&order=order-1`)
     await expect.element(drawer.getByText('Erased, or there was none')).toBeVisible()
