@@ -78,7 +78,9 @@ describe('the settings in the shopper’s hand', async () => {
       const add = dialog.getByRole('button', { name: 'Add to cart' })
       const ground = (button: Element) => getComputedStyle(button).backgroundColor
       // It has the colour of the app's other buttons.
-      expect(await add.evaluate(ground)).toBe(await shopper.getByRole('button', { name: /^Grab it/ }).first().evaluate(ground))
+      expect(await add.evaluate(ground)).toBe(
+        await shopper.locator('button', { hasText: 'Grab it' }).first().evaluate(ground),
+      )
       await add.click()
     }
     await shopper.getByRole('button', { name: 'View cart' }).click()

@@ -12,7 +12,12 @@ export function Overlays() {
   return (
     <>
       {/* At the end of the line: the menu stands at its beginning. */}
-      <Notifications position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} limit={4} zIndex={600} className={classes.toasts} />
+      <Notifications
+        position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        limit={4}
+        zIndex={600}
+        className={classes.toasts}
+      />
       <ConfirmDialog />
     </>
   )

@@ -264,7 +264,8 @@ export function createOutside({ allowed, resolve = createResolve(), listOwn, ca 
     async connect(address, { protocols, timeoutMs = defaultTimeoutMs }) {
       try {
         const url = readOutsideAddress(address)
-        if (url.protocol !== 'https:') throw new OutsideError('address', 'It is not the address of an encrypted service.')
+        if (url.protocol !== 'https:')
+          throw new OutsideError('address', 'It is not the address of an encrypted service.')
         const addresses = await judge(hostOf(url), resolve, mayCall)
         return await openTls(url, { addresses, protocols, timeoutMs, ca })
       } catch (error) {

@@ -42,7 +42,12 @@ export function IntegrationLogo({ logo, size = 22 }: { logo: string; size?: numb
       {mark ? (
         <span
           className={css.mark}
-          style={{ width: size, height: size, maskImage: `url("${mark.address}")`, ...(mark.color && { color: mark.color }) }}
+          style={{
+            width: size,
+            height: size,
+            maskImage: `url("${mark.address}")`,
+            ...(mark.color && { color: mark.color }),
+          }}
         />
       ) : (
         <Icon size={size} stroke={1.6} />
