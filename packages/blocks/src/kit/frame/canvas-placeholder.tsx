@@ -21,19 +21,11 @@ const paths = {
   tag: 'M4 4h8l8 8-8 8-8-8ZM8.5 8.5h.01',
   options:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM9 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
-  tap:
-    'M8 13V5a2 2 0 0 1 4 0v7M12 11a2 2 0 0 1 4 0v2M16 12a2 2 0 0 1 4 0v4a6 6 0 0 1-6 6h-2a6 6 0 0 1-5-3l-3-5a1.8 1.8 0 0 1 3-1.6l2 2',
+  tap: 'M8 13V5a2 2 0 0 1 4 0v7M12 11a2 2 0 0 1 4 0v2M16 12a2 2 0 0 1 4 0v4a6 6 0 0 1-6 6h-2a6 6 0 0 1-5-3l-3-5a1.8 1.8 0 0 1 3-1.6l2 2',
 } as const
 export type PlaceholderIcon = keyof typeof paths
 
-export function CanvasPlaceholder({
-  host,
-  block,
-  icon,
-  items = 4,
-  shape = 'picture',
-  minHeightPx,
-}: PlaceholderProps) {
+export function CanvasPlaceholder({ host, block, icon, items = 4, shape = 'picture', minHeightPx }: PlaceholderProps) {
   const label = host.canvasWords?.nameOf(block.type)
   return (
     <div className={`${css.block} ${css.placeholder}`} data-placeholder={label} style={{ minBlockSize: minHeightPx }}>

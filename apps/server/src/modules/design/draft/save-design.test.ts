@@ -151,12 +151,9 @@ describe('what a save asks of the database', () => {
     await saveDesign(key, person, {
       pages: [move(from.id, german.revision ?? null, []), move(to.id, to.revision, [titled('Sale')])],
     })
-    const inGerman = await app.answer(
-      pagesRoutes.getPage,
-      { params: { appKey: key, id: to.id } },
-      person,
-      { headers: { 'x-app-language': 'de' } },
-    )
+    const inGerman = await app.answer(pagesRoutes.getPage, { params: { appKey: key, id: to.id } }, person, {
+      headers: { 'x-app-language': 'de' },
+    })
     expect(inGerman.body.data.blocks[0]).toMatchObject({ title: { text: 'Angebot' } })
   })
 })
