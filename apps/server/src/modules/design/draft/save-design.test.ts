@@ -113,7 +113,9 @@ describe('what a save asks of the database', () => {
     const statements = await statementsOf(async () => {
       answered = await save('Second', first.pages[0]?.revision)
     })
-    expect(statements.map((text) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1])).toEqual([
+    const tables = statements.flatMap((text) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1] ?? [])
+    // Who calls is read anew each second, and a server looks at its clock.
+    expect(tables.filter((table) => table !== 'users')).toEqual([
       'app_languages',
       'design_overlays',
       'pages',
