@@ -10,11 +10,7 @@ interface TellableChange {
 }
 
 /** Null for a change that no event tells of. */
-export function eventOfChange(
-  appKey: string,
-  at: Date,
-  { action, subject, after }: TellableChange,
-): EventRow | null {
+export function eventOfChange(appKey: string, at: Date, { action, subject, after }: TellableChange): EventRow | null {
   const type = eventTypeOf(action)
   if (type === undefined) return null
   const fields = webhookEvents[type].tells.filter((name) => after?.[name] !== undefined)

@@ -10,7 +10,7 @@ import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { Loyalty } from '@vitrine/domain/loyalty/loyalty.schema'
 import type { HostedVideo } from '@vitrine/domain/media/video-link.rules'
 import type { ComponentType } from 'react'
-import type { PlaceholderProps } from '../frame/placeholder.tsx'
+import type { PlaceholderIcon } from '../frame/placeholder-icons.ts'
 import type { HostWord } from './host-words.ts'
 import type { ProductHost } from './product-host.ts'
 
@@ -52,6 +52,18 @@ export interface CanvasWords {
   leftOut(): string
 }
 
+/** A block without content, as the canvas draws it. */
+export interface EmptyBlockProps {
+  host: BlockHost
+  block: { type: string }
+  icon: PlaceholderIcon
+  /** Number of dummy items. `product` has two lines of text under its picture; `wide` is one broad picture. */
+  items?: 3 | 4
+  shape?: 'product' | 'picture' | 'wide'
+  /** The least height that the block has with content. */
+  minHeightPx?: number
+}
+
 export interface BlockHost {
   /** `edit`: the canvas, where nothing inside a block reacts. `live`: the shopper app. */
   mode: 'edit' | 'live'
@@ -76,7 +88,7 @@ export interface BlockHost {
   /** Present in the canvas only. */
   canvasWords?: CanvasWords
   /** Present in the canvas only: what is drawn for a block without content. */
-  emptyBlock?: ComponentType<PlaceholderProps>
+  emptyBlock?: ComponentType<EmptyBlockProps>
   /** Called when a block's view threw. The block is then left out, and the page survives. */
   report?(error: unknown, block: { id: string; type: string }): void
   /**

@@ -28,7 +28,13 @@ function linksOf({ store, coordinates }: StoreBlock): StoreLink[] {
       ? [{ icon: 'pin', word: 'directions', action: openOutside(directionsUrl(coordinates, address ?? '')) } as const]
       : []),
     ...(phone
-      ? [{ icon: 'phone', word: 'call', action: { type: 'makePhoneCall', phone: { number: dialable(phone) } } } as const]
+      ? [
+          {
+            icon: 'phone',
+            word: 'call',
+            action: { type: 'makePhoneCall', phone: { number: dialable(phone) } },
+          } as const,
+        ]
       : []),
     ...(mail
       ? [

@@ -113,7 +113,9 @@ describe('what a save asks of the database', () => {
     const statements = await statementsOf(async () => {
       answered = await save('Second', first.pages[0]?.revision)
     })
-    expect(statements.map((text) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1])).toEqual([
+    const tables = statements.flatMap((text) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1] ?? [])
+    // Who calls is read anew each second, and a server looks at its clock.
+    expect(tables.filter((table) => table !== 'users')).toEqual([
       'app_languages',
       'design_overlays',
       'pages',
@@ -151,12 +153,9 @@ describe('what a save asks of the database', () => {
     await saveDesign(key, person, {
       pages: [move(from.id, german.revision ?? null, []), move(to.id, to.revision, [titled('Sale')])],
     })
-    const inGerman = await app.answer(
-      pagesRoutes.getPage,
-      { params: { appKey: key, id: to.id } },
-      person,
-      { headers: { 'x-app-language': 'de' } },
-    )
+    const inGerman = await app.answer(pagesRoutes.getPage, { params: { appKey: key, id: to.id } }, person, {
+      headers: { 'x-app-language': 'de' },
+    })
     expect(inGerman.body.data.blocks[0]).toMatchObject({ title: { text: 'Angebot' } })
   })
 })

@@ -41,9 +41,7 @@ const designs = (db: Pick<TenantDb, 'selectFrom'>) =>
     .select(['designs.status', 'designs.title', ...layoutColumns])
 
 const locked = (db: Pick<TenantDb, 'selectFrom'>) =>
-  designs(db)
-    .select(sql<string | null>`null`.as('held'))
-    .forNoKeyUpdate()
+  designs(db).select(sql<string | null>`null`.as('held')).forNoKeyUpdate()
 
 /** With the default language, whose row is locked before: where it is no longer the default one, nothing is. */
 const lockedAfterDefault = (db: TenantDb) =>
@@ -74,8 +72,7 @@ export async function lockDesign(
   trx: TenantDb,
   { designId, withDefault = false }: { designId?: string | undefined; withDefault?: boolean },
 ): Promise<LockedDesign> {
-  const lock = () =>
-    designId === undefined ? lockLive(trx, {}) : lockNamed(trx, { designId })
+  const lock = () => (designId === undefined ? lockLive(trx, {}) : lockNamed(trx, { designId }))
   const lockBoth = () =>
     designId === undefined ? lockLiveAfterDefault(trx, {}) : lockNamedAfterDefault(trx, { designId })
   // When another design went live or another language became the default while this waited, the first try finds nothing.
@@ -144,7 +141,12 @@ export async function readStored(write: WriteContext, save: DesignSave, design: 
   if (isLive) await storeInitialPages(write, { designId, ids: changed })
   const [saved, deleted] = [save.pages, save.deleted].map((pages) => pages.map(({ id }) => id)) as [string[], string[]]
   const read = save.language === null ? deleted : [...saved, ...deleted]
-  const rows = await listPages(trx, { designId, read, followed: saved, types: isPlain(save) ? (save.answered ?? []) : [] })
+  const rows = await listPages(trx, {
+    designId,
+    read,
+    followed: saved,
+    types: isPlain(save) ? (save.answered ?? []) : [],
+  })
   const named = new Set([...saved, ...deleted])
   return {
     designId,

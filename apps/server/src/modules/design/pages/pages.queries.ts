@@ -159,7 +159,6 @@ export const lockPages = async (trx: TenantDb, designId: string, ids: readonly s
         .orderBy('id')
         .forNoKeyUpdate()
         .execute()
-export type LockedPage = Awaited<ReturnType<typeof lockPages>>[number]
 
 export interface PageWrite {
   id: string
