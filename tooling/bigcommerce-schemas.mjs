@@ -161,7 +161,7 @@ function operationOf({ shape, resolve }, interfaces, asked) {
   const [method, path] = asked.split(' ')
   const place = fieldOf(interfaces.paths, path)
   const operation = place && resolve(fieldOf(place, method.toLowerCase()))
-  if (!operation || !operation.fields) throw new Error(`The documents have no ${asked}.`)
+  if (!operation?.fields) throw new Error(`The documents have no ${asked}.`)
   const parameters = fieldOf(operation, 'parameters')
   const query = parameters && resolve(fieldOf(parameters, 'query'))
   const json = (node) => {

@@ -141,6 +141,13 @@ function ratingOf({ reviews_count: count = 0, reviews_rating_sum: sum = 0 }: Pro
   return count > 0 ? { average: Math.round((sum / count) * 100) / 100, count } : null
 }
 
+/** `smith-journal-13` for `/smith-journal-13/`. */
+const handleOf = ({ id, custom_url: address }: ProductAnswer): string =>
+  (address?.url ?? '')
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/') || String(id)
+
 const instant = (text: string | undefined): string => new Date(text ?? 0).toISOString()
 
 export interface ProductContext {
@@ -176,7 +183,7 @@ export function toStoreProduct(product: ProductAnswer, context: ProductContext):
   const createdAt = instant(product.date_created)
   return {
     id: String(product.id),
-    handle: (product.custom_url?.url ?? '').replaceAll(/^\/+|\/+$/g, '') || String(product.id),
+    handle: handleOf(product),
     sku: product.sku || null,
     name: product.name ?? '',
     descriptionHtml: product.description ?? '',

@@ -43,13 +43,19 @@ const base = (id: number, productId: number, over: object = {}) => ({
   ...over,
 })
 
+/** `/sample-fog-linen/` for `[Sample] Fog Linen`. */
+function slugOf(name: string): string {
+  const words = name.slice(9).toLowerCase()
+  return `/sample-${words.replaceAll(/[^a-z0-9]+/g, '-')}/`
+}
+
 const ware = (id: number, name: string, price: number, over: Partial<Ware> = {}): Ware => ({
   ...{ id, name, price, calculated_price: price, sku: `P-${id}`, weight: 1, categories: [23], brand_id: 0 },
   ...{ sale_price: 0, retail_price: 0, inventory_level: 20, inventory_tracking: 'product', availability: 'available' },
   ...{ is_visible: true, is_price_hidden: false, related_products: [-1], reviews_rating_sum: 0, reviews_count: 0 },
   ...{ custom_fields: [], images: [], videos: [], options: [], channels: [1] },
   description: `<p>${name}</p>`,
-  custom_url: { url: `/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}/` },
+  custom_url: { url: slugOf(name) },
   variants: [base(id * 10, id, { calculated_price: price })],
   ...{ date_created: made, date_modified: '2018-09-05T20:42:07+00:00' },
   ...over,
