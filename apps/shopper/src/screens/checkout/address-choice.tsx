@@ -1,6 +1,7 @@
+import { addressLines, fitAddress } from '@vitrine/domain/addresses/address-format.rules'
 import { useMemo } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
-import { readAddresses } from '../../session/address-book.ts'
+import { findAddress, readAddresses } from '../../session/address-book.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -15,9 +16,9 @@ const asInput = ({ id: _id, ...input }: CheckoutInput & { id: string }): Checkou
 export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
   const { device } = useShop()
   const word = useWords()
-  const addresses = useMemo(() => readAddresses(device), [device])
+  const addresses = useMemo(() => readAddresses(device).map(fitAddress), [device])
   if (addresses.length < 2) return null
-  const current = addresses.find((one) => one.address === input.address && one.name === input.name)
+  const current = findAddress(addresses, input)
   return (
     <Field label={word('savedAddress')} problem={undefined}>
       {(control) => (
@@ -30,9 +31,9 @@ export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
           }}
         >
           <option value="">{word('anotherAddress')}</option>
-          {addresses.map(({ id, name, address, city }) => (
-            <option key={id} value={id}>
-              {[name, address, city].filter((part) => part !== '').join(', ')}
+          {addresses.map((address) => (
+            <option key={address.id} value={address.id}>
+              {addressLines(address).join(', ')}
             </option>
           ))}
         </select>

@@ -123,6 +123,14 @@ describe('an external issuer', async () => {
     expect(await code(await external.sign({ ...claims, auth_time: seconds - 29 * 60 }))).toBe('ok')
   })
 
+  test('two minutes more are given at either end, and no more', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const ages = [-180, -90, 31.5 * 60, 32 * 60 + 1].map(async (age) =>
+      code(await external.sign({ ...claims, auth_time: seconds - age, nonce: String(age) })),
+    )
+    expect(await Promise.all(ages)).toEqual(['invalid_grant', 'ok', 'ok', 'invalid_grant'])
+  })
+
   test('a session ends eight hours after the password was entered there', async () => {
     const seconds = Math.floor(Date.now() / 1000)
     const token = await external.sign({ ...claims, auth_time: seconds - 25 * 60, nonce: 'late' })
