@@ -31,8 +31,9 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
   const { language } = useShop()
   const { name: _above, ...place } = address
   const lines = addressLines(place)
+  const country = countryName(address.country, language)
   // Two addresses of one street are told apart by what follows it.
-  const about = [address.name, ...lines].join(', ')
+  const about = [address.name, ...lines, country].join(', ')
   return (
     <li className={css.card}>
       <p>
@@ -46,7 +47,7 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
             <br />
           </Fragment>
         ))}
-        {countryName(address.country, language)}
+        {country}
       </p>
       <div className={css.cardActions}>
         <button type="button" aria-label={`${word('edit')}: ${about}`} onClick={onEdit}>

@@ -4,6 +4,7 @@ import { useShop, useWords } from '../../app/shop.ts'
 import { findAddress, readAddresses } from '../../session/address-book.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { Field } from '../../ui/field.tsx'
+import { countryName } from './countries.ts'
 
 interface AddressChoiceProps {
   input: CheckoutInput
@@ -14,7 +15,7 @@ const asInput = ({ id: _id, ...input }: CheckoutInput & { id: string }): Checkou
 
 /** Offers the addresses of the address book, one of which fills the form. */
 export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
-  const { device } = useShop()
+  const { device, language } = useShop()
   const word = useWords()
   const addresses = useMemo(() => readAddresses(device).map(fitAddress), [device])
   if (addresses.length < 2) return null
@@ -33,7 +34,7 @@ export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
           <option value="">{word('anotherAddress')}</option>
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
-              {addressLines(address).join(', ')}
+              {[...addressLines(address), countryName(address.country, language)].join(', ')}
             </option>
           ))}
         </select>
