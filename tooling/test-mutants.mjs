@@ -92,7 +92,7 @@ function stepsOf(path, tests) {
     if (area !== null && hasTests(far)) steps.push({ project: 'server', places: [far], isFar: true })
   // A module's provider outside has its tests where it is spoken to.
   const outside = `${server}/platform/${path.split('/')[4]}`
-  if (isServer && hasTests(outside)) steps.push({ project, places: [outside], isFar: true })
+  if (isServer && hasTests(outside)) steps.push({ project, places: [outside], isFar: false })
   return [...new Map(steps.map((step) => [step.places.join(), step])).values()]
 }
 
