@@ -93,7 +93,7 @@ describe('the account', () => {
     await shopper.getByText('Added to your cart').waitFor()
     await openShopperPage(shopper, address('checkout'))
     expect(await shopper.getByLabel('Address', { exact: true }).inputValue()).toBe('Street 2')
-    await shopper.getByLabel('Saved address').selectOption({ label: 'Ada Lovelace, Street 1, Lyon' })
+    await shopper.getByLabel('Saved address').selectOption({ label: 'Ada Lovelace, Street 1, 69002 Lyon, France' })
     expect(await shopper.getByLabel('Full name').inputValue()).toBe('Ada Lovelace')
     await shopper.getByRole('button', { name: /Place order/ }).click()
     await shopper.getByText('Thank you for your order').waitFor()

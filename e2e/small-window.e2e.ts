@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyPlainPath } from '../apps/shopper/src/app/routes.ts'
+import { tornSentences } from '../tooling/broken-words.ts'
 import { coveredControls, stuckShare } from '../tooling/covered-controls.ts'
 import { password } from './accounts.ts'
 import { openShopperPage, useBrowser } from './browser.ts'
@@ -34,12 +35,13 @@ async function settle(): Promise<void> {
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
-/** All that is covered, by screen and window. */
+/** All that is covered, by screen and window, and each sentence that is torn. */
 async function coveredIn(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     await openShopperPage(page, address(path))
     await settle()
+    found.push(...(await page.evaluate(tornSentences)).map((sentence) => `/${path}: ${sentence}`))
     for (const size of windows) {
       await page.setViewportSize(size)
       const covered = await page.evaluate(coveredControls)
@@ -137,6 +139,12 @@ describe('the shopper app in a small window', () => {
     await openShopperPage(page, address(''))
     const tab = page.locator('nav[data-bar] a[aria-current]')
     expect(await tab.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    const dots = await page.evaluate(() =>
+      [...document.querySelectorAll(':has(> button[aria-current]) > button')].map(
+        (one) => getComputedStyle(one, '::before').backgroundColor,
+      ),
+    )
+    expect(new Set(dots).size).toBe(2)
     const field = page.locator('main a[data-field]').first()
     expect(await field.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
     await openShopperPage(page, address('recent'))

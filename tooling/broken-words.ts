@@ -40,3 +40,18 @@ export function brokenWords(): string[] {
   ruler.remove()
   return found
 }
+
+/**
+ * Sentences whose kept names and numbers stand in columns or rows of their own, because they lie right in a grid or flex box. It
+ * runs in the page itself too.
+ */
+export function tornSentences(): string[] {
+  const isText = (node: Node | null): node is Text => node instanceof Text
+  return [...document.querySelectorAll('[translate=no]')].flatMap((one) => {
+    const box = one.parentElement
+    if (!box || !one.checkVisibility() || !/flex|grid/.test(getComputedStyle(box).display)) return []
+    const { previousSibling: before, nextSibling: after } = one
+    const goesOn = (isText(before) && /\S\s$/.test(before.data)) || (isText(after) && /^\s\S/.test(after.data))
+    return goesOn ? [`${box.textContent} in ${box.outerHTML.slice(0, 160)}`] : []
+  })
+}

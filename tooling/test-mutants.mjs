@@ -76,7 +76,7 @@ const isHarmless = ({ path, code, was, text }) =>
 /** Where tests of a file are looked for: nearest first, in steps that are tried until one sees the fault. */
 function stepsOf(path, tests) {
   const isServer = path.startsWith('apps/server/')
-  const project = isServer || tests ? 'server' : 'packages'
+  const project = isServer ? 'server' : 'packages'
   const own = path.replace(/(\.[a-z]+)?\.tsx?$/, '')
   const folder = dirname(path)
   const module = isServer ? path.split('/').slice(0, path.includes('/design/') ? 6 : 5) : path.split('/').slice(0, 2)
@@ -84,15 +84,15 @@ function stepsOf(path, tests) {
   const hasTests = (place) =>
     existsSync(join(root, `${place}.test.ts`)) ||
     (existsSync(join(root, place)) && [...filesIn(place)].some((file) => /\.test\.tsx?$/.test(file)))
-  const places = tests ? [tests] : [own, folder, whole].filter(hasTests).map((place) => [place])
-  const steps = places.map((place) => ({ project, places: place, isFar: false }))
+  const steps = [own, folder, whole].filter(hasTests).map((place) => ({ project, places: [place], isFar: false }))
+  if (tests) steps.push({ project: 'server', places: tests, isFar: false })
   // Rules of an area that no test of their package loads are tested by the server's module of the same name.
   const area = path.startsWith('packages/domain/src/') ? path.split('/')[3] : null
   for (const far of [`${server}/modules/${area}`, `${server}/modules/design/${area}`])
     if (area !== null && hasTests(far)) steps.push({ project: 'server', places: [far], isFar: true })
   // A module's provider outside has its tests where it is spoken to.
   const outside = `${server}/platform/${path.split('/')[4]}`
-  if (isServer && hasTests(outside)) steps.push({ project, places: [outside], isFar: true })
+  if (isServer && hasTests(outside)) steps.push({ project, places: [outside], isFar: false })
   return [...new Map(steps.map((step) => [step.places.join(), step])).values()]
 }
 

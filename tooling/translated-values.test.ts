@@ -75,3 +75,23 @@ test.each(['apps/console/src', 'apps/shopper/src'])('no text of %s gives a name 
   )
   expect(found).toEqual([])
 })
+
+/** Values are put by `sentenceHtml`, which marks them; mails are read without a browser's translator. */
+const inPage = /(?:escapeHtml|words)\(\s*(?:[^()]*\([^()]*\),\s*)?m(?:\.\w+|\['[^']+'\])\(\s*\{\s*\w/
+
+test.each([
+  ['escapeHtml(m.reset_text({ email }, { locale }))', true],
+  ['words(m.summary_end_title({}, { locale }), m.summary_end_text({ app }, { locale }))', true],
+  ['escapeHtml(m.reset_text({}, { locale }))', false],
+  ['sentenceHtml([email], (mark) => m.reset_text({ email: mark }, { locale }))', false],
+])('%s gives a value to the translator: %s', (source, isGiven) => expect(inPage.test(source)).toBe(isGiven))
+
+test('no page that the server writes gives a value to a translator', () => {
+  const folder = join(root, 'apps/server/src')
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|modules\/mail\//.test(path))
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
+    .filter(([, source]) => source.includes('html-text.ts'))
+  expect(pages.length).toBeGreaterThan(8)
+  expect(pages.filter(([, source]) => inPage.test(source)).map(([path]) => path)).toEqual([])
+})

@@ -1,11 +1,14 @@
 /** Parts of screens in a contrast theme of Windows, as the one sheet for it draws them. */
 import '../../test/open-screen.tsx'
-import { MantineProvider, Skeleton } from '@mantine/core'
+import { MantineProvider, Skeleton, Slider } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
 import { BarList } from '@vitrine/ui/charts/bar-list'
 import { SeriesSwatch } from '@vitrine/ui/charts/series-swatch'
+import { TimeLegend } from '@vitrine/ui/charts/time-legend'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { forgetPreferences, preferForcedColors } from '../../test/looks.ts'
+import { CropStage } from '../shared/media-library/crop/crop-stage.tsx'
 
 beforeEach(async () => {
   await preferForcedColors()
@@ -75,4 +78,33 @@ test('steps that were gone, that are gone now and that are ahead differ', async 
   )
   const looks = () => stylesOf('[data-state]').map((style) => `${style.backgroundColor} ${style.outlineStyle}`)
   await expect.poll(() => new Set(looks()).size).toBe(3)
+})
+
+test('a slider has a line, and what of it is filled differs', async () => {
+  await show(<Slider defaultValue={50} thumbLabel="Height" />)
+  await expect
+    .poll(() => stylesOf('.mantine-Slider-track', '::before').map((style) => style.outlineStyle))
+    .toEqual(['solid'])
+  expect(stylesOf('.mantine-Slider-bar')[0]?.backgroundColor).not.toBe(stylesOf('body')[0]?.backgroundColor)
+})
+
+test('the days between the first and the last of a range are marked', async () => {
+  await show(<DatePicker type="range" defaultDate="2026-11-01" defaultValue={['2026-11-03', '2026-11-06']} />)
+  await expect
+    .poll(() => stylesOf('[data-in-range]').map((style) => style.outlineStyle))
+    .toEqual(['solid', 'dashed', 'dashed', 'solid'])
+})
+
+test('a series that is shown is outlined in the legend, where its swatch stays in sight', async () => {
+  await show(<TimeLegend label="Series" names={['A', 'B']} hidden={new Set(['B'])} onToggle={() => {}} />)
+  await expect.poll(() => stylesOf('button').map((style) => style.outlineStyle)).toEqual(['solid', 'none'])
+  expect(stylesOf('button')[0]?.backgroundColor).not.toBe(stylesOf('button [data-painted]')[0]?.backgroundColor)
+})
+
+test('what is cropped off is darker than what is kept', async () => {
+  const nothing = () => {}
+  const area = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 }
+  const events = { onArea: nothing, onSize: nothing, onFailed: nothing }
+  await show(<CropStage src="" area={area} shape={null} sizeText="1 × 1" {...events} />)
+  await expect.poll(() => stylesOf('[data-painted]').map((style) => style.boxShadow)).not.toContain('none')
 })

@@ -2,7 +2,7 @@
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { brokenWords } from '../../../../tooling/broken-words.ts'
+import { brokenWords, tornSentences } from '../../../../tooling/broken-words.ts'
 import { coveredControls, stuckShare } from '../../../../tooling/covered-controls.ts'
 import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
@@ -45,7 +45,7 @@ const smallWindows = [
 
 test.for(paths)('%s has every control where it can be reached, and breaks no word beside a long one', async (path) => {
   await open(path)
-  const found: string[] = []
+  const found = tornSentences()
   for (const [width, height] of smallWindows) {
     await page.viewport(width, height)
     found.push(...(await coveredControls()).map((control) => `${width} × ${height}: ${control}`))

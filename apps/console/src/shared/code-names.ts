@@ -15,6 +15,10 @@ function nameOf(code: string, type: Kind): string {
 export const languageName = (code: string): string => nameOf(code, 'language')
 export const countryName = (code: string): string => nameOf(code, 'region')
 
+/** Lines of an address whose last one may be the code of its country, as orders have them. */
+export const withCountryName = (lines: readonly string[]): string[] =>
+  lines.map((line, at) => (at === lines.length - 1 && /^[A-Z]{2}$/.test(line) ? countryName(line) : line))
+
 /** 'Euro (EUR)': the code is what the store knows it by. */
 export function currencyName(code: string): string {
   const name = nameOf(code, 'currency')

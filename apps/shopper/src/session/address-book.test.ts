@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   deleteAddress,
+  findAddress,
   keepOrderAddress,
   makeDefault,
   putBackAddress,
@@ -41,6 +42,14 @@ describe('the address book of a device', () => {
     expect(readAddresses(device)).toEqual([{ ...input, id: 'home', city: 'Paris' }])
     expect(deleteAddress(device, 'home')).toEqual([])
     expect(readAddresses(device)).toEqual([])
+  })
+
+  test('of two addresses of one person and street, the one is found that is typed', () => {
+    const device = createDeviceStore('demo', null)
+    saveAddress(device, { ...input, id: 'lyon' })
+    const all = saveAddress(device, { ...input, id: 'paris', city: 'Paris' })
+    expect(findAddress(all, { ...input, city: 'paris ' })?.id).toBe('paris')
+    expect(findAddress(all, { ...input, city: 'Nice' })).toBeUndefined()
   })
 
   test('of a deleted address the checkout knows nothing', () => {

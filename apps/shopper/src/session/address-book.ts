@@ -22,6 +22,10 @@ const isWhole = (input: Partial<CheckoutInput>): input is CheckoutInput =>
 const isSame = (one: CheckoutInput, other: CheckoutInput): boolean =>
   parts.every((part) => (one[part] ?? '').trim().toLowerCase() === (other[part] ?? '').trim().toLowerCase())
 
+/** The one of the book that this is, where it stands there. */
+export const findAddress = (all: readonly SavedAddress[], input: CheckoutInput): SavedAddress | undefined =>
+  all.find((one) => isSame(one, input))
+
 const asInput = ({ id: _id, ...input }: SavedAddress): CheckoutInput => input
 
 export function readAddresses(device: Pick<DeviceStore, 'get'>): readonly SavedAddress[] {
@@ -88,7 +92,7 @@ export function forgetAddresses(device: DeviceStore): void {
 export function keepOrderAddress(device: DeviceStore, input: CheckoutInput): SavedAddress | null {
   if (!isWhole(input)) return null
   const all = readAddresses(device)
-  const isKnown = all.some((one) => isSame(one, input))
+  const isKnown = findAddress(all, input) !== undefined
   const added = isKnown ? null : { ...input, id: newId() }
   keepTyped(device, input)
   write(device, added ? [...all, added] : all)

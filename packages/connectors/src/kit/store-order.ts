@@ -14,7 +14,7 @@ export interface ConnectorPage<T> {
 export interface OrderDelivery {
   /** Name of the way it is sent; null where the store tells none. */
   method: string | null
-  /** The address in lines, as it stands on a label. */
+  /** The address in lines, as it stands on a label; the last one is the code of its country, where the store tells it. */
   address: readonly string[]
   shipments: readonly {
     carrier: string | null

@@ -124,6 +124,14 @@ describe('the merge of a design', () => {
     }
   })
 
+  test('a block that was moved stands right behind its neighbour, before what the other added there', () => {
+    const base = tree({ one: [block('a'), block('b')], two: [block('x')] })
+    const mine = tree({ one: [block('a'), block('x'), block('b')], two: [] })
+    const theirs = tree({ one: [block('a'), block('c'), block('b')], two: [block('x')] })
+    const { value, conflicts } = mergeDesign({ base, mine, theirs })
+    expect([conflicts, shown(value)]).toEqual([[], { one: ['a', 'x', 'c', 'b'], two: [] }])
+  })
+
   test('two bars that fit and do not together are a choice between whole bars', () => {
     const tab = (id: string) => ({ id, type: 'custom', name: id })
     const barOf = (...ids: string[]) => ({ ...tree({}), layout: { bottomTabs: ids.map(tab) } }) as unknown as DesignTree

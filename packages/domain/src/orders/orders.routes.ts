@@ -95,6 +95,7 @@ const orderDetailSchema = orderRowSchema.extend({
   delivery: z
     .object({
       method: z.string().nullable(),
+      /** In lines, the last one the code of the country. */
       address: z.array(z.string()),
       shipments: z.array(
         z.object({

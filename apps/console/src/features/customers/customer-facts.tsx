@@ -8,6 +8,7 @@ import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { TableSheet } from '@vitrine/ui/table-sheet'
 import type { ReactNode } from 'react'
 import { useMay } from '../../shared/api/use-app.ts'
+import { countryName } from '../../shared/code-names.ts'
 import { formatDateTime } from '../../shared/dates/date-words.ts'
 import { orderStatusWord } from '../../shared/order-status-words.ts'
 import { deviceText, nameText, pointsText, spentText } from './customer-words.ts'
@@ -37,7 +38,7 @@ function Addresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
         {addresses.map(({ id, isDefault, phone, ...address }) => (
           <li key={id}>
             <bdi translate="no">
-              {[...addressLines(address), address.country, phone].filter((part) => part !== '').join(', ')}
+              {[...addressLines(address), countryName(address.country), phone].filter((part) => part !== '').join(', ')}
             </bdi>
             {isDefault && (
               <Badge ms={8} size="sm" variant="light" color="gray" tt="none">

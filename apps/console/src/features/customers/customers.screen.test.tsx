@@ -189,7 +189,7 @@ describe('one customer', () => {
     await openMira()
     await expect.poll(address).toBe('?customer=mira')
     await expect.element(drawer.getByRole('heading', { name: 'Mira Sol' })).toBeVisible()
-    await expect.element(drawer.getByText('Mira Sol, Havnegade 1, 8000 Aarhus, DK')).toBeVisible()
+    await expect.element(drawer.getByText('Mira Sol, Havnegade 1, 8000 Aarhus, Denmark')).toBeVisible()
     await expect.element(drawer.getByText('iOS, iOS 19')).toBeVisible()
     await expect.element(drawer.getByText('Unknown device')).toBeVisible()
     await expect.element(drawer.getByRole('row', { name: /#1001.*Paid.*\$25\.00/ })).toBeVisible()

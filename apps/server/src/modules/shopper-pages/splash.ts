@@ -46,7 +46,7 @@ export function splashScreen({ layout, name, icon }: SplashInput): { css: string
     `<img src="${escapeHtml(address)}" alt="" loading="lazy"${className === '' ? '' : ` class="${className}"`}>`
   const html =
     src === ''
-      ? `<div id="splash" aria-hidden="true">${picture(icon, 'icon')}<span>${escapeHtml(name)}</span></div>`
+      ? `<div id="splash" aria-hidden="true">${picture(icon, 'icon')}<span translate="no">${escapeHtml(name)}</span></div>`
       : `<div id="splash" class="picture" aria-hidden="true">${picture(src)}</div>`
   return { css, html }
 }

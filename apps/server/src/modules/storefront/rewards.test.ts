@@ -93,6 +93,19 @@ describe('redeeming points', async () => {
     expect(await balanceOf(installId)).toBe(78 - 50 + 48 + 50)
   })
 
+  test('a reward is had for as many points as there are, and not for one more', async () => {
+    const withPoints = async (priceMinor: number) => {
+      await setPrice('USD', priceMinor)
+      const installId = `install-${++installs}`
+      await order(await fillCart(installId))
+      await setPrice('USD', 4800)
+      return { balance: await balanceOf(installId), chosen: await codeOf(redeem(await fillCart(installId), 50)) }
+    }
+    // 25 points for the first order, and one for each dollar of it, of which $5.95 are shipping.
+    expect(await withPoints(25_00 - 5_95)).toEqual({ balance: 50, chosen: 'worked' })
+    expect(await withPoints(24_00 - 5_95)).toEqual({ balance: 49, chosen: 'points_missing' })
+  })
+
   test('a reward that is taken back gives its discount back', async () => {
     const plain = await fillCart(await buyer())
     await redeem(plain, 50)

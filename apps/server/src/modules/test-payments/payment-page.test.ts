@@ -72,7 +72,7 @@ describe('the payment page', () => {
     expect((await press(app, url, { press: 'confirm' })).status).toBe(402)
     const asked = await press(app, url, { press: 'pay', card: '3155' })
     expect([asked.status, asked.location]).toEqual([303, new URL(url).pathname])
-    expect((await look()).body).toContain('ends in 3155')
+    expect((await look()).body).toContain('ends in <span translate="no">3155</span>')
     expect(await chargesOf(buyer)).toEqual([])
     expect((await press(app, url, { press: 'deny' })).body).toContain('nothing was charged')
     expect(await planOf()).toBeNull()

@@ -11,7 +11,7 @@ import { m } from '@vitrine/messages/server'
 import type { PayProblem } from '@vitrine/test-payments/pay-checkout'
 import type { Checkout } from '@vitrine/test-payments/test-payments.queries'
 import { sayPlan } from '../../english-names.ts'
-import { escapeHtml } from '../../http/html-text.ts'
+import { escapeHtml, keptHtml, sentenceHtml } from '../../http/html-text.ts'
 import { page } from '../identity/index.ts'
 
 type Words = (locale: ConsoleLanguage) => string
@@ -49,7 +49,7 @@ const cardList = (locale: ConsoleLanguage): string =>
   `<aside><b>${escapeHtml(m.payment_cards({}, { locale }))}</b><ul>${testCards
     .map(
       ({ number, outcome }) =>
-        `<li><code dir="ltr">${grouped(number)}</code><span>${escapeHtml(cardWords[outcome](locale))}</span></li>`,
+        `<li><code dir="ltr">${keptHtml(grouped(number))}</code><span>${escapeHtml(cardWords[outcome](locale))}</span></li>`,
     )
     .join('')}</ul></aside>`
 
@@ -62,18 +62,19 @@ interface PaymentView {
 const priceOf = ({ amount_minor, currency_code }: Checkout): string =>
   formatMoney({ amountMinor: Number(amount_minor), currencyCode: currency_code })
 
+/** `label` is HTML. */
 const button = (press: string, label: string, quiet = false): string =>
-  `<button name="press" value="${press}"${quiet ? ' class="quiet" formnovalidate' : ''}>${escapeHtml(label)}</button>`
+  `<button name="press" value="${press}"${quiet ? ' class="quiet" formnovalidate' : ''}>${label}</button>`
 
 function terms(checkout: Checkout, locale: ConsoleLanguage): string {
   const plan = findPlan(checkout.plan_code)
   if (!plan) return ''
   const price = formatMoney({ amountMinor: plan.recurringPrice, currencyCode: plan.currencyCode })
-  const later =
-    plan.intervalUnit === 'years' ? m.payment_year({ price }, { locale }) : m.payment_month({ price }, { locale })
+  const sayLater = plan.intervalUnit === 'years' ? m.payment_year : m.payment_month
+  const later = sentenceHtml([price], (mark) => sayLater({ price: mark }, { locale }))
   return `<p><b>${escapeHtml(m.payment_plan({}, { locale }))}: ${escapeHtml(sayPlan(plan.planCode, locale))}</b><br>${escapeHtml(
     m.payment_today({}, { locale }),
-  )}: <b>${escapeHtml(priceOf(checkout))}</b><br>${escapeHtml(later)}</p>`
+  )}: <b>${keptHtml(priceOf(checkout))}</b><br>${later}</p>`
 }
 
 export function cardPage({ locale, checkout, problem }: PaymentView): string {
@@ -87,23 +88,24 @@ ${words === null ? '' : `<p class="error" role="alert">${escapeHtml(words(locale
 <form method="post" autocomplete="off">
 <div class="field"><label for="number">${escapeHtml(m.payment_card({}, { locale }))}</label><input id="number" inputmode="numeric" autocomplete="off" maxlength="25" dir="ltr" required aria-describedby="unlisted"></div>
 <input type="hidden" name="card" value="">
-${button('pay', m.payment_pay({ price: priceOf(checkout) }, { locale }))}
-${button('cancel', m.payment_cancel({}, { locale }), true)}
+${button(
+  'pay',
+  sentenceHtml([priceOf(checkout)], (mark) => m.payment_pay({ price: mark }, { locale })),
+)}
+${button('cancel', escapeHtml(m.payment_cancel({}, { locale })), true)}
 </form>
 ${cardList(locale)}`
   return page({ locale, title: m.payment_title({}, { locale }), content, script: cardScript })
 }
 
 export function confirmPage({ locale, checkout }: PaymentView): string {
-  const text = m.payment_confirm_text(
-    { price: priceOf(checkout), four: lastFour(checkout.card_digits ?? '') },
-    { locale },
-  )
+  const values = [priceOf(checkout), lastFour(checkout.card_digits ?? '')]
+  const text = sentenceHtml(values, (price, four) => m.payment_confirm_text({ price, four }, { locale }))
   const content = `<h1>${escapeHtml(m.payment_confirm_title({}, { locale }))}</h1>
-<p>${escapeHtml(text)}</p>
+<p>${text}</p>
 <form method="post">
-${button('confirm', m.payment_confirm({}, { locale }))}
-${button('deny', m.payment_deny({}, { locale }), true)}
+${button('confirm', escapeHtml(m.payment_confirm({}, { locale })))}
+${button('deny', escapeHtml(m.payment_deny({}, { locale })), true)}
 </form>`
   return page({ locale, title: m.payment_confirm_title({}, { locale }), content })
 }

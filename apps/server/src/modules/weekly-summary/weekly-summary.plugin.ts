@@ -7,7 +7,7 @@ import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages
 import { m } from '@vitrine/messages/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
-import { escapeHtml } from '../../http/html-text.ts'
+import { escapeHtml, sentenceHtml } from '../../http/html-text.ts'
 import type { Ports } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { localeOf, page, pageHeaders } from '../identity/index.ts'
@@ -24,19 +24,19 @@ function answer(
   reply: FastifyReply,
   status: number,
   locale: ConsoleLanguage,
-  parts: { title: string; text: string; button?: string },
+  parts: { title: string; html: string; button?: string },
 ) {
-  const { title, text, button } = parts
+  const { title, html, button } = parts
   const form =
     button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`
-  const content = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${form}`
+  const content = `<h1>${escapeHtml(title)}</h1>\n<p>${html}</p>\n${form}`
   return reply.code(status).headers(pageHeaders()).send(page({ locale, title, content }))
 }
 
 async function unsubscribe({ request, reply, ports }: UnsubscribeCall, isSent: boolean): Promise<FastifyReply> {
   const locale = localeOf(request, ports.config)
   const reader = await readTicket(ports, (request.query as { ticket?: unknown }).ticket)
-  const words = (title: string, text: string) => ({ title, text })
+  const words = (title: string, text: string) => ({ title, html: escapeHtml(text) })
   if (!reader)
     return answer(
       reply,
@@ -56,7 +56,8 @@ async function unsubscribe({ request, reply, ports }: UnsubscribeCall, isSent: b
     )
   const app = (await getAppRow(db)).application_name
   return answer(reply, 200, locale, {
-    ...words(m.summary_end_title({}, { locale }), m.summary_end_text({ app }, { locale })),
+    title: m.summary_end_title({}, { locale }),
+    html: sentenceHtml([app], (mark) => m.summary_end_text({ app: mark }, { locale })),
     button: m.summary_end_button({}, { locale }),
   })
 }

@@ -31,34 +31,34 @@ function AddressCard({ address, isDefault, onEdit, onDefault, onDelete }: Addres
   const { language } = useShop()
   const { name: _above, ...place } = address
   const lines = addressLines(place)
+  const country = countryName(address.country, language)
+  // Two addresses of one street are told apart by what follows it.
+  const about = [address.name, ...lines, country].join(', ')
   return (
     <li className={css.card}>
       <p>
         <strong translate="no">{address.name}</strong>
         {isDefault ? <span className={css.tag}>{word('defaultAddress')}</span> : null}
         <br />
-        {lines.map((line) => (
-          <Fragment key={line}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a city may be called like its region, and lines do not move
+          <Fragment key={at}>
             <bdi translate="no">{line}</bdi>
             <br />
           </Fragment>
         ))}
-        {countryName(address.country, language)}
+        {country}
       </p>
       <div className={css.cardActions}>
-        <button type="button" aria-label={`${word('edit')}: ${address.name}, ${address.address}`} onClick={onEdit}>
+        <button type="button" aria-label={`${word('edit')}: ${about}`} onClick={onEdit}>
           {word('edit')}
         </button>
         {isDefault ? null : (
-          <button
-            type="button"
-            aria-label={`${word('makeDefault')}: ${address.name}, ${address.address}`}
-            onClick={onDefault}
-          >
+          <button type="button" aria-label={`${word('makeDefault')}: ${about}`} onClick={onDefault}>
             {word('makeDefault')}
           </button>
         )}
-        <button type="button" aria-label={`${word('remove')}: ${address.name}, ${address.address}`} onClick={onDelete}>
+        <button type="button" aria-label={`${word('remove')}: ${about}`} onClick={onDelete}>
           {word('remove')}
         </button>
       </div>

@@ -1,8 +1,10 @@
+import { addressLines, fitAddress } from '@vitrine/domain/addresses/address-format.rules'
 import { useMemo } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
-import { readAddresses } from '../../session/address-book.ts'
+import { findAddress, readAddresses } from '../../session/address-book.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { Field } from '../../ui/field.tsx'
+import { countryName } from './countries.ts'
 
 interface AddressChoiceProps {
   input: CheckoutInput
@@ -13,11 +15,11 @@ const asInput = ({ id: _id, ...input }: CheckoutInput & { id: string }): Checkou
 
 /** Offers the addresses of the address book, one of which fills the form. */
 export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
-  const { device } = useShop()
+  const { device, language } = useShop()
   const word = useWords()
-  const addresses = useMemo(() => readAddresses(device), [device])
+  const addresses = useMemo(() => readAddresses(device).map(fitAddress), [device])
   if (addresses.length < 2) return null
-  const current = addresses.find((one) => one.address === input.address && one.name === input.name)
+  const current = findAddress(addresses, input)
   return (
     <Field label={word('savedAddress')} problem={undefined}>
       {(control) => (
@@ -30,9 +32,9 @@ export function AddressChoice({ input, onChoose }: AddressChoiceProps) {
           }}
         >
           <option value="">{word('anotherAddress')}</option>
-          {addresses.map(({ id, name, address, city }) => (
-            <option key={id} value={id}>
-              {[name, address, city].filter((part) => part !== '').join(', ')}
+          {addresses.map((address) => (
+            <option key={address.id} value={address.id}>
+              {[...addressLines(address), countryName(address.country, language)].join(', ')}
             </option>
           ))}
         </select>

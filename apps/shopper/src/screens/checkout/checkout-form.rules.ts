@@ -53,6 +53,16 @@ export function inCountry<Input extends CheckoutInput>(typed: Input, kept: strin
   return { ...typed, region: typed.region ?? '', ...Object.fromEntries(others) }
 }
 
+/** What was typed as the region, by country; undefined in an address from before there were regions. */
+export type Regions = Readonly<Record<string, string | undefined>>
+
+/** A region is one of its country: another country begins without one, and the way back has it again. */
+export function moveTo<Input extends CheckoutInput>(typed: Input, country: string, regions: Regions): Input {
+  const { region: _left, ...others } = typed
+  const region = country in regions ? regions[country] : ''
+  return { ...others, country, ...(region !== undefined && { region }) } as Input
+}
+
 export const emptyForm: CheckoutInput = {
   email: '',
   name: '',

@@ -6,6 +6,7 @@ import {
   findProblems,
   firstProblem,
   inCountry,
+  moveTo,
   problemsOf,
   wordOf,
 } from './checkout-form.rules.ts'
@@ -75,6 +76,18 @@ describe('the checkout form', () => {
     const { region: _none, ...before } = { ...complete, country: 'US' }
     expect(findProblems(inCountry(before, 'US'))).toEqual({})
     expect(findProblems(inCountry({ ...before, country: 'CA' }, 'US'))).toEqual({ region: { key: 'required' } })
+  })
+
+  test('a region stays with its country, and the way back has it again', () => {
+    const hongKong = { ...complete, country: 'HK', region: 'Kowloon' }
+    const emirates = moveTo(hongKong, 'AE', { HK: 'Kowloon' })
+    expect([emirates.country, emirates.region]).toEqual(['AE', ''])
+    expect(findProblems(emirates)).toEqual({ region: { key: 'required' } })
+    expect(moveTo(emirates, 'HK', { HK: 'Kowloon', AE: '' })).toEqual(hongKong)
+    // An address from before there were regions is still one.
+    const { region: _none, ...before } = { ...complete, country: 'US' }
+    expect(moveTo(emirates, 'US', { US: undefined })).toEqual({ ...before, region: undefined })
+    expect(moveTo(emirates, 'US', { US: undefined })).not.toHaveProperty('region')
   })
 
   test('puts what the server found at its field', () => {

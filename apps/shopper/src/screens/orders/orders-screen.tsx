@@ -35,7 +35,9 @@ function OrderRow({ order, children }: OrderRowProps) {
     <li>
       <a className={css.row} href={href(pathTo('order', order.id))}>
         <span className={css.name}>
-          <Kept text={(number) => word('orderNumber', { number })} values={[order.number]} />
+          <span>
+            <Kept text={(number) => word('orderNumber', { number })} values={[order.number]} />
+          </span>
           <small>{new Date(order.placedAt).toLocaleDateString(language, { dateStyle: 'medium' })}</small>
         </span>
         <span translate="no">{formatMoney(order.total)}</span>

@@ -10,6 +10,7 @@ import deviceWords from '@vitrine/messages/console/orders.device'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
+import { withCountryName } from '../../../shared/code-names.ts'
 import { formatOrderDate } from '../../../shared/dates/date-words.ts'
 import { rowWords } from '../../../shared/list-words.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
@@ -140,7 +141,7 @@ function Delivery({ delivery, zone }: Pick<OrderDetail, 'delivery'> & InZone) {
       {method !== null && <Fact name={m.orders_method()}>{method}</Fact>}
       {address.length > 0 && (
         <Fact name={m.orders_address()} isKept>
-          {address.join(', ')}
+          {withCountryName(address).join(', ')}
         </Fact>
       )}
       {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt }, at) => (

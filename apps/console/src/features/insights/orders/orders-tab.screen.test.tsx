@@ -309,7 +309,7 @@ describe('an opened order', () => {
         discount: { amountMinor: 100, currencyCode: 'USD' },
         delivery: {
           method: 'Courier',
-          address: ['Mira Sol', 'Havnegade 1'],
+          address: ['Mira Sol', 'Sheikh Zayed Road 12', 'Dubai', 'AE'],
           shipments: [{ carrier: 'DHL', trackingNumber: '77', trackingUrl: 'https://dhl.example/77', shippedAt: null }],
         },
         session: {
@@ -326,6 +326,7 @@ describe('an opened order', () => {
     await table.getByRole('button', { name: /1001/ }).click()
     await expect.element(drawer.getByText('Linen shirt 1')).toBeVisible()
     await expect.element(drawer.getByText('Discount (APP10)')).toBeVisible()
+    await expect.element(drawer.getByText('Sheikh Zayed Road 12, Dubai, United Arab Emirates')).toBeVisible()
     await expect.element(drawer.getByRole('link', { name: '77' })).toHaveAttribute('href', 'https://dhl.example/77')
     await expect
       .element(drawer.getByRole('link', { name: 'Mira Sol' }))

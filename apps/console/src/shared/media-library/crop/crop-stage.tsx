@@ -86,6 +86,7 @@ export function CropStage({ src, area, shape, sizeText, onArea, onSize, onFailed
         />
         <div
           className={css.area}
+          data-painted
           style={{
             left: percent(area.left),
             top: percent(area.top),

@@ -108,6 +108,21 @@ describe('an external issuer', async () => {
     expect((await Promise.all(both)).sort()).toEqual(['invalid_grant', 'ok'])
   })
 
+  test('an address of somebody else stays theirs, and the rest is brought up to date', async () => {
+    const own = { sub: 'ext|30', email: 'kept@example.test', given_name: 'Ada' }
+    const first = await exchange(createBrowser(app), await external.sign(own))
+    const other = await app.buildUser('taken@example.test')
+    const now = { ...own, email: other.email, given_name: 'Ada B.' }
+    const again = await exchange(createBrowser(app), await external.sign(now))
+    const subs = [first, again].map(
+      async ({ access_token }) => (await app.ports.tokens.verifyAccess(access_token))?.sub,
+    )
+    expect(new Set([...(await Promise.all(subs)), other.sub]).size).toBe(2)
+    const headers = { authorization: `Bearer ${again.access_token}` }
+    const profile = await app.inject({ url: '/app/v1/builder/profile', headers })
+    expect(profile.json().data).toMatchObject({ email: 'kept@example.test', given_name: 'Ada B.' })
+  })
+
   test('an address that the issuer calls unverified opens nothing', async () => {
     await app.buildUser('victim@example.test')
     const token = await external.sign({ sub: 'ext|8', email: 'victim@example.test', email_verified: false })
@@ -121,6 +136,14 @@ describe('an external issuer', async () => {
     for (const auth_time of [undefined, null, 'yesterday', 0, seconds - 33 * 60, seconds + 600])
       expect(await code(await external.sign({ ...claims, auth_time })), String(auth_time)).toBe('invalid_grant')
     expect(await code(await external.sign({ ...claims, auth_time: seconds - 29 * 60 }))).toBe('ok')
+  })
+
+  test('two minutes more are given at either end, and no more', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const ages = [-180, -90, 31.5 * 60, 32 * 60 + 1].map(async (age) =>
+      code(await external.sign({ ...claims, auth_time: seconds - age, nonce: String(age) })),
+    )
+    expect(await Promise.all(ages)).toEqual(['invalid_grant', 'ok', 'ok', 'invalid_grant'])
   })
 
   test('a session ends eight hours after the password was entered there', async () => {

@@ -1,7 +1,7 @@
 /** Pages of a password reset: asking for the link, and choosing the new password. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { m } from '@vitrine/messages/server'
-import { escapeHtml } from '../../../http/html-text.ts'
+import { escapeHtml, sentenceHtml } from '../../../http/html-text.ts'
 import { forgotPath, loginPath } from '../provider/addresses.ts'
 import { page } from '../sign-in/page.ts'
 import type { Words } from '../sign-in/page-locale.ts'
@@ -39,7 +39,7 @@ export const askedPage = (locale: ConsoleLanguage, email: string): string =>
   messagePage({
     locale,
     title: m.reset_sent_title({}, { locale }),
-    text: m.reset_sent_text({ email }, { locale }),
+    text: { html: sentenceHtml([email], (mark) => m.reset_sent_text({ email: mark }, { locale })) },
   })
 
 interface ResetForm extends AskForm {
@@ -52,7 +52,7 @@ export function resetPage({ locale, email, ticket, error }: ResetForm): string {
     locale,
     title,
     content: `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(m.reset_text({ email }, { locale }))}</p>
+<p>${sentenceHtml([email], (mark) => m.reset_text({ email: mark }, { locale }))}</p>
 <form method="post" novalidate>
 ${errorBox(error, locale)}
 <input type="hidden" name="ticket" value="${escapeHtml(ticket)}">

@@ -60,6 +60,18 @@ describe('the sessions of a person', async () => {
     app.clock.set(Date.now())
   })
 
+  test('are listed while they are renewed, and no longer once nobody used them for half an hour', async () => {
+    const { email } = await buildPerson(app)
+    const [{ browser, tokens }] = [await signIn(email), await signIn(email, safariOnPhone)]
+    const renewed = async (handle: string) => JSON.parse((await refresh(browser, handle)).body) as typeof tokens
+    app.clock.advance(20 * minuteMs)
+    const first = await renewed(tokens.refresh_token)
+    app.clock.advance(15 * minuteMs)
+    const { sessions } = await call('GET', (await renewed(first.refresh_token)).access_token)
+    expect(sessions.map(({ browser: name }) => name)).toEqual(['Chrome'])
+    app.clock.set(Date.now())
+  })
+
   test.each([
     ['', null],
     ['x'.repeat(100_000), null],
@@ -114,6 +126,9 @@ describe('the sessions of a person', async () => {
     const late = await waiting.postForm(form, { secondStep, code: 'abc' })
     expect(late.status).toBe(400)
     expect(late.body).toContain('This sign-in has run out')
+    const ended = app.database.db.selectFrom('audit_log').select('after').where('sub', '=', sub)
+    const { after } = await ended.where('action', '=', 'session.ended').executeTakeFirstOrThrow()
+    expect(JSON.parse(after)).toEqual({ sessions: 1 })
     // The session that asked goes on, and signs in another tab by itself.
     expect(await renew(here)).not.toBeNull()
     expect((await here.browser.get(startAuthorization(app).url)).location).toContain('/auth/callback')

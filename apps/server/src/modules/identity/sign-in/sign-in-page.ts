@@ -1,7 +1,7 @@
 /** The sign-in form, the form for a new password, and what is shown when a sign-in has run out. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { m } from '@vitrine/messages/server'
-import { escapeHtml } from '../../../http/html-text.ts'
+import { escapeHtml, keptHtml, sentenceHtml } from '../../../http/html-text.ts'
 import { forgotPath, loginPath } from '../provider/addresses.ts'
 import { page } from './page.ts'
 import type { Words } from './page-locale.ts'
@@ -14,8 +14,8 @@ const demoAccounts: readonly (readonly [string, Words])[] = [
 ]
 
 const demoHint: Words = (locale) =>
-  `<aside><b>${escapeHtml(m.sign_in_demo({}, { locale }))} <code>vitrine-demo</code></b><ul>${demoAccounts
-    .map(([email, what]) => `<li><code>${email}</code><span>${escapeHtml(what(locale))}</span></li>`)
+  `<aside><b>${escapeHtml(m.sign_in_demo({}, { locale }))} <code>${keptHtml('vitrine-demo')}</code></b><ul>${demoAccounts
+    .map(([email, what]) => `<li><code>${keptHtml(email)}</code><span>${escapeHtml(what(locale))}</span></li>`)
     .join('')}</ul></aside>`
 
 /** Announced at once, and named by the field it belongs to. */
@@ -96,7 +96,7 @@ export function newPasswordPage({ locale, email, ticket, error }: NewPasswordFor
     locale,
     title,
     content: `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(m.new_password_text({ email }, { locale }))}</p>
+<p>${sentenceHtml([email], (mark) => m.new_password_text({ email: mark }, { locale }))}</p>
 <form method="post" novalidate>
 ${errorBox(error, locale)}
 <input type="hidden" name="ticket" value="${escapeHtml(ticket)}">
@@ -121,7 +121,7 @@ export const newPasswordField = (locale: ConsoleLanguage, invalid: boolean): str
 interface Message {
   locale: ConsoleLanguage
   title: string
-  text: string
+  text: string | { html: string }
   /** Where the button leads; without one, back to signing in. */
   next?: { label: string; path: string }
 }
@@ -132,7 +132,7 @@ export function messagePage({ locale, title, text, next }: Message): string {
     locale,
     title,
     content: `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
+<p>${typeof text === 'string' ? escapeHtml(text) : text.html}</p>
 <a class="button" href="${escapeHtml(path)}">${escapeHtml(label)}</a>`,
   })
 }

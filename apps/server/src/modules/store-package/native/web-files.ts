@@ -63,7 +63,7 @@ a{margin-top:12px;min-height:44px;display:inline-grid;place-content:center;paddi
 </style>
 </head>
 <body>
-<p id="name" dir="auto">${escapeHtml(facts.name)}</p>
+<p id="name" dir="auto" translate="no">${escapeHtml(facts.name)}</p>
 <h1 id="title">${escapeHtml(offlineTitle)}</h1>
 <p id="text">${escapeHtml(offlineText)}</p>
 <a id="retry" href="${escapeHtml(facts.address)}">${escapeHtml(retry)}</a>
