@@ -23,6 +23,7 @@ const bar = page.getByRole('region', { name: 'Unsaved changes' })
 const save = () => bar.getByRole('button', { name: 'Save' }).click()
 const toast = page.getByText('Your changes have been saved successfully')
 const shots = page.getByRole('list', { name: 'Screenshots' })
+const languages = page.getByRole('listbox', { name: 'Language' })
 const findings = page.getByRole('list', { name: 'Check against the stores’ rules' })
 const shotNames = () => fake.listing.screenshots.map(({ url }) => new URL(url, location.href).searchParams.get('name'))
 
@@ -90,7 +91,7 @@ describe('the app listing', () => {
   test('texts of another language are kept beside those of the default one', async () => {
     await openListing()
     await page.getByRole('combobox', { name: 'Language', exact: true }).click()
-    await page.getByRole('option', { name: 'Arabic' }).click()
+    await languages.getByRole('option', { name: 'Arabic' }).click()
     await named('App name').fill('متجر')
     await save()
     await expect.element(toast).toBeVisible()
@@ -229,7 +230,7 @@ describe('screenshots', () => {
     const shown = () => document.querySelectorAll('[data-store] img[src*="second.png"]').length
     await expect.poll(shown).toBe(0)
     await page.getByRole('combobox', { name: 'Language', exact: true }).click()
-    await page.getByRole('option', { name: 'Arabic' }).click()
+    await languages.getByRole('option', { name: 'Arabic' }).click()
     await expect.poll(shown).toBe(1)
     expect(document.querySelectorAll('[data-store] img[src*="first.png"]').length).toBe(0)
     await save()
