@@ -461,6 +461,7 @@ interface GoodsImports {
   file_name: string
   checked_at: Timestamp
   started_by: string | null
+  moved_at: Timestamp | null
   ended_at: Timestamp | null
   created: Generated<number>
   updated: Generated<number>

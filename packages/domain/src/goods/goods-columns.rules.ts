@@ -36,11 +36,13 @@ export type GoodsField = (typeof goodsFields)[number]
 /** Prices of a further currency have its code in the column's name. */
 export type GoodsColumn = GoodsField | `price:${string}` | `compare_at:${string}`
 
-const ofCurrency = /^(price|compare_at):[A-Z]{3}$/
+const code = z.string().regex(/^[A-Z]{3}$/)
 
-export const goodsColumnSchema = z
-  .union([z.enum(goodsFields), z.string().regex(ofCurrency)])
-  .transform((column) => column as GoodsColumn)
+export const goodsColumnSchema = z.union([
+  z.enum(goodsFields),
+  z.templateLiteral(['price:', code]),
+  z.templateLiteral(['compare_at:', code]),
+])
 
 /** What our own exports call a column; the first of each is written. */
 const names: Readonly<Record<GoodsField, readonly string[]>> = {

@@ -142,16 +142,26 @@ export async function listGoods(
   reading: Reading,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ items: GoodsDocument[]; next: string | null }> {
-  let query = selectGoods(reading).orderBy('p.position').orderBy('p.id').limit(limit)
   const [, position, id] = /^(\d{1,9}):(.+)$/s.exec(cursor ?? '') ?? []
+  // Only the page's own rows are joined, however many there are before and behind it.
+  let places = reading.db
+    .selectFrom('demo_products')
+    .select(['id', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
   if (position !== undefined && id !== undefined)
-    query = query.where((eb) =>
-      eb.or([
-        eb('p.position', '>', Number(position)),
-        eb.and([eb('p.position', '=', Number(position)), eb('p.id', '>', id)]),
-      ]),
-    )
-  const rows = await query.execute()
-  const last = rows.length === limit ? rows.at(-1) : undefined
-  return { items: await toDocuments(reading, rows), next: last ? `${last.position}:${last.id}` : null }
+    places = places.where(sql<boolean>`(position, id) > (${Number(position)}, ${id})`)
+  const page = await places.execute()
+  if (page.length === 0) return { items: [], next: null }
+  const ids = page.map((row) => row.id)
+  const rows = new Map((await selectGoods(reading).where('p.id', 'in', ids).execute()).map((row) => [row.id, row]))
+  const last = page.length === limit ? page.at(-1) : undefined
+  return {
+    items: await toDocuments(
+      reading,
+      ids.flatMap((one) => rows.get(one) ?? []),
+    ),
+    next: last ? `${last.position}:${last.id}` : null,
+  }
 }

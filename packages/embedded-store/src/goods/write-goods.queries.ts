@@ -80,7 +80,7 @@ async function categoryIds(shop: StoreShop, paths: readonly (readonly string[])[
 /** What is known of these pictures: kept ones, and those that the product had already. */
 async function picturesBy({ db }: StoreShop, addresses: readonly string[], known: readonly Known[]) {
   const pictures = new Map(
-    known.flatMap(({ images }) => readList<StoredImage>(images).map((image) => [image.url, image])),
+    known.flatMap(({ images }) => readList<StoredImage>(images).map((image) => [image.url, image] as const)),
   )
   await inParts(addresses, async (part) => {
     const rows = await db
@@ -109,7 +109,7 @@ const wantPictures = async ({ db, appKey, clock }: StoreShop, addresses: readonl
 function optionsOf({ options, variants }: GoodsDocument, known: Known | undefined): StoredOption[] {
   const before = known ? readList<StoredOption>(known.options) : []
   const swatches = new Map(
-    before.flatMap(({ name, values }) => values.map(({ label, swatch }) => [keyOf([name, label]), swatch])),
+    before.flatMap(({ name, values }) => values.map(({ label, swatch }) => [keyOf([name, label]), swatch] as const)),
   )
   return options.map((name, at) => ({
     name,

@@ -28,6 +28,8 @@ create table goods_imports (
   file_name text not null,
   checked_at timestamptz not null,
   started_by text,
+  -- when the last portion was written
+  moved_at timestamptz,
   ended_at timestamptz,
   created integer not null default 0,
   updated integer not null default 0,

@@ -34,7 +34,7 @@ type Asked = z.output<typeof goodsTableSchema>
 const checks = defineService(() => createWorkLimit({ running: 1, waiting: 2 }))
 
 /** Products that are compared with the store at a time. */
-const atOnce = 200
+const atOnce = 100
 
 interface Read {
   reader: GoodsReader

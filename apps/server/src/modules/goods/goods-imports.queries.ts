@@ -87,6 +87,15 @@ export const dropOldImports = (db: TenantDb, keep: string) =>
 export const deleteImportsBefore = (all: Kysely<Tables>, before: Date) =>
   all.deleteFrom('goods_imports').where('checked_at', '<', before).where('state', '!=', 'running').execute()
 
+/** Imports that nobody went on with: whoever did is gone. */
+export const listSilent = (all: Kysely<Tables>, before: Date) =>
+  all
+    .selectFrom('goods_imports')
+    .select(['app_key', 'id'])
+    .where('state', '=', 'running')
+    .where('moved_at', '<', before)
+    .execute()
+
 export const dropProducts = (db: TenantDb, id: string) =>
   db.deleteFrom('goods_import_products').where('import_id', '=', id).execute()
 

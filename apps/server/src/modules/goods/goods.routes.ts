@@ -85,7 +85,12 @@ export const goodsModule = bindModule(goodsRoutes, {
       // The person agreed to a number of products: with another one the file is checked again.
       ensure(removes === 0 || removes === row.missing, 'conflict', because('goods_import_differs'))
       await setImport(trx, id, {
-        ...{ state: 'running', started_by: context.session.sub, removes_missing: removes > 0 },
+        ...{
+          state: 'running',
+          started_by: context.session.sub,
+          removes_missing: removes > 0,
+          moved_at: nowOf(context),
+        },
         ...{ created: 0, updated: 0, same: 0, faulty: 0, written: 0 },
       })
       await ports.jobs.send(importGoods, { appKey, id }, { within: trx })

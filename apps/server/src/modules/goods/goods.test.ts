@@ -9,6 +9,7 @@ import { createTestApp, ofAnotherServer } from '../../../test/test-app.ts'
 import { OutsideError } from '../../outside/outside-error.ts'
 import { keepStore, syncCatalog } from '../catalog/index.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
+import { tidyGoodsImports } from './goods.jobs.ts'
 import { importGoods } from './import-goods.ts'
 
 const head =
@@ -178,6 +179,16 @@ describe('products of a table', async () => {
     await expect(shop.write(state, { ...failing, forApp } as never)).rejects.toThrow('The process ended.')
     expect((await shop.read()).import).toMatchObject({ state: 'running', written: 100 })
     await expect(shop.start(state)).rejects.toMatchObject({ code: 'conflict' })
+    const sent: unknown[] = []
+    const watching = {
+      ...ports,
+      jobs: { ...ports.jobs, send: async (kind: { name: string }, data: object) => void sent.push([kind.name, data]) },
+    }
+    await tidyGoodsImports.run(watching as never, {})
+    expect(sent).toEqual([])
+    clock.advance(2 * 60_000)
+    await tidyGoodsImports.run(watching as never, {})
+    expect(sent).toEqual([['import-goods', { appKey: shop.appKey, id: state.import?.id }]])
     await shop.write(state, ofAnotherServer(ports))
     expect((await shop.read()).import).toMatchObject({ state: 'done', created: 130, written: 130 })
     expect(await shop.names()).toHaveLength(130)

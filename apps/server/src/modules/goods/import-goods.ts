@@ -67,7 +67,7 @@ async function changesOf({ goods }: OpenGoods, waiting: readonly WaitingProduct[
 }
 
 /** The next product is named by how many were looked at: positions of a file count from 0 without gaps. */
-async function writePortion(trx: TenantDb, open: OpenGoods, row: ImportRow): Promise<boolean> {
+async function writePortion(trx: TenantDb, open: OpenGoods, row: ImportRow, now: Date): Promise<boolean> {
   const done = row.written + row.faulty
   const waiting = firstOf(await listWaiting(trx, { id: row.id, after: done - 1, limit: mostProducts }))
   if (waiting.length === 0) return false
@@ -79,12 +79,13 @@ async function writePortion(trx: TenantDb, open: OpenGoods, row: ImportRow): Pro
     same: row.same + portion.same,
     faulty: row.faulty + portion.faulty,
     written: row.written + waiting.length - portion.faulty,
+    moved_at: now,
   })
   return true
 }
 
 /** Products that the file does not have, faulty ones included, are taken away; false where there are none left. */
-async function removePortion(trx: TenantDb, { goods }: OpenGoods, row: ImportRow): Promise<boolean> {
+async function removePortion(trx: TenantDb, { goods }: OpenGoods, row: ImportRow, now: Date): Promise<boolean> {
   let after: string | null = null
   for (;;) {
     const handles = await goods.handles({ after, limit: handlesAtOnce })
@@ -93,7 +94,7 @@ async function removePortion(trx: TenantDb, { goods }: OpenGoods, row: ImportRow
     const gone = handles.filter((handle) => !inFile.has(handle)).slice(0, mostProducts)
     if (gone.length > 0) {
       const removed = await goods.remove(gone)
-      await setImport(trx, row.id, { removed: row.removed + removed })
+      await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
       return true
     }
     after = handles.at(-1) ?? null
@@ -132,21 +133,22 @@ const step = (ports: Ports, { appKey, id }: { appKey: string; id: string }): Pro
       await lockStore(trx)
       const row = await lockImport(trx, id)
       if (row?.state !== 'running') return false
+      const now = new Date(ports.clock.now())
       const open = await findOwnGoods(ports, trx, appKey)
       if (!open) {
-        await setImport(trx, id, { state: 'cancelled', ended_at: new Date(ports.clock.now()) })
+        await setImport(trx, id, { state: 'cancelled', ended_at: now })
         return false
       }
-      if (await writePortion(trx, open, row)) return true
-      if (row.removes_missing && (await removePortion(trx, open, row))) return true
+      if (await writePortion(trx, open, row, now)) return true
+      if (row.removes_missing && (await removePortion(trx, open, row, now))) return true
       await end(ports, trx, appKey, row)
       return false
     })
 
 export const importGoods: JobKind<{ appKey: string; id: string }> = {
   name: 'import-goods',
+  // What was interrupted is found by `tidyGoodsImports`; what failed is tried again by itself.
   expireInSeconds: 60,
-  retryLimit: 20,
   run: async (ports, job) => {
     const began = performance.now()
     while (await step(ports, job)) {

@@ -43,8 +43,12 @@ function currencyChoices() {
   }))
 }
 
+interface GoodsFormProps extends Pick<GoodsState, 'currencyCode'> {
+  onChecked: (id: string | undefined) => void
+}
+
 /** What the columns mean, and how prices are written: then the server looks at every row. */
-function Mapping({ table, fileName, currencyCode }: { table: ChosenTable; fileName: string; currencyCode: string }) {
+function Mapping({ table, currencyCode, onChecked }: { table: ChosenTable } & GoodsFormProps) {
   const proposed = useProposed(table)
   const [columns, setColumns] = useState(proposed.columns)
   const [currency, setCurrency] = useState(currencyCode)
@@ -54,7 +58,13 @@ function Mapping({ table, fileName, currencyCode }: { table: ChosenTable; fileNa
   const source = sources.find((one) => one === (chosenSource ?? proposed.source)) ?? 'none'
   const keep = useKeepGoods()
   const currencies = useMemo(currencyChoices, [])
-  const { start, isPending, failure } = useCall({ mutationFn: checkGoods, onSuccess: keep })
+  const { start, isPending, failure } = useCall({
+    mutationFn: checkGoods,
+    onSuccess: (answer) => {
+      onChecked(answer.data.import?.id)
+      keep(answer)
+    },
+  })
   const hasHandle = columns.includes('handle')
   return (
     <Stack gap="md">
@@ -106,7 +116,7 @@ function Mapping({ table, fileName, currencyCode }: { table: ChosenTable; fileNa
           disabled={!hasHandle}
           onClick={() =>
             start({
-              ...{ fileName, table: table.text, separator: table.separator, columns },
+              ...{ fileName: table.name, table: table.text, separator: table.separator, columns },
               ...{ currencyCode: currency, decimals, categoriesFrom: source },
             })
           }
@@ -121,8 +131,8 @@ function Mapping({ table, fileName, currencyCode }: { table: ChosenTable; fileNa
   )
 }
 
-export const GoodsForm = ({ currencyCode }: Pick<GoodsState, 'currencyCode'>) => (
+export const GoodsForm = (props: GoodsFormProps) => (
   <TableImport mostBytes={goodsTableLimitBytes} languages={[getLocale()]}>
-    {(table) => <Mapping key={table.key} table={table} fileName={table.name} currencyCode={currencyCode} />}
+    {(table) => <Mapping key={table.key} table={table} {...props} />}
   </TableImport>
 )

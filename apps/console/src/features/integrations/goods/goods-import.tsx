@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/
 import type { GoodsImport } from '@vitrine/domain/goods/goods-import.schema'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { useConfirm } from '../../../shared/confirm.ts'
 import { formatDateTime } from '../../../shared/dates/date-words.ts'
@@ -42,7 +42,12 @@ function useCancel(words: () => string) {
   })
 }
 
-function Checked({ of }: { of: GoodsImport }) {
+function Checked({ of, isNew }: { of: GoodsImport; isNew: boolean }) {
+  const found = useRef<HTMLHeadingElement>(null)
+  // Whoever asked stands below it, at the end of the form.
+  useEffect(() => {
+    if (isNew) found.current?.focus()
+  }, [isNew])
   const [removes, setRemoves] = useState(false)
   const confirm = useConfirm()
   const keep = useKeepGoods()
@@ -70,7 +75,7 @@ function Checked({ of }: { of: GoodsImport }) {
   }
   return (
     <Stack gap="md" role="region" aria-label={m.goods_found()}>
-      <Text component="h2" fw={600}>
+      <Text component="h2" fw={600} ref={found} tabIndex={-1}>
         {m.goods_found()}
       </Text>
       <Text size="sm" dir="auto" translate="no">
@@ -142,7 +147,14 @@ const Ended = ({ of }: { of: GoodsImport }) => (
   </Stack>
 )
 
-export function GoodsImportState({ of, mayChange }: { of: GoodsImport; mayChange: boolean }) {
-  if (of.state === 'checked') return mayChange ? <Checked key={of.id} of={of} /> : null
+interface GoodsImportStateProps {
+  of: GoodsImport
+  mayChange: boolean
+  /** Somebody asked for it just now. */
+  isNew: boolean
+}
+
+export function GoodsImportState({ of, mayChange, isNew }: GoodsImportStateProps) {
+  if (of.state === 'checked') return mayChange ? <Checked key={of.id} of={of} isNew={isNew} /> : null
   return of.state === 'running' ? <Running of={of} mayChange={mayChange} /> : <Ended of={of} />
 }

@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import pictureWords from '@vitrine/messages/console/goods.picture'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
+import { useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
@@ -68,6 +69,7 @@ function Pictures({ pictures, mayChange }: Pick<GoodsState, 'pictures'> & { mayC
 function Read() {
   const mayChange = useCan('integrations.change')
   const { data, error, refetch } = useQuery(goodsQuery())
+  const [checked, setChecked] = useState<string>()
   if (!data)
     return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={6} height={32} />
   const { import: last, pictures, currencyCode } = data
@@ -75,7 +77,7 @@ function Read() {
     <Stack gap="md">
       {last && (
         <Panel>
-          <GoodsImportState of={last} mayChange={mayChange} />
+          <GoodsImportState of={last} mayChange={mayChange} isNew={last.id === checked} />
         </Panel>
       )}
       <Pictures pictures={pictures} mayChange={mayChange} />
@@ -85,7 +87,7 @@ function Read() {
             <Text component="h2" fw={600}>
               {last ? m.goods_another() : m.goods_import()}
             </Text>
-            <GoodsForm currencyCode={currencyCode} />
+            <GoodsForm currencyCode={currencyCode} onChecked={setChecked} />
           </Stack>
         </Panel>
       )}
