@@ -1,6 +1,9 @@
 /** The store behind the fake shop: what stands at the other address is found, and takes its place. */
+import type { RouteOutput } from '@vitrine/domain/contract/contract'
 import { AppError } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
+import { goodsRoutes } from '@vitrine/domain/goods/goods.routes'
+import type { GoodsFault, GoodsImport } from '@vitrine/domain/goods/goods-import.schema'
 import type { Good, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
 import { storeConnectionRoutes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type {
@@ -57,7 +60,50 @@ export class FakeStore {
     return { data: this.health }
   }
 
+  /** Products of the app's own store. */
+  goodsState: RouteOutput<typeof goodsRoutes.readGoods>['data'] = {
+    import: null,
+    pictures: { waiting: 0, failed: 0, problems: [] },
+    products: 80,
+    currencyCode: 'USD',
+  }
+  faults: GoodsFault[] = []
+
+  /** What a check finds. */
+  checked: GoodsImport = {
+    ...{ id: 'i1', state: 'checked', fileName: 'products.csv', checkedAt: '2026-01-01T00:00:00.000Z', endedAt: null },
+    ...{ created: 2, updated: 1, same: 0, faulty: 1, products: 3, written: 0, missing: 77 },
+    ...{ removesMissing: false, removed: 0, newCategories: 2, newBrands: 0, faults: 0, leftOut: [] },
+  }
+
+  #serveGoods(server: FakeServer): void {
+    const answer = () => ({ data: this.goodsState })
+    const become = (over: Partial<GoodsImport>) => {
+      const last = this.goodsState.import ?? this.checked
+      this.goodsState = { ...this.goodsState, import: { ...last, ...over } }
+      return answer()
+    }
+    server.on(goodsRoutes.readGoods, answer)
+    server.on(goodsRoutes.checkGoods, ({ body }) =>
+      become({ ...this.checked, fileName: body.data.fileName, faults: this.faults.length }),
+    )
+    server.on(goodsRoutes.listGoodsFaults, ({ query }) => {
+      const { page = 0, size = 50 } = query as { page?: number; size?: number }
+      return { data: this.faults.slice(page * size, (page + 1) * size), total: this.faults.length }
+    })
+    server.on(goodsRoutes.startImport, ({ body }) =>
+      become({ state: 'running', written: 1, removesMissing: body.removes > 0 }),
+    )
+    server.on(goodsRoutes.cancelImport, () => become({ state: 'cancelled', endedAt: '2026-01-01T01:00:00.000Z' }))
+    server.on(goodsRoutes.retryPictures, () => {
+      const { failed } = this.goodsState.pictures
+      this.goodsState = { ...this.goodsState, pictures: { waiting: failed, failed: 0, problems: [] } }
+      return answer()
+    })
+  }
+
   serve(server: FakeServer): void {
+    this.#serveGoods(server)
     const refuseWrong = (body: object) => {
       if (!('password' in body) || body.password === this.password) return
       const issue = { in: 'body', path: 'password', ...fieldReason('store_keys_unknown') } as const

@@ -10,6 +10,7 @@ import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
 import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
 import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
 import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
+import { ownGoodsOf } from '@vitrine/embedded-store/goods/own-goods'
 import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
 import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
 import { sayOrderStatus } from './english-names.ts'
@@ -35,6 +36,7 @@ const embedded: ConnectorKind = {
   connect: (shop, ports) => createEmbeddedStore(shop, withServer(ports)),
   changeStatus: (shop, ports, change) => changeStatus(storeShopOf(shop, withServer(ports)), change),
   changeCoupon: (_shop, { db }, change) => changeCoupon(db, change),
+  goods: (shop, ports) => ownGoodsOf(storeShopOf(shop, withServer(ports))),
   fillWithSamples: (ports, sample) => fillWithSamples(ports, { ...sample, pictures: demoPictures }),
   tidy: async ({ allTables, clock }) =>
     void (await sweepOldCarts(allTables('Old carts of every app are deleted.'), clock.now())),

@@ -18,6 +18,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   checkStore: 'It asks a store and keeps nothing of the answers.',
   compareStore: 'It asks a store and keeps nothing of the answers.',
   findInStore: 'It asks a store and keeps nothing of the answers.',
+  checkGoods: 'It looks at a table; nothing of the store changes before the import is begun, which is recorded.',
   checkAddresses: 'It calls addresses and keeps nothing of the answers.',
   inviteTestDevice: 'It signs an address; nothing is stored.',
   removeTestDevice: "A test device is the caller's own, and concerns nobody else.",

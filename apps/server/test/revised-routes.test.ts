@@ -14,6 +14,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     ...['sendMessage', 'sendTestMessage', 'inviteTestDevice'],
     ...[
       'addLanguage',
+      'checkGoods',
       'addElements',
       'createLead',
       'makeApp',
@@ -61,7 +62,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
       'markViewed',
     ],
     ...['stopMessage', 'chooseText', 'hideChecklist', 'makeStorePackage', 'cancelStorePackage', 'pullAgain'],
-    ...['pullProduct', 'cancelPull', 'makeHook'],
+    ...['pullProduct', 'cancelPull', 'makeHook', 'startImport', 'cancelImport', 'retryPictures'],
     ...['publish', 'makeReleaseLive', 'copyReleaseToDraft', 'acceptInvitation'],
   ],
   'The body names what was read of everything that it writes, and a part that changed since is refused or asked about.':

@@ -157,6 +157,19 @@ interface DemoOrders {
   coupon_discount_minor: number | null
 }
 
+interface DemoPictures {
+  app_key: string
+  address: string
+  state: Generated<string>
+  url: string | null
+  thumbnail_url: string | null
+  width: number | null
+  height: number | null
+  reason: string | null
+  tries: Generated<number>
+  next_try_at: Timestamp
+}
+
 interface DemoProductCategories {
   app_key: string
   category_id: string
@@ -192,6 +205,7 @@ interface DemoProducts {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   videos: Generated<string>
+  picture_addresses: string[] | null
 }
 
 interface DemoRedemptions {
@@ -234,6 +248,7 @@ interface DemoVariants {
   weight_grams: number | null
   stock: number | null
   position: Generated<number>
+  picture_address: string | null
 }
 
 export interface StoreTables {
@@ -250,6 +265,7 @@ export interface StoreTables {
   demo_order_counters: DemoOrderCounters
   demo_order_lines: DemoOrderLines
   demo_orders: DemoOrders
+  demo_pictures: DemoPictures
   demo_product_categories: DemoProductCategories
   demo_product_texts: DemoProductTexts
   demo_products: DemoProducts

@@ -20,6 +20,7 @@ const beside = [
     '/?tab=orders',
     '/settings/audit',
     '/settings/store',
+    '/settings/store/products',
     '/settings/tokens',
     '/settings/webhooks',
     '/customers',

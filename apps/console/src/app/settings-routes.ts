@@ -36,6 +36,14 @@ export const store = createRoute({
     import('../features/integrations/store/store-screen.tsx').then((module) => module.StoreScreen),
   ),
 })
+export const goods = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/store/products',
+  staticData: { title: m.goods_title },
+  component: lazyPart(() =>
+    import('../features/integrations/goods/goods-screen.tsx').then((module) => module.GoodsScreen),
+  ),
+})
 export const audit = createRoute({
   getParentRoute: () => inApp,
   path: '/settings/audit',

@@ -19,7 +19,15 @@ const opened = serveEachTest()
 
 const screens = [
   ...menuScreens.map(({ path }) => path as string),
-  ...['/?tab=orders', '/settings/store', '/customers', '/files', '/pricing', '/integrations/Postman'],
+  ...[
+    '/?tab=orders',
+    '/settings/store',
+    '/settings/store/products',
+    '/customers',
+    '/files',
+    '/pricing',
+    '/integrations/Postman',
+  ],
   ...['/notifications/older', '/notifications?tab=automation', '/notifications?tab=all', '/design/schedule/sale'],
 ]
 

@@ -437,6 +437,48 @@ interface FormerWriteKeys {
   ends_at: Timestamp
 }
 
+interface GoodsImportFaults {
+  app_key: string
+  import_id: string
+  position: number
+  file_row: number
+  file_column: string
+  code: string
+  detail: string
+}
+
+interface GoodsImportProducts {
+  app_key: string
+  import_id: string
+  position: number
+  handle: string
+  patch: string | null
+}
+
+interface GoodsImports {
+  app_key: string
+  id: string
+  state: string
+  file_name: string
+  checked_at: Timestamp
+  started_by: string | null
+  moved_at: Timestamp | null
+  ended_at: Timestamp | null
+  created: Generated<number>
+  updated: Generated<number>
+  same: Generated<number>
+  faulty: Generated<number>
+  products: Generated<number>
+  written: Generated<number>
+  missing: Generated<number>
+  removes_missing: Generated<boolean>
+  removed: Generated<number>
+  new_categories: Generated<number>
+  new_brands: Generated<number>
+  faults: Generated<number>
+  left_out: Generated<string>
+}
+
 interface HiddenChecklists {
   app_key: string
   sub: string
@@ -1511,6 +1553,9 @@ export interface Tables extends StoreTables, PaymentTables {
   exchange_slugs: ExchangeSlugs
   former_stores: FormerStores
   former_write_keys: FormerWriteKeys
+  goods_import_faults: GoodsImportFaults
+  goods_import_products: GoodsImportProducts
+  goods_imports: GoodsImports
   hidden_checklists: HiddenChecklists
   identity_links: IdentityLinks
   insight_activity: InsightActivity
@@ -1651,6 +1696,7 @@ export const tenantTables = [
   'demo_order_counters',
   'demo_order_lines',
   'demo_orders',
+  'demo_pictures',
   'demo_product_categories',
   'demo_product_texts',
   'demo_products',
@@ -1665,6 +1711,9 @@ export const tenantTables = [
   'device_interests',
   'former_stores',
   'former_write_keys',
+  'goods_import_faults',
+  'goods_import_products',
+  'goods_imports',
   'hidden_checklists',
   'insight_activity',
   'insight_activity_days',

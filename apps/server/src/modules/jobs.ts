@@ -12,6 +12,9 @@ import { mailOrder } from './commerce/commerce.mails.ts'
 import { eraseCustomers, sweepShopperSessions } from './customers/customers.jobs.ts'
 import { mailCustomer } from './customers/customers.mails.ts'
 import { tidyHistory } from './design/history/history.jobs.ts'
+import { fetchGoodsPictures } from './goods/fetch-pictures.ts'
+import { tidyGoodsImports } from './goods/goods.jobs.ts'
+import { importGoods } from './goods/import-goods.ts'
 import { sweepIdentity } from './identity/identity.jobs.ts'
 import { mailPasswordChanged, mailResetLink } from './identity/reset/reset.mails.ts'
 import { mailFactorChanged } from './identity/second-factor/second-factor.mails.ts'
@@ -84,6 +87,9 @@ export const jobKinds: readonly JobKind[] = [
   mailPasswordChanged,
   mailResetLink,
   sweepIdentity,
+  fetchGoodsPictures,
+  importGoods,
+  tidyGoodsImports,
   sweepTabs,
   syncCatalog,
   keepStore,

@@ -19,6 +19,7 @@ import { publishedModule } from './design/publishing/published.routes.ts'
 import { publishingModule } from './design/publishing/publishing.routes.ts'
 import { selectionsModule } from './design/selections/selections.routes.ts'
 import { translationsModule } from './design/translations/translations.routes.ts'
+import { goodsModule } from './goods/goods.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { blockPerformanceModule } from './insights/block-performance/block-performance.routes.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   designsModule,
   eventsModule,
   historyModule,
+  goodsModule,
   homeModule,
   identityModule,
   insightsModule,

@@ -2,6 +2,7 @@
 import type { Ports } from '../ports.ts'
 import { wireCatalog } from './catalog/catalog.wiring.ts'
 import { wireDesign } from './design/design.wiring.ts'
+import { wireGoods } from './goods/goods.wiring.ts'
 import { wireIntegrations } from './integrations/integrations.wiring.ts'
 import { wireListing } from './listing/listing.wiring.ts'
 import { wireMedia } from './media/media.wiring.ts'
@@ -13,6 +14,7 @@ import { wireWebhooks } from './webhooks/webhooks.wiring.ts'
 const wirings: readonly ((ports: Ports) => void)[] = [
   wireCatalog,
   wireDesign,
+  wireGoods,
   wireIntegrations,
   wireListing,
   wireMedia,

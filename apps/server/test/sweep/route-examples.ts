@@ -209,6 +209,12 @@ export const examples: Record<string, Example> = {
   findInStore: () => ({ body: { kind: 'demo', goods: 'tag', query: '' } }),
   connectStore: () => ({ body: { kind: 'demo' } }),
   pullProduct: () => ({ params: { id: 'gone' } }),
+  checkGoods: () => ({
+    body: { data: { fileName: 'products.csv', table: 'Handle,Title,Variant Price\nmug,Mug,1\n', currencyCode: 'USD' } },
+  }),
+  listGoodsFaults: async (world) => ({ params: { id: await world.checkedGoods() } }),
+  startImport: async (world) => ({ params: { id: await world.checkedGoods() }, body: { removes: 0 } }),
+  cancelImport: async (world) => ({ params: { id: await world.checkedGoods() } }),
   cancelPull: async (world) => {
     await world.askForPull()
     return {}

@@ -8,7 +8,7 @@ describe('a list of a store that is read by cursors', () => {
       asked.push(cursor)
       const at = Number(cursor ?? 0)
       const isLast = at >= pages.length - 1 && !isEndless
-      return { items: pages[at] ?? [], next: isLast ? null : String(at + 1) }
+      return { items: [...(pages[at] ?? [])], next: isLast ? null : String(at + 1) }
     }
     return { asked, read }
   }

@@ -10,7 +10,7 @@ export interface LeftOutColumn {
 const longestName = 100
 
 /** 'A' for the first column, 'AA' behind 'Z'. */
-function lettersOf(place: number): string {
+export function lettersOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last
 }

@@ -173,14 +173,26 @@ function placeOf(cursor: string): { position: number; id: string } {
   return { position: Number(position), id }
 }
 
+async function readPage(
+  reading: Reading,
+  page: readonly { id: string }[],
+  hidden: readonly string[],
+): Promise<StoreProduct[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  return withParts(reading, await selectProducts(reading).where('p.id', 'in', ids).execute(), hidden)
+}
+
 export async function readStoreProducts(
   reading: Reading,
   { cursor, updatedSince, ids, limit = pageSize, named }: ProductsQuery & { named?: string },
 ): Promise<ConnectorPage<StoreProduct>> {
-  let query = selectProducts(reading)
-  const hidden = await listBranches(reading.db, reading.without ?? [])
+  const { db, language } = reading
+  const hidden = await listBranches(db, reading.without ?? [])
+  // Only the page's own rows are joined, however many there are before and behind it.
+  let places = db.selectFrom('demo_products as p').select(['p.id', 'p.position']).orderBy('p.position').orderBy('p.id')
   if (hidden.length > 0)
-    query = query.where((eb) => {
+    places = places.where((eb) => {
       const links = eb
         .selectFrom('demo_product_categories as pc')
         .whereRef('pc.product_id', '=', 'p.id')
@@ -189,19 +201,26 @@ export async function readStoreProducts(
     })
   if (ids !== undefined) {
     if (ids.length === 0) return { items: [], next: null }
-    return { items: await withParts(reading, await query.where('p.id', 'in', [...ids]).execute(), hidden), next: null }
+    return { items: await readPage(reading, await places.where('p.id', 'in', [...ids]).execute(), hidden), next: null }
   }
-  if (updatedSince !== undefined) query = query.where('p.updated_at', '>', updatedSince)
+  if (updatedSince !== undefined) places = places.where('p.updated_at', '>', updatedSince)
   if (named !== undefined)
-    query = query.where(sql<boolean>`coalesce(t.name, p.name) ilike ${`%${named.replace(/[\\%_]/g, '\\$&')}%`}`)
+    places = places.where((eb) => {
+      const translated = eb
+        .selectFrom('demo_product_texts as t')
+        .whereRef('t.app_key', '=', 'p.app_key')
+        .whereRef('t.product_id', '=', 'p.id')
+        .where('t.language', '=', language)
+        .select('t.name')
+      return sql<boolean>`coalesce(${translated}, p.name) ilike ${`%${named.replace(/[\\%_]/g, '\\$&')}%`}`
+    })
   if (cursor !== undefined) {
     const { position, id } = placeOf(cursor)
-    query = query.where((eb) =>
-      eb.or([eb('p.position', '>', position), eb.and([eb('p.position', '=', position), eb('p.id', '>', id)])]),
-    )
+    // Compared as one, so that the index of the order finds the place.
+    places = places.where(sql<boolean>`(p.position, p.id) > (${position}, ${id})`)
   }
   const size = Math.min(limit, pageSize)
-  const rows = await query.limit(size).execute()
-  const last = rows.length === size ? rows.at(-1) : undefined
-  return { items: await withParts(reading, rows, hidden), next: last ? `${last.position}:${last.id}` : null }
+  const page = await places.limit(size).execute()
+  const last = page.length === size ? page.at(-1) : undefined
+  return { items: await readPage(reading, page, hidden), next: last ? `${last.position}:${last.id}` : null }
 }

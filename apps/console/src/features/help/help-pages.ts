@@ -33,6 +33,7 @@ export const helpPages: readonly HelpPage[] = [
   page(
     'store',
     '/settings/store',
+    '/settings/store/products',
     '/integrations/vendure',
     '/integrations/medusa',
     '/integrations/shopify',

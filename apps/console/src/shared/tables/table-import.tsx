@@ -16,6 +16,8 @@ import css from './tables.module.css'
 
 /** What a person saw and goes on with. */
 export interface ChosenTable {
+  /** Of the file. */
+  name: string
   text: string
   separator: Separator
   /** Another one whenever another file is chosen, or it is read in another way. */
@@ -123,7 +125,7 @@ function Preview({
           {m.tables_unreadable({ lines: lost.lines.join(', '), count: lost.count })}
         </Alert>
       )}
-      {children({ text, separator, key: `${encoding} ${separator}` })}
+      {children({ name: file.name, text, separator, key: `${encoding} ${separator}` })}
     </>
   )
 }

@@ -62,6 +62,7 @@ type FileTable =
   | 'messages'
   | 'app_listings'
   | 'apps'
+  | 'demo_pictures'
 
 /** Hashes of all files that this column of one app names. */
 export async function allHashesIn(db: TenantDb, table: FileTable, column: string): Promise<string[]> {

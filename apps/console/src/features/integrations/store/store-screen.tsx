@@ -17,6 +17,7 @@ import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Permitted } from '../../../shared/permissions/permitted.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
+import { GoodsPanel } from '../goods/goods-panel.tsx'
 import css from '../integrations.module.css'
 import { HookPanel } from './hook-panel.tsx'
 import { LeftOutPanel } from './left-out-panel.tsx'
@@ -168,6 +169,7 @@ function Read() {
     return (
       <Stack gap="md">
         <Health health={data} />
+        {data.kind === 'demo' && <GoodsPanel />}
         {data.mayHook && <HookPanel hook={data.hook} kind={data.kind} />}
         <LeftOutPanel />
       </Stack>

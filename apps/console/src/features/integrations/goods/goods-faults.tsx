@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GoodsImport } from '@vitrine/domain/goods/goods-import.schema'
+import { m } from '@vitrine/messages/console'
+import faultWords from '@vitrine/messages/console/goods.fault'
+import { LoadError } from '../../../shared/parts/load-error.tsx'
+import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { faultsQuery } from './goods.api.ts'
+
+/** What is wrong in the file, at its row and column. */
+export function GoodsFaults({ of }: { of: GoodsImport }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(faultsQuery(of.id))
+  if (!data)
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} height={32} />
+  const faults = data.pages.flatMap((page) => page.data)
+  const kept = data.pages[0]?.total ?? 0
+  return (
+    <Stack gap="xs" role="region" aria-label={m.goods_faults()}>
+      <Text component="h3" fw={600}>
+        {m.goods_faults()}
+      </Text>
+      <Text size="sm">
+        {m.goods_faults_count({ count: of.faults })} {kept < of.faults && m.goods_faults_more({ shown: String(kept) })}
+      </Text>
+      <Table.ScrollContainer minWidth={480}>
+        <Table aria-label={m.goods_faults()}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{m.goods_row()}</Table.Th>
+              <Table.Th>{m.goods_column()}</Table.Th>
+              <Table.Th>{m.goods_fault()}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {faults.map(({ row, column, code, detail, isMild }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have the same fault twice, and none moves
+              <Table.Tr key={at}>
+                <Table.Td>{row}</Table.Td>
+                <Table.Td dir="auto" translate="no">
+                  {column}
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {faultWords[code]({ detail })}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {isMild ? m.goods_partly() : m.goods_left_out()}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {hasNextPage && (
+        <Group>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {m.pickers_show_more()}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

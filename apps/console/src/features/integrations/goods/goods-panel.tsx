@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { m } from '@vitrine/messages/console'
+import { Panel } from '@vitrine/ui/panel'
+import { useCan } from '../../../shared/api/use-app.ts'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { FormFailure } from '../../../shared/forms/form-foot.tsx'
+import { useTableFormat } from '../../../shared/tables/table-format.ts'
+import { TableFormatButton } from '../../../shared/tables/table-format-button.tsx'
+import { exportGoods, goodsQuery } from './goods.api.ts'
+
+/** The products of the app's own store, and the ways in and out for all of them. */
+export function GoodsPanel() {
+  const mayChange = useCan('integrations.change')
+  const { data } = useQuery(goodsQuery())
+  const format = useTableFormat()
+  const { start, isPending, failure } = useCall({ mutationFn: () => exportGoods(format) })
+  return (
+    <Panel>
+      <Stack gap="md" role="region" aria-label={m.goods_own()}>
+        <Text component="h2" fw={600}>
+          {m.goods_own()}
+        </Text>
+        <Text size="sm">
+          {m.goods_own_note()} {data && m.goods_count({ count: data.products })}
+        </Text>
+        <FormFailure text={failure} />
+        <Group gap="xs">
+          {mayChange && (
+            <Button component={Link} to="/settings/store/products">
+              {m.goods_import()}
+            </Button>
+          )}
+          <Button variant="default" loading={isPending} onClick={() => start()}>
+            {m.goods_export()}
+          </Button>
+          <TableFormatButton />
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { goodsRoutes } from '@vitrine/domain/goods/goods.routes'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { expectGoodLooks, preferScheme } from '../../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const file = () =>
+  new File(['Handle;Title;Variant Price;SEO\nmug;Mug;12,50;x\njug;Jug;3,00;y\n'], 'goods.csv', { type: 'text/csv' })
+
+async function choose() {
+  await openScreen('/settings/store/products')
+  await expect.element(button('Choose a file')).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file())
+}
+
+describe('products of a table', () => {
+  test('are read as the file has them, looked at, and written once that is confirmed', async () => {
+    const { store } = opened.shop
+    store.faults = [
+      { row: 3, column: 'Variant Price', code: 'price_unreadable', detail: 'three', isMild: false },
+      { row: 4, column: 'Image Src', code: 'image_address', detail: 'x.jpg', isMild: true },
+    ]
+    store.checked.leftOut = [{ name: 'SEO', letters: 'D' }]
+    await choose()
+    await expect.element(page.getByText('3 of 4 columns are known.', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Decimal sign of the prices' })).toHaveValue('comma')
+    await expectAccessible()
+    await button('Check the file').click()
+    const found = page.getByRole('region', { name: 'What an import would do' })
+    await expect.element(found.getByRole('row', { name: /3 Variant Price ‘three’ is no amount/ })).toBeVisible()
+    await expect.element(found.getByText('Imported without it')).toBeVisible()
+    await expect.element(found.getByText('This column of the file is not imported: “SEO”.')).toBeVisible()
+    expect(opened.server.calls(goodsRoutes.checkGoods).map(({ body }) => body.data)).toMatchObject([
+      {
+        ...{ fileName: 'goods.csv', separator: ';', decimals: 'comma', currencyCode: 'USD', categoriesFrom: 'none' },
+        columns: ['handle', 'title', 'price', null],
+      },
+    ])
+    await expectAccessible()
+    await found.getByRole('checkbox', { name: 'Take away the 77 products that are not in the file' }).click()
+    await button('Import 3 products').click()
+    const dialog = page.getByRole('dialog', { name: 'Import goods.csv?' })
+    await expect.element(dialog.getByText(/77 products that are not in the file are taken away/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 3 products' }).click()
+    await expect.element(page.getByRole('progressbar', { name: '1 of 3 products' })).toBeVisible()
+    expect(opened.server.calls(goodsRoutes.startImport).map(({ body }) => body)).toEqual([{ removes: 77 }])
+    await button('Stop the import').click()
+    await expect.element(page.getByText(/The import of goods.csv was stopped on/)).toBeVisible()
+  })
+
+  test('have columns that somebody says the meaning of', async () => {
+    await choose()
+    await button('Show the columns').click()
+    const column = page.getByRole('combobox', { name: 'SEO (D)' })
+    await column.click()
+    await page.getByRole('option', { name: 'Description' }).click()
+    await expectAccessible()
+    await button('Check the file').click()
+    await expect.poll(() => opened.server.calls(goodsRoutes.checkGoods).length).toBe(1)
+    expect(opened.server.calls(goodsRoutes.checkGoods)[0]?.body.data.columns).toEqual([
+      ...['handle', 'title', 'price', 'description'],
+    ])
+  })
+
+  test('have pictures, of which those are named that could not be fetched', async () => {
+    const address = 'https://cdn.example/gone.png'
+    opened.shop.store.goodsState.pictures = {
+      waiting: 0,
+      failed: 1,
+      problems: [{ address, product: 'Mug', reason: 'no_picture' }],
+    }
+    await openScreen('/settings/store/products')
+    await expect.element(page.getByText(address)).toBeVisible()
+    await expect.element(page.getByText('Mug: there is no picture that can be read')).toBeVisible()
+    await button('Fetch them again').click()
+    await expect.element(page.getByText('1 picture is being fetched.')).toBeVisible()
+  })
+
+  test('are reached from the store, and by who may only read looked at', async () => {
+    await openScreen('/settings/store')
+    const panel = page.getByRole('region', { name: 'Products of this store' })
+    await expect.element(panel.getByText(/The store has 80 products/)).toBeVisible()
+    await panel.getByRole('link', { name: 'Import products' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store/products')
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'integrations.change')
+    opened.shop.store.goodsState.import = { ...opened.shop.store.checked, state: 'running', written: 2 }
+    await openScreen('/settings/store/products')
+    await expect.element(page.getByRole('progressbar', { name: '2 of 3 products' })).toBeVisible()
+    await expect.element(button('Stop the import')).not.toBeInTheDocument()
+  })
+
+  test('fit a phone, in light and in dark', async () => {
+    await page.viewport(390, 844)
+    opened.shop.store.faults = [
+      { row: 3, column: 'Variant Price', code: 'price_unreadable', detail: 'three', isMild: false },
+    ]
+    opened.shop.store.goodsState.import = { ...opened.shop.store.checked, faults: 1 }
+    for (const scheme of ['light', 'dark'] as const) {
+      await preferScheme(scheme)
+      await openScreen('/settings/store/products')
+      await expect.element(page.getByRole('region', { name: 'What an import would do' })).toBeVisible()
+      await expect.element(page.getByRole('table', { name: 'What is wrong in the file' })).toBeVisible()
+      await expectGoodLooks('goods')
+      await expectAccessible()
+    }
+  })
+})

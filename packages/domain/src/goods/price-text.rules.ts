@@ -1,0 +1,76 @@
+/** An amount as a table has it: with or without the currency, and with a comma or a point before the decimals. */
+import { plainDigits } from '../formats/digits.rules.ts'
+import { currencySymbol, minorDigits } from '../formats/money.rules.ts'
+import type { TableFormat } from '../formats/table-format.rules.ts'
+
+export type DecimalSign = TableFormat['decimal']
+
+export type PriceFault = 'price_unreadable' | 'price_negative' | 'price_currency' | 'price_decimals' | 'price_high'
+
+const mostMinor = 1_000_000_000_000
+const separators = { point: { between: ',', before: '.' }, comma: { between: '.', before: ',' } } as const
+
+/** The whole number and the decimals; null for what is no number with these signs. */
+function partsOf(text: string, sign: DecimalSign): { whole: string; decimals: string } | null {
+  const { between, before } = separators[sign]
+  const [whole = '', decimals = '', ...more] = text.split(before)
+  if (more.length > 0) return null
+  const groups = whole.split(between)
+  const isGrouped = groups.length > 1
+  if (isGrouped && (groups.slice(1).some((group) => group.length !== 3) || (groups[0]?.length ?? 0) > 3)) return null
+  const digits = groups.join('')
+  if (!/^\d{1,15}$/.test(digits) || !/^\d{0,10}$/.test(decimals)) return null
+  return { whole: digits, decimals }
+}
+
+/** Without the currency; null where it names another one. */
+function withoutCurrency(text: string, currencyCode: string): string | null {
+  const found = [
+    currencyCode,
+    currencySymbol(currencyCode),
+    '$'.repeat(currencySymbol(currencyCode).endsWith('$') ? 1 : 0),
+  ]
+  for (const name of found) {
+    if (name === '') continue
+    if (text.startsWith(name)) return text.slice(name.length)
+    if (text.endsWith(name)) return text.slice(0, -name.length)
+  }
+  return /[\p{L}\p{Sc}]/u.test(text) ? null : text
+}
+
+/** Spaces and apostrophes between thousands. */
+const gaps = /[\s\u00a0\u202f'’]/gu
+
+export function readPrice(
+  text: string,
+  { sign, currencyCode }: { sign: DecimalSign; currencyCode: string },
+): { amountMinor: number } | { fault: PriceFault } {
+  const plain = plainDigits(text).replace(gaps, '').replaceAll('٫', '.').replaceAll('٬', ',')
+  const bare = withoutCurrency(plain.toUpperCase(), currencyCode)
+  if (bare === null) return { fault: /\d/.test(plain) ? 'price_currency' : 'price_unreadable' }
+  if (/^[-−]/.test(bare)) return { fault: 'price_negative' }
+  const parts = partsOf(bare, sign)
+  if (!parts) return { fault: 'price_unreadable' }
+  const digits = minorDigits(currencyCode)
+  if (/[1-9]/.test(parts.decimals.slice(digits))) return { fault: 'price_decimals' }
+  const amountMinor = Number(parts.whole + parts.decimals.slice(0, digits).padEnd(digits, '0'))
+  return amountMinor > mostMinor ? { fault: 'price_high' } : { amountMinor }
+}
+
+/** The amount as a table of ours has it: `1299.5` stays `1299.50`. */
+export function priceText(amountMinor: number, currencyCode: string): string {
+  const digits = minorDigits(currencyCode)
+  const text = String(amountMinor).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** A comma where one stands before what can only be decimals, and no point does. */
+export function proposeDecimalSign(prices: readonly string[]): DecimalSign {
+  const ends = (sign: ',' | '.') =>
+    prices.filter((text) => {
+      const at = text.lastIndexOf(sign)
+      const behind = text.slice(at + 1).replace(/\D/g, '').length
+      return at >= 0 && behind > 0 && behind !== 3
+    }).length
+  return ends(',') > ends('.') ? 'comma' : 'point'
+}

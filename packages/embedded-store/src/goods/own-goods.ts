@@ -1,0 +1,55 @@
+/** The goods of the store as whoever changes them sees them. */
+import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
+import type { StoreShop } from '../store-shop.ts'
+import {
+  failPicture,
+  forgetPictures,
+  keepPicture,
+  nextPicture,
+  readPictures,
+  retryPictures,
+  takePictures,
+} from './pictures.queries.ts'
+import { findGoods, listGoods, readCategoryPaths } from './read-goods.queries.ts'
+import { removeGoods, writeGoods } from './write-goods.queries.ts'
+
+export function ownGoodsOf(shop: StoreShop): OwnGoods {
+  const { db } = shop
+  return {
+    count: async () => {
+      const { n } = await db
+        .selectFrom('demo_products')
+        .select((eb) => eb.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow()
+      return Number(n)
+    },
+    find: (handles) => findGoods(shop, handles),
+    list: (query) => listGoods(shop, query),
+    handles: async ({ after, limit }) => {
+      const rows = await db
+        .selectFrom('demo_products')
+        .select('handle')
+        .where('handle', '>', after ?? '')
+        .orderBy('handle')
+        .limit(limit)
+        .execute()
+      return rows.map(({ handle }) => handle)
+    },
+    names: async () => ({
+      categories: [...(await readCategoryPaths(shop)).values()],
+      brands: (await db.selectFrom('demo_brands').select('name').execute()).map(({ name }) => name),
+    }),
+    write: (documents) => writeGoods(shop, documents),
+    remove: async (handles) => {
+      const removed = await removeGoods(shop, handles)
+      if (removed > 0) await forgetPictures(shop)
+      return removed
+    },
+    takePictures: (limit) => takePictures(shop, limit),
+    keepPicture: (address, picture) => keepPicture(shop, address, picture),
+    failPicture: (address, reason) => failPicture(shop, address, reason),
+    nextPicture: () => nextPicture(shop),
+    pictures: () => readPictures(shop),
+    retryPictures: () => retryPictures(shop),
+  }
+}
