@@ -134,7 +134,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_upgrade_opens', 'integrations_failing_help'],
     ...['mail_not_renewing_subject', 'mail_service_subject', 'mail_trial_ends_subject', 'mail_trial_ends_text'],
     ...['mail_store_refused_subject', 'mail_store_well', 'mail_store_well_subject'],
-    ...['schedules_would_break', 'tables_unreadable', 'team_hand_over_text', 'texts_note', 'webhooks_maker_left'],
+    ...['schedules_would_break', 'tables_unreadable', 'team_hand_over_text'],
   ],
 }
 
