@@ -149,7 +149,10 @@ describe('products of a table', async () => {
     const shop = await ownShop()
     await shop.import(table(mug, ...tee))
     const state = await shop.check(
-      table('mug,Mug,,Loom,Mugs,,true,Title,Default Title,M-1,shopify,1,twelve,,', faulty.replace('twelve', '3').replace('M-1', 'B-1')),
+      table(
+        'mug,Mug,,Loom,Mugs,,true,Title,Default Title,M-1,shopify,1,twelve,,',
+        faulty.replace('twelve', '3').replace('M-1', 'B-1'),
+      ),
     )
     expect(state.import).toMatchObject({ missing: 1, faulty: 1, created: 1 })
     await expect(shop.start(state, 2)).rejects.toMatchObject({ code: 'conflict' })

@@ -13,7 +13,6 @@ import { todayIn } from '../insights-address.ts'
 
 const opened = serveEachTest()
 const path = '/?tab=orders'
-
 const table = page.getByRole('region', { name: 'Orders' })
 const searchBox = page.getByRole('searchbox', { name: 'Search orders' })
 const head = (name: string) => table.getByRole('columnheader', { name })
