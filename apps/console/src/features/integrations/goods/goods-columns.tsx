@@ -48,13 +48,13 @@ export function GoodsColumns({ names, examples, columns, onChange }: GoodsColumn
         <Table aria-label={m.goods_columns()}>
           <Table.Tbody>
             {names.map((name, at) => {
-              const label = m.goods_column_named({ name, letters: lettersOf(at) })
+              const column = { name, letters: lettersOf(at) }
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <Table.Tr key={at}>
                   <Table.Td w="50%">
                     <Text size="sm" dir="auto" translate="no" style={{ overflowWrap: 'anywhere' }}>
-                      {label}
+                      {m.goods_column_named(column)}
                     </Text>
                     <Text
                       size="xs"
@@ -69,7 +69,7 @@ export function GoodsColumns({ names, examples, columns, onChange }: GoodsColumn
                   </Table.Td>
                   <Table.Td>
                     <Select
-                      aria-label={label}
+                      aria-label={m.goods_column_named(column)}
                       placeholder={m.goods_column_out()}
                       searchable
                       clearable
