@@ -184,7 +184,7 @@ describe('accounts where mail is sent', async () => {
     const first = await letter(email)
     expect(first.subject).toBe(`Your order ${placed.number} at Lamp & Co`)
     expect(first.text).toContain(`https://app.shop.example/a/${appKey}/order/${placed.id}`)
-    expect(first.text).toContain('Lamp & Co sent this mail by itself')
+    expect(first.text).toContain('Lamp & Co sent this mail automatically')
     const shop = await findShop(app.ports, appKey)
     if (!shop) throw new Error('There is no such app.')
     for (const statusCode of [2, 2, 10] as const)

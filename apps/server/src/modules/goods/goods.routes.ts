@@ -21,7 +21,7 @@ import {
   setImport,
 } from './goods-imports.queries.ts'
 import { goodsTable } from './goods-table.ts'
-import { askReading, importGoods, subjectOf } from './import-goods.ts'
+import { askReading, countMissing, importGoods, subjectOf } from './import-goods.ts'
 import { wholeAddress } from './own-files.ts'
 import { openGoods } from './own-goods.ts'
 
@@ -78,12 +78,13 @@ export const goodsModule = bindModule(goodsRoutes, {
   startImport: async ({ params: { id }, body: { removes } }, context) => {
     const { ports, appKey, actor } = context
     await inTransaction(context, async (trx) => {
-      await openGoods(ports, trx, appKey)
+      const open = await openGoods(ports, trx, appKey)
       const row = await importOf(trx, id)
       ensure(row.state === 'checked', 'conflict', because('goods_import_begun'))
       ensure(!(await findRunning(trx)), 'conflict', because('goods_import_runs'))
       // The person agreed to a number of products: with another one the file is checked again.
-      ensure(removes === 0 || removes === row.missing, 'conflict', because('goods_import_differs'))
+      const missing = removes === 0 ? 0 : await countMissing(trx, open, id)
+      ensure(removes === missing, 'conflict', because('goods_import_differs'))
       await setImport(trx, id, {
         ...{
           state: 'running',

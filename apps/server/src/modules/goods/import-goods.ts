@@ -84,21 +84,34 @@ async function writePortion(trx: TenantDb, open: OpenGoods, row: ImportRow, now:
   return true
 }
 
-/** Products that the file does not have, faulty ones included, are taken away; false where there are none left. */
-async function removePortion(trx: TenantDb, { goods }: OpenGoods, row: ImportRow, now: Date): Promise<boolean> {
+/** Products of the store that the file does not have, some at a time. One that the file has with a fault is in it. */
+async function* missingGoods(trx: TenantDb, { goods }: OpenGoods, id: string): AsyncGenerator<string[], void> {
   let after: string | null = null
   for (;;) {
     const handles = await goods.handles({ after, limit: handlesAtOnce })
-    if (handles.length === 0) return false
-    const inFile = await findInFile(trx, row.id, handles)
-    const gone = handles.filter((handle) => !inFile.has(handle)).slice(0, mostProducts)
-    if (gone.length > 0) {
-      const removed = await goods.remove(gone)
-      await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
-      return true
-    }
+    if (handles.length === 0) return
+    const inFile = await findInFile(trx, id, handles)
+    yield handles.filter((handle) => !inFile.has(handle))
     after = handles.at(-1) ?? null
   }
+}
+
+/** Now: another import may have written since the file was checked. */
+export async function countMissing(trx: TenantDb, open: OpenGoods, id: string): Promise<number> {
+  let count = 0
+  for await (const part of missingGoods(trx, open, id)) count += part.length
+  return count
+}
+
+/** False where none are left. */
+async function removePortion(trx: TenantDb, open: OpenGoods, row: ImportRow, now: Date): Promise<boolean> {
+  for await (const missing of missingGoods(trx, open, row.id)) {
+    if (missing.length === 0) continue
+    const removed = await open.goods.remove(missing.slice(0, mostProducts))
+    await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
+    return true
+  }
+  return false
 }
 
 async function end(ports: Ports, trx: TenantDb, appKey: string, row: ImportRow): Promise<void> {
