@@ -5,7 +5,7 @@ import { keepTextsLive } from '@vitrine/blocks/kit/translators/keep-texts-live'
 import { type AuditEntry, auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { m } from '@vitrine/messages/console'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockOf, openHome, searchBarOf, selectBlock, shownBlocks, undo } from '../../test/design-driver.ts'
 import { customerOf } from '../../test/fake-customers.ts'
@@ -131,7 +131,7 @@ async function lookAround(address: string, look: Look): Promise<void> {
 function translate(): void {
   if (!('vitrineKept' in window)) keepTextsLive()
   Object.assign(window, { vitrineKept: true })
-  runTranslatorModel()
+  onTestFinished(runTranslatorModel())
 }
 
 /** Looks without a translator first, then with it. */

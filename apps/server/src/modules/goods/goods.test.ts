@@ -157,11 +157,7 @@ describe('products of a table', async () => {
     expect(state.import).toMatchObject({ missing: 1, faulty: 1, created: 1 })
     await expect(shop.start(state, 2)).rejects.toMatchObject({ code: 'conflict' })
     // Somebody took a product into the store since: it is not among those that were agreed to.
-    await shop.db
-      .updateTable('demo_products')
-      .set({ handle: 'cup' })
-      .where('handle', '=', 'mug')
-      .execute()
+    await shop.db.updateTable('demo_products').set({ handle: 'cup' }).where('handle', '=', 'mug').execute()
     await expect(shop.start(state, 1)).rejects.toMatchObject({ code: 'conflict' })
     await shop.db.updateTable('demo_products').set({ handle: 'mug' }).where('handle', '=', 'cup').execute()
     await shop.start(state, 1)

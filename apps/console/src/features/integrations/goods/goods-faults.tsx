@@ -5,6 +5,7 @@ import { m } from '@vitrine/messages/console'
 import faultWords from '@vitrine/messages/console/goods.fault'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
+import { WideTable } from '../../../shared/tables/wide-table.tsx'
 import { faultsQuery } from './goods.api.ts'
 
 /** What is wrong in the file, at its row and column. */
@@ -22,7 +23,7 @@ export function GoodsFaults({ of }: { of: GoodsImport }) {
       <Text size="sm">
         {m.goods_faults_count({ count: of.faults })} {kept < of.faults && m.goods_faults_more({ shown: String(kept) })}
       </Text>
-      <Table.ScrollContainer minWidth={480}>
+      <WideTable>
         <Table aria-label={m.goods_faults()}>
           <Table.Thead>
             <Table.Tr>
@@ -51,7 +52,7 @@ export function GoodsFaults({ of }: { of: GoodsImport }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       {hasNextPage && (
         <Group>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

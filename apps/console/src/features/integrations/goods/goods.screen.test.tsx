@@ -31,7 +31,7 @@ describe('products of a table', () => {
     await expectAccessible()
     await button('Check the file').click()
     const found = page.getByRole('region', { name: 'What an import would do' })
-    await expect.element(found.getByRole('row', { name: /3 Variant Price ‘three’ is no amount/ })).toBeVisible()
+    await expect.element(found.getByRole('row', { name: /3 Variant Price ‘three’ is not an amount/ })).toBeVisible()
     await expect.element(found.getByText('Imported without it')).toBeVisible()
     await expect.element(found.getByText('This column of the file is not imported: “SEO”.')).toBeVisible()
     expect(opened.server.calls(goodsRoutes.checkGoods).map(({ body }) => body.data)).toMatchObject([

@@ -14,6 +14,7 @@ import { keeping } from '../../../shared/kept-text.tsx'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { ProductPicker } from '../../../shared/pickers/product-picker.tsx'
+import { WideTable } from '../../../shared/tables/wide-table.tsx'
 import { toastSuccess } from '../../../shared/toast.ts'
 import { leftOutQuery, pullProduct, useReadAllAgain } from './store.api.ts'
 
@@ -75,7 +76,7 @@ function LeftOutList() {
   return (
     <>
       <Text size="sm">{m.store_left_out_count({ count: total })}</Text>
-      <Table.ScrollContainer minWidth={480}>
+      <WideTable>
         <Table aria-label={m.store_left_out()}>
           <Table.Thead>
             <Table.Tr>
@@ -92,7 +93,7 @@ function LeftOutList() {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       {hasNextPage && (
         <Group>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
