@@ -64,7 +64,7 @@ export async function openPair(newContext: NewContext) {
     })
   /** What was on its way is asked for again: whoever is shown the same twice draws nothing. */
   const askAnew = () => both((page) => page.evaluate(() => window.dispatchEvent(new Event('late'))))
-  await translated.evaluate<void, TranslatorWay>(runTranslatorModel, 'one step')
+  await translated.evaluate<unknown, TranslatorWay>(runTranslatorModel, 'one step')
 
   return {
     both,
