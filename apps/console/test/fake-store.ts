@@ -84,6 +84,7 @@ export class FakeStore {
       return answer()
     }
     server.on(goodsRoutes.readGoods, answer)
+    server.on(goodsRoutes.exportGoods, () => 'Handle,Title\r\n')
     server.on(goodsRoutes.checkGoods, ({ body }) =>
       become({ ...this.checked, fileName: body.data.fileName, faults: this.faults.length }),
     )
