@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core'
+import { LetterTile } from './letter-tile.tsx'
 import { useMediaUrl } from './media-library/use-media-url.ts'
 
 export interface AppIconProps {
@@ -10,17 +10,5 @@ export interface AppIconProps {
 /** Draws an app's icon, or the first letter of its name when there is none. The name always stands beside it. */
 export function AppIcon({ name, icon, size = 32 }: AppIconProps) {
   const mediaUrl = useMediaUrl()
-  return (
-    <Avatar
-      src={icon === null ? null : mediaUrl(icon)}
-      alt=""
-      size={size}
-      radius="md"
-      color="brand"
-      variant="light"
-      aria-hidden
-    >
-      {name.trim().charAt(0).toUpperCase()}
-    </Avatar>
-  )
+  return <LetterTile name={name} picture={icon === null ? null : mediaUrl(icon)} size={size} />
 }

@@ -132,6 +132,19 @@ describe('the merge of a design', () => {
     expect([conflicts, shown(value)]).toEqual([[], { one: ['a', 'x', 'c', 'b'], two: [] }])
   })
 
+  test('a choice between whole bars takes the place of those within them and of no other', () => {
+    const tab = (id: string, name = id) => ({ id, type: 'custom', name })
+    const sideOf = (text: string, ...bottomTabs: ReturnType<typeof tab>[]) =>
+      ({ ...tree({ one: [block('a', text)] }), layout: { bottomTabs } }) as unknown as DesignTree
+    const [b, c, d] = [tab('b'), tab('c'), tab('d')]
+    const { conflicts } = mergeDesign({
+      base: sideOf('before', tab('a'), b, c, d),
+      mine: sideOf('mine', tab('a', 'My name'), b, c, d, tab('m')),
+      theirs: sideOf('theirs', tab('a', 'Their name'), b, c, d, tab('t')),
+    })
+    expect(conflicts.map(({ path }) => path.at(-1))).toEqual(['placeholder', wholeBar.at(-1)])
+  })
+
   test('two bars that fit and do not together are a choice between whole bars', () => {
     const tab = (id: string) => ({ id, type: 'custom', name: id })
     const barOf = (...ids: string[]) => ({ ...tree({}), layout: { bottomTabs: ids.map(tab) } }) as unknown as DesignTree

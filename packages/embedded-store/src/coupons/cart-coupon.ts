@@ -1,12 +1,11 @@
-/** The coupon of a cart: priced, and used up with the order. */
-import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
+/** The coupon of a cart, priced. */
 import type { CartCoupon } from '@vitrine/domain/storefront/storefront.schema'
 import type { CartRow } from '../cart/carts.queries.ts'
-import { insist } from '../refuse.ts'
 import type { Subtotals } from '../rewards/reward-value.rules.ts'
 import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
+import { isUsedUp } from './coupon-use.ts'
 import { couponValue } from './coupon-value.rules.ts'
-import { type CouponRow, findCoupon, hasUsed, useCoupon } from './coupons.queries.ts'
+import { type CouponRow, findCoupon } from './coupons.queries.ts'
 
 export interface PricedCoupon {
   shown: CartCoupon
@@ -14,33 +13,7 @@ export interface PricedCoupon {
   applied: { coupon: CouponRow; discountMinor: number; storeDiscountMinor: number } | null
 }
 
-const customerHolder = (customerId: string): string => `customer:${customerId}`
-const emailHolder = (email: string): string => `email:${email.trim().toLowerCase()}`
-
-interface Person {
-  customerId: string | null
-  email: string
-}
-
-const mailboxHolder = (email: string): string => `mailbox:${mailboxOf(email)}`
-
-/** As whom a use is noted: by address and by mailbox, since the store may change by which of them it knows a person. */
-const holdersOf = ({ customerId, email }: Person): string[] => [
-  ...(customerId === null ? [] : [customerHolder(customerId)]),
-  emailHolder(email),
-  mailboxHolder(email),
-]
-
-/** As which the person may stand in the uses of any coupon: earlier versions noted a mailbox as its address. */
-export const allHoldersOf = (person: Person): string[] => [
-  ...new Set([...holdersOf(person), emailHolder(mailboxOf(person.email))]),
-]
-
 export const isOver = ({ ends_at }: CouponRow, now: Date): boolean => ends_at !== null && ends_at <= now
-
-export async function isUsedUp(db: StoreDb, coupon: CouponRow, { customerId }: CartRow): Promise<boolean> {
-  return coupon.once_per_customer && customerId !== undefined && hasUsed(db, coupon.id, [customerHolder(customerId)])
-}
 
 /** Null for a cart without a coupon. */
 export async function priceCoupon(
@@ -73,25 +46,4 @@ export async function priceCoupon(
     },
     applied: discountMinor > 0 ? { coupon, discountMinor, storeDiscountMinor } : null,
   }
-}
-
-interface Using {
-  coupon: CouponRow
-  orderId: string
-  customerId: string | null
-  email: string
-}
-
-/** Takes the coupon from whoever orders, in the order's transaction. Refuses where they have had it. */
-export async function spendCoupon(trx: StoreDb, shop: StoreShop, { coupon, orderId, ...person }: Using): Promise<void> {
-  if (!coupon.once_per_customer) return
-  const { tags_are_persons: isByAddress } = coupon
-  // In one order for everybody, so that two orders at once do not wait for each other.
-  for (const holder of holdersOf(person).sort()) {
-    const isFirst = await useCoupon(trx, { appKey: shop.appKey, couponId: coupon.id, holder, orderId })
-    insist(isFirst || (isByAddress && holder === mailboxHolder(person.email)), 'couponUsed')
-  }
-  const former = [emailHolder(mailboxOf(person.email))]
-  const isTagged = former[0] !== emailHolder(person.email)
-  if (isTagged && !isByAddress) insist(!(await hasUsed(trx, coupon.id, former)), 'couponUsed')
 }

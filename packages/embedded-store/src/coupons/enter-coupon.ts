@@ -6,7 +6,8 @@ import { saveCouponCode } from '../cart/carts.queries.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { insist } from '../refuse.ts'
 import { nowOf, type StoreShop, type Wish } from '../store-shop.ts'
-import { isOver, isUsedUp } from './cart-coupon.ts'
+import { isOver } from './cart-coupon.ts'
+import { isUsedUp } from './coupon-use.ts'
 import { findCoupon } from './coupons.queries.ts'
 
 /** Enters a coupon at a cart; null takes it off. An ended one is refused like one that there never was. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { CustomerStore, CustomerTotals, StoreCustomer } from '@vitrine/connectors/kit/customer-store'
-import { allHoldersOf } from '../coupons/cart-coupon.ts'
+import { allHoldersOf } from '../coupons/coupon-use.ts'
 import { deleteCouponUses } from '../coupons/coupons.queries.ts'
 import { pageAt } from '../cursor.ts'
 import {

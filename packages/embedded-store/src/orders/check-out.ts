@@ -8,7 +8,7 @@ import { type CartRow, deleteCart, lockCartRow, raiseRevision } from '../cart/ca
 import { findCart, outOfStock } from '../cart/change-cart.ts'
 import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
 import { takeStock, touchProducts } from '../cart/stock.queries.ts'
-import { spendCoupon } from '../coupons/cart-coupon.ts'
+import { spendCoupon } from '../coupons/coupon-use.ts'
 import { insist, mustExist } from '../refuse.ts'
 import type { AppliedReward } from '../rewards/cart-rewards.ts'
 import { findProgramme } from '../rewards/programme.ts'

@@ -102,9 +102,7 @@ export function HeatmapChart({ text, rows, columns, values, format, low, high }:
           )}
         </svg>
         {at !== null && (
-          <ChartTooltip at={gutter + column * cell} width={width} top={row > 2 ? 4 : 100}>
-            {words}
-          </ChartTooltip>
+          <ChartTooltip title={words} at={gutter + column * cell} width={width} top={row > 2 ? 4 : 100} />
         )}
       </div>
       <span className={css.hidden} role="status">

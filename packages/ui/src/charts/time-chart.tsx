@@ -108,15 +108,16 @@ export function TimeChart(props: TimeChartProps) {
           {width > 0 && <Drawn kind={kind} series={series} hidden={hidden} top={top} plot={plot} />}
         </svg>
         {chosen && (
-          <ChartTooltip at={left + (across[at ?? 0] ?? 0)} width={left + plot.width} margin={left + 60}>
-            <span>{chosen.name}</span>
-            {shown.map(({ name, values }) => (
-              <span key={name}>
-                {shown.length > 1 && `${name}: `}
-                <strong translate="no">{format(values[at ?? 0] ?? null)}</strong>
-              </span>
-            ))}
-          </ChartTooltip>
+          <ChartTooltip
+            title={chosen.name}
+            lines={shown.map(({ name, values }) => ({
+              ...(shown.length > 1 && { name }),
+              value: format(values[at ?? 0] ?? null),
+            }))}
+            at={left + (across[at ?? 0] ?? 0)}
+            width={left + plot.width}
+            margin={left + 60}
+          />
         )}
       </div>
       <span className={css.hidden} role="status">

@@ -23,10 +23,10 @@ import {
   renameArriving,
 } from './arriving.queries.ts'
 import { folderOf } from './arriving-folder.ts'
-import type { PicturePurpose } from './raster-image.ts'
 import { limitOf, tooLarge, type UploadKind } from './read-upload.ts'
 import { openHold } from './receive-upload.ts'
 import { cleanFileName, saveUpload } from './save-upload.ts'
+import type { PicturePurpose } from './stored-picture.ts'
 
 /** Under this path bytes are sent. */
 export const piecesPath = '/media/v1/resumable'

@@ -10,7 +10,7 @@ import type { LeftOutPart } from '@vitrine/domain/media/media.routes'
 import { minuteMs } from '@vitrine/domain/time'
 import { createWorkLimit } from '../../http/work-limit.ts'
 import { defineService } from '../../services.ts'
-import type { ReadingFor } from './raster-image.ts'
+import type { ReadingFor } from './stored-picture.ts'
 
 /** HTML is reduced by the cleaner that console and shopper app run too, SVG to what draws. */
 type MarkupKind = 'html' | 'svg'

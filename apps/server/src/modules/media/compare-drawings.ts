@@ -10,7 +10,7 @@ import { AppError } from '@vitrine/domain/errors'
 import { minuteMs } from '@vitrine/domain/time'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
-import { limitDecoding, type ReadingFor } from './raster-image.ts'
+import { limitDecoding, type ReadingFor } from './stored-picture.ts'
 
 const program = fileURLToPath(new URL('./drawing/compare-program.mjs', import.meta.url))
 /** Starting the process included, on a slow machine. What takes longer would stall a phone. */

@@ -8,9 +8,9 @@ import type { Ports } from '../../ports.ts'
 import type { Actor } from '../audit/index.ts'
 import { loadSharp } from './load-sharp.ts'
 import { findUpload } from './media.queries.ts'
-import { limitDecoding, maxPixels, type PicturePurpose } from './raster-image.ts'
 import { saveUpload } from './save-upload.ts'
 import { keyOfUrl } from './stored-file.ts'
+import { limitDecoding, maxPixels, type PicturePurpose } from './stored-picture.ts'
 
 const decodeTimeoutSeconds = 10
 

@@ -7,8 +7,8 @@ import { AppError } from '@vitrine/domain/errors'
 import { type PictureSize, storedSize } from '@vitrine/domain/media/picture-size.rules'
 import { loadSharp } from './load-sharp.ts'
 import { isPlainJpeg } from './plain-jpeg.ts'
-import { limitDecoding, maxPixels, type ReadingFor, readMetadata } from './raster-image.ts'
 import { sniffFile } from './sniff-file.ts'
+import { limitDecoding, maxPixels, type ReadingFor, readMetadata } from './stored-picture.ts'
 
 const decodeTimeoutSeconds = 10
 const rasters: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif', 'webp'])

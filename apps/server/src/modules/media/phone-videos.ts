@@ -11,8 +11,8 @@ import { folderOf } from './arriving-folder.ts'
 import { takeStill, writePhoneVideo } from './ffmpeg.ts'
 import { findPhoneDue, lockUploads, setPhoneBytes } from './media.queries.ts'
 import { readMp4DurationMs } from './mp4-duration.ts'
-import type { ReadingFor } from './raster-image.ts'
 import { keyOfUrl, phoneKeyOf } from './stored-file.ts'
+import type { ReadingFor } from './stored-picture.ts'
 
 /** Less than this part of the video's bytes, or phones get the video itself. */
 const worthIt = 0.85

@@ -3,8 +3,8 @@
  * alone, a clean drawing, a blanked video) stays as it is to the byte, so that its address stays too.
  */
 import { isPlainWebp } from './plain-webp.ts'
-import { type ReadingFor, readRasterImage, thumbnailEdgePx } from './raster-image.ts'
 import { type ReadUpload, readUpload, type UploadKind } from './read-upload.ts'
+import { type ReadingFor, readRasterImage, thumbnailEdgePx } from './stored-picture.ts'
 
 /** A still that came with its picture or video; null when it is not one of ours. */
 async function keptThumbnail(reading: ReadingFor, data: Buffer | null): Promise<Buffer | null> {

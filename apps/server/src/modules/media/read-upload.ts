@@ -11,9 +11,9 @@ import {
 import type { PictureSize } from '@vitrine/domain/media/picture-size.rules'
 import { readMp4Video } from './mp4-video.ts'
 import { stillOfVideo } from './phone-videos.ts'
-import { drawVideoPoster, type PicturePurpose, type ReadingFor, readRasterImage } from './raster-image.ts'
 import { type SniffedFile, sniffBytes, sniffFile } from './sniff-file.ts'
 import type { StoredExtension } from './stored-file.ts'
+import { drawVideoPoster, type PicturePurpose, type ReadingFor, readRasterImage } from './stored-picture.ts'
 import { readSvgImage } from './svg-image.ts'
 
 export type UploadKind = UploadResult['type']

@@ -5,9 +5,9 @@ import type { Ports } from '../../ports.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { saveUploadRow, type UploadRow } from './media.queries.ts'
 import { makePhoneVideos } from './phone-videos.ts'
-import type { PicturePurpose } from './raster-image.ts'
 import { readUpload, type UploadKind } from './read-upload.ts'
 import { keyOf, urlOf } from './stored-file.ts'
+import type { PicturePurpose } from './stored-picture.ts'
 
 export interface Upload {
   appKey: string

@@ -9,7 +9,7 @@ import { cleanMarkup } from './clean-markup.ts'
 import { compareDrawings } from './compare-drawings.ts'
 import { decodeMarkup } from './decode-markup.ts'
 import { readDrawingPictures } from './drawing-pictures.ts'
-import type { Picture, ReadingFor } from './raster-image.ts'
+import type { Picture, ReadingFor } from './stored-picture.ts'
 
 const defaultEdgePx = 512
 

@@ -11,8 +11,8 @@ import { OutsideError } from '../../outside/outside-error.ts'
 import { readJson } from '../../outside/read-json.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
-import { readRasterImage } from './raster-image.ts'
 import { urlOf } from './stored-file.ts'
+import { readRasterImage } from './stored-picture.ts'
 import { findStill, noteVideos, settleStill, takeDue, type WaitingStill } from './video-stills.queries.ts'
 
 const largestBytes = 8 * 1024 * 1024

@@ -213,6 +213,15 @@ describe('the look before publishing', () => {
     ])
   })
 
+  test('a badge whose picture is there no more is named, and one whose picture is there is not', () => {
+    const withBadge = (src: string) =>
+      runPreflight(snapshotOf([banner()], { badges: [{ image: { src } }] as unknown as Snapshot['badges'] }), facts)
+        .filter(({ code }) => code === 'file-missing')
+        .flatMap(({ findings }) => findings.map(({ message }) => message))
+    expect(withBadge('/media/app/gone.webp')).toEqual(['Badges: One file is no longer in the library.'])
+    expect(withBadge('/media/app/here.webp')).toEqual([])
+  })
+
   test('every address that opens nothing is named, in each language and wherever it stands', () => {
     const webpage = blockOf('webpage', { source: { url: 'call me' } })
     const html = blockOf('inlineHtmlContent', { source: { html: '<p>a</p>', url: 'nowhere' } })

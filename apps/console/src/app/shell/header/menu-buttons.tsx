@@ -1,6 +1,7 @@
-import { ActionIcon, Avatar, type ElementProps, UnstyledButton } from '@mantine/core'
+import { ActionIcon, type ElementProps, UnstyledButton } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { m } from '@vitrine/messages/console'
+import { LetterTile } from '../../../shared/letter-tile.tsx'
 
 type ButtonProps = ElementProps<'button'> & { ref?: React.Ref<HTMLButtonElement> }
 
@@ -24,9 +25,7 @@ export function UserButton({ name, ...props }: UserButtonProps) {
       {...props}
       style={{ borderRadius: '50%' }}
     >
-      <Avatar size={36} radius="xl" color="brand" variant="light" alt="">
-        {name.charAt(0).toUpperCase()}
-      </Avatar>
+      <LetterTile name={name} size={36} round />
     </UnstyledButton>
   )
 }
