@@ -6,7 +6,7 @@ import { chunksFrom, designScreen, firstScreen, routeChunks, totalSize } from '.
 import { root } from './run.mjs'
 
 const budgets = [
-  { name: 'first route', source: firstScreen, most: 165.8 },
+  { name: 'first route', source: firstScreen, most: 165 },
   { name: 'design screen', source: designScreen, most: 225 },
 ]
 /** Stands in the schema library, and in no other. */
