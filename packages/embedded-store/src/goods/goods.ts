@@ -1,4 +1,5 @@
-/** What the store is filled with at first. The files of `data` say it, and are checked as they are read. */
+/** What a store is filled with at first. The files of `data` say it, and are checked as they are read. */
+import type { Trade } from '@vitrine/domain/apps/trades'
 import { z } from 'zod'
 import accessories from './data/accessories.json'
 import bags from './data/bags.json'
@@ -13,6 +14,8 @@ import kitchen from './data/kitchen.json'
 import labels from './data/labels.json'
 import lighting from './data/lighting.json'
 import reviews from './data/reviews.json'
+import electronicsSamples from './data/samples-electronics.json'
+import foodSamples from './data/samples-food.json'
 import shoes from './data/shoes.json'
 import textiles from './data/textiles.json'
 
@@ -26,9 +29,16 @@ const productSchema = z.strictObject({
   text: wordsSchema,
   brand: z.string(),
   categories: z.array(z.string()),
-  /** Names of the colours; the first is that of the product's video. */
-  colors: z.array(z.string()).min(1),
+  /** Names of the colours; the first is that of the product's video. What has one look has none. */
+  colors: z.array(z.string()).min(1).optional(),
   sizes: z.enum(['clothing', 'shoes']).optional(),
+  /** Another option than sizes to wear. `times` is what a choice costs, in prices of the product. */
+  choices: z
+    .strictObject({
+      name: z.string(),
+      values: z.array(z.strictObject({ label: z.string(), times: z.number().positive() })).min(2),
+    })
+    .optional(),
   /** Price in US dollars. */
   price: z.number().positive(),
   /** Discount as a part of the former price. */
@@ -97,14 +107,25 @@ const goodsSchema = z
   })
   .refine(
     (goods) =>
-      goods.types.every(({ products }) => products.every((one) => one.colors.every((name) => goods.colors[name]))),
+      goods.types.every(({ products }) =>
+        products.every((one) => (one.colors ?? []).every((name) => goods.colors[name])),
+      ),
     'A product has a colour that is not among the colours.',
   )
 export type Goods = z.output<typeof goodsSchema>
 
-/** The same for every app. */
+/** Of the demo's store, which is the same for every app. */
 export const readGoods = (): Goods =>
   goodsSchema.parse({
     types: [clothing, shoes, bags, accessories, kitchen, lighting, furniture, decor, textiles],
     ...{ categories, brands, colors, labels, coupons, reviews },
   })
+
+/** Goods to try of the trades of which the demo's store has none. */
+const samples = { food: foodSamples, electronics: electronicsSamples }
+
+/** What a new app of this trade begins with, where it is not a part of the demo's goods. */
+export const readSampleGoods = (trade: Trade): Goods | undefined =>
+  trade === 'food' || trade === 'electronics'
+    ? goodsSchema.parse({ ...samples[trade], colors, coupons: [] })
+    : undefined

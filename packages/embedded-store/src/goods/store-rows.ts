@@ -10,7 +10,7 @@ import { makeReviews, ratingOf } from './reviews.ts'
 /** Languages of the entries of `Words`; the first entry is in the app's default language. */
 const otherLanguages = ['fr', 'ar'] as const
 
-const sizes = { clothing: ['S', 'M', 'L', 'XL'], shoes: ['38', '39', '40', '41', '42'] } as const
+const sizesToWear = { clothing: ['S', 'M', 'L', 'XL'], shoes: ['38', '39', '40', '41', '42'] } as const
 
 export interface StorePicture {
   url: string
@@ -21,7 +21,7 @@ export interface StorePicture {
   height: number
 }
 
-/** Finds the picture of a name: `product/<id>/<colour>`, `category/<id>`, `brand/<id>`. */
+/** Finds the picture of a name: `product/<id>/<colour>`, `product/<id>`, `category/<id>`, `brand/<id>`. */
 export type PictureOf = (name: string) => StorePicture
 
 type Row<T extends keyof StoreTables> = Insertable<StoreTables[T]>
@@ -71,32 +71,64 @@ function addCategories({ goods, appKey, pictureOf, rows }: Making): void {
   })
 }
 
+/** The colours, or the one look of what has no colours. */
+const looksOf = ({ colors }: SeedProduct): readonly (string | null)[] => colors ?? [null]
+
+const pictureNameOf = ({ id }: SeedProduct, color: string | null): string =>
+  color === null ? `product/${id}` : `product/${id}/${color}`
+
+/** What is chosen beside the colour. Of what is sold in one way alone there is one choice, which has no name. */
+function choicesOf({ price, sizes, choices }: SeedProduct): { name: string; values: readonly Choice[] } {
+  if (choices)
+    return { name: choices.name, values: choices.values.map(({ label, times }) => ({ label, usd: price * times })) }
+  // The largest sizes cost a little more, as they use more cloth.
+  if (sizes)
+    return {
+      name: 'Size',
+      values: sizesToWear[sizes].map((label) => ({ label, usd: price + (label === 'XL' ? 4 : 0) })),
+    }
+  return { name: '', values: [{ label: null, usd: price }] }
+}
+
 /** A picture names the address of its video, if it has one. */
-const videosOf = ({ pictureOf }: Making, { id, name, colors: [color] }: SeedProduct) => {
-  const { videoUrl, thumbnailUrl } = pictureOf(`product/${id}/${color}`)
+const videosOf = ({ pictureOf }: Making, product: SeedProduct) => {
+  const { name } = product
+  const { videoUrl, thumbnailUrl } = pictureOf(pictureNameOf(product, looksOf(product)[0] ?? null))
   return videoUrl === undefined ? [] : [{ url: videoUrl, ratio: 1, thumbnailUrl, alt: name[0] }]
 }
 
 const paragraphs = (text: string, closing: string): string => `<p>${text}</p><p>${closing}</p>`
 
+interface Choice {
+  label: string | null
+  /** Price in US dollars. */
+  usd: number
+}
+
 interface MadeVariant {
   id: string
   sku: string
-  color: string
-  size: string | null
+  color: string | null
+  choice: Choice
 }
 
 const skuPart = (text: string): string => text.slice(0, 3).toUpperCase()
 
 function variantsOf(product: SeedProduct, baseSku: string): MadeVariant[] {
-  const ownSizes: readonly (string | null)[] = product.sizes ? sizes[product.sizes] : [null]
-  return product.colors.flatMap((color) =>
-    ownSizes.map((size) => ({
-      id: [product.id, color.toLowerCase(), ...(size !== null ? [size.toLowerCase()] : [])].join('-'),
-      sku: [baseSku, skuPart(color), ...(size !== null ? [size] : [])].join('-'),
-      color,
-      size,
-    })),
+  return looksOf(product).flatMap((color) =>
+    choicesOf(product).values.map((choice) => {
+      const chosen = [color, choice.label].filter((one) => one !== null)
+      return {
+        id: [product.id, ...chosen].join('-').toLowerCase().replaceAll(' ', '-'),
+        sku: [
+          baseSku,
+          ...(color !== null ? [skuPart(color)] : []),
+          ...(choice.label !== null ? [choice.label.replaceAll(' ', '')] : []),
+        ].join('-'),
+        color,
+        choice,
+      }
+    }),
   )
 }
 
@@ -129,9 +161,10 @@ function ean13(digits: string): string {
 function addVariants(making: Making, product: SeedProduct, made: readonly MadeVariant[], random: Random): void {
   const { appKey, pictureOf, rows } = making
   made.forEach((variant, position) => {
+    const { color, choice } = variant
     const selected = [
-      { name: 'Color', value: variant.color },
-      ...(variant.size !== null ? [{ name: 'Size', value: variant.size }] : []),
+      ...(color !== null ? [{ name: 'Color', value: color }] : []),
+      ...(choice.label !== null ? [{ name: choicesOf(product).name, value: choice.label }] : []),
     ]
     rows.variants.push({
       app_key: appKey,
@@ -141,16 +174,14 @@ function addVariants(making: Making, product: SeedProduct, made: readonly MadeVa
       sku: variant.sku,
       barcode: ean13(`20${random.between(10_000_000_000, 99_999_999_999)}`.slice(0, 12)),
       selected_options: JSON.stringify(selected),
-      image: pictureOf(`product/${product.id}/${variant.color}`).url,
+      image: pictureOf(pictureNameOf(product, color)).url,
       weight_grams: product.weightGrams ?? null,
       stock: stockOf(product, random),
       position,
     })
-    // The largest sizes cost a little more, as they use more cloth.
-    const usd = product.price + (variant.size === 'XL' ? 4 : 0)
     for (const { currency, of } of priced) {
-      const full = of(usd)
-      const amount = product.sale === undefined ? full : of(usd * (1 - product.sale))
+      const full = of(choice.usd)
+      const amount = product.sale === undefined ? full : of(choice.usd * (1 - product.sale))
       rows.variant_prices.push({
         app_key: appKey,
         variant_id: variant.id,
@@ -160,6 +191,17 @@ function addVariants(making: Making, product: SeedProduct, made: readonly MadeVa
       })
     }
   })
+}
+
+function optionsOf(product: SeedProduct, { colors }: Goods) {
+  const { name, values } = choicesOf(product)
+  const labels = values.flatMap(({ label }) => (label === null ? [] : [label]))
+  return [
+    ...(product.colors
+      ? [{ name: 'Color', values: product.colors.map((label) => ({ label, swatch: colors[label] })) }]
+      : []),
+    ...(labels.length > 0 ? [{ name, values: labels.map((label) => ({ label, swatch: null })) }] : []),
+  ]
 }
 
 function addProduct(making: Making, type: SeedType, product: SeedProduct, place: { position: number; index: number }) {
@@ -180,13 +222,8 @@ function addProduct(making: Making, type: SeedType, product: SeedProduct, place:
     brand_id: product.brand,
     product_type: type.type,
     tags: [...product.tags],
-    images: JSON.stringify(product.colors.map((color) => pictureOf(`product/${product.id}/${color}`))),
-    options: JSON.stringify([
-      { name: 'Color', values: product.colors.map((color) => ({ label: color, swatch: goods.colors[color] })) },
-      ...(product.sizes
-        ? [{ name: 'Size', values: sizes[product.sizes].map((label) => ({ label, swatch: null })) }]
-        : []),
-    ]),
+    images: JSON.stringify(looksOf(product).map((color) => pictureOf(pictureNameOf(product, color)))),
+    options: JSON.stringify(optionsOf(product, goods)),
     attributes: JSON.stringify(type.attributes),
     related_ids: [...related.slice(place.index), ...related.slice(0, place.index)].slice(0, 4),
     ...ratingOf(reviews),
@@ -220,8 +257,7 @@ function inShopOrder({ types }: Goods): { type: SeedType; product: SeedProduct; 
   ).flat()
 }
 
-export function makeStoreRows(appKey: string, now: number, pictureOf: PictureOf): StoreRows {
-  const goods = readGoods()
+export function makeStoreRows(appKey: string, now: number, pictureOf: PictureOf, goods = readGoods()): StoreRows {
   const rows: StoreRows = {
     categories: [],
     category_texts: [],

@@ -1,49 +1,26 @@
-/** Goods to try for a new app: those of the demo's goods that fit what its store sells. */
+/** Goods to try for a new app: those of the demo's goods that fit what its store sells, or goods of its trade. */
+import { join } from 'node:path'
 import type { Trade } from '@vitrine/domain/apps/trades'
+import { readSampleGoods } from '@vitrine/embedded-store/goods/goods'
 import { insertStore } from '@vitrine/embedded-store/goods/insert-store'
 import { makeStoreRows, type StoreRows } from '@vitrine/embedded-store/goods/store-rows'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Ports } from '../../../ports.ts'
 import { syncStore } from '../../catalog/index.ts'
-import { pictureNamed, storePictures } from './demo-pictures.ts'
+import { pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
 import { storeIn } from './store-in.ts'
 
-interface Choice {
-  categories: readonly string[]
-  /** Of what is in them; everything where nothing is named. */
-  products?: readonly string[]
+/** What of the demo's goods a trade begins with; the others have goods of their own. */
+const choices: Readonly<Partial<Record<Trade, readonly string[]>>> = {
+  fashion: ['women', 'men', 'shoes', 'accessories', 'dresses', 'knitwear', 'outerwear', 'bags', 'eyewear'],
+  home: ['home', 'lighting', 'furniture', 'kitchen', 'decor', 'candles', 'vases'],
 }
 
-/** What of the demo's goods a trade begins with. Food and electronics take what comes nearest to them. */
-const choices: Readonly<Record<Trade, Choice>> = {
-  fashion: {
-    categories: ['women', 'men', 'shoes', 'accessories', 'dresses', 'knitwear', 'outerwear', 'bags', 'eyewear'],
-  },
-  food: {
-    categories: ['kitchen', 'bags'],
-    products: [
-      ...['stoneware-mug', 'speckled-mug', 'serving-bowl', 'plate-set', 'steel-bottle', 'clay-teapot'],
-      ...['pour-over-kettle', 'market-tote', 'canvas-tote'],
-    ],
-  },
-  home: { categories: ['home', 'lighting', 'furniture', 'kitchen', 'decor', 'candles', 'vases'] },
-  electronics: {
-    categories: ['lighting', 'accessories', 'eyewear'],
-    products: [
-      ...['studio-headphones', 'field-watch', 'minimal-watch'],
-      ...['mira-table-lamp', 'dome-lamp', 'arc-floor-lamp', 'paper-pendant'],
-    ],
-  },
-}
-
-/** The rows of what was chosen, and of nothing else. */
-function pickRows(rows: StoreRows, choice: Choice): StoreRows {
-  const chosen = new Set(choice.categories)
-  const named = choice.products && new Set(choice.products)
-  const placed = rows.product_categories.filter(
-    (row) => chosen.has(row.category_id) && (!named || named.has(row.product_id)),
-  )
+/** The rows of these categories, and of nothing else. */
+function pickRows(rows: StoreRows, categories: readonly string[]): StoreRows {
+  const chosen = new Set(categories)
+  const placed = rows.product_categories.filter((row) => chosen.has(row.category_id))
   const products = new Set(placed.map((row) => row.product_id))
   const ofProducts = <T extends { product_id: string }>(all: T[]) => all.filter((row) => products.has(row.product_id))
   const variants = ofProducts(rows.variants)
@@ -72,11 +49,16 @@ export async function fillWithSamples(
   ports: Ports,
   { trx, appKey, trade, pictures: folder }: { trx: Kysely<Tables>; appKey: string; trade: Trade; pictures: string },
 ): Promise<void> {
-  const pictures = (await storePictures(folder, ports.storage, [appKey]))(appKey)
-  const rows = makeStoreRows(appKey, ports.clock.now(), (name) => {
+  const pictures = new Map<string, SeedPicture>()
+  for (const from of [folder, join(folder, 'samples')])
+    for (const [name, picture] of (await storePictures(from, ports.storage, [appKey]))(appKey))
+      pictures.set(name, picture)
+  const pictureOf = (name: string) => {
     const { size: _size, ...picture } = pictureNamed(pictures, name)
     return picture
-  })
-  await insertStore(trx, pickRows(rows, choices[trade]))
+  }
+  const rows = makeStoreRows(appKey, ports.clock.now(), pictureOf, readSampleGoods(trade))
+  const chosen = choices[trade]
+  await insertStore(trx, chosen ? pickRows(rows, chosen) : rows)
   await syncStore(await storeIn(ports, trx, appKey), 'full')
 }
