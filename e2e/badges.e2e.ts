@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { editedApp as appKey, useEditorJourneys } from './editor-journey.ts'
 import { useOwnBadges } from './own-badges.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
@@ -61,7 +62,7 @@ describe('badges from the console to the shopper', () => {
     return { one, other, type }
   }
 
-  test('a badge for one kind of product is on the products of that type that shoppers see, and on no other', async () => {
+  test.runIf(isLongRun)('a badge for one kind of product is on the products of that type that shoppers see, and on no other', async () => {
     const { one, other, type } = await twoKinds()
     await badges.plan([])
     const products = [one, other].map(({ id, name }) => ({ id, name }))

@@ -1,6 +1,7 @@
 /** A push from the console to a phone, with all that lies between: joined by its code, tried, sent, shown, opened, counted. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { ownServer } from './own-server.ts'
 import { deliver, startPushService } from './push-service.ts'
@@ -104,7 +105,7 @@ describe('a push', () => {
     await expect.poll(async () => (await console.getByRole('dialog').textContent()) ?? '').toMatch(/Opened\D*1/)
   })
 
-  test('an app on the Home Screen, which no scanned code opens, joins by the pasted address', async () => {
+  test.runIf(isLongRun)('an app on the Home Screen, which no scanned code opens, joins by the pasted address', async () => {
     const context = await newContext({ ...phoneProfile, userAgent: iPhone })
     await service.serve(context)
     await context.addInitScript(() => {

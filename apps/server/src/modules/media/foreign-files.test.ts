@@ -5,6 +5,7 @@ import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../tooling/rounds.ts'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import { createMediaDriver, type Person } from '../../../test/media-driver.ts'
 import * as files from '../../../test/media-files.ts'
@@ -219,12 +220,13 @@ describe('what one app shows of another from before', () => {
     expect(await media.isStored(here(file.url))).toBe(true)
   })
 
-  it.each([
+  const spellings = [
     ['escapes', (url: string) => url.replace('media', 'm%65dia')],
+    ['entities', (url: string) => `<img src="${url.replace('/media', '&#x2F;medi&#97;')}">`],
     ['dots', (url: string) => url.replace('/media/', '/x/.././media/./')],
     ['backslashes', (url: string) => url.replaceAll('/', '\\')],
-    ['entities', (url: string) => `<img src="${url.replace('/media', '&#x2F;medi&#97;')}">`],
-  ])('is found in earlier states and releases that spell it with %s', async (_, spelt) => {
+  ] as const
+  it.each(spellings.slice(0, rounds(2, 4)))('is found in earlier states and releases that spell it with %s', async (_, spelt) => {
     const { aurora, harbor, file, here } = await twoApps()
     const own = await media.addFile(harbor.person, 'own.png', await files.png(34, 31))
     const page = await create(harbor.key, harbor.person, pageOf(own.url))
