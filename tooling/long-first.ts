@@ -26,7 +26,6 @@ const longest = [
   'killed-business.e2e.ts',
   'shopping.e2e.ts',
   'shopper-app.e2e.ts',
-  'export-import.e2e.ts',
   'publishing.e2e.ts',
   'my-account.e2e.ts',
   'two-editors.e2e.ts',

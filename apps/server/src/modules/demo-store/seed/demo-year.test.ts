@@ -73,7 +73,7 @@ describe('the year of the demo', async () => {
       expect(one[name]?.length, name).toBeGreaterThan(0)
   })
 
-  test.each(['America/New_York', 'Pacific/Chatham'])('says in %s what its raw events say', async (zone) => {
+  test.each(['Pacific/Chatham', 'America/New_York'].slice(0, rounds(1, 2)))('says in %s what its raw events say', async (zone) => {
     const now = Date.parse('2026-11-25T17:45:00Z')
     const appKey = await copied(now)
     const store = createSqlEventStore(db)
