@@ -1,4 +1,7 @@
-/** The screens of the shopper app, one of each kind and in the long run all, at a zoom of 400 %, on a phone on its side, with large text and in forced colours. */
+/**
+ * The screens of the shopper app, one of each kind and in the long run all, at a zoom of 400 %, on a phone on its side, with
+ * large text and in forced colours.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyPlainPath } from '../apps/shopper/src/app/routes.ts'
@@ -19,7 +22,18 @@ const windows = [
 /** They end the session that the other screens need. */
 const ofNobody = ['sign-in', 'sign-up', 'forgot-password', 'reset-password', 'confirm-address']
 /** What the owner designed, lists, forms, and bars at the foot. */
-const ofEachKind = ['', 'search', 'cart', 'checkout', 'account', 'address', 'settings', 'notifications', 'sign-in', 'sign-up']
+const ofEachKind = [
+  '',
+  'search',
+  'cart',
+  'checkout',
+  'account',
+  'address',
+  'settings',
+  'notifications',
+  'sign-in',
+  'sign-up',
+]
 const paths = everyPlainPath.filter((path) => isLongRun || ofEachKind.includes(path))
 
 interface Listed {

@@ -55,7 +55,11 @@ setTimeout(() => {
 
 /** Where there is no browser it is fetched while the packages are and the checks run: all wait for other things. */
 function fetchBrowsers() {
-  const program = spawn(process.execPath, ['tooling/find-chromium.mjs'], { stdio: 'inherit', cwd: root, detached: true })
+  const program = spawn(process.execPath, ['tooling/find-chromium.mjs'], {
+    stdio: 'inherit',
+    cwd: root,
+    detached: true,
+  })
   browsers = program
   return new Promise((resolve) => {
     program.once('error', resolve)

@@ -27,7 +27,8 @@ export async function expectAccessible(except: readonly string[] = []): Promise<
     },
   )
   const findings = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ element }) => element?.outerHTML.slice(0, 200)).join('\n  ')}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes.map(({ element }) => element?.outerHTML.slice(0, 200)).join('\n  ')}`,
   )
   expect(findings).toEqual([])
   // What is said becomes part of the name of the button or link that it stands in, and the name changes under the reader.

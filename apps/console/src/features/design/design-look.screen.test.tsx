@@ -50,22 +50,25 @@ describe('screens of the design tool', () => {
     shop.addPage('custom', 'About us', [createBlock('searchBar')])
   })
 
-  test.for(looks)('are accessible, fit and fail nowhere: $scheme, $size.width wide', async ({ scheme, size, paths }) => {
-    const errors: string[] = []
-    const note = ({ message }: ErrorEvent) => void errors.push(message)
-    addEventListener('error', note)
-    await preferScheme(scheme)
-    await page.viewport(size.width, size.height)
-    for (const path of paths) {
-      await openScreen(path)
-      await expect.element(page.getByRole('main')).toBeVisible()
-      await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
-      // Content that the owner designed has the owner's colours.
-      await expectGoodLook(path, size, ['[data-phone]', '[data-picture]'])
-    }
-    removeEventListener('error', note)
-    expect(errors).toEqual([])
-  })
+  test.for(looks)(
+    'are accessible, fit and fail nowhere: $scheme, $size.width wide',
+    async ({ scheme, size, paths }) => {
+      const errors: string[] = []
+      const note = ({ message }: ErrorEvent) => void errors.push(message)
+      addEventListener('error', note)
+      await preferScheme(scheme)
+      await page.viewport(size.width, size.height)
+      for (const path of paths) {
+        await openScreen(path)
+        await expect.element(page.getByRole('main')).toBeVisible()
+        await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
+        // Content that the owner designed has the owner's colours.
+        await expectGoodLook(path, size, ['[data-phone]', '[data-picture]'])
+      }
+      removeEventListener('error', note)
+      expect(errors).toEqual([])
+    },
+  )
 
   test.each([
     ['/design/schedule', 'الجدولة'],

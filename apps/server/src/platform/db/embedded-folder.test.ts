@@ -96,11 +96,14 @@ describe('the folder of the embedded database', () => {
     },
   )
 
-  test.runIf(isLongRun)('is refused when the engine cannot read it: a damaged pg_control of the right size', async () => {
-    const control = join(folder, 'global/pg_control')
-    writeFileSync(control, readFileSync(control).fill(7, 0, 200))
-    await expect(open()).rejects.toThrow(/cannot be opened.*Restore .* from a backup/)
-  })
+  test.runIf(isLongRun)(
+    'is refused when the engine cannot read it: a damaged pg_control of the right size',
+    async () => {
+      const control = join(folder, 'global/pg_control')
+      writeFileSync(control, readFileSync(control).fill(7, 0, 200))
+      await expect(open()).rejects.toThrow(/cannot be opened.*Restore .* from a backup/)
+    },
+  )
 
   test('is refused when a table has no file, as in a folder that was copied in part', async () => {
     const database = await open()
