@@ -174,6 +174,7 @@ export default defineConfig({
           // A module for each of thousands of messages: as they are Node loads them in a second.
           server: { deps: { external: [/\/\.cache\/messages\//] } },
           testTimeout: limit(240_000),
+          hookTimeout: limit(60_000),
         },
       },
       {
