@@ -15,9 +15,15 @@ import { onePicture } from './tooling/vite/one-picture.ts'
 
 /** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
 const enginesDiffer = [
-  'src/{http,integrations,platform}/**/*.test.ts',
-  'src/modules/{billing,catalog,currencies,identity,insights,integrations,listing,live,loyalty,measurement,new-app,notifications,onboarding,orders,presence,settings,storefront,store-connection,stores,test-payments,weekly-summary}/**/*.test.ts',
-  'src/modules/design/{draft,history,publishing,releases,revisions,schedule,translations}/**/*.test.ts',
+  'src/http/rate-guard.test.ts',
+  'src/platform/{db,jobs}/*.test.ts',
+  'src/modules/{catalog,insights,live,orders,presence,settings,stores,weekly-summary}/**/*.test.ts',
+  'src/modules/design/{draft,history,publishing,releases,revisions,schedule}/**/*.test.ts',
+  'src/modules/billing/billing-faults.test.ts',
+  'src/modules/identity/{sessions,sign-in}/*.test.ts',
+  'src/modules/notifications/{audience,edited-automations,message-faults,message-limits,message-sequences,push-devices}.test.ts',
+  'src/modules/store-connection/pulls.test.ts',
+  'src/modules/storefront/{checkout,storefront}.test.ts',
   'test/{database-faults,hostile-input,lost-answers,revised-routes}.test.ts',
 ]
 
@@ -61,19 +67,25 @@ const serverTier: TestProjectInlineConfiguration['test'] = {
  */
 const browsers = 4
 const consoleFolder = new URL('apps/console/', import.meta.url)
-const screenFiles = readdirSync(new URL('src', consoleFolder), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.screen.test.tsx') && (isLongRun || !file.includes('.long.')))
-  .map((file) => ({
-    file: `src/${file}`,
-    // Those of the whole app go over every screen at a step.
-    steps: countSteps(readFileSync(new URL(`src/${file}`, consoleFolder), 'utf8')) * (file.startsWith('app/') ? 5 : 1),
-  }))
-  .sort((a, b) => b.steps - a.steps || (a.file < b.file ? -1 : 1))
+/** Of the whole app, which go over screen after screen, and one that waits for a long time. */
+const stepsOfSweeps: Record<string, number> = {
+  'app/offline.screen.test.tsx': 220,
+  'app/permissions.screen.test.tsx': 110,
+  'app/small-window.screen.test.tsx': 85,
+  'app/translated.screen.test.tsx': 100,
+  'app/viewer.screen.test.tsx': 110,
+  'features/design/design-look.screen.test.tsx': 150,
+  'features/design/presence/idle-session.screen.test.tsx': 80,
+}
 
 /** How long a file takes goes with how often it waits for the screen. */
-function countSteps(source: string): number {
-  return source.split('await ').length
-}
+const countSteps = (file: string): number =>
+  stepsOfSweeps[file] ?? readFileSync(new URL(`src/${file}`, consoleFolder), 'utf8').split('await ').length
+
+const screenFiles = readdirSync(new URL('src', consoleFolder), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.screen.test.tsx') && (isLongRun || !file.includes('.long.')))
+  .map((file) => ({ file: `src/${file}`, steps: countSteps(file) }))
+  .sort((a, b) => b.steps - a.steps || (a.file < b.file ? -1 : 1))
 
 /** The longest file goes to whichever browser has least to do, then the next: so all of them end at about the same time. */
 function shareOut(): string[][] {
@@ -162,6 +174,7 @@ export default defineConfig({
           // A module for each of thousands of messages: as they are Node loads them in a second.
           server: { deps: { external: [/\/\.cache\/messages\//] } },
           testTimeout: limit(240_000),
+          hookTimeout: limit(60_000),
         },
       },
       {

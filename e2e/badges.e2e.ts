@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@vitrine/domain/catalog/catalog.routes'
 import { publishedRoutes } from '@vitrine/domain/publishing/published.routes'
 import { describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { editedApp as appKey, useEditorJourneys } from './editor-journey.ts'
 import { useOwnBadges } from './own-badges.ts'
 import { blockOf, searchBarOf } from './own-design.ts'
@@ -61,30 +62,33 @@ describe('badges from the console to the shopper', () => {
     return { one, other, type }
   }
 
-  test('a badge for one kind of product is on the products of that type that shoppers see, and on no other', async () => {
-    const { one, other, type } = await twoKinds()
-    await badges.plan([])
-    const products = [one, other].map(({ id, name }) => ({ id, name }))
-    const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [blockOf('productGrid', { products })] }])
-    await page.goto('/design/product-badges')
-    await page.getByRole('textbox', { name: 'New badge' }).fill('Only this kind')
-    await page.getByRole('button', { name: 'Add badge' }).click()
-    await page.getByText('The new badge has been created successfully').waitFor()
-    const settings = page.getByRole('region', { name: 'Settings of the badge' })
-    await settings.getByRole('button', { name: 'Add condition' }).click()
-    await page.getByRole('menuitem', { name: 'Product type', exact: true }).click()
-    const operator = settings.getByRole('combobox', { name: 'Operator for Product type' })
-    expect(await operator.inputValue()).toBe('equals')
-    await settings.getByRole('combobox', { name: 'Value for Product type' }).fill(type)
-    await page.getByRole('option', { name: type, exact: true }).click()
-    await driver.publish()
-    expect((await badges.read())[0]?.conditions).toMatchObject([{ operand: 'product.productType', value: type }])
+  test.runIf(isLongRun)(
+    'a badge for one kind of product is on the products of that type that shoppers see, and on no other',
+    async () => {
+      const { one, other, type } = await twoKinds()
+      await badges.plan([])
+      const products = [one, other].map(({ id, name }) => ({ id, name }))
+      const { page, driver } = await openEditor([{ title: 'Home 1', blocks: [blockOf('productGrid', { products })] }])
+      await page.goto('/design/product-badges')
+      await page.getByRole('textbox', { name: 'New badge' }).fill('Only this kind')
+      await page.getByRole('button', { name: 'Add badge' }).click()
+      await page.getByText('The new badge has been created successfully').waitFor()
+      const settings = page.getByRole('region', { name: 'Settings of the badge' })
+      await settings.getByRole('button', { name: 'Add condition' }).click()
+      await page.getByRole('menuitem', { name: 'Product type', exact: true }).click()
+      const operator = settings.getByRole('combobox', { name: 'Operator for Product type' })
+      expect(await operator.inputValue()).toBe('equals')
+      await settings.getByRole('combobox', { name: 'Value for Product type' }).fill(type)
+      await page.getByRole('option', { name: type, exact: true }).click()
+      await driver.publish()
+      expect((await badges.read())[0]?.conditions).toMatchObject([{ operand: 'product.productType', value: type }])
 
-    const shopper = await openShop()
-    const tile = (name: string) => shopper.getByRole('listitem').filter({ hasText: name })
-    await tile(one.name).getByText('Only this kind', { exact: true }).waitFor()
-    await tile(other.name).waitFor()
-    expect(await tile(other.name).locator('[data-badge]').count()).toBe(0)
-    expect(await shopper.locator('[data-badge]').count()).toBe(1)
-  })
+      const shopper = await openShop()
+      const tile = (name: string) => shopper.getByRole('listitem').filter({ hasText: name })
+      await tile(one.name).getByText('Only this kind', { exact: true }).waitFor()
+      await tile(other.name).waitFor()
+      expect(await tile(other.name).locator('[data-badge]').count()).toBe(0)
+      expect(await shopper.locator('[data-badge]').count()).toBe(1)
+    },
+  )
 })

@@ -1,9 +1,11 @@
 /** Once for all journeys: a data folder with the demo, which their servers begin on a copy of, and one Chromium. */
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { launchServer } from './chromium.ts'
-import { removeData, startServer } from './server.ts'
+import { failureOf, startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,14 +34,24 @@ async function settle(dataDir: string): Promise<void> {
   await db.close()
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [first, browser] = await Promise.all([startServer({ demo: 'made by itself' }), launchServer()])
+async function makeDemo(folder: string): Promise<void> {
+  const first = await startServer({ demo: 'made by itself' })
   await first.stop()
   await settle(first.dataDir)
-  project.provide('demoFolder', first.dataDir)
+  await rename(first.dataDir, folder)
+}
+
+/** The demo is made while other tiers run, which all begin after this: a journey waits for it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const parent = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
+  const demoFolder = join(parent, 'demo')
+  const making = makeDemo(demoFolder).catch((error: Error) => writeFile(failureOf(demoFolder), error.stack ?? ''))
+  const browser = await launchServer()
+  project.provide('demoFolder', demoFolder)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()
-    await removeData(first)
+    await making
+    await rm(parent, { recursive: true, force: true })
   }
 }

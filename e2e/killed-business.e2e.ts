@@ -3,7 +3,7 @@ import { auditRoutes } from '@vitrine/domain/audit/audit.routes'
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { afterAll, describe, expect, test } from 'vitest'
-import { rounds } from '../tooling/rounds.ts'
+import { isLongRun, rounds } from '../tooling/rounds.ts'
 import { signInOverHttp } from './http-session.ts'
 import { startPaymentProvider } from './payment-provider.ts'
 import { type RunningServer, removeData, startServer } from './server.ts'
@@ -65,11 +65,13 @@ describe('a process that is killed', async () => {
     await expect.poll(async () => (await owner.read()).data?.planCode).toBe('enterprise-monthly')
     expect((await owner.read()).billing.openChange).toBeNull()
 
-    state.holds = /^POST \/v1\/subscription_schedules\//
-    unanswered(owner.downgrade('essential-monthly'))
-    await killHeld()
-    // Nobody asks for it again: a job reads what became of it.
-    await expect.poll(async () => (await owner.read()).data?.nextPlan?.planCode).toBe('essential-monthly')
+    if (isLongRun) {
+      state.holds = /^POST \/v1\/subscription_schedules\//
+      unanswered(owner.downgrade('essential-monthly'))
+      await killHeld()
+      // Nobody asks for it again: a job reads what became of it.
+      await expect.poll(async () => (await owner.read()).data?.nextPlan?.planCode).toBe('essential-monthly')
+    }
     expect([provider.charges.length, (await owner.invoices()).length]).toEqual([1, 1])
     await server.stop()
     await removeData(server)

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startServer } from './server.ts'
+import { copyDemo, startServer } from './server.ts'
 
-// It starts four servers, the first of which makes the demo.
 describe('running Vitrine', () => {
   test('a second process is kept off a data folder of 200 characters, a killed one is succeeded at once, SIGTERM ends it well within 10 s, and an unknown setting is named', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'vitrine-long-'))
     const dataDir = join(parent, 'd'.repeat(200))
+    await copyDemo(dataDir)
     const killed = await startServer({ dataDir })
     await expect(startServer({ dataDir })).rejects.toThrow(/in use by process \d+/)
     await killed.stop('SIGKILL')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { password } from './accounts.ts'
 import { addPasskey, enterPassword, plugIn } from './authenticator.ts'
 import { expectAccessible, openConsole, useBrowser, waitForConsole } from './browser.ts'
@@ -61,7 +62,7 @@ describe('a passkey', () => {
     expect(await page.getByText('Work laptop').count()).toBe(0)
   })
 
-  test('leaves the recovery code in a browser that knows no passkeys', async () => {
+  test.runIf(isLongRun)('leaves the recovery code in a browser that knows no passkeys', async () => {
     const page = await (await newContext()).newPage()
     const { client, authenticatorId } = await plugIn(page)
     await openConsole(page, 'staff')

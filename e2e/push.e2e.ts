@@ -1,6 +1,7 @@
 /** A push from the console to a phone, with all that lies between: joined by its code, tried, sent, shown, opened, counted. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { ownServer } from './own-server.ts'
 import { deliver, startPushService } from './push-service.ts'
@@ -104,31 +105,34 @@ describe('a push', () => {
     await expect.poll(async () => (await console.getByRole('dialog').textContent()) ?? '').toMatch(/Opened\D*1/)
   })
 
-  test('an app on the Home Screen, which no scanned code opens, joins by the pasted address', async () => {
-    const context = await newContext({ ...phoneProfile, userAgent: iPhone })
-    await service.serve(context)
-    await context.addInitScript(() => {
-      const asked = window.matchMedia.bind(window)
-      window.matchMedia = (query) => asked(query.includes('standalone') ? 'all' : query)
-    })
-    const app = await context.newPage()
-    await app.goto(`${scope()}notifications?topics=1`)
-    await app.getByText('For the staff of the shop').click()
-    await app.getByRole('textbox', { name: 'Address from the console' }).fill('https://shop.example/')
-    await app.getByRole('button', { name: 'Use this phone' }).click()
-    await app.getByText('This is not the address of a test device.').waitFor()
-    await expectAccessible(app, ['[data-tab-bar]'])
-    await console.goto('/notifications')
-    await write('Try this', 'Here too')
-    await console.getByRole('button', { name: 'Send Test Push' }).click()
-    const dialog = console.getByRole('dialog', { name: 'Send Test Push' })
-    await dialog.getByRole('button', { name: 'Add a phone' }).click()
-    await dialog.getByRole('button', { name: 'Copy the address' }).click()
-    const address = await console.evaluate(() => navigator.clipboard.readText())
-    await app.getByRole('textbox', { name: 'Address from the console' }).fill(address)
-    await app.getByRole('button', { name: 'Use this phone' }).click()
-    await app.getByRole('button', { name: 'Use this phone' }).click()
-    await app.getByText('This phone is now a test device').waitFor()
-    await context.close()
-  })
+  test.runIf(isLongRun)(
+    'an app on the Home Screen, which no scanned code opens, joins by the pasted address',
+    async () => {
+      const context = await newContext({ ...phoneProfile, userAgent: iPhone })
+      await service.serve(context)
+      await context.addInitScript(() => {
+        const asked = window.matchMedia.bind(window)
+        window.matchMedia = (query) => asked(query.includes('standalone') ? 'all' : query)
+      })
+      const app = await context.newPage()
+      await app.goto(`${scope()}notifications?topics=1`)
+      await app.getByText('For the staff of the shop').click()
+      await app.getByRole('textbox', { name: 'Address from the console' }).fill('https://shop.example/')
+      await app.getByRole('button', { name: 'Use this phone' }).click()
+      await app.getByText('This is not the address of a test device.').waitFor()
+      await expectAccessible(app, ['[data-tab-bar]'])
+      await console.goto('/notifications')
+      await write('Try this', 'Here too')
+      await console.getByRole('button', { name: 'Send Test Push' }).click()
+      const dialog = console.getByRole('dialog', { name: 'Send Test Push' })
+      await dialog.getByRole('button', { name: 'Add a phone' }).click()
+      await dialog.getByRole('button', { name: 'Copy the address' }).click()
+      const address = await console.evaluate(() => navigator.clipboard.readText())
+      await app.getByRole('textbox', { name: 'Address from the console' }).fill(address)
+      await app.getByRole('button', { name: 'Use this phone' }).click()
+      await app.getByRole('button', { name: 'Use this phone' }).click()
+      await app.getByText('This phone is now a test device').waitFor()
+      await context.close()
+    },
+  )
 })

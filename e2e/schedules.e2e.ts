@@ -2,6 +2,7 @@
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { expectAccessible, openConsole, useBrowser } from './browser.ts'
 import { chooseTime } from './choose-time.ts'
 import { EditorDriver, ownersColors } from './editor-driver.ts'
@@ -89,7 +90,7 @@ describe('schedules', () => {
     expect(await bar.getByRole('button').allTextContents()).toEqual(['Return to app builder'])
   })
 
-  test("in each user's own time one shopper sees it and another does not", async () => {
+  test.runIf(isLongRun)("in each user's own time one shopper sees it and another does not", async () => {
     const [early, late] = [await openShop('Pacific/Kiritimati'), await openShop('Pacific/Pago_Pago')]
     await createCampaign('Own time')
     await page.getByRole('region', { name: 'Scheduled design' }).getByRole('button', { name: 'Schedule' }).click()

@@ -1,10 +1,11 @@
 /** Starts the built server as an operator would: a process of its own, its own data folder, free ports. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { limit } from '../tooling/limits.ts'
 
@@ -14,7 +15,7 @@ const main = join(import.meta.dirname, '../apps/server/dist/main.js')
  * The engine's code is compiled once and simply: a server of a journey is gone before better code would pay, and to compile
  * it takes as long as the rest of a start.
  */
-const quickStart = ['--liftoff-only']
+export const quickStart = ['--liftoff-only']
 
 export interface RunningServer {
   consoleUrl: string
@@ -56,7 +57,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
       () => false,
     )
     if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error(`The server was not ready after 120 s:\n${output()}`)
 }
@@ -72,13 +73,26 @@ export interface Start {
   environment?: Record<string, string>
 }
 
+/** Where it is written why there is no demo. */
+export const failureOf = (demoFolder: string): string => `${demoFolder}.failed`
+
 /** The demo as the run's first start left it: making it again takes longer than a copy. */
-async function makeFolder({ demo }: Start): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-journey-'))
+export async function copyDemo(folder: string): Promise<void> {
+  const demo = inject('demoFolder')
+  const deadline = Date.now() + limit(120_000)
+  while (!existsSync(demo)) {
+    if (existsSync(failureOf(demo))) throw new Error(await readFile(failureOf(demo), 'utf8'))
+    if (Date.now() > deadline) throw new Error('The demo was not made within 120 s.')
+    await pause(100)
+  }
   // The lock of the server that made it is a socket: that server is gone.
   const filter = (path: string) => !path.endsWith('.sock')
-  if (demo === undefined)
-    await cp(inject('demoFolder'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter })
+  await cp(demo, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter })
+}
+
+async function makeFolder({ demo }: Start): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-journey-'))
+  if (demo === undefined) await copyDemo(folder)
   return folder
 }
 

@@ -4,6 +4,7 @@ import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
 import { type SettingsInput, settingsInputSchema } from '@vitrine/domain/settings/settings.schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isLongRun } from '../tooling/rounds.ts'
 import { expectAccessible, openShopperPage, useBrowser } from './browser.ts'
 import { fillCheckout, placeOrder } from './checkout-form.ts'
 import { type HttpSession, signInOverHttp } from './http-session.ts'
@@ -82,7 +83,11 @@ describe('the shopper app', () => {
       'notifications',
       'nowhere',
     ]
-    const visits = ['en', 'ar'].flatMap((language) => screens.map((path) => ({ language, path })))
+    const fromRight = isLongRun ? screens : ['', 'categories', 'search?q=a', 'account']
+    const visits = [
+      ...screens.map((path) => ({ language: 'en', path })),
+      ...fromRight.map((path) => ({ language: 'ar', path })),
+    ]
     for (const { language, path } of visits) {
       await page.goto(address(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`))
       await page.locator('main h1').waitFor({ state: 'attached' })

@@ -17,6 +17,7 @@ process.env.CI_BEGAN = String(began)
 process.env.RED_LINES = redLines
 
 let running
+let browsers
 /** The exit code of one of our own programs; a program that says nothing to its end is ended with all it started. */
 const step = (program) =>
   new Promise((resolve, reject) => {
@@ -34,11 +35,12 @@ function end(word) {
 const minutes = () => `${Math.round((Date.now() - began) / 60_000)} minutes`
 
 const killRunning = () => {
-  try {
-    if (running?.pid) process.kill(-running.pid, 'SIGKILL')
-  } catch {
-    // It has ended meanwhile.
-  }
+  for (const program of [running, browsers])
+    try {
+      if (program?.pid) process.kill(-program.pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.once(signal, () => {
@@ -51,9 +53,26 @@ setTimeout(() => {
   process.exit(1)
 }, longestMs).unref()
 
+/** Where there is no browser it is fetched while the packages are and the checks run: all wait for other things. */
+function fetchBrowsers() {
+  const program = spawn(process.execPath, ['tooling/find-chromium.mjs'], {
+    stdio: 'inherit',
+    cwd: root,
+    detached: true,
+  })
+  browsers = program
+  return new Promise((resolve) => {
+    program.once('error', resolve)
+    program.once('exit', resolve)
+  })
+}
+
+const browsersAreHere = fetchBrowsers()
 await install()
 // The tests run also where a check is red: one run names all that is.
-const codes = [await step('check.mjs'), await step('test.mjs')]
+const codes = [await step('check.mjs')]
+await browsersAreHere
+codes.push(await step('test.mjs'))
 const green = codes.every((code) => code === 0)
 end(green ? `✓ Green after ${minutes()}.` : `✗ Red after ${minutes()}.`)
 process.exit(green ? 0 : 1)

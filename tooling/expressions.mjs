@@ -1,9 +1,10 @@
 // Reads every regular expression of the server and the packages, as the parser sees them: literals and `RegExp(…)`.
 // Each is given to recheck: one that can take longer than its text is long is an error, and so is one that is made while
 // the program runs, which nobody can read before. What recheck cannot decide passes only with the bound of its text
-// declared on the line before it: `// Text of at most 200 characters.` Verdicts are kept: an expression is read once.
-// Arguments are folders to read instead.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// declared on the line before it: `// Text of at most 200 characters.` Verdicts are kept beside this file, by the text of the
+// expression: one that stands there is not read again, save with `--anew` (`npm run test:long`). Other arguments are folders
+// to read instead, of which nothing is kept.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,9 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { parseSync } from '@swc/core'
 
 const { version } = createRequire(import.meta.url)('recheck/package.json')
-const kept = '.cache/expressions.json'
+const kept = new URL('expressions.json', import.meta.url)
+const folders = process.argv.slice(2).filter((argument) => argument !== '--anew')
+const isAnew = process.argv.includes('--anew')
 const isSource = (name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.(test|fixture|d)\.tsx?$/.test(name)
 const declared = /^\s*\/\/ Text of at most \d{1,3} characters\.$/
 /** Beyond it an expression counts as undecided. */
@@ -97,16 +100,17 @@ async function serveWorker() {
 
 const keyOf = ({ pattern, flags }) => `/${pattern}/${flags}`
 
-/** Verdicts of this version of recheck. */
+/** What this version of recheck found to be safe. */
 function readKept() {
-  const read = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
-  return new Map(Object.entries(read.version === version ? read.verdicts : {}))
+  const { recheck, safe } = JSON.parse(readFileSync(kept, 'utf8'))
+  return new Map(recheck === version && !isAnew ? safe.map((key) => [key, 'safe']) : [])
 }
 
-function keep(verdicts) {
-  const decided = [...verdicts].filter(([, status]) => status !== 'unknown')
-  mkdirSync('.cache', { recursive: true })
-  writeFileSync(kept, JSON.stringify({ version, verdicts: Object.fromEntries(decided) }))
+/** A line for each, in the order of the alphabet: two branches that add one each are merged without a hand. */
+function keep(verdicts, all) {
+  const safe = [...all.keys()].filter((key) => verdicts.get(key) === 'safe').sort()
+  const text = `${JSON.stringify({ recheck: version, safe }, null, 2)}\n`
+  if (folders.length === 0 && !process.env.CI && text !== readFileSync(kept, 'utf8')) writeFileSync(kept, text)
 }
 
 /** @returns recheck's verdict of each expression, by its text: what stands in two places is read once. */
@@ -126,12 +130,11 @@ async function judge(expressions) {
   }
   const workers = Math.min(4, availableParallelism(), waiting.length)
   await Promise.all(Array.from({ length: workers }, work))
-  keep(verdicts)
+  keep(verdicts, all)
   return verdicts
 }
 
 async function check() {
-  const folders = process.argv.slice(2)
   const files = (folders.length > 0 ? folders : ['apps/server/src', 'packages']).flatMap((folder) => [
     ...filesIn(folder),
   ])

@@ -46,3 +46,8 @@ export function findHeadlessChromium() {
   if (!existsSync(withoutWindows)) install('chromium-headless-shell')
   return existsSync(withoutWindows) ? withoutWindows : undefined
 }
+
+if (process.argv[1] === import.meta.filename) {
+  if (!find() && !existsSync(withoutWindows)) install('chromium', 'chromium-headless-shell', 'fonts-dejavu-core')
+  else findHeadlessChromium()
+}

@@ -22,7 +22,13 @@ describe('a commit', () => {
     folder = mkdtempSync(join(tmpdir(), 'format-staged-'))
     git('init', '--quiet')
     mkdirSync(join(folder, 'tooling'))
-    for (const file of ['tooling/hooks', 'tooling/format-staged.mjs', 'biome.json', '.gitignore'])
+    for (const file of [
+      'tooling/hooks',
+      'tooling/format-staged.mjs',
+      'tooling/biome-quick.json',
+      'biome.json',
+      '.gitignore',
+    ])
       cpSync(join(root, file), join(folder, file), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     git('config', 'core.hooksPath', 'tooling/hooks')

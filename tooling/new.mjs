@@ -21,7 +21,8 @@ try {
   const changes = new Changes()
   const { next } = generate(changes, name, ...options)
   const files = changes.write()
-  spawnSync('node_modules/.bin/biome', ['check', '--write', ...files.filter((file) => !file.endsWith('.sql'))], {
+  const flags = ['check', '--write', '--config-path=tooling/biome-quick.json']
+  spawnSync('node_modules/.bin/biome', [...flags, ...files.filter((file) => !file.endsWith('.sql'))], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   console.log([...files, '', next].join('\n'))

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isLongRun } from './rounds.ts'
 import { lastLines, runTests, type SetAside } from './second-chance.mjs'
 import { readSetAside } from './set-aside.mjs'
 
@@ -46,7 +47,7 @@ describe('files that are red get a second chance', () => {
   const run = (more: { beginUntil?: number; chances?: boolean; setAside?: SetAside[] } = {}) =>
     runTests([], { root, chances: true, stdio: 'ignore', ...more })
 
-  test('a run that is green at once names nothing', async () => {
+  test.runIf(isLongRun)('a run that is green at once names nothing', async () => {
     const result = await run()
     expect(result).toMatchObject({ green: true, red: [], unsteady: [] })
     expect(lastLines(result)).toEqual(['Files of tests: 0 red, 0 unsteady.'])
@@ -84,7 +85,7 @@ describe('files that are red get a second chance', () => {
     expect(result.unsteady.map(({ file }) => file)).toContain('routes/crash.test.ts')
   })
 
-  test('an error outside of every test belongs to its file', async () => {
+  test.runIf(isLongRun)('an error outside of every test belongs to its file', async () => {
     write('rules/late.test.ts', redTimes(1, "setTimeout(() => { throw new Error('too late') })"))
     write(
       'rules/wait.test.ts',
@@ -95,7 +96,7 @@ describe('files that are red get a second chance', () => {
     expect(lastLines(result).join('\n')).toContain('Error: too late')
   })
 
-  test('a file that cannot be read is red without a test', async () => {
+  test.runIf(isLongRun)('a file that cannot be read is red without a test', async () => {
     write('rules/broken.test.ts', "import 'node:nothing'")
     const result = await run()
     expect(result.green).toBe(false)
@@ -136,7 +137,7 @@ describe('files that are red get a second chance', () => {
     expect(times('rules/slow.test.ts')).toBe(1)
   })
 
-  test('without chances what is red is red', async () => {
+  test.runIf(isLongRun)('without chances what is red is red', async () => {
     write('rules/slow.test.ts', redTimes(1))
     expect((await run({ chances: false })).green).toBe(false)
     expect(times('rules/slow.test.ts')).toBe(1)

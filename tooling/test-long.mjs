@@ -7,6 +7,7 @@ import { fetchRuntime, otherVersions, withNode } from './runtime.mjs'
 const command = (name) => join(root, 'tooling', name)
 const parts = [
   ['long tests', process.execPath, [command('test.mjs')], { ...process.env, LONG_TESTS: '1' }],
+  ['regular expressions anew', process.execPath, [command('expressions.mjs'), '--anew'], process.env],
   ['stores of others', process.execPath, [command('test-stores.mjs')], process.env],
   ...otherVersions.map((version) => {
     const runtime = fetchRuntime(version)

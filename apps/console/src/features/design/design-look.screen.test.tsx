@@ -3,6 +3,7 @@ import { createBlock } from '@vitrine/blocks/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { serveDesignTool } from '../../../test/fake-design-tool.ts'
+import { ofEachKind } from '../../../test/long-run.ts'
 import { expectGoodLook, preferLook, preferScheme } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
@@ -24,10 +25,16 @@ const screens = [
   '/design/releases',
 ]
 
+/** A canvas, lists, a calendar and a form. */
+const some = ofEachKind(screens, [
+  ...['/design/home', '/design/schedule', '/design/schedule?view=calendar', '/design/branding'],
+  '/design/product-badges',
+])
+
 const looks = [
-  { scheme: 'light', size: { width: 1440, height: 900 } },
-  { scheme: 'dark', size: { width: 1024, height: 768 } },
-  { scheme: 'light', size: { width: 390, height: 844 } },
+  { scheme: 'light', size: { width: 1440, height: 900 }, paths: screens },
+  { scheme: 'dark', size: { width: 1024, height: 768 }, paths: some },
+  { scheme: 'light', size: { width: 390, height: 844 }, paths: screens },
 ] as const
 
 describe('screens of the design tool', () => {
@@ -43,22 +50,25 @@ describe('screens of the design tool', () => {
     shop.addPage('custom', 'About us', [createBlock('searchBar')])
   })
 
-  test.for(looks)('are accessible, fit and fail nowhere: $scheme, $size.width wide', async ({ scheme, size }) => {
-    const errors: string[] = []
-    const note = ({ message }: ErrorEvent) => void errors.push(message)
-    addEventListener('error', note)
-    await preferScheme(scheme)
-    await page.viewport(size.width, size.height)
-    for (const path of screens) {
-      await openScreen(path)
-      await expect.element(page.getByRole('main')).toBeVisible()
-      await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
-      // Content that the owner designed has the owner's colours.
-      await expectGoodLook(path, size, ['[data-phone]', '[data-picture]'])
-    }
-    removeEventListener('error', note)
-    expect(errors).toEqual([])
-  })
+  test.for(looks)(
+    'are accessible, fit and fail nowhere: $scheme, $size.width wide',
+    async ({ scheme, size, paths }) => {
+      const errors: string[] = []
+      const note = ({ message }: ErrorEvent) => void errors.push(message)
+      addEventListener('error', note)
+      await preferScheme(scheme)
+      await page.viewport(size.width, size.height)
+      for (const path of paths) {
+        await openScreen(path)
+        await expect.element(page.getByRole('main')).toBeVisible()
+        await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument()
+        // Content that the owner designed has the owner's colours.
+        await expectGoodLook(path, size, ['[data-phone]', '[data-picture]'])
+      }
+      removeEventListener('error', note)
+      expect(errors).toEqual([])
+    },
+  )
 
   test.each([
     ['/design/schedule', 'الجدولة'],

@@ -5,6 +5,7 @@ import { libraryRoutes } from '@vitrine/domain/media/library.routes'
 import { mediaRoutes } from '@vitrine/domain/media/media.routes'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../tooling/rounds.ts'
 import { banner, createDesignDriver, errorOf } from '../../../test/design-driver.ts'
 import { createMediaDriver, type Person } from '../../../test/media-driver.ts'
 import * as files from '../../../test/media-files.ts'
@@ -219,43 +220,47 @@ describe('what one app shows of another from before', () => {
     expect(await media.isStored(here(file.url))).toBe(true)
   })
 
-  it.each([
+  const spellings = [
     ['escapes', (url: string) => url.replace('media', 'm%65dia')],
+    ['entities', (url: string) => `<img src="${url.replace('/media', '&#x2F;medi&#97;')}">`],
     ['dots', (url: string) => url.replace('/media/', '/x/.././media/./')],
     ['backslashes', (url: string) => url.replaceAll('/', '\\')],
-    ['entities', (url: string) => `<img src="${url.replace('/media', '&#x2F;medi&#97;')}">`],
-  ])('is found in earlier states and releases that spell it with %s', async (_, spelt) => {
-    const { aurora, harbor, file, here } = await twoApps()
-    const own = await media.addFile(harbor.person, 'own.png', await files.png(34, 31))
-    const page = await create(harbor.key, harbor.person, pageOf(own.url))
-    const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
-    const { document } = await db
-      .selectFrom('page_revisions')
-      .select('document')
-      .where('app_key', '=', harbor.key)
-      .where('page_id', '=', page.id)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('page_revisions')
-      .set({ document: document.replaceAll(own.url, inJson(spelt(file.url))) })
-      .where('app_key', '=', harbor.key)
-      .where('page_id', '=', page.id)
-      .execute()
-    await db.insertInto('unread_lendings').values({ app_key: harbor.key }).execute()
-    await sweepMedia.run(app.ports, {})
-    await remove(file, aurora.person)
-    await sweepMedia.run(app.ports, {})
-    expect(await media.isStored(file.url)).toBe(true)
-    expect(await media.isStored(here(file.url))).toBe(true)
-    const state = { src: spelt(file.url) }
-    const restored = await app.ports
-      .forApp(harbor.key)
-      .transaction()
-      .execute((trx) => withOwnFiles(trx, state))
-    expect(restored.src).toContain(here(file.url))
-    const left = db.selectFrom('unread_lendings').select('app_key').where('app_key', '=', harbor.key)
-    expect(await left.execute()).toEqual([])
-  })
+  ] as const
+  it.each(spellings.slice(0, rounds(2, 4)))(
+    'is found in earlier states and releases that spell it with %s',
+    async (_, spelt) => {
+      const { aurora, harbor, file, here } = await twoApps()
+      const own = await media.addFile(harbor.person, 'own.png', await files.png(34, 31))
+      const page = await create(harbor.key, harbor.person, pageOf(own.url))
+      const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+      const { document } = await db
+        .selectFrom('page_revisions')
+        .select('document')
+        .where('app_key', '=', harbor.key)
+        .where('page_id', '=', page.id)
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('page_revisions')
+        .set({ document: document.replaceAll(own.url, inJson(spelt(file.url))) })
+        .where('app_key', '=', harbor.key)
+        .where('page_id', '=', page.id)
+        .execute()
+      await db.insertInto('unread_lendings').values({ app_key: harbor.key }).execute()
+      await sweepMedia.run(app.ports, {})
+      await remove(file, aurora.person)
+      await sweepMedia.run(app.ports, {})
+      expect(await media.isStored(file.url)).toBe(true)
+      expect(await media.isStored(here(file.url))).toBe(true)
+      const state = { src: spelt(file.url) }
+      const restored = await app.ports
+        .forApp(harbor.key)
+        .transaction()
+        .execute((trx) => withOwnFiles(trx, state))
+      expect(restored.src).toContain(here(file.url))
+      const left = db.selectFrom('unread_lendings').select('app_key').where('app_key', '=', harbor.key)
+      expect(await left.execute()).toEqual([])
+    },
+  )
 
   it('is found in the other languages of an earlier state', async () => {
     const { aurora, harbor, file, here } = await twoApps()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { isLongRun } from '../../../../../tooling/rounds.ts'
 import type { Tables } from '../../db/tables.ts'
 import { StartRefusal } from '../../start-refusal.ts'
 import { jobSchema } from '../jobs/job-tables.ts'
@@ -88,14 +89,14 @@ describe('the embedded database before it is migrated', () => {
     expect(copies()).toEqual([])
   })
 
-  test('is not copied where it is new', async () => {
+  test.runIf(isLongRun)('is not copied where it is new', async () => {
     dataDir = join(dataDir, 'new')
     await start()
     expect(copies()).toEqual([])
     expect(notices).toEqual([])
   })
 
-  test('is copied anew after a start that was killed in the middle of it', async () => {
+  test.runIf(isLongRun)('is copied anew after a start that was killed in the middle of it', async () => {
     const half = join(backups(), `2026-01-02T03-04-05Z_${newest}.part`)
     mkdirSync(half, { recursive: true })
     writeFileSync(join(half, 'PG_VERSION'), '18')

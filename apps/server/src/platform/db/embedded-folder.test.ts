@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { isLongRun } from '../../../../../tooling/rounds.ts'
 import { StartRefusal } from '../../start-refusal.ts'
 import { openEmbeddedFolder } from './embedded-folder.ts'
 
@@ -95,11 +96,14 @@ describe('the folder of the embedded database', () => {
     },
   )
 
-  test('is refused when the engine cannot read it: a damaged pg_control of the right size', async () => {
-    const control = join(folder, 'global/pg_control')
-    writeFileSync(control, readFileSync(control).fill(7, 0, 200))
-    await expect(open()).rejects.toThrow(/cannot be opened.*Restore .* from a backup/)
-  })
+  test.runIf(isLongRun)(
+    'is refused when the engine cannot read it: a damaged pg_control of the right size',
+    async () => {
+      const control = join(folder, 'global/pg_control')
+      writeFileSync(control, readFileSync(control).fill(7, 0, 200))
+      await expect(open()).rejects.toThrow(/cannot be opened.*Restore .* from a backup/)
+    },
+  )
 
   test('is refused when a table has no file, as in a folder that was copied in part', async () => {
     const database = await open()
@@ -122,7 +126,7 @@ describe('the folder of the embedded database', () => {
     expect(await count()).toBe(42)
   })
 
-  test('opens with its rows when it is whole, and again once the marker is given back', async () => {
+  test.runIf(isLongRun)('opens with its rows when it is whole, and again once the marker is given back', async () => {
     expect(await count()).toBe(42)
     rmSync(join(folder, 'vitrine-ready'))
     await expect(open()).rejects.toThrow(/touch/)

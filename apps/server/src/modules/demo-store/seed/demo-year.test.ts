@@ -73,28 +73,31 @@ describe('the year of the demo', async () => {
       expect(one[name]?.length, name).toBeGreaterThan(0)
   })
 
-  test.each(['America/New_York', 'Pacific/Chatham'])('says in %s what its raw events say', async (zone) => {
-    const now = Date.parse('2026-11-25T17:45:00Z')
-    const appKey = await copied(now)
-    const store = createSqlEventStore(db)
-    const range = { startDate: '2025-12-01', endDate: dayAt(now, zone) }
-    const read = async () => {
-      const all: Record<string, unknown> = {}
-      for (const chartId of chartIds)
-        all[chartId] = await buildReport(await store.reader(appKey), {
-          chartId,
-          appKey,
-          zone,
-          range,
-          now,
-          currencyCode: 'USD',
-        })
-      return all
-    }
-    const before = await read()
-    await store.rebuild(appKey)
-    expect(await read()).toEqual(before)
-  })
+  test.each(['Pacific/Chatham', 'America/New_York'].slice(0, rounds(1, 2)))(
+    'says in %s what its raw events say',
+    async (zone) => {
+      const now = Date.parse('2026-11-25T17:45:00Z')
+      const appKey = await copied(now)
+      const store = createSqlEventStore(db)
+      const range = { startDate: '2025-12-01', endDate: dayAt(now, zone) }
+      const read = async () => {
+        const all: Record<string, unknown> = {}
+        for (const chartId of chartIds)
+          all[chartId] = await buildReport(await store.reader(appKey), {
+            chartId,
+            appKey,
+            zone,
+            range,
+            now,
+            currencyCode: 'USD',
+          })
+        return all
+      }
+      const before = await read()
+      await store.rebuild(appKey)
+      expect(await read()).toEqual(before)
+    },
+  )
 
   test('nothing of it lies after now, and something of it on almost every day before', async () => {
     for (const now of moments) {

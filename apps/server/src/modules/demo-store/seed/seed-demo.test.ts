@@ -10,8 +10,8 @@ import { forApp } from '../../../platform/db/tenant.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const pictures = fileURLToPath(new URL('../../../../demo-pictures', import.meta.url))
-/** Not there: the build makes it. */
-const yearFile = fileURLToPath(new URL('demo-year.json.gz', import.meta.url))
+/** The build's, where there is one: without it each year is made and taken in as `demo-year.test.ts` does. */
+const yearFile = fileURLToPath(new URL('../../../../dist/demo-year.json.gz', import.meta.url))
 
 describe('the demo', async () => {
   const app = await createTestApp()
