@@ -132,12 +132,12 @@ describe('a host of WooCommerce', () => {
 
   test('that answers with the same page for ever is asked no further', async () => {
     const { store, state } = connected()
+    const rows = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: 'A', type: 'simple' }))
     state.script = (name) =>
-      name === 'GET /wc/v3/products'
-        ? { status: 200, headers: {}, text: JSON.stringify([{ id: 31, name: 'A', type: 'simple' }]) }
-        : undefined
-    const { next } = await store.products({ limit: 1 })
-    expect(await kindOf(store.products({ limit: 1, cursor: next ?? '' }))).toBe('unavailable')
+      name === 'GET /wc/v3/products' ? { status: 200, headers: {}, text: JSON.stringify(rows) } : undefined
+    expect(await kindOf(store.products({ limit: 25, cursor: '50-30' }))).toBe('unavailable')
+    // More than was asked for is no page of a list either.
+    expect(await kindOf(store.products({ limit: 25 }))).toBe('unavailable')
     for (const cursor of ['x', '1', '-1-2', '1-2-3']) expect(await kindOf(store.products({ cursor }))).toBe('invalid')
   })
 })

@@ -186,6 +186,36 @@ describe('connecting a store', () => {
     ])
   })
 
+  test('of WooCommerce shows which address was understood, asks for both halves of a key, and for no channel', async () => {
+    opened.shop.store.found.missingScopes = [{ scope: 'Read/Write', costs: 'coupons' }]
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('woocommerce', { fixed: true, storeKind: 'woocommerce', category: 'Commerce' }),
+    )
+    await openScreen('/integrations/woocommerce')
+    await expect.element(page.getByText(/^Not tried against a live store:/)).toBeVisible()
+    await field('Address').fill('lamps.example/shop/wp-admin')
+    await field('Consumer key').fill('ck_1')
+    await expect.element(field('Address')).toHaveValue('https://lamps.example/shop')
+    await expect.element(field('Channel ID')).not.toBeInTheDocument()
+    await page.getByLabelText('Consumer secret', { exact: false }).first().fill('right-password')
+    await button('Check').click()
+    await expect.element(page.getByText('Something that an app needs is missing')).toBeVisible()
+    await expect.element(page.getByText('Read/Write', { exact: true })).toBeVisible()
+    await expectAccessible()
+    opened.shop.store.found.missingScopes = []
+    await button('Check').click()
+    await button('Use this store').click()
+    await expect.element(page.getByRole('dialog').getByText(/They buy as guests/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    expect(sent()).toEqual([
+      {
+        ...{ kind: 'woocommerce', address: 'https://lamps.example/shop', identifier: 'ck_1' },
+        ...{ password: 'right-password', replacements: [] },
+      },
+    ])
+  })
+
   test('says at its field what is wrong, and what was found holds for what was sent alone', async () => {
     await openForm()
     await password().fill('wrong')
