@@ -70,7 +70,7 @@ export const bigcommerceStore = {
 export const woocommerceStore = {
   entry: {
     id: 'woocommerce',
-    detailLogo: 'simple-icons:woocommerce',
+    detailLogo: 'simple-icons:woo',
     tags: ['commerce', 'woocommerce', 'wordpress'],
     category: 'Commerce',
     level: 1,

@@ -48,8 +48,8 @@ export async function probe(api: WoocommerceApi, facts: () => Promise<StoreFacts
   const missing: MissingScope[] = []
   for (const { ask, ...scope } of needed) if (!(await may({ ask, ...scope }, api))) missing.push(scope)
   if (!(Number.parseInt(version, 10) >= leastVersion))
-    missing.push({ scope: `WooCommerce ${leastVersion}.0 (${version || '?'})`, costs: 'orders' })
-  if (!(await hasCarts(api))) missing.push({ scope: 'Store API (wc/store/v1, Cart-Token)', costs: 'orders' })
+    missing.push({ scope: `WooCommerce ${leastVersion}.0 (${version || '?'})`, costs: 'carts' })
+  if (!(await hasCarts(api))) missing.push({ scope: 'Store API (wc/store/v1, Cart-Token)', costs: 'carts' })
   return {
     ...{ storeName: name, storeUrl: url, currencyCode, missingScopes: missing },
     ...(timeZone !== undefined && { timeZone }),

@@ -51,7 +51,7 @@ describe('a probe', () => {
       { scope: 'Products', costs: 'products' },
       { scope: 'Orders', costs: 'orders' },
       { scope: 'Read/Write', costs: 'coupons' },
-      { scope: 'Store API (wc/store/v1, Cart-Token)', costs: 'orders' },
+      { scope: 'Store API (wc/store/v1, Cart-Token)', costs: 'carts' },
     ])
   })
 

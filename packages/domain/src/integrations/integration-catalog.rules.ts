@@ -36,7 +36,7 @@ export type IntegrationMark = `simple-icons:${
   | 'googleanalytics'
   | 'medusa'
   | 'shopify'
-  | 'woocommerce'}`
+  | 'woo'}`
 
 /** Its name and its texts stand among the messages. */
 export interface IntegrationEntry {

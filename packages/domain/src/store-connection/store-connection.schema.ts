@@ -5,7 +5,7 @@ import { trimmedText } from '../formats/trimmed.schema.ts'
 import { goodKinds, goodReplacementSchema, mostGoods } from './goods.schema.ts'
 
 /** What an app does not have where a store refuses something. */
-export const scopeCosts = ['products', 'prices', 'orders', 'coupons', 'customers'] as const
+export const scopeCosts = ['products', 'prices', 'carts', 'orders', 'coupons', 'customers'] as const
 export type ScopeCost = (typeof scopeCosts)[number]
 
 const missingScopeSchema = z.object({

@@ -105,7 +105,7 @@ const wordsOf = {
 } as const
 
 /** What the store said of itself, and what is in the way. */
-function Found({ found, missing }: { found: FoundStore; missing: string }) {
+function Found({ found, missing, hasChannels }: { found: FoundStore; missing: string; hasChannels: boolean }) {
   const { name, currencyCode, appCurrencyCode, currencies, languages, channels, missingScopes } = found
   return (
     <Stack gap="md" role="status" aria-label={m.store_found()}>
@@ -114,9 +114,11 @@ function Found({ found, missing }: { found: FoundStore; missing: string }) {
         <Fact name={m.integrations_store_currency()}>{currencyCode}</Fact>
         <Fact name={m.store_currencies()}>{currencies.join(', ')}</Fact>
         <Fact name={m.store_languages()}>{languages.map((one) => one.name).join(', ')}</Fact>
-        <Fact name={m.store_channels()}>
-          {channels.map(({ id, name: title }) => m.store_channel({ name: title, token: id })).join(', ')}
-        </Fact>
+        {hasChannels && (
+          <Fact name={m.store_channels()}>
+            {channels.map(({ id, name: title }) => m.store_channel({ name: title, token: id })).join(', ')}
+          </Fact>
+        )}
       </FactList>
       {currencyCode !== appCurrencyCode && (
         <Alert color="red">{kept(m.store_currency_differs, { store: currencyCode, app: appCurrencyCode })}</Alert>
@@ -204,7 +206,7 @@ export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
               autoComplete="off"
             />
           )}
-          {found && <Found found={found} missing={words.missing()} />}
+          {found && <Found found={found} missing={words.missing()} hasChannels={words.channel !== undefined} />}
           <FormFailure text={failure} />
           <Group justify="flex-end" gap="xs">
             <Button type="submit" variant={isFit ? 'default' : 'filled'} loading={isPending}>

@@ -157,7 +157,7 @@ describe('connecting a store', () => {
   })
 
   test('of BigCommerce shows which store was understood, asks for a token alone, and names each scope that it lacks', async () => {
-    opened.shop.store.found.missingScopes = [{ scope: 'Carts (modify)', costs: 'orders' }]
+    opened.shop.store.found.missingScopes = [{ scope: 'Carts (modify)', costs: 'carts' }]
     opened.shop.integrationCatalog.all.push(
       integrationOf('bigcommerce', { fixed: true, storeKind: 'bigcommerce', category: 'Commerce' }),
     )
@@ -171,6 +171,7 @@ describe('connecting a store', () => {
     await button('Check').click()
     await expect.element(page.getByText('The API account lacks something that an app needs')).toBeVisible()
     await expect.element(page.getByText('Carts (modify)', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/without it nobody can buy in the app/)).toBeVisible()
     await expectAccessible()
     opened.shop.store.found.missingScopes = []
     await button('Check').click()
@@ -200,6 +201,7 @@ describe('connecting a store', () => {
     await page.getByLabelText('Consumer secret', { exact: false }).first().fill('right-password')
     await button('Check').click()
     await expect.element(page.getByText('Something that an app needs is missing')).toBeVisible()
+    await expect.element(page.getByText('Channels', { exact: true })).not.toBeInTheDocument()
     await expect.element(page.getByText('Read/Write', { exact: true })).toBeVisible()
     await expectAccessible()
     opened.shop.store.found.missingScopes = []
