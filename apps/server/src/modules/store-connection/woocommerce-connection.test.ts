@@ -145,7 +145,7 @@ describe('a store with WooCommerce behind an app', async () => {
     expect(await tell(told)).toEqual([200, 'heard'])
     expect(await tell(told)).toEqual([200, 'repeated'])
     expect(await tell(told, { 'x-wc-webhook-delivery-id': 'd-2' })).toEqual([200, 'heard'])
-    const forged = [
+    const forged: Record<string, string>[] = [
       { 'x-wc-webhook-signature': signed(told, 'another') },
       { 'x-wc-webhook-signature': signed(`${told} `) },
       { 'x-wc-webhook-signature': '' },
