@@ -18,7 +18,11 @@ const needed: readonly Tries[] = [
   { scope: 'Orders', costs: 'orders', ask: (api) => api.list('orders', one) },
   { scope: 'Coupons', costs: 'coupons', ask: (api) => api.list('coupons', one) },
   // There is none with this number: a key that may change is told so.
-  { scope: 'Read/Write', costs: 'coupons', ask: (api) => api.one('coupons/0', { method: 'PUT', body: {} }) },
+  {
+    scope: 'Permissions: Read/Write',
+    costs: 'coupons',
+    ask: (api) => api.one('coupons/0', { method: 'PUT', body: {} }),
+  },
 ]
 
 /** A key that may read alone is told that nobody knows it, as soon as it changes something. */

@@ -43,14 +43,14 @@ describe('a probe', () => {
   test('names each scope that is missing with what it costs', async () => {
     const { store, shop, state } = connected()
     shop.permissions = 'read'
-    expect((await store.probe()).missingScopes).toEqual([{ scope: 'Read/Write', costs: 'coupons' }])
+    expect((await store.probe()).missingScopes).toEqual([{ scope: 'Permissions: Read/Write', costs: 'coupons' }])
     shop.closed = ['products', 'orders']
     state.script = (name) =>
       name === 'GET /wc/store/v1/cart' ? { status: 404, headers: {}, text: '{"code":"rest_no_route"}' } : undefined
     expect((await store.probe()).missingScopes).toEqual([
       { scope: 'Products', costs: 'products' },
       { scope: 'Orders', costs: 'orders' },
-      { scope: 'Read/Write', costs: 'coupons' },
+      { scope: 'Permissions: Read/Write', costs: 'coupons' },
       { scope: 'Store API (wc/store/v1, Cart-Token)', costs: 'carts' },
     ])
   })

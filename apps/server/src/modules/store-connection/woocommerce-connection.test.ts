@@ -55,8 +55,8 @@ describe('a store with WooCommerce behind an app', async () => {
     expect(woocommerce.asked).toEqual([])
     expect((await problemOf(check(form({ password: 'wrong' }))))?.[0]).toBe('password')
     woocommerce.shop.permissions = 'read'
-    expect((await check()).data.missingScopes).toEqual([{ scope: 'Read/Write', costs: 'coupons' }])
-    expect(await problemOf(connect())).toEqual(['identifier', 'This is missing: Read/Write'])
+    expect((await check()).data.missingScopes).toEqual([{ scope: 'Permissions: Read/Write', costs: 'coupons' }])
+    expect(await problemOf(connect())).toEqual(['identifier', 'The app needs this as well: Permissions: Read/Write'])
     expect((await findShop(app.ports, appKey))?.connector).toBe('demo')
   })
 

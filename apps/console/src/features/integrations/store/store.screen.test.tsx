@@ -188,7 +188,7 @@ describe('connecting a store', () => {
   })
 
   test('of WooCommerce shows which address was understood, asks for both halves of a key, and for no channel', async () => {
-    opened.shop.store.found.missingScopes = [{ scope: 'Read/Write', costs: 'coupons' }]
+    opened.shop.store.found.missingScopes = [{ scope: 'Permissions: Read/Write', costs: 'coupons' }]
     opened.shop.integrationCatalog.all.push(
       integrationOf('woocommerce', { fixed: true, storeKind: 'woocommerce', category: 'Commerce' }),
     )
@@ -202,7 +202,7 @@ describe('connecting a store', () => {
     await button('Check').click()
     await expect.element(page.getByText('Something that an app needs is missing')).toBeVisible()
     await expect.element(page.getByText('Channels', { exact: true })).not.toBeInTheDocument()
-    await expect.element(page.getByText('Read/Write', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Permissions: Read/Write', { exact: true })).toBeVisible()
     await expectAccessible()
     opened.shop.store.found.missingScopes = []
     await button('Check').click()
