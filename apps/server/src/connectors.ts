@@ -7,6 +7,7 @@ import type { StoreRate } from '@vitrine/connectors/kit/store-traffic'
 import { createMedusaStore } from '@vitrine/connectors/medusa/medusa-store'
 import { createShopifyStore } from '@vitrine/connectors/shopify/shopify-store'
 import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
+import { createWoocommerceStore } from '@vitrine/connectors/woocommerce/woocommerce-store'
 import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
 import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
 import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
@@ -45,7 +46,8 @@ const embedded: ConnectorKind = {
 type ElsewhereOptions = Parameters<typeof createVendureStore>[0] &
   Parameters<typeof createMedusaStore>[0] &
   Parameters<typeof createShopifyStore>[0] &
-  Parameters<typeof createBigcommerceStore>[0]
+  Parameters<typeof createBigcommerceStore>[0] &
+  Parameters<typeof createWoocommerceStore>[0]
 
 const storeElsewhere = (kind: string, create: (options: ElsewhereOptions) => CommerceConnector): ConnectorKind => ({
   connect(_shop, { elsewhere, clock }) {
@@ -67,6 +69,7 @@ const kinds: Connectors['kinds'] = {
   medusa: storeElsewhere('medusa', createMedusaStore),
   shopify: storeElsewhere('shopify', createShopifyStore),
   vendure: storeElsewhere('vendure', createVendureStore),
+  woocommerce: storeElsewhere('woocommerce', createWoocommerceStore),
 }
 
 export const connectors: Connectors = { kinds, timeLimitMs }

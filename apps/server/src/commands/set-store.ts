@@ -8,6 +8,7 @@ const usage = `Usage: STORE_PASSWORD=… set-store <app key> vendure <address> <
        STORE_PASSWORD=… set-store <app key> medusa <address> [sales channel]
        STORE_PASSWORD=… set-store <app key> shopify <shop> <client id> [navigation menu]
        STORE_PASSWORD=… set-store <app key> bigcommerce <store hash> [channel id]
+       STORE_PASSWORD=… set-store <app key> woocommerce <address> <consumer key>
        set-store <app key> demo`
 
 /** Puts a store that others run behind an app, or the embedded one again. */
@@ -16,7 +17,7 @@ export const setStoreCommand: Command = async (ports, [appKey, kind, address, ..
   const password = process.env['STORE_PASSWORD'] ?? ''
   // A secret key of Medusa and a token of BigCommerce name nobody.
   const [identifier, channel, ...rest] = kind === 'medusa' || kind === 'bigcommerce' ? ['', ...given] : given
-  const isKnown = ['vendure', 'medusa', 'shopify', 'bigcommerce'].some((one) => one === kind)
+  const isKnown = ['vendure', 'medusa', 'shopify', 'bigcommerce', 'woocommerce'].some((one) => one === kind)
   const isElsewhere = isKnown && address !== undefined && identifier !== undefined && password !== ''
   if (appKey === undefined || kind === undefined || rest.length > 0 || !(isDemo || isElsewhere)) {
     console.error(usage)

@@ -19,6 +19,7 @@ import {
   smsMarketing,
   storeLocator,
   vendureStore,
+  woocommerceStore,
 } from './own-integrations.ts'
 import type { Service } from './service.ts'
 import { signedWebhooks } from './signed-webhooks/signed-webhooks.ts'
@@ -30,6 +31,7 @@ const integrations = [
   medusaStore,
   shopifyStore,
   bigcommerceStore,
+  woocommerceStore,
   rewardsProgramme,
   loyaltyLion,
   productReviews,

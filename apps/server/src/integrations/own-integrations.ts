@@ -57,12 +57,25 @@ export const shopifyStore = {
 export const bigcommerceStore = {
   entry: {
     id: 'bigcommerce',
-    detailLogo: 'tabler:building-warehouse',
+    detailLogo: 'simple-icons:bigcommerce',
     tags: ['commerce', 'bigcommerce'],
     category: 'Commerce',
     level: 1,
     fixed: true,
     storeKind: 'bigcommerce',
+    fields: [],
+  } as const satisfies IntegrationEntry,
+}
+
+export const woocommerceStore = {
+  entry: {
+    id: 'woocommerce',
+    detailLogo: 'simple-icons:woo',
+    tags: ['commerce', 'woocommerce', 'wordpress'],
+    category: 'Commerce',
+    level: 1,
+    fixed: true,
+    storeKind: 'woocommerce',
     fields: [],
   } as const satisfies IntegrationEntry,
 }

@@ -19,7 +19,7 @@ const needed: readonly Tries[] = [
   },
   { scope: 'Channel settings (read-only)', costs: 'products', ask: (api) => api.list3('channels', { limit: 1 }) },
   { scope: 'Orders (modify)', costs: 'orders', ask: (api) => api.v2('orders/0', { method: 'PUT', body: {} }) },
-  { scope: 'Carts (modify)', costs: 'orders', ask: (api) => api.v3(`carts/${nothing}`, { method: 'DELETE' }) },
+  { scope: 'Carts (modify)', costs: 'carts', ask: (api) => api.v3(`carts/${nothing}`, { method: 'DELETE' }) },
   {
     scope: 'Checkouts (modify)',
     costs: 'coupons',

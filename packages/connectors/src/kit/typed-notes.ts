@@ -16,6 +16,8 @@ export interface CartNote {
   coupon: { entered: string; applied: string } | null
   /** `contents` is what it asked for; absent in notes of an earlier version. */
   attempt: { key: string | null; secretHash: string | null; contents?: string } | null
+  /** The product of each variation in it, where the store itself names the variation alone. */
+  productOf?: Readonly<Record<string, number>>
 }
 
 /** Kept by us with each order that came from a cart of the app. */

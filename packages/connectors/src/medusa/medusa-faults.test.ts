@@ -84,7 +84,7 @@ describe('a Medusa of which things go wrong', () => {
     ])
     expect(await lacking('admin/regions', { regions: [] })).toEqual([{ scope: 'Region: USD', costs: 'prices' }])
     expect(await lacking('store/payment-providers', { payment_providers: [] })).toEqual([
-      { scope: 'Payment provider: pp_system_default', costs: 'orders' },
+      { scope: 'Payment provider: pp_system_default', costs: 'carts' },
     ])
   })
 

@@ -48,7 +48,7 @@ async function missingIn(api: MedusaApi, { channel, publishableKey, regions, cur
     { publishableKey, query: { region_id: region.id } },
   )
   if (!providers.some(({ id }) => id === ownProvider))
-    missing.push({ scope: `Payment provider: ${ownProvider}`, costs: 'orders' })
+    missing.push({ scope: `Payment provider: ${ownProvider}`, costs: 'carts' })
   return missing
 }
 

@@ -121,8 +121,8 @@ describe('a probe', () => {
     expect((await store.probe()).missingScopes).toEqual([
       { scope: 'unauthenticated_read_product_inventory', costs: 'products' },
       { scope: 'unauthenticated_read_product_tags', costs: 'products' },
-      { scope: 'unauthenticated_read_checkouts', costs: 'orders' },
-      { scope: 'unauthenticated_write_checkouts', costs: 'orders' },
+      { scope: 'unauthenticated_read_checkouts', costs: 'carts' },
+      { scope: 'unauthenticated_write_checkouts', costs: 'carts' },
       { scope: 'read_orders', costs: 'orders' },
     ])
   })

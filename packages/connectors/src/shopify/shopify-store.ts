@@ -46,8 +46,8 @@ const needed: readonly MissingScope[] = [
   { scope: 'unauthenticated_read_product_inventory', costs: 'products' },
   { scope: 'unauthenticated_read_product_tags', costs: 'products' },
   { scope: 'read_locales', costs: 'prices' },
-  { scope: 'unauthenticated_read_checkouts', costs: 'orders' },
-  { scope: 'unauthenticated_write_checkouts', costs: 'orders' },
+  { scope: 'unauthenticated_read_checkouts', costs: 'carts' },
+  { scope: 'unauthenticated_write_checkouts', costs: 'carts' },
   { scope: 'read_orders', costs: 'orders' },
 ]
 /** Only where the collections are to be a tree. */

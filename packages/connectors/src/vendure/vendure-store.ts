@@ -40,6 +40,8 @@ const capabilities: CommerceCapabilities = {
 const neededPermissions: Readonly<Record<ScopeCost, readonly string[]>> = {
   products: ['ReadCatalog'],
   prices: ['ReadSettings', 'ReadChannel'],
+  // Carts are changed without a right of the administrator’s.
+  carts: [],
   orders: ['ReadOrder', 'UpdateOrder'],
   coupons: ['ReadPromotion', 'CreatePromotion', 'UpdatePromotion'],
   customers: ['ReadCustomer', 'CreateCustomer', 'UpdateCustomer', 'DeleteCustomer'],

@@ -29,7 +29,14 @@ export type IntegrationIcon = `tabler:${
   | 'plug'
   | 'star'
   | 'webhook'}`
-export type IntegrationMark = `simple-icons:${'apple' | 'firebase' | 'googleanalytics' | 'medusa' | 'shopify'}`
+export type IntegrationMark = `simple-icons:${
+  | 'apple'
+  | 'bigcommerce'
+  | 'firebase'
+  | 'googleanalytics'
+  | 'medusa'
+  | 'shopify'
+  | 'woo'}`
 
 /** Its name and its texts stand among the messages. */
 export interface IntegrationEntry {

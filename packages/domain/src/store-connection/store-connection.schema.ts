@@ -5,7 +5,7 @@ import { trimmedText } from '../formats/trimmed.schema.ts'
 import { goodKinds, goodReplacementSchema, mostGoods } from './goods.schema.ts'
 
 /** What an app does not have where a store refuses something. */
-export const scopeCosts = ['products', 'prices', 'orders', 'coupons', 'customers'] as const
+export const scopeCosts = ['products', 'prices', 'carts', 'orders', 'coupons', 'customers'] as const
 export type ScopeCost = (typeof scopeCosts)[number]
 
 const missingScopeSchema = z.object({
@@ -56,6 +56,15 @@ const bigcommerceForm = {
   channel: trimmedText().max(200).optional(),
 }
 
+const woocommerceForm = {
+  kind: z.literal('woocommerce'),
+  /** With https, and with the folder where there is one. */
+  address: text(500),
+  /** Consumer key and consumer secret of a key of the REST API. */
+  identifier: text(200),
+  password: z.string().min(1, 'Required!').max(500),
+}
+
 /** A store with what opens it, and what is asked or wanted of it. */
 const storeWith = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion('kind', [
@@ -64,6 +73,7 @@ const storeWith = <S extends z.ZodRawShape>(more: S) =>
     z.object({ ...medusaForm, ...more }),
     z.object({ ...shopifyForm, ...more }),
     z.object({ ...bigcommerceForm, ...more }),
+    z.object({ ...woocommerceForm, ...more }),
   ])
 
 export const storeFormSchema = storeWith({})

@@ -38,6 +38,7 @@ export const helpPages: readonly HelpPage[] = [
     '/integrations/medusa',
     '/integrations/shopify',
     '/integrations/bigcommerce',
+    '/integrations/woocommerce',
     '/integrations/demo-store',
   ),
   page('app-listing', '/app-store-info'),

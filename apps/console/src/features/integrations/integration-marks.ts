@@ -5,15 +5,19 @@
  */
 import type { IntegrationMark } from '@vitrine/domain/integrations/integration-catalog.rules'
 import apple from 'simple-icons/icons/apple.svg'
+import bigcommerce from 'simple-icons/icons/bigcommerce.svg'
 import firebase from 'simple-icons/icons/firebase.svg'
 import googleAnalytics from 'simple-icons/icons/googleanalytics.svg'
 import medusa from 'simple-icons/icons/medusa.svg'
 import shopify from 'simple-icons/icons/shopify.svg'
+import woo from 'simple-icons/icons/woo.svg'
 
 export const integrationMarks: Record<string, { address: string; color?: string }> = {
   'simple-icons:apple': { address: apple },
+  'simple-icons:bigcommerce': { address: bigcommerce },
   'simple-icons:firebase': { address: firebase, color: '#DD2C00' },
   'simple-icons:googleanalytics': { address: googleAnalytics, color: '#E37400' },
   'simple-icons:medusa': { address: medusa },
   'simple-icons:shopify': { address: shopify, color: '#7AB55C' },
+  'simple-icons:woo': { address: woo, color: '#873EFF' },
 } satisfies Record<IntegrationMark, { address: string; color?: string }>

@@ -23,7 +23,7 @@ const ElsewhereForm = lazyPart(() => import('./store/store-form.tsx').then((modu
 const DemoForm = lazyPart(() => import('./store/store-form.tsx').then((module) => module.DemoForm))
 
 const isElsewhere = (kind: string): kind is ElsewhereKind =>
-  kind === 'vendure' || kind === 'medusa' || kind === 'shopify' || kind === 'bigcommerce'
+  kind === 'vendure' || kind === 'medusa' || kind === 'shopify' || kind === 'bigcommerce' || kind === 'woocommerce'
 
 /** What the store behind the app says of itself. */
 function StoreFacts({ store }: Pick<IntegrationDetail, 'store'>) {

@@ -5,6 +5,7 @@ import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore } from '@vitrine/domain/store-connection/store-connection.schema'
+import { storeAtWoocommerce } from '@vitrine/domain/store-connection/woocommerce-address.rules'
 import { OutsideError } from '../../outside/outside-error.ts'
 import type { Elsewhere, Ports, Shop, StoreConnection } from '../../ports.ts'
 import { elsewhereOf } from '../stores/index.ts'
@@ -117,10 +118,18 @@ const ofToken: Words = {
   missing: (scopes) => ({ path: 'password', ...fieldReason('store_token_lacks', { scopes }) }),
 }
 
+const ofKeyPair: Words = {
+  unknown: { path: 'password', ...fieldReason('store_key_pair_unknown') },
+  mayNot: { path: 'identifier', ...fieldReason('store_key_pair_may_not') },
+  noChannel: { path: 'address', ...fieldReason('store_silent') },
+  missing: (scopes) => ({ path: 'identifier', ...fieldReason('store_key_pair_lacks', { scopes }) }),
+}
+
 const words: Readonly<Record<string, Words>> = {
   bigcommerce: ofToken,
   medusa: ofKey,
   shopify: ofApp,
+  woocommerce: ofKeyPair,
 }
 const wordsOf = ({ kind }: Pick<Candidate, 'kind'>): Words => words[kind] ?? ofUser
 
@@ -142,10 +151,11 @@ function problemOf(error: unknown, candidate: Candidate): StoreProblem {
   return { path: 'address', ...fieldReason('store_silent') }
 }
 
-/** Stores that all are at one host are known by their names there. */
+/** Stores that all are at one host are known by their names there; another one may be at no address of every kind. */
 const hosted: Readonly<Record<string, { find(typed: string): string | null; unclear: FieldWords }>> = {
   bigcommerce: { find: storeAtBigcommerce, unclear: fieldReason('store_unclear') },
   shopify: { find: shopAtShopify, unclear: fieldReason('store_shop_unclear') },
+  woocommerce: { find: storeAtWoocommerce, unclear: fieldReason('store_needs_https') },
 }
 
 /** Where it is, as it was meant. */

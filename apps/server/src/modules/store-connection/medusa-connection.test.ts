@@ -54,7 +54,7 @@ describe('a Medusa behind an app', async () => {
   test('that lacks what an app needs names it, and is not connected', async () => {
     medusa.state.providers = ['pp_stripe_stripe']
     expect((await check()).data.missingScopes).toEqual([
-      { scope: 'Payment provider: pp_system_default', costs: 'orders' },
+      { scope: 'Payment provider: pp_system_default', costs: 'carts' },
     ])
     const counter = form({ channel: 'sc_counter' })
     expect((await check(counter)).data.missingScopes).toEqual([

@@ -26,7 +26,7 @@ import { hookKinds, makeHook } from './store-hooks.ts'
 
 function candidateOf({ kind, ...form }: z.output<typeof storeFormSchema>): Candidate {
   if (!('address' in form)) return { kind, connection: null }
-  const { channel, ...connection } = form
+  const { channel, ...connection } = { channel: undefined, ...form }
   return { kind, connection: { identifier: '', ...connection, channel: channel === '' ? undefined : channel } }
 }
 

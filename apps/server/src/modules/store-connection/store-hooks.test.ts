@@ -77,7 +77,8 @@ describe('a store that tells of its changes', async () => {
     const shop = await shopOf()
     const body = Buffer.from(JSON.stringify(shop.hook()))
     const signature = createHmac('sha256', shop.secret).update(body).digest('base64')
-    const by = (from: Ports) => receiveHook(from, { appKey: shop.appKey, body, signature })
+    const headers = { 'x-vitrine-signature': signature }
+    const by = (from: Ports) => receiveHook(from, { appKey: shop.appKey, body, headers })
     expect((await Promise.all([by(ports), by(ofAnotherServer(ports))])).sort()).toEqual(['heard', 'repeated'])
   })
 

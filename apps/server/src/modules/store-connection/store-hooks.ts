@@ -3,7 +3,8 @@
  * for what it says of the thing: that is read again from the store.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readTold } from '@vitrine/connectors/bigcommerce/hooks'
+import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/bigcommerce/hooks'
+import { readTold as readWoocommerce, signatureHeader } from '@vitrine/connectors/woocommerce/hooks'
 import {
   type HookRefusal,
   type StoreHook,
@@ -27,7 +28,7 @@ import {
 } from './store-hooks.queries.ts'
 
 /** Kinds of stores that can be made to tell: by a small plugin that their owner adds, or by what we ask of them. */
-export const hookKinds: readonly string[] = ['bigcommerce', 'vendure']
+export const hookKinds: readonly string[] = ['bigcommerce', 'vendure', 'woocommerce']
 
 const owner = 'store hook'
 const placeOf = (appKey: string, kind: string): SecretPlace => ({ appKey, owner, field: kind })
@@ -68,39 +69,48 @@ function isSame(theirs: string, secret: string): boolean {
   return own !== undefined && other !== undefined && timingSafeEqual(own, other)
 }
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
 /** How a store proves that it is the one, and how it says what changed. */
 interface Telling {
-  isProven(body: Buffer, sent: SentProof, secret: string): boolean
-  read(told: unknown): StoreHook | null
+  /** What carries the proof: a signature over the bytes, or the secret itself, where a store sends along what it was given. */
+  header: string
+  isProven(body: Buffer, proof: string, secret: string): boolean
+  read(told: unknown, headers: Headers, now: Date): StoreHook | null
 }
 
+const bySignature: Telling['isProven'] = (body, signature, secret) => isSigned(body, { signature, secret })
+
 const ofPlugin: Telling = {
-  isProven: (body, { signature = '' }, secret) => isSigned(body, { signature, secret }),
+  header: 'x-vitrine-signature',
+  isProven: bySignature,
   read: (told) => storeHookSchema.safeParse(told).data ?? null,
 }
 const tellings: Readonly<Record<string, Telling>> = {
-  bigcommerce: { isProven: (_body, { secret: theirs = '' }, secret) => isSame(theirs, secret), read: readTold },
+  bigcommerce: {
+    header: hookHeader,
+    isProven: (_body, theirs, secret) => isSame(theirs, secret),
+    read: readBigcommerce,
+  },
+  woocommerce: { header: signatureHeader, isProven: bySignature, read: readWoocommerce },
 }
 
-function readHook(body: Buffer, { read }: Telling): StoreHook | null {
+/** One of them is there in whatever a store tells. */
+export const proofHeaders: readonly string[] = [ofPlugin, ...Object.values(tellings)].map(({ header }) => header)
+
+function parsed(body: Buffer): unknown {
   try {
-    return read(JSON.parse(body.toString('utf8')))
+    return JSON.parse(body.toString('utf8'))
   } catch {
     return null
   }
-}
-
-/** A signature over the bytes, or the secret itself, where a store sends along what it was given. */
-interface SentProof {
-  signature?: string | undefined
-  secret?: string | undefined
 }
 
 export type HookOutcome = 'heard' | 'repeated' | HookRefusal | 'unknown'
 
 export async function receiveHook(
   ports: Ports,
-  { appKey, body, ...proof }: { appKey: string; body: Buffer } & SentProof,
+  { appKey, body, headers }: { appKey: string; body: Buffer; headers: Headers },
 ): Promise<HookOutcome> {
   const shop = await findShop(ports, appKey)
   const db = ports.forApp(appKey)
@@ -114,8 +124,9 @@ export async function receiveHook(
   const sealed = (await listSecrets(db)).find((one) => one.owner === owner && one.field === kind)?.sealed
   const secret = sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
   const telling = tellings[kind] ?? ofPlugin
-  if (secret === null || !telling.isProven(body, proof, secret)) return refuse('forged')
-  const hook = readHook(body, telling)
+  const proof = headers[telling.header]
+  if (secret === null || typeof proof !== 'string' || !telling.isProven(body, proof, secret)) return refuse('forged')
+  const hook = telling.read(parsed(body), headers, now)
   if (!hook) return refuse('unreadable')
   const age = now.getTime() - Date.parse(hook.at)
   if (age > latestMs || age < -earliestMs) return refuse('late')

@@ -78,7 +78,7 @@ export function HookPanel({ hook, kind }: Pick<StoreHealth, 'hook' | 'kind'>) {
         <Text component="h2" fw={600}>
           {m.store_hook()}
         </Text>
-        <Text size="sm">{kind === 'bigcommerce' ? m.store_hook_note_native() : m.store_hook_note()}</Text>
+        <Text size="sm">{kind === 'vendure' ? m.store_hook_note() : m.store_hook_note_native()}</Text>
         {hook && (
           <FactList>
             <Fact name={m.store_hook_received()}>

@@ -3,6 +3,7 @@ import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { storeAtBigcommerce } from '@vitrine/domain/store-connection/bigcommerce-address.rules'
 import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { FoundStore, StoreForm as StoreBody } from '@vitrine/domain/store-connection/store-connection.schema'
+import { storeAtWoocommerce } from '@vitrine/domain/store-connection/woocommerce-address.rules'
 import { m } from '@vitrine/messages/console'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import { useState } from 'react'
@@ -26,13 +27,16 @@ const nothing: Values = { address: '', identifier: '', password: '', channel: ''
 const namesNobody = (kind: ElsewhereKind): kind is 'medusa' | 'bigcommerce' =>
   kind === 'medusa' || kind === 'bigcommerce'
 
-const bodyOf = (kind: ElsewhereKind, { identifier, ...values }: Values): StoreBody =>
-  namesNobody(kind) ? { kind, ...values } : { kind, identifier, ...values }
+function bodyOf(kind: ElsewhereKind, { identifier, channel, ...values }: Values): StoreBody {
+  if (namesNobody(kind)) return { kind, channel, ...values }
+  return kind === 'woocommerce' ? { kind, identifier, ...values } : { kind, identifier, channel, ...values }
+}
 
 /** An address as it was meant; what is none is left as it was typed. */
 function understood(kind: ElsewhereKind, typed: string): string {
   if (kind === 'shopify') return shopAtShopify(typed) ?? typed
   if (kind === 'bigcommerce') return storeAtBigcommerce(typed) ?? typed
+  if (kind === 'woocommerce') return storeAtWoocommerce(typed) ?? typed
   return completeUrl(typed)
 }
 
@@ -86,10 +90,22 @@ const wordsOf = {
     channelNote: m.store_channel_id_note,
     missing: m.store_token_missing,
   },
+  woocommerce: {
+    address: m.integrations_store_address,
+    placeholder: 'https://shop.example',
+    user: m.store_consumer_key,
+    userNote: m.store_consumer_key_note,
+    addressNote: m.store_address_note_woocommerce,
+    password: m.store_consumer_secret,
+    passwordNote: m.store_consumer_secret_note,
+    channel: undefined,
+    channelNote: undefined,
+    missing: m.store_key_pair_missing,
+  },
 } as const
 
 /** What the store said of itself, and what is in the way. */
-function Found({ found, missing }: { found: FoundStore; missing: string }) {
+function Found({ found, missing, hasChannels }: { found: FoundStore; missing: string; hasChannels: boolean }) {
   const { name, currencyCode, appCurrencyCode, currencies, languages, channels, missingScopes } = found
   return (
     <Stack gap="md" role="status" aria-label={m.store_found()}>
@@ -98,9 +114,11 @@ function Found({ found, missing }: { found: FoundStore; missing: string }) {
         <Fact name={m.integrations_store_currency()}>{currencyCode}</Fact>
         <Fact name={m.store_currencies()}>{currencies.join(', ')}</Fact>
         <Fact name={m.store_languages()}>{languages.map((one) => one.name).join(', ')}</Fact>
-        <Fact name={m.store_channels()}>
-          {channels.map(({ id, name: title }) => m.store_channel({ name: title, token: id })).join(', ')}
-        </Fact>
+        {hasChannels && (
+          <Fact name={m.store_channels()}>
+            {channels.map(({ id, name: title }) => m.store_channel({ name: title, token: id })).join(', ')}
+          </Fact>
+        )}
       </FactList>
       {currencyCode !== appCurrencyCode && (
         <Alert color="red">{kept(m.store_currency_differs, { store: currencyCode, app: appCurrencyCode })}</Alert>
@@ -179,14 +197,16 @@ export function ElsewhereForm({ kind }: { kind: ElsewhereKind }) {
             required
             autoComplete="new-password"
           />
-          <TextInput
-            {...form.getInputProps('channel')}
-            label={words.channel()}
-            description={words.channelNote()}
-            dir="ltr"
-            autoComplete="off"
-          />
-          {found && <Found found={found} missing={words.missing()} />}
+          {words.channel && (
+            <TextInput
+              {...form.getInputProps('channel')}
+              label={words.channel()}
+              description={words.channelNote()}
+              dir="ltr"
+              autoComplete="off"
+            />
+          )}
+          {found && <Found found={found} missing={words.missing()} hasChannels={words.channel !== undefined} />}
           <FormFailure text={failure} />
           <Group justify="flex-end" gap="xs">
             <Button type="submit" variant={isFit ? 'default' : 'filled'} loading={isPending}>

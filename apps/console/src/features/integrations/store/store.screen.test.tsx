@@ -157,7 +157,7 @@ describe('connecting a store', () => {
   })
 
   test('of BigCommerce shows which store was understood, asks for a token alone, and names each scope that it lacks', async () => {
-    opened.shop.store.found.missingScopes = [{ scope: 'Carts (modify)', costs: 'orders' }]
+    opened.shop.store.found.missingScopes = [{ scope: 'Carts (modify)', costs: 'carts' }]
     opened.shop.integrationCatalog.all.push(
       integrationOf('bigcommerce', { fixed: true, storeKind: 'bigcommerce', category: 'Commerce' }),
     )
@@ -171,6 +171,7 @@ describe('connecting a store', () => {
     await button('Check').click()
     await expect.element(page.getByText('The API account lacks something that an app needs')).toBeVisible()
     await expect.element(page.getByText('Carts (modify)', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/without it nobody can buy in the app/)).toBeVisible()
     await expectAccessible()
     opened.shop.store.found.missingScopes = []
     await button('Check').click()
@@ -182,6 +183,37 @@ describe('connecting a store', () => {
       {
         ...{ kind: 'bigcommerce', address: 'https://api.bigcommerce.com/stores/id30h7ohwf' },
         ...{ password: 'right-password', channel: '2', replacements: [] },
+      },
+    ])
+  })
+
+  test('of WooCommerce shows which address was understood, asks for both halves of a key, and for no channel', async () => {
+    opened.shop.store.found.missingScopes = [{ scope: 'Permissions: Read/Write', costs: 'coupons' }]
+    opened.shop.integrationCatalog.all.push(
+      integrationOf('woocommerce', { fixed: true, storeKind: 'woocommerce', category: 'Commerce' }),
+    )
+    await openScreen('/integrations/woocommerce')
+    await expect.element(page.getByText(/^Not tried against a live store:/)).toBeVisible()
+    await field('Address').fill('lamps.example/shop/wp-admin')
+    await field('Consumer key').fill('ck_1')
+    await expect.element(field('Address')).toHaveValue('https://lamps.example/shop')
+    await expect.element(field('Channel ID')).not.toBeInTheDocument()
+    await page.getByLabelText('Consumer secret', { exact: false }).first().fill('right-password')
+    await button('Check').click()
+    await expect.element(page.getByText('Something that an app needs is missing')).toBeVisible()
+    await expect.element(page.getByText('Channels', { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByText('Permissions: Read/Write', { exact: true })).toBeVisible()
+    await expectAccessible()
+    opened.shop.store.found.missingScopes = []
+    await button('Check').click()
+    await button('Use this store').click()
+    await expect.element(page.getByRole('dialog').getByText(/They buy as guests/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this store' }).click()
+    await expect.poll(() => location.pathname).toBe('/settings/store')
+    expect(sent()).toEqual([
+      {
+        ...{ kind: 'woocommerce', address: 'https://lamps.example/shop', identifier: 'ck_1' },
+        ...{ password: 'right-password', replacements: [] },
       },
     ])
   })

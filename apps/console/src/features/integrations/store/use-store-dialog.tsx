@@ -20,7 +20,7 @@ import { storeName } from './store-words.ts'
 
 /** Where shoppers are left with carts and accounts. */
 function wordsOfShoppers(kind: StoreForm['kind']) {
-  if (kind === 'shopify') return m.store_use_guests
+  if (kind === 'shopify' || kind === 'woocommerce') return m.store_use_guests
   return kind === 'bigcommerce' ? m.store_use_pages : m.store_use_carts
 }
 
