@@ -22,6 +22,7 @@ import {
 } from './own-integrations.ts'
 import type { Service } from './service.ts'
 import { signedWebhooks } from './signed-webhooks/signed-webhooks.ts'
+import { stripePayments } from './stripe-payments/stripe-payments.ts'
 
 /** In the order in which owners see them. */
 const integrations = [
@@ -30,6 +31,7 @@ const integrations = [
   medusaStore,
   shopifyStore,
   bigcommerceStore,
+  stripePayments,
   rewardsProgramme,
   loyaltyLion,
   productReviews,

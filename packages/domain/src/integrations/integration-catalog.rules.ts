@@ -29,7 +29,8 @@ export type IntegrationIcon = `tabler:${
   | 'plug'
   | 'star'
   | 'webhook'}`
-export type IntegrationMark = `simple-icons:${'apple' | 'firebase' | 'googleanalytics' | 'medusa' | 'shopify'}`
+export type IntegrationMark =
+  `simple-icons:${'apple' | 'firebase' | 'googleanalytics' | 'medusa' | 'shopify' | 'stripe'}`
 
 /** Its name and its texts stand among the messages. */
 export interface IntegrationEntry {
