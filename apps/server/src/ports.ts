@@ -269,7 +269,7 @@ export interface StorePorts {
   elsewhere?: Elsewhere | undefined
   tell?: ((trx: TenantDb, news: StoreNews) => Promise<void>) | undefined
   /** Only for a store that lives in our database: where shoppers pay; null where the payment is a test. */
-  payments?: (() => Promise<PaymentPages | null>) | undefined
+  payments?: ((db: TenantDb) => Promise<PaymentPages | null>) | undefined
   /** Something was paid that is no order: in the transaction that found it. */
   tellUnsettled?: ((trx: TenantDb, sessionId: string) => Promise<void>) | undefined
 }

@@ -92,7 +92,7 @@ function buyingOf(shop: StoreShop): Buying {
     },
     startCheckout: async (cartId) => {
       mustExist(await findCart(shop, cartId))
-      return { mode: 'native', payment: (await shop.payments?.()) == null ? 'test' : 'page' }
+      return { mode: 'native', payment: (await shop.payments?.(shop.db)) == null ? 'test' : 'page' }
     },
     placeOrder: (cartId, checkout, wish = {}) => checkOut(shop, { ...checkout, cartId, wish }),
     payCart: (cartId, checkout, wish = {}) => payCart(shop, { ...checkout, cartId, wish }),

@@ -44,7 +44,7 @@ export interface StorePorts {
    * Where shoppers pay; null where nobody takes payments, so that the payment is a test. Throws `ConnectorError` where
    * somebody does and cannot be asked.
    */
-  payments?: (() => Promise<PaymentPages | null>) | undefined
+  payments?: ((db: StoreDb) => Promise<PaymentPages | null>) | undefined
   /** Something was paid that is no order: in the transaction that found it. */
   tellUnsettled?: ((trx: StoreDb, sessionId: string) => Promise<void>) | undefined
   /** Whether the app shows the store's rewards programme. */

@@ -171,7 +171,6 @@ interface DemoPayments {
   session_id: string | null
   url: string | null
   charge_id: string | null
-  refunded_minor: Generated<number>
   created_at: Timestamp
   expires_at: Timestamp
   look_at: Timestamp | null

@@ -37,6 +37,14 @@ export interface PaymentStanding {
   chargeId: string | null
 }
 
+export interface PaymentRefund {
+  chargeId: string
+  orderId: string
+  amountMinor: number
+  currencyCode: string
+  key: string
+}
+
 /** Calls throw `ConnectorError`: `invalid` where the provider says no, so that there is no page; `unavailable` where nobody knows. */
 export interface PaymentPages {
   open(ask: PaymentAsk): Promise<PaymentPage>
@@ -44,4 +52,6 @@ export interface PaymentPages {
   read(sessionId: string): Promise<PaymentStanding | null>
   /** Nothing happens to a page that was paid meanwhile. */
   close(sessionId: string): Promise<void>
+  /** Gives money back, once for each key, however often it is asked for. */
+  refund(refund: PaymentRefund): Promise<void>
 }

@@ -7,15 +7,16 @@ import { forgetRecipient } from './customer-orders.queries.ts'
 export async function moveOrder(
   trx: StoreDb,
   shop: StoreShop,
-  { order, statusCode }: { order: { id: string }; statusCode: OrderStatusCode },
+  { row, statusCode }: { row: { id: string; status_code: number }; statusCode: OrderStatusCode },
 ): Promise<void> {
+  if (row.status_code === statusCode) return
   await trx
     .updateTable('demo_orders')
     .set({ status_code: statusCode, native_status: shop.statusName(statusCode), updated_at: nowOf(shop) })
-    .where('id', '=', order.id)
+    .where('id', '=', row.id)
     .execute()
-  if (!isOpenOrder(statusCode)) await forgetRecipient(trx, order.id)
-  await shop.tell?.(trx, { kind: 'orderChanged', orderId: order.id, statusCode })
+  if (!isOpenOrder(statusCode)) await forgetRecipient(trx, row.id)
+  await shop.tell?.(trx, { kind: 'orderChanged', orderId: row.id, statusCode })
 }
 
 /** Returns false where there is no such order. A state that the order has already is no change. */
@@ -24,12 +25,12 @@ export const changeStatus = (
   { number, statusCode }: { number: string; statusCode: OrderStatusCode },
 ): Promise<boolean> =>
   shop.db.transaction().execute(async (trx) => {
-    const order = await trx
+    const row = await trx
       .selectFrom('demo_orders')
       .select(['id', 'status_code'])
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirst()
-    if (order && order.status_code !== statusCode) await moveOrder(trx, shop, { order, statusCode })
-    return order !== undefined
+    if (row) await moveOrder(trx, shop, { row, statusCode })
+    return row !== undefined
   })

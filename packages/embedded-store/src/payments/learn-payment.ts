@@ -74,7 +74,8 @@ async function takeMoney(
     return
   }
   if (!order) await takeOrder(trx, shop, row, isPaid ? paidStatus : awaitingStatus)
-  else if (isPaid && order.status_code === awaitingStatus) await moveOrder(trx, shop, { order, statusCode: paidStatus })
+  else if (isPaid && order.status_code === awaitingStatus)
+    await moveOrder(trx, shop, { row: order, statusCode: paidStatus })
   await changePayment(trx, row.id, {
     state: isPaid ? 'paid' : 'pending',
     charge_id: standing.chargeId,
@@ -86,7 +87,7 @@ async function takeMoney(
 async function loseMoney(trx: StoreDb, shop: StoreShop, row: PaymentRow): Promise<void> {
   if (!isLive(row)) return
   const order = await findOrderRow(trx, row.id)
-  if (order?.status_code === awaitingStatus) await moveOrder(trx, shop, { order, statusCode: declinedStatus })
+  if (order?.status_code === awaitingStatus) await moveOrder(trx, shop, { row: order, statusCode: declinedStatus })
   await giveBack(trx, shop, row)
 }
 

@@ -65,7 +65,6 @@ const hold = (shop: StoreShop, checkout: Paying): Promise<{ placed: StoreOrder }
       session_id: null,
       url: null,
       charge_id: null,
-      refunded_minor: 0,
       created_at: now,
       expires_at: new Date(now.getTime() + openMs),
       look_at: new Date(now.getTime() + openingMs),
@@ -86,8 +85,8 @@ async function endOthers(shop: StoreShop, pages: PaymentPages, checkout: Paying)
 
 /** The page on which the cart is paid, or the order: of this attempt, or of a cart that costs nothing. */
 export async function payCart(shop: StoreShop, checkout: Paying): Promise<{ url: string } | { order: StoreOrder }> {
-  const pages = await shop.payments?.()
-  if (!pages) throw new ConnectorError('unavailable', 'The store takes no payments.')
+  const pages = await shop.payments?.(shop.db)
+  insist(pages, 'notPayable')
   await endOthers(shop, pages, checkout)
   if (checkout.expectedTotalMinor === 0) return { order: await checkOut(shop, checkout) }
   const held = await orRefuse(shop, checkout, () => hold(shop, checkout))

@@ -25,7 +25,7 @@ export const findLivePayment = (db: StoreDb, cartId: string) =>
 export const findPaymentOfSession = (db: StoreDb, sessionId: string) =>
   db.selectFrom('demo_payments').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
-export const insertPayment = (trx: StoreDb, payment: Omit<PaymentRow, 'refunded_minor'>) =>
+export const insertPayment = (trx: StoreDb, payment: PaymentRow) =>
   trx.insertInto('demo_payments').values(payment).execute()
 
 export const isLive = ({ state }: Pick<PaymentRow, 'state'>): boolean => liveStates.some((live) => live === state)

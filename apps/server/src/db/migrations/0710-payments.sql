@@ -17,7 +17,6 @@ create table demo_payments (
   url text,
   -- Under which the provider gives money back.
   charge_id text,
-  refunded_minor bigint not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- When the provider is asked next; null where there is nothing to ask.

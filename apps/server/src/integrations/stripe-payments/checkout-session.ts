@@ -38,7 +38,7 @@ function linesOf(ask: PaymentAsk): Line[] {
   const goods =
     lines.length <= mostLines
       ? lines.map(({ title, unitMinor, quantity }) => line(title, unitMinor, quantity))
-      : [line(m.payment_goods({ count: lines.length }, { locale }), sumOf(lines))]
+      : [line(m.payment_goods({}, { locale }), sumOf(lines))]
   return [
     ...goods,
     ...(shippingMinor > 0 ? [line(m.payment_delivery({}, { locale }), shippingMinor)] : []),

@@ -13,7 +13,7 @@ const timeoutMs = 4_000
 const amountCodes: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large'])
 
 /** What Stripe says no to is known to be nothing; of everything else nobody knows what came. */
-export function toConnectorError(error: unknown): unknown {
+function toConnectorError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { code = '', message, statusCode } = error
   const native = { code, message, statusCode }
@@ -39,7 +39,7 @@ function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Ses
   return isLost ? 'failed' : 'pending'
 }
 
-export interface StripeAccount {
+interface StripeAccount {
   appKey: string
   secretKey: string
   /** Told how each call went: `error` is what the store gets of it. */
@@ -97,34 +97,15 @@ export function stripePages(outside: Outside, { appKey, secretKey, onCall }: Str
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         })
       }),
-  }
-}
 
-export interface Refund {
-  /** The payment of the order, as Stripe calls it. */
-  chargeId: string
-  amountMinor: number
-  currencyCode: string
-  orderId: string
-  /** The same key gives the money back once. */
-  key: string
-}
-
-/** Gives money of an order back to whoever paid it. */
-export async function refundByStripe(
-  outside: Outside,
-  { secretKey }: Pick<StripeAccount, 'secretKey'>,
-  { chargeId, amountMinor, currencyCode, orderId, key }: Refund,
-): Promise<{ refundId: string }> {
-  const amount = toStripeAmount(amountMinor, currencyCode)
-  if (amount === null || amount === 0) throw new ConnectorRefusal({ reason: 'notPayable' })
-  try {
-    const { id } = await stripeOutside(outside, secretKey, timeoutMs).refunds.create(
-      { payment_intent: chargeId, amount, metadata: { order: orderId } },
-      { idempotencyKey: key },
-    )
-    return { refundId: id }
-  } catch (error) {
-    throw toConnectorError(error)
+    /** In a transaction of whoever writes the refund down, so nothing else is written about it. */
+    async refund({ chargeId, orderId, amountMinor, currencyCode, key }) {
+      const amount = toStripeAmount(amountMinor, currencyCode)
+      if (amount === null || amount === 0) throw new ConnectorRefusal({ reason: 'notPayable' })
+      const asked = { payment_intent: chargeId, amount, metadata: { app: appKey, order: orderId } }
+      await stripe.refunds
+        .create(asked, { idempotencyKey: `${appKey} ${orderId} ${key}` })
+        .catch((error: unknown) => Promise.reject(toConnectorError(error)))
+    },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { fakeStripe, stripeForm } from '../../../test/stripe-pages-stand-in.ts'
 import type { PushSender } from '../../push/push-sender.ts'
-import { refundByStripe, stripePages } from './stripe-pages.ts'
+import { stripePages } from './stripe-pages.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const noPush = null as unknown as PushSender
@@ -37,7 +37,7 @@ describe('Stripe’s page', () => {
     const lines = Array.from({ length: 99 }, (_, at) => ({ title: `Item ${at}`, quantity: 1, unitMinor: 10 }))
     const { sessionId } = await pages.open(ask({ lines, discountMinor: 0, totalMinor: 990 + 595 + 120 }))
     expect((await pages.read(sessionId))?.amountMinor).toBe(1_705)
-    expect(stripe.last().fields['line_items[0][price_data][product_data][name]']).toBe('99 items')
+    expect(stripe.last().fields['line_items[0][price_data][product_data][name]']).toBe('All items')
   })
 
   test('is not asked for an amount that would be another one there', async () => {
@@ -58,12 +58,12 @@ describe('Stripe’s page', () => {
 
   test('money of an order is given back once for each key', async () => {
     const refund = { chargeId: 'pi_1', amountMinor: 500, currencyCode: 'USD', orderId: 'order', key: 'refund-1' }
-    const one = await refundByStripe(stripe.outside, stripeForm, refund)
-    expect(await refundByStripe(stripe.outside, stripeForm, refund)).toEqual(one)
-    expect(stripe.refunds).toEqual([{ payment_intent: 'pi_1', amount: '500', 'metadata[order]': 'order' }])
-    await expect(refundByStripe(stripe.outside, stripeForm, { ...refund, amountMinor: 600 })).rejects.toMatchObject({
-      kind: 'invalid',
-    })
+    await pages.refund(refund)
+    await pages.refund(refund)
+    expect(stripe.refunds).toEqual([
+      { payment_intent: 'pi_1', amount: '500', 'metadata[app]': 'app', 'metadata[order]': 'order' },
+    ])
+    await expect(pages.refund({ ...refund, amountMinor: 600 })).rejects.toMatchObject({ kind: 'invalid' })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { newId } from '@vitrine/domain/ids'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { stripePages } from '../../integrations/stripe-payments/stripe-pages.ts'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, StorePorts } from '../../ports.ts'
 import { listSecrets } from '../secrets/index.ts'
 import { paymentFollowers } from './payment-followers.ts'
@@ -15,8 +16,8 @@ export interface StripeKeys {
 }
 
 /** Null where Stripe is not connected. Throws `auth` where no key opens what was entered. */
-export async function findStripeKeys(ports: Ports, appKey: string): Promise<StripeKeys | null> {
-  const db = ports.forApp(appKey)
+export async function findStripeKeys(ports: Ports, db: TenantDb): Promise<StripeKeys | null> {
+  const appKey = appKeyOf(db)
   const row = await db
     .selectFrom('app_integrations')
     .select('connected_at')
@@ -40,8 +41,8 @@ export async function findStripeKeys(ports: Ports, appKey: string): Promise<Stri
 
 export const paymentsOf =
   (ports: Ports, appKey: string): NonNullable<StorePorts['payments']> =>
-  async () => {
-    const keys = await findStripeKeys(ports, appKey)
+  async (db) => {
+    const keys = await findStripeKeys(ports, db)
     if (!keys) return null
     const { secretKey, connectedAt } = keys
     return stripePages(ports.outside, {

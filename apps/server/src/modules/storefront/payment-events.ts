@@ -38,7 +38,7 @@ export async function receivePaymentEvent(
   ports: Ports,
   { appKey, body, signature }: { appKey: string; body: Buffer; signature: string },
 ): Promise<PaymentEventOutcome> {
-  const keys = (await findShop(ports, appKey)) && (await findStripeKeys(ports, appKey))
+  const keys = (await findShop(ports, appKey)) && (await findStripeKeys(ports, ports.forApp(appKey)))
   if (!keys) return 'unknown'
   const event = readSignedEvent(body, signature, keys.signingSecret)
   if (!event) return 'forged'

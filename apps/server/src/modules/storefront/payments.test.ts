@@ -2,137 +2,33 @@
  * Orders that are paid on Stripe's page. The stand-in takes what Stripe's published description has; nothing was tried with an
  * account. What may happen at the same time, in the middle, twice, late or never has a test each.
  */
-import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refundOrder } from '@vitrine/embedded-store/payments/refund-order'
+import { describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
-import { buildDemoStore } from '../../../test/demo-store.ts'
-import { fakeStripe, stripeForm } from '../../../test/stripe-pages-stand-in.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { createPaymentsDriver } from '../../../test/payments-driver.ts'
+import { stripeForm } from '../../../test/stripe-pages-stand-in.ts'
+import { mailUnsettledPayment, paymentsOf } from '../payments/index.ts'
 import { followPayment } from './payment-events.ts'
 
-const variantId = 'plate-set-ivory'
-const shown = 10
-const [secret, another] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
+const another = 'fedcba9876543210fedcba9876543210'
 
 describe('a payment on Stripe’s page', async () => {
-  const clock = { now: () => Date.now() }
-  const stripe = fakeStripe({ now: () => clock.now() })
-  const letters: string[] = []
-  const app = await createTestApp({
-    outside: stripe.outside as never,
-    mail: {
-      send: async ({ subject }) => {
-        letters.push(subject)
-        return null
-      },
-    },
-    environment: { RATE_LIMIT_FACTOR: '100' },
-  })
-  clock.now = app.clock.now
+  const driver = await createPaymentsDriver()
+  const { app, appKey, otherKey, stripe, variantId, stocked, owner, connect, letters } = driver
+  const { stock, orders, payments, fill, bodyOf, sending, pay, settle, codeOf, post, tell } = driver
   const { ports } = app
-  const { db } = app.database
-  const appKey = await app.buildApp()
-  const otherKey = await app.buildApp()
-  /** The clock moves past what a token is good for. */
-  const owner = () => app.signIn(appKey)
-
-  const connect = async (values: Record<string, string> = stripeForm, active = true) =>
-    app.call(
-      integrationRoutes.putIntegration,
-      {
-        params: { appKey, slug: 'stripe-payments' },
-        body: { active, formFields: Object.entries(values).map(([key, value]) => ({ key, value })) },
-      },
-      await owner(),
-    )
-  const setStock = (stock: number) =>
-    db.updateTable('demo_variants').set({ stock }).where('app_key', '=', appKey).where('id', '=', variantId).execute()
-  const stock = async () =>
-    (
-      await db
-        .selectFrom('demo_variants')
-        .select('stock')
-        .where('app_key', '=', appKey)
-        .where('id', '=', variantId)
-        .executeTakeFirstOrThrow()
-    ).stock
-  const orders = async () =>
-    await db
-      .selectFrom('demo_orders')
-      .select(['id', 'status_code', 'total_minor', 'cart_id'])
+  const raisePrice = (byMinor: number) =>
+    app.database.db
+      .updateTable('demo_variant_prices')
+      .set((eb) => ({ amount_minor: eb('amount_minor', '+', byMinor) }))
       .where('app_key', '=', appKey)
-      .where('cart_id', 'is not', null)
+      .where('variant_id', '=', variantId)
       .execute()
-  const payments = async () =>
-    await db.selectFrom('demo_payments').selectAll().where('app_key', '=', appKey).orderBy('created_at').execute()
-
-  beforeAll(async () => {
-    await buildDemoStore(app, appKey)
-    await connect()
-  })
-  beforeEach(async () => {
-    Object.assign(stripe.state, { fault: null, answersToLose: 0 })
-    await db.deleteFrom('demo_payments').where('app_key', '=', appKey).execute()
-    await db.deleteFrom('demo_orders').where('app_key', '=', appKey).execute()
-    await setStock(shown)
-    letters.length = 0
-  })
-
-  async function fill(quantity = 2): Promise<ShownCart> {
-    const { id: cartId } = (await app.call(routes.createCart, { params: { appKey }, body: { currency: 'USD' } })).data
-    return (await app.call(routes.setCartLine, { params: { appKey, cartId, variantId }, body: { quantity } })).data
-  }
-  const bodyOf = (cart: ShownCart) => ({
-    ...form,
-    expectedTotalMinor: cart.total?.amountMinor ?? -1,
-    revision: cart.revision,
-    lines: cart.lines,
-  })
-  const sending = (key: string, orderSecret = secret) => ({
-    headers: { 'idempotency-key': key, 'order-secret': orderSecret },
-  })
-  const pay = async (cart: ShownCart, key = newId(), orderSecret = secret) =>
-    (
-      await app.call(
-        routes.payCart,
-        { params: { appKey, cartId: cart.id }, body: bodyOf(cart) },
-        undefined,
-        sending(key, orderSecret),
-      )
-    ).data
-  const settle = async (cart: ShownCart, key: string) =>
-    (
-      await app.call(
-        routes.settleCheckout,
-        { params: { appKey, cartId: cart.id }, body: { idempotencyKey: key } },
-        undefined,
-        sending(key),
-      )
-    ).data
-  const codeOf = (call: Promise<unknown>) =>
-    call.then(
-      () => 'done',
-      (error: AppError) => error.code,
-    )
-  const post = async ({ body, signature }: { body: string; signature: string }, to = appKey) => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/app/v1/payments/${to}/stripe`,
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      payload: body,
-    })
-    return [response.statusCode, (response.json() as { received?: string }).received ?? null]
-  }
-  /** An event, and what its job does. */
-  async function tell(type: string, session = stripe.last()) {
-    expect(await post(stripe.event(type, session))).toEqual([200, 'heard'])
-    await followPayment.run(ports, { appKey, payment: { sessionId: session.id } })
-  }
 
   test('is asked for with every part of the cart, and is an order once it is paid, told as often as you like', async () => {
     const cart = await fill()
@@ -155,7 +51,7 @@ describe('a payment on Stripe’s page', async () => {
     })
     expect(stripe.state.calls.at(-1)?.version).toBe('2026-10-28.endive')
     // It waits for the payment, and is no order yet.
-    expect([await stock(), await orders()]).toEqual([shown - 2, []])
+    expect([await stock(), await orders()]).toEqual([stocked - 2, []])
     stripe.pay()
     await tell('completed')
     await tell('completed')
@@ -165,7 +61,7 @@ describe('a payment on Stripe’s page', async () => {
       { id: settled.order?.id, status_code: 11, total_minor: cart.total?.amountMinor, cart_id: cart.id },
     ])
     expect(settled).toMatchObject({ order: { total: cart.total, email: form.email }, cart: null })
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
     // Nobody is named in what is over.
     expect(await payments()).toMatchObject([{ state: 'paid', ordered: '{}', charge_id: session.intent?.id }])
     expect(await codeOf(pay(cart))).toBe('cart_ordered')
@@ -180,7 +76,7 @@ describe('a payment on Stripe’s page', async () => {
     const follow = () => followPayment.run(ports, { appKey, payment: { sessionId } })
     await Promise.all([follow(), settle(cart, key), follow(), settle(cart, key)])
     expect(await orders()).toHaveLength(1)
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
   })
 
   test('that the shopper leaves is closed and given back, and the attempt never becomes an order', async () => {
@@ -190,12 +86,12 @@ describe('a payment on Stripe’s page', async () => {
     const session = stripe.last()
     const settled = await settle(cart, key)
     expect(settled).toMatchObject({ order: null, cart: { id: cart.id, lines: [{ quantity: 2 }] } })
-    expect([session.status, await stock()]).toEqual(['expired', shown])
+    expect([session.status, await stock()]).toEqual(['expired', stocked])
     expect(await codeOf(pay(cart, key))).toBe('cart_changed')
     // The cart as it is now can be paid.
     const now = settled.cart as ShownCart
     expect((await pay(now)).url).toBe(stripe.last().url)
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
   })
 
   test('in another tab takes the place of the first: nobody can pay twice', async () => {
@@ -204,7 +100,7 @@ describe('a payment on Stripe’s page', async () => {
     const first = stripe.last()
     await pay(cart, newId(), another)
     expect([first.status, stripe.last().status]).toEqual(['expired', 'open'])
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
     stripe.pay()
     await tell('completed')
     expect(await orders()).toHaveLength(1)
@@ -224,16 +120,16 @@ describe('a payment on Stripe’s page', async () => {
     const [one, two] = [await pay(cart, key), await pay(cart, key)]
     expect(one.url).toBe(two.url)
     expect(stripe.sessions()).toHaveLength(before + 1)
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
     const settled = await settle(cart, key)
     // Nobody got the page whose address was lost for good: it is looked up, and closed.
     stripe.state.answersToLose = 2
     const lost = newId()
     const again = settled.cart as ShownCart
     expect(await codeOf(pay(again, lost))).toBe('unavailable')
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
     expect((await settle(again, lost)).order).toBeNull()
-    expect([stripe.last().status, await stock()]).toEqual(['expired', shown])
+    expect([stripe.last().status, await stock()]).toEqual(['expired', stocked])
     expect(stripe.sessions()).toHaveLength(before + 2)
   })
 
@@ -251,20 +147,16 @@ describe('a payment on Stripe’s page', async () => {
   })
 
   test('is charged as it was shown, whatever becomes of prices and stock meanwhile', async () => {
-    const cart = await fill(shown)
+    const cart = await fill(stocked)
     await pay(cart)
     const others = await codeOf(fill(1))
     expect(others).toBe('out_of_stock')
-    await db
-      .updateTable('demo_variant_prices')
-      .set(({ ref }) => ({ amount_minor: ref('amount_minor') }))
-      .where('app_key', '=', appKey)
-      .where('variant_id', '=', variantId)
-      .execute()
+    await raisePrice(500)
     stripe.pay()
     await tell('completed')
     expect(await orders()).toMatchObject([{ total_minor: cart.total?.amountMinor }])
     expect(await stock()).toBe(0)
+    await raisePrice(-500)
   })
 
   test('of a cart that changed before is refused with the cart as it is', async () => {
@@ -272,14 +164,14 @@ describe('a payment on Stripe’s page', async () => {
     const line = { params: { appKey, cartId: cart.id, variantId }, body: { quantity: 3 } }
     await app.call(routes.setCartLine, line)
     expect(await codeOf(pay(cart))).toBe('cart_changed')
-    expect([await stock(), await payments()]).toEqual([shown, []])
+    expect([await stock(), await payments()]).toEqual([stocked, []])
   })
 
   test('that runs out is given back by its event, or by the clock where none comes', async () => {
     await pay(await fill())
     stripe.runOut()
     await tell('expired')
-    expect(await stock()).toBe(shown)
+    expect(await stock()).toBe(stocked)
     await pay(await fill())
     stripe.runOut()
     const due = async () => (await ports.connectors.kinds['demo']?.duePayments?.(ports)) ?? []
@@ -290,7 +182,7 @@ describe('a payment on Stripe’s page', async () => {
     // Another server does not get it as well.
     expect(await due()).toEqual([])
     for (const { id } of found) await followPayment.run(ports, { appKey, payment: { id } })
-    expect(await stock()).toBe(shown)
+    expect(await stock()).toBe(stocked)
     app.clock.advance(hourMs)
     expect(await due()).toEqual([])
   })
@@ -317,12 +209,12 @@ describe('a payment on Stripe’s page', async () => {
     await pay(await fill())
     stripe.promise()
     await tell('completed')
-    expect(await stock()).toBe(shown - 4)
+    expect(await stock()).toBe(stocked - 4)
     stripe.fail()
     await tell('async_payment_failed')
     await tell('async_payment_failed')
     expect((await orders()).map(({ status_code }) => status_code).sort()).toEqual([11, 6])
-    expect(await stock()).toBe(shown - 2)
+    expect(await stock()).toBe(stocked - 2)
   })
 
   test('of another amount, or for another order, is no order: its owner is told', async () => {
@@ -334,8 +226,39 @@ describe('a payment on Stripe’s page', async () => {
     }
     expect(await orders()).toEqual([])
     expect((await payments()).map(({ state }) => state)).toEqual(['unsettled', 'unsettled', 'unsettled'])
+    // Each owner gets one mail of each.
+    const { sub } = await owner()
+    const session = stripe.last().id
+    letters.length = 0
+    await mailUnsettledPayment.run(ports, { id: newId(), appKey, sub, sessionId: session })
+    expect(letters).toMatchObject([
+      { subject: expect.stringContaining('did not become an order'), text: expect.stringContaining(session) },
+    ])
     // What was paid may be sent after all.
-    expect(await stock()).toBe(shown - 3)
+    expect(await stock()).toBe(stocked - 3)
+  })
+
+  test('is given back by what Stripe calls it, once for each key; a test payment is none', async () => {
+    const cart = await fill()
+    const key = newId()
+    await pay(cart, key)
+    const { intent } = stripe.pay()
+    const { order } = await settle(cart, key)
+    const giveBack = async (id: string) =>
+      await ports
+        .forApp(appKey)
+        .transaction()
+        .execute((trx) =>
+          refundOrder(
+            { db: trx, payments: paymentsOf(ports, appKey) } as never,
+            { id, currencyCode: 'USD' },
+            { amountMinor: 700, key: 'one' },
+          ),
+        )
+    await giveBack(order?.id ?? '')
+    await giveBack(order?.id ?? '')
+    await giveBack('paid-by-a-test')
+    expect(stripe.refunds).toMatchObject([{ payment_intent: intent?.id, amount: '700' }])
   })
 
   test('is not believed of anybody but Stripe, and not for another app', async () => {
@@ -374,15 +297,16 @@ describe('a payment on Stripe’s page', async () => {
   test('that is too small is refused in words, and nothing waits for it', async () => {
     stripe.state.fault = 'small'
     expect(await codeOf(pay(await fill()))).toBe('not_payable')
-    expect([await stock(), (await payments()).map(({ state }) => state)]).toEqual([shown, ['released']])
+    expect([await stock(), (await payments()).map(({ state }) => state)]).toEqual([stocked, ['released']])
   })
 
   test('cannot be begun with a key that Stripe refuses, which its owner is told', async () => {
     stripe.state.fault = 'refusing'
     expect(await codeOf(pay(await fill()))).toBe('unavailable')
-    expect(await stock()).toBe(shown)
+    expect(await stock()).toBe(stocked)
     const detail = async () =>
-      (await app.call(integrationRoutes.getIntegration, { params: { appKey, slug: 'stripe-payments' } }, await owner())).data
+      (await app.call(integrationRoutes.getIntegration, { params: { appKey, slug: 'stripe-payments' } }, await owner()))
+        .data
     expect(await detail()).toMatchObject({
       failing: { reason: 'refused' },
       hookUrl: expect.stringContaining(`/app/v1/payments/${appKey}/stripe`),
