@@ -387,15 +387,3 @@ test.each(['light', 'dark'] as const)('integrations look right at every width, %
   await openDetail('Postman')
   await expectGoodLooks(`detail, ${scheme}`)
 })
-
-test('a service that sends events shows where to, so that its owner can enter it there', async () => {
-  const hookUrl = 'https://console.example/app/v1/payments/demo/stripe'
-  opened.shop.integrationCatalog.all.push(integrationOf('Payer', { hookUrl, category: 'Payments' }))
-  await openDetail('Payer')
-  const address = page.getByRole('textbox', { name: 'Address for events' })
-  await expect.element(address).toHaveValue(hookUrl)
-  await expect.element(address).toHaveAttribute('readonly')
-  await expect.element(address).toHaveAccessibleDescription(/checkout\.session\.completed/)
-  await expect.element(page.getByRole('button', { name: 'Copy the address for events' })).toBeVisible()
-  await expectAccessible()
-})
