@@ -13,6 +13,7 @@ import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
 import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
 import { ownGoodsOf } from '@vitrine/embedded-store/goods/own-goods'
 import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
+import { takeDuePayments } from '@vitrine/embedded-store/payments/payments.queries'
 import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
 import { sayOrderStatus } from './english-names.ts'
 import { isConnected } from './modules/apps/index.ts'
@@ -33,11 +34,19 @@ const withServer = (ports: StorePorts): EmbeddedPorts => ({
   statusName: sayOrderStatus,
 })
 
+/** What one run of the job asks of providers. */
+const paymentsAtOnce = 50
+
 const embedded: ConnectorKind = {
   connect: (shop, ports) => createEmbeddedStore(shop, withServer(ports)),
   changeStatus: (shop, ports, change) => changeStatus(storeShopOf(shop, withServer(ports)), change),
   changeCoupon: (_shop, { db }, change) => changeCoupon(db, change),
   goods: (shop, ports) => ownGoodsOf(storeShopOf(shop, withServer(ports))),
+  duePayments: ({ allTables, clock }) =>
+    takeDuePayments(allTables('Payments of every app are looked after.'), {
+      now: new Date(clock.now()),
+      most: paymentsAtOnce,
+    }),
   fillWithSamples: (ports, sample) => fillWithSamples(ports, { ...sample, pictures: demoPictures }),
   tidy: async ({ allTables, clock }) =>
     void (await sweepOldCarts(allTables('Old carts of every app are deleted.'), clock.now())),

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
+import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore, StoreBucket, StoreRate } from '@vitrine/connectors/kit/store-traffic'
 import type { Trade } from '@vitrine/domain/apps/trades'
@@ -267,6 +268,10 @@ export interface StorePorts {
   /** Without it no store can be reached that others run. */
   elsewhere?: Elsewhere | undefined
   tell?: ((trx: TenantDb, news: StoreNews) => Promise<void>) | undefined
+  /** Only for a store that lives in our database: where shoppers pay; null where the payment is a test. */
+  payments?: ((db: TenantDb) => Promise<PaymentPages | null>) | undefined
+  /** Something was paid that is no order: in the transaction that found it. */
+  tellUnsettled?: ((trx: TenantDb, sessionId: string) => Promise<void>) | undefined
 }
 
 export interface CouponChange {
@@ -290,6 +295,8 @@ export interface ConnectorKind {
   goods?(shop: Shop, ports: Pick<StorePorts, 'db' | 'clock'>): OwnGoods
   /** Only a store that lives in our database: goods to try for an app that was just made, in its transaction. */
   fillWithSamples?(ports: Ports, sample: { trx: Kysely<Tables>; appKey: string; trade: Trade }): Promise<void>
+  /** Only a store that lives in our database: payments, of all apps, of which their provider is to be asked. */
+  duePayments?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<{ appKey: string; id: string }[]>
   /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */
   tidy?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<void>
 }

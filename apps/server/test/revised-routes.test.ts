@@ -66,7 +66,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     ...['publish', 'makeReleaseLive', 'copyReleaseToDraft', 'acceptInvitation'],
   ],
   'The body names what was read of everything that it writes, and a part that changed since is refused or asked about.':
-    [...['saveDesign', 'previewUnsaved', 'getUnsavedPictures', 'restoreMoment', 'saveTexts', 'checkOut']],
+    [...['saveDesign', 'previewUnsaved', 'getUnsavedPictures', 'restoreMoment', 'saveTexts', 'checkOut', 'payCart']],
   'It brings texts or parts of another app or table, of which the app keeps none that it could be compared with.': [
     ...['importApp', 'importTexts'],
   ],

@@ -49,6 +49,8 @@ export const errorStatus = {
   coupon_used: 409,
   points_missing: 409,
   guest_checkout_off: 403,
+  payment_needed: 409,
+  not_payable: 409,
   accounts_off: 409,
   link_expired: 410,
   order_taken: 409,

@@ -20,6 +20,8 @@ import {
 } from './goods/store-lists.queries.ts'
 import { checkOut, settleCheckout } from './orders/check-out.ts'
 import { openStoreOrder, readStoreOrder, readStoreOrderOfCart, readStoreOrders } from './orders/store-orders.ts'
+import { endPayment, learnOfPayment } from './payments/end-payment.ts'
+import { payCart } from './payments/pay-cart.ts'
 import { mustExist } from './refuse.ts'
 import { setCartReward } from './rewards/choose-reward.ts'
 import { findProgramme } from './rewards/programme.ts'
@@ -66,6 +68,8 @@ type Buying = Required<
     | 'loyalty'
     | 'startCheckout'
     | 'placeOrder'
+    | 'payCart'
+    | 'learnPayment'
     | 'settle'
     | 'openOrder'
   >
@@ -88,10 +92,15 @@ function buyingOf(shop: StoreShop): Buying {
     },
     startCheckout: async (cartId) => {
       mustExist(await findCart(shop, cartId))
-      return { mode: 'native' }
+      return { mode: 'native', payment: (await shop.payments?.(shop.db)) == null ? 'test' : 'page' }
     },
     placeOrder: (cartId, checkout, wish = {}) => checkOut(shop, { ...checkout, cartId, wish }),
-    settle: (cartId, attempt, wish = {}) => settleCheckout(shop, { ...attempt, cartId, wish }),
+    payCart: (cartId, checkout, wish = {}) => payCart(shop, { ...checkout, cartId, wish }),
+    learnPayment: (named) => learnOfPayment(shop, named),
+    settle: async (cartId, attempt, wish = {}) => {
+      await endPayment(shop, cartId)
+      return settleCheckout(shop, { ...attempt, cartId, wish })
+    },
     openOrder: (id, secretHash) => openStoreOrder(shop.db, id, secretHash),
   }
 }

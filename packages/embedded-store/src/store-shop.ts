@@ -1,5 +1,6 @@
 /** The store of one app, and what it is given to work with: nothing here knows a server. */
 import type { ReadContext } from '@vitrine/connectors/kit/commerce'
+import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { Kysely } from 'kysely'
 import type { StoreTables } from './tables.ts'
@@ -39,6 +40,13 @@ export interface StorePorts {
         news: { kind: 'orderPlaced' | 'orderChanged'; orderId: string; statusCode: OrderStatusCode },
       ) => Promise<void>)
     | undefined
+  /**
+   * Where shoppers pay; null where nobody takes payments, so that the payment is a test. Throws `ConnectorError` where
+   * somebody does and cannot be asked.
+   */
+  payments?: ((db: StoreDb) => Promise<PaymentPages | null>) | undefined
+  /** Something was paid that is no order: in the transaction that found it. */
+  tellUnsettled?: ((trx: StoreDb, sessionId: string) => Promise<void>) | undefined
   /** Whether the app shows the store's rewards programme. */
   hasRewards(db: StoreDb): Promise<boolean>
   /** What an install runs on; null where nobody knows. */

@@ -157,6 +157,25 @@ interface DemoOrders {
   coupon_discount_minor: number | null
 }
 
+interface DemoPayments {
+  app_key: string
+  id: string
+  cart_id: string
+  state: string
+  idempotency_key: string | null
+  secret_hash: string | null
+  ordered: string
+  return_url: string
+  amount_minor: number
+  currency_code: string
+  session_id: string | null
+  url: string | null
+  charge_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  look_at: Timestamp | null
+}
+
 interface DemoPictures {
   app_key: string
   address: string
@@ -265,6 +284,7 @@ export interface StoreTables {
   demo_order_counters: DemoOrderCounters
   demo_order_lines: DemoOrderLines
   demo_orders: DemoOrders
+  demo_payments: DemoPayments
   demo_pictures: DemoPictures
   demo_product_categories: DemoProductCategories
   demo_product_texts: DemoProductTexts

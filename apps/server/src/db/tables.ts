@@ -1696,6 +1696,7 @@ export const tenantTables = [
   'demo_order_counters',
   'demo_order_lines',
   'demo_orders',
+  'demo_payments',
   'demo_pictures',
   'demo_product_categories',
   'demo_product_texts',

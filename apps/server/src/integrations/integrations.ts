@@ -23,6 +23,7 @@ import {
 } from './own-integrations.ts'
 import type { Service } from './service.ts'
 import { signedWebhooks } from './signed-webhooks/signed-webhooks.ts'
+import { stripePayments } from './stripe-payments/stripe-payments.ts'
 
 /** In the order in which owners see them. */
 const integrations = [
@@ -32,6 +33,7 @@ const integrations = [
   shopifyStore,
   bigcommerceStore,
   woocommerceStore,
+  stripePayments,
   rewardsProgramme,
   loyaltyLion,
   productReviews,

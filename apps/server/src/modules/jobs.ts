@@ -40,6 +40,7 @@ import {
 } from './notifications/notifications.jobs.ts'
 import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
+import { mailUnsettledPayment } from './payments/index.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import {
@@ -50,6 +51,7 @@ import {
   watchStores,
 } from './store-connection/index.ts'
 import { makeStorePackage, tidyStorePackages } from './store-package/store-package.jobs.ts'
+import { followPayment, watchPayments } from './storefront/payment-events.ts'
 import { sweepStoreNotes } from './stores/index.ts'
 import { tidyInvitations } from './team/team.jobs.ts'
 import { mailInvitation } from './team/team.mails.ts'
@@ -106,6 +108,9 @@ export const jobKinds: readonly JobKind[] = [
   tidyStores,
   makeStorePackage,
   tidyStorePackages,
+  followPayment,
+  watchPayments,
+  mailUnsettledPayment,
   sweepStoreNotes,
   sweepFormerStores,
   watchStores,

@@ -11,6 +11,7 @@ import { notificationsPlugin } from './notifications/notifications.plugin.ts'
 import { shopperPagesPlugin } from './shopper-pages/shopper-pages.plugin.ts'
 import { storeConnectionPlugin } from './store-connection/store-connection.plugin.ts'
 import { storePackagePlugin } from './store-package/store-package.plugin.ts'
+import { paymentsPlugin } from './storefront/payments.plugin.ts'
 import { testPaymentsPlugin } from './test-payments/test-payments.plugin.ts'
 import { webhooksPlugin } from './webhooks/webhooks.plugin.ts'
 import { weeklySummaryPlugin } from './weekly-summary/weekly-summary.plugin.ts'
@@ -26,6 +27,7 @@ export const plugins: readonly AreaPlugin[] = [
   notificationsPlugin,
   shopperPagesPlugin,
   storeConnectionPlugin,
+  paymentsPlugin,
   storePackagePlugin,
   testPaymentsPlugin,
   webhooksPlugin,

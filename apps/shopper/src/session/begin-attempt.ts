@@ -21,5 +21,8 @@ export const attemptsIn = (attempts: CheckoutAttempts) => ({
     attempts.write([...attempts.all(), attempt])
     return attempt
   },
+  /** From now on the attempt waits for its payment. */
+  leadToPage: (key: string, payingAt: number): void =>
+    attempts.write(attempts.all().map((attempt) => (attempt.key === key ? { ...attempt, payingAt } : attempt))),
   end: (key: string): void => attempts.write(attempts.all().filter((attempt) => attempt.key !== key)),
 })

@@ -136,7 +136,7 @@ describe('the cart', () => {
     const cart = cartOn(call)
     await cart.setLine('v1', 1)
     loseAnswers(1)
-    expect((await cart.checkOut(input)).id).toBe('order-1')
+    expect(await cart.checkOut(input)).toMatchObject({ order: { id: 'order-1' } })
     expect(sent.map(({ path }) => path).slice(-2)).toEqual(['carts/cart-1/checkout', 'carts/cart-1/settle'])
     expect(cart.state()).toMatchObject({ cart: null, unsettled: false, found: null })
   })

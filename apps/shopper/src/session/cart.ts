@@ -6,7 +6,7 @@ import { cartIn, isGone } from './cart-answers.ts'
 import { type CartCallOptions, createCartCalls } from './cart-calls.ts'
 import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
-import type { CheckoutStart } from './checkout-calls.ts'
+import type { CheckoutStart, Payment } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -33,10 +33,10 @@ export interface CartStore {
   /** Asks what became of orders that nobody has heard of yet. Throws {@link ApiError} when the store does not answer. */
   findOrders(): Promise<void>
   /**
-   * Orders what the cart shows at this moment. Throws {@link ApiError}: `offline` when the order was not placed and
+   * Orders what the cart shows at this moment, or answers with the page on which it is paid. Throws {@link ApiError}: `offline` when the order was not placed and
    * never will be, `unanswered` when that is not known yet.
    */
-  checkOut(input: CheckoutInput): Promise<Order>
+  checkOut(input: CheckoutInput, payment?: 'page' | 'test'): Promise<Payment>
   /** Marks that the shopper was told about the order that was found. */
   seen(): void
 }
@@ -107,7 +107,8 @@ export function createCartStore(options: CartOptions): CartStore {
 
   const change: CartStore['change'] = (write, isDone) =>
     inTurn(async () => {
-      await settleAll(attempts.unanswered())
+      // Whoever changes the cart does not pay for it as it was.
+      await settleAll(attempts.all().filter(({ leftAt }) => leftAt === undefined))
       for (let tries = 1; ; tries++) {
         const cart = kept.cart() ?? (await calls.create())
         try {
@@ -132,7 +133,7 @@ export function createCartStore(options: CartOptions): CartStore {
       waiting ??= inTurn(async () => {
         waiting = null
         try {
-          await settleAll()
+          await settleAll(attempts.quiet(now()))
           const cart = kept.cart()
           if (cart) kept.keep(await calls.read(cart.id))
         } catch (error) {
@@ -162,9 +163,9 @@ export function createCartStore(options: CartOptions): CartStore {
     change,
     startCheckout: () => inTurn(async () => (await ordering()).start()),
     findOrders: () => inTurn(() => settleAll()),
-    checkOut: (input) => {
+    checkOut: (input, payment = 'test') => {
       const shown = kept.cart()
-      return inTurn(async () => (await ordering()).place(shown, input))
+      return inTurn(async () => (await ordering()).place(shown, input, { payment }))
     },
   }
 }

@@ -3,6 +3,7 @@
  * when its outcome is known and stored, so that a closed tab or a lost answer loses no order. A visit to the checkout
  * pages of a store is an attempt too: the shopper may order there, in this tab or another, or come back without.
  */
+import { minuteMs } from '@vitrine/domain/time'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -15,7 +16,15 @@ export interface Attempt {
   input?: CheckoutInput
   /** When the shopper left for the store's own checkout pages, in ms; absent in an attempt to order in this app. */
   leftAt?: number
+  /**
+   * When the shopper was led to the page on which an order of this app is paid, in ms. Whoever asks what became of it ends that
+   * page, unless it was paid.
+   */
+  payingAt?: number
 }
+
+/** A page on which somebody pays is open no longer. */
+const pageMs = 40 * minuteMs
 
 const listName = 'checkout-attempts'
 /** The storage name under which an earlier version kept its only attempt. */
@@ -35,7 +44,11 @@ export function createCheckoutAttempts(device: DeviceStore) {
   return {
     all,
     /** Orders that were sent from this app and not answered. */
-    unanswered: (): readonly Attempt[] => all().filter(({ leftAt }) => leftAt === undefined),
+    unanswered: (): readonly Attempt[] =>
+      all().filter(({ leftAt, payingAt }) => leftAt === undefined && payingAt === undefined),
+    /** Those about which asking disturbs nobody, as somebody who just now pays in another tab. */
+    quiet: (now: number): readonly Attempt[] =>
+      all().filter(({ payingAt }) => payingAt === undefined || now - payingAt > pageMs),
     write,
   }
 }

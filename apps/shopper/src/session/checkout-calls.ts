@@ -1,13 +1,19 @@
 /** The calls that make an order of a cart, by the contracts of the storefront. */
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { requestOf } from '../data/addresses.ts'
+import { ApiError } from '../data/api.ts'
 import { type CartCallOptions, installOf } from './cart-calls.ts'
 import type { Attempt } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { orderSecretHeader } from './order-secret.ts'
 
 /** Where the shopper pays: in this app, or on pages of the store. */
-export type CheckoutStart = { mode: 'native' } | { mode: 'redirect'; url: string }
+export type CheckoutStart =
+  | { mode: 'native'; payment?: 'page' | 'test' | undefined }
+  | { mode: 'redirect'; url: string }
+
+/** A page on which the shopper pays, or an order that is placed. */
+export type Payment = { url: string } | { order: Order }
 
 /** The outcome of an attempt: its order, or the present cart; neither when the cart ended otherwise. */
 interface Settled {
@@ -17,24 +23,34 @@ interface Settled {
 
 export function createCheckoutCalls({ call, currency, language, installId }: CartCallOptions) {
   const query = { language, currency }
+  /** This cart exactly as it was shown. */
+  const orderOf = async (cart: ShownCart, attempt: Attempt, input: CheckoutInput) => ({
+    params: { cartId: cart.id },
+    // Includes the shown currency, because equal amounts in two currencies are not the same.
+    query: { language, currency: cart.currencyCode },
+    headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
+    body: {
+      ...input,
+      // The checkout is not open to a shopper who sees no amounts.
+      expectedTotalMinor: cart.total?.amountMinor ?? 0,
+      revision: cart.revision,
+      lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+      ...(await installOf(installId)),
+    },
+  })
   return {
-    /** Orders this cart exactly as it was shown, or fails. */
-    place: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Order> => {
-      const request = requestOf('POST carts/:cartId/checkout', {
-        params: { cartId: cart.id },
-        // Includes the shown currency, because equal amounts in two currencies are not the same.
-        query: { language, currency: cart.currencyCode },
-        headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
-        body: {
-          ...input,
-          // The checkout is not open to a shopper who sees no amounts.
-          expectedTotalMinor: cart.total?.amountMinor ?? 0,
-          revision: cart.revision,
-          lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
-          ...(await installOf(installId)),
-        },
-      })
-      return (await call(...request)).data
+    /** Orders this cart, or fails. */
+    place: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Order> =>
+      (await call(...requestOf('POST carts/:cartId/checkout', await orderOf(cart, attempt, input)))).data,
+
+    /** The page on which this cart is paid, or its order where nothing is left to pay. */
+    pay: async (cart: ShownCart, attempt: Attempt, input: CheckoutInput): Promise<Payment> => {
+      const { url, order } = (
+        await call(...requestOf('POST carts/:cartId/payment', await orderOf(cart, attempt, input)))
+      ).data
+      if (order) return { order }
+      if (url === null) throw new ApiError('internal', '')
+      return { url }
     },
 
     /** Where the shopper pays. The order of a store with its own pages opens with the secret of this visit. */

@@ -8,7 +8,7 @@ import { cartIn, isGone } from './cart-answers.ts'
 import type { CartCallOptions } from './cart-calls.ts'
 import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
-import { type CheckoutStart, createCheckoutCalls } from './checkout-calls.ts'
+import { type CheckoutStart, createCheckoutCalls, type Payment } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 const linesOf = (cart: ShownCart): string =>
@@ -37,7 +37,7 @@ interface OrderingOptions extends CartCallOptions {
 
 export function createOrdering({ kept, attempts, onOrder, pause, now, ...options }: OrderingOptions) {
   const calls = createCheckoutCalls(options)
-  const { begin, leave, end } = attemptsIn(attempts)
+  const { begin, leave, leadToPage, end } = attemptsIn(attempts)
   const taken = async (order: Order, attempt: Attempt): Promise<Order> => {
     await onOrder(order, attempt)
     if (kept.cart()?.id === attempt.cartId) kept.keep(null)
@@ -87,18 +87,26 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
     throw new ApiError('offline', '')
   }
 
-  const send = async (cart: ShownCart, input: CheckoutInput): Promise<Order> => {
+  /** Sends an attempt, and looks what became of it where it was not answered. */
+  const send = async (
+    cart: ShownCart,
+    input: CheckoutInput,
+    ask: (attempt: Attempt) => Promise<Payment>,
+  ): Promise<Payment> => {
     const attempt = begin(cart.id, input)
     try {
-      return await taken(await calls.place(cart, attempt, input), attempt)
+      const answer = await ask(attempt)
+      if ('order' in answer) return { order: await taken(answer.order, attempt) }
+      leadToPage(attempt.key, now())
+      return answer
     } catch (error) {
-      if (isUnanswered(error)) return settlePatiently(attempt)
+      if (isUnanswered(error)) return { order: await settlePatiently(attempt) }
       end(attempt.key)
       if (isGone(error)) kept.keep(null)
       else kept.keep(cartIn(error) ?? kept.cart())
       // Another tab ordered the cart, so the order is among that tab's attempts.
       const other = isGone(error) ? await settleAll(cart.id) : null
-      if (other) return other
+      if (other) return { order: other }
       throw error
     }
   }
@@ -130,16 +138,22 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
       }
     },
 
-    /** Orders the cart exactly as it was shown. */
-    place: async (shown: ShownCart | null, input: CheckoutInput): Promise<Order> => {
+    /** Orders the cart exactly as it was shown, or leads to the page on which it is paid. */
+    place: async (
+      shown: ShownCart | null,
+      input: CheckoutInput,
+      { payment }: { payment: 'page' | 'test' },
+    ): Promise<Payment> => {
       const found = await settleAll(shown?.id).catch(() => {
         throw new ApiError('unanswered', '')
       })
-      if (found) return found
+      if (found) return { order: found }
       const cart = kept.cart()
       if (!cart || !shown) throw new ApiError('cart_empty', '')
       if (cart.id !== shown.id || !isSameOrder(cart, shown)) throw new ApiError('cart_changed', '')
-      return send(cart, input)
+      return send(cart, input, async (attempt) =>
+        payment === 'page' ? calls.pay(cart, attempt, input) : { order: await calls.place(cart, attempt, input) },
+      )
     },
   }
 }

@@ -141,7 +141,11 @@ export interface CheckoutReturn {
   returnUrl: string
 }
 
-export type CheckoutStart = { mode: 'redirect'; url: string } | { mode: 'native' }
+/** `payment`: a shopper who ordered in this app pays on a page of the store's provider, or by a test that charges nothing. */
+export type CheckoutStart = { mode: 'redirect'; url: string } | { mode: 'native'; payment?: 'page' | 'test' }
+
+/** A payment by its id, or by what its provider calls it. */
+export type PaymentName = { id: string } | { sessionId: string }
 
 /** The revision that a change is based on: a cart at another revision is refused with `cartChanged`. */
 export interface SeenCart {
@@ -260,10 +264,21 @@ export interface CommerceConnector {
 
   /**
    * Only where checkout is native: the order, with which the cart ends. Throws `notFound`, and refuses with `cartEmpty`,
-   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed`, `notDelivered` or `guestsMayNotOrder`; then nothing
-   * happened.
+   * `cartOrdered`, `keyReused`, `cartChanged`, `priceChanged`, `outOfStock`, `couponUsed`, `notDelivered`, `guestsMayNotOrder`, or
+   * with `paymentNeeded` what is paid by `payCart`; then nothing happened.
    */
   placeOrder?(cartId: string, checkout: NativeCheckout, context?: ReadContext): Promise<StoreOrder>
+  /**
+   * Only where `startCheckout` says that a page takes the payment: that page, or the order of an attempt that was paid and of a
+   * cart that costs nothing. Refuses as `placeOrder` does, and with `notPayable`.
+   */
+  payCart?(
+    cartId: string,
+    checkout: NativeCheckout & CheckoutReturn,
+    context?: ReadContext,
+  ): Promise<{ url: string } | { order: StoreOrder }>
+  /** Asks what became of a payment: an event, or its time, says that there may be news. Nothing happens for an unknown one. */
+  learnPayment?(payment: PaymentName): Promise<void>
   /**
    * Only where checkout is native: the attempt's order; or the cart, and then the attempt never becomes an order; or
    * neither, for a cart that ended otherwise.

@@ -36,6 +36,7 @@ export type IntegrationMark = `simple-icons:${
   | 'googleanalytics'
   | 'medusa'
   | 'shopify'
+  | 'stripe'
   | 'woo'}`
 
 /** Its name and its texts stand among the messages. */

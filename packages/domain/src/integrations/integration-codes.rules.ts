@@ -5,5 +5,8 @@ export type IntegrationCode = (typeof integrationCodes)[number]
 /** The integration that is a webhook endpoint. */
 export const signedWebhooksId = 'signed-webhooks'
 
+/** The integration that takes payments for a store that lives in our database. */
+export const stripePaymentsId = 'stripe-payments'
+
 export const isIntegrationCode = (code: string): code is IntegrationCode =>
   (integrationCodes as readonly string[]).includes(code)

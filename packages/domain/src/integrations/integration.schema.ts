@@ -73,6 +73,8 @@ export const integrationDetailSchema = integrationSchema.extend({
   /** What it last refused, and with which answer. */
   refused: z.object({ at: z.string(), status: z.number().int() }).nullable(),
   formFields: z.array(integrationFieldSchema),
+  /** Where the service sends its events; absent where it sends none. */
+  hookUrl: z.string().optional(),
   /** The store behind the app, of the integration that is it; null where it does not answer. */
   store: z.object({ name: z.string(), url: z.string(), currencyCode: z.string() }).nullable().optional(),
 })

@@ -38,6 +38,27 @@ const shownIn = z.object(locale)
 const seen = { revision: z.number().int().nonnegative().optional() }
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
+const orderBody = checkoutFormSchema.safeExtend({
+  installId: z.string().max(64).optional(),
+  expectedTotalMinor: z.number().int().nonnegative(),
+  ...seen,
+  /** The lines that were shown. The order has exactly these lines or is refused. */
+  lines: z
+    .array(z.object({ variantId: z.string().max(200), quantity: z.number().int() }))
+    .max(200)
+    .optional(),
+})
+const orderErrors = [
+  'out_of_stock',
+  'price_changed',
+  'cart_changed',
+  'cart_empty',
+  'cart_ordered',
+  'idempotency_key_reused',
+  'coupon_used',
+  'guest_checkout_off',
+] as const
+
 export const storefrontRoutes = defineRoutes({
   listCategories: {
     ...reads,
@@ -186,10 +207,28 @@ export const storefrontRoutes = defineRoutes({
     params: cartParams,
     response: z.object({
       data: z.discriminatedUnion('mode', [
-        z.object({ mode: z.literal('native') }),
+        z.object({
+          mode: z.literal('native'),
+          /** On a page of the store's provider (payCart), or by a test that charges nothing (checkOut). */
+          payment: z.enum(['page', 'test']).optional(),
+        }),
         z.object({ mode: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
       ]),
     }),
+  },
+  payCart: {
+    ...writes,
+    method: 'POST',
+    path: '/a/:appKey/carts/:cartId/payment',
+    summary:
+      'The page on which this cart is paid, or its order where nothing is left to pay. What is ordered waits for the payment; a repeat under the same Idempotency-Key header is answered with the same page. The order is found by settle, and opens with the secret in the header Order-Secret',
+    params: cartParams,
+    query: shownIn,
+    body: orderBody,
+    response: z.object({
+      data: z.object({ url: z.url({ protocol: /^https?$/ }).nullable(), order: orderSchema.nullable() }),
+    }),
+    errors: [...orderErrors, 'not_payable'],
   },
   checkOut: {
     ...writes,
@@ -199,28 +238,10 @@ export const storefrontRoutes = defineRoutes({
       'Place the order with the test payment, which ends the cart; a repeat under the same Idempotency-Key header is answered with that order (with 422 where it asks for another one), which opens with the secret in the header Order-Secret',
     params: cartParams,
     query: shownIn,
-    body: checkoutFormSchema.safeExtend({
-      installId: z.string().max(64).optional(),
-      expectedTotalMinor: z.number().int().nonnegative(),
-      ...seen,
-      /** The lines that were shown. The order has exactly these lines or is refused. */
-      lines: z
-        .array(z.object({ variantId: z.string().max(200), quantity: z.number().int() }))
-        .max(200)
-        .optional(),
-    }),
+    body: orderBody,
     response: z.object({ data: orderSchema }),
     status: 201,
-    errors: [
-      'out_of_stock',
-      'price_changed',
-      'cart_changed',
-      'cart_empty',
-      'cart_ordered',
-      'idempotency_key_reused',
-      'coupon_used',
-      'guest_checkout_off',
-    ],
+    errors: [...orderErrors, 'payment_needed'],
   },
   settleCheckout: {
     ...writes,

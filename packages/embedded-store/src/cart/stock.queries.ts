@@ -128,6 +128,14 @@ export async function takeStock(trx: StoreDb, variantId: string, quantity: numbe
   return taken !== undefined
 }
 
+/** Puts pieces back that were taken. */
+export const giveStock = (trx: StoreDb, variantId: string, quantity: number) =>
+  trx
+    .updateTable('demo_variants')
+    .set({ stock: sql`stock + ${quantity}` })
+    .where('id', '=', variantId)
+    .execute()
+
 /** Marks the products as changed, so that a sync reads them again. All callers lock the rows in the same order. */
 export async function touchProducts(trx: StoreDb, ids: readonly string[], now: Date): Promise<void> {
   for (const id of [...new Set(ids)].sort())

@@ -98,6 +98,10 @@ export async function useCoupon(trx: StoreDb, { appKey, couponId, holder, orderI
   return true
 }
 
+/** Of an order that will not be placed. */
+export const freeCoupons = (trx: StoreDb, orderId: string) =>
+  trx.deleteFrom('demo_coupon_uses').where('order_id', '=', orderId).execute()
+
 /** Uses name whose they were, by customer and by address. */
 export async function deleteCouponUses(
   trx: StoreDb,

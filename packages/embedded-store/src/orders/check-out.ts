@@ -9,17 +9,24 @@ import { findCart, outOfStock } from '../cart/change-cart.ts'
 import { inLocale, type PricedCart, priceCart, showCart } from '../cart/price-cart.ts'
 import { takeStock, touchProducts } from '../cart/stock.queries.ts'
 import { spendCoupon } from '../coupons/coupon-use.ts'
+import type { CouponRow } from '../coupons/coupons.queries.ts'
 import { insist, mustExist } from '../refuse.ts'
 import type { AppliedReward } from '../rewards/cart-rewards.ts'
 import { findProgramme } from '../rewards/programme.ts'
 import { nowOf, type StoreDb, type StoreShop, type Wish } from '../store-shop.ts'
-import { findOrderOfCart, findOrderOfKey, insertOrder, opensOrder, readOrderLines } from './orders.queries.ts'
+import {
+  findOrderOfCart,
+  findOrderOfKey,
+  insertOrder,
+  type NewOrder,
+  newOrderId,
+  opensOrder,
+  paidStatus,
+  readOrderLines,
+} from './orders.queries.ts'
 import { readStoreOrder } from './store-orders.ts'
 
-type Checkout = NativeCheckout & { cartId: string; wish: Wish }
-
-/** The test payment always succeeds: a new order waits to be packed. */
-const paidStatus = 11
+export type Checkout = NativeCheckout & { cartId: string; wish: Wish }
 
 /**
  * Thrown when the cart is not what the shopper agreed to. The new cart is shown after the refused order is rolled back.
@@ -34,7 +41,7 @@ function mustBeAsSeen(condition: unknown, reason: Changed['reason']): asserts co
   if (!condition) throw new Changed(reason)
 }
 
-async function takeAll(trx: StoreDb, priced: PricedCart, now: Date): Promise<void> {
+export async function takeAll(trx: StoreDb, priced: PricedCart, now: Date): Promise<void> {
   // Lines are locked in one fixed order, so that two carts with the same items cannot deadlock.
   const sorted = [...priced.lines].sort((a, b) => (a.variant.id < b.variant.id ? -1 : 1))
   for (const { variant, quantity } of sorted) {
@@ -120,10 +127,22 @@ async function priceAsSeen(trx: StoreDb, shop: StoreShop, cart: CartRow, checkou
   return priced
 }
 
-async function place(trx: StoreDb, shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
+/** What is ordered, as it is agreed to: an order once it has its time and state. */
+export interface Agreed {
+  ordered: Omit<NewOrder, 'id' | 'placedAt' | 'statusCode' | 'nativeStatus'>
+  reward: AppliedReward | null
+  coupon: CouponRow | null
+}
+
+/** The cart as it is about to be ordered, and locked; or the order that this attempt placed before. */
+export async function agree(
+  trx: StoreDb,
+  shop: StoreShop,
+  checkout: Checkout,
+): Promise<{ placed: StoreOrder } | { agreed: Agreed; priced: PricedCart }> {
   const row = await lockCartRow(trx, checkout.cartId)
   const placed = await orderOfRepeat(trx, checkout)
-  if (placed) return placed
+  if (placed) return { placed }
   if (!row) {
     insist(!(await findOrderOfCart(trx, checkout.cartId)), 'cartOrdered')
     throw new ConnectorError('notFound', 'The store has no such cart.')
@@ -131,18 +150,13 @@ async function place(trx: StoreDb, shop: StoreShop, checkout: Checkout): Promise
   const cart = inLocale(row, { ...checkout.wish, customerId: checkout.customerId ?? undefined })
   insist(checkout.guestsMayOrder || checkout.customerId !== null, 'guestsMayNotOrder')
   const priced = await priceAsSeen(trx, shop, cart, checkout)
-  const now = nowOf(shop)
-  await takeAll(trx, priced, now)
   const reward = priced.rewards?.applied ?? null
   const coupon = priced.coupon?.applied ?? null
   // An order that spends points belongs to the install that had them.
   const spender = reward && 'installId' in reward.holder ? reward.holder.installId : null
   const installId = spender ?? checkout.installId ?? cart.install_id
-  const id = await insertOrder(trx, {
+  const ordered: Agreed['ordered'] = {
     appKey: shop.appKey,
-    placedAt: now,
-    statusCode: paidStatus,
-    nativeStatus: shop.statusName(paidStatus),
     form: checkout.form,
     currencyCode: cart.currency_code,
     language: cart.language,
@@ -167,24 +181,47 @@ async function place(trx: StoreDb, shop: StoreShop, checkout: Checkout): Promise
       quantity,
       unitMinor: variant.unitMinor,
     })),
+  }
+  return { agreed: { ordered, reward, coupon: coupon?.coupon ?? null }, priced }
+}
+
+async function place(trx: StoreDb, shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
+  const found = await agree(trx, shop, checkout)
+  if ('placed' in found) return found.placed
+  const { ordered, reward, coupon } = found.agreed
+  const now = nowOf(shop)
+  await takeAll(trx, found.priced, now)
+  const id = await insertOrder(trx, {
+    ...ordered,
+    id: newOrderId(),
+    placedAt: now,
+    statusCode: paidStatus,
+    nativeStatus: shop.statusName(paidStatus),
   })
   await shop.tell?.(trx, { kind: 'orderPlaced', orderId: id, statusCode: paidStatus })
   if (reward) await redeem(trx, shop, { reward, orderId: id, now })
   const person = { customerId: checkout.customerId, email: checkout.form.email }
-  if (coupon) await spendCoupon(trx, shop, { coupon: coupon.coupon, orderId: id, ...person })
+  if (coupon) await spendCoupon(trx, shop, { coupon, orderId: id, ...person })
   // A cart ends with its order, so that requests still on their way cannot order it again.
-  await deleteCart(trx, cart.id)
+  await deleteCart(trx, checkout.cartId)
   return mustExist(await readStoreOrder(trx, id))
 }
 
-export async function checkOut(shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
+/** Runs what may find that the cart is not what was agreed to, and refuses with the cart as it is once that is undone. */
+export async function orRefuse<T>(shop: StoreShop, checkout: Checkout, act: () => Promise<T>): Promise<T> {
   try {
-    return await shop.db.transaction().execute((trx) => place(trx, shop, checkout))
+    return await act()
   } catch (error) {
     if (!(error instanceof Changed)) throw error
     const cart = mustExist(await findCart(shop, checkout.cartId, checkout.wish))
     throw new ConnectorRefusal({ reason: error.reason, cart })
   }
+}
+
+/** Without payment pages the payment is a test: the order is placed as if it were paid. With them that would give the goods away. */
+export async function checkOut(shop: StoreShop, checkout: Checkout): Promise<StoreOrder> {
+  insist(checkout.expectedTotalMinor === 0 || (await shop.payments?.(shop.db)) == null, 'paymentNeeded')
+  return orRefuse(shop, checkout, () => shop.db.transaction().execute((trx) => place(trx, shop, checkout)))
 }
 
 /**

@@ -6,6 +6,8 @@ import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
 import type { StoreDb } from '../store-shop.ts'
 
+/** What is paid waits to be packed. The test payment always succeeds. */
+export const paidStatus = 11
 /** Orders with this status count as sold, but were refunded. */
 const refundedStatus = 4
 /** Statuses of orders that stand: neither unpaid, cancelled nor refunded. */
@@ -24,6 +26,7 @@ export interface NewOrderLine {
 
 export interface NewOrder {
   appKey: string
+  id: string
   placedAt: Date
   statusCode: number
   nativeStatus: string
@@ -61,9 +64,12 @@ async function nextNumber(trx: StoreDb, appKey: string): Promise<string> {
   return String(number)
 }
 
-/** Stores the order and returns its id: 128 random bits, though the id alone does not open the order. */
+/** 128 random bits, though the id alone does not open the order. */
+export const newOrderId = (): string => randomBytes(16).toString('base64url')
+
+/** Stores the order and returns its id. */
 export async function insertOrder(trx: StoreDb, order: NewOrder): Promise<string> {
-  const id = randomBytes(16).toString('base64url')
+  const { id } = order
   const { email, name, ...address } = order.form
   await trx
     .insertInto('demo_orders')

@@ -16,6 +16,7 @@ import { wordsOfField } from '../../shared/field-words.ts'
 import { FormFailure } from '../../shared/forms/form-foot.tsx'
 import { useCallForm } from '../../shared/forms/use-call-form.ts'
 import { keeping, kept } from '../../shared/kept-text.tsx'
+import { CopyTextButton } from '../../shared/parts/copy-text-button.tsx'
 import { lazyDialog } from '../../shared/parts/lazy-part.tsx'
 import { useNeeds } from '../../shared/permissions/use-whom-to-ask.ts'
 import { toastSuccess } from '../../shared/toast.ts'
@@ -93,6 +94,31 @@ function Standing({ integration }: { integration: IntegrationDetail }) {
           {m.integrations_refused_at({ at: formatDateTime(refused.at), status: refused.status })}
         </Text>
       )}
+    </Stack>
+  )
+}
+
+const followedEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+].join(', ')
+
+/** Where the service sends its events: its owner enters it there. */
+function HookAddress({ integration, url }: { integration: IntegrationDetail; url: string }) {
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={m.integrations_hook_address()}
+        description={kept(m.integrations_hook_help, { integration: nameOf(integration), events: followedEvents })}
+        value={url}
+        readOnly
+        dir="ltr"
+      />
+      <Group>
+        <CopyTextButton size="xs" variant="default" text={url} label={m.integrations_hook_copy()} />
+      </Group>
     </Stack>
   )
 }
@@ -186,6 +212,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationDetai
         )}
         <Standing integration={integration} />
         {secretsLost && <Alert color="red">{m.integrations_secrets_lost()}</Alert>}
+        {integration.hookUrl !== undefined && <HookAddress integration={integration} url={integration.hookUrl} />}
         {fields.length === 0 && <Text size="sm">{active ? m.integrations_works() : m.integrations_no_fields()}</Text>}
         {shownFields(fields, form.values).map((field) => (
           <FormField key={field.key} field={field} input={form.getInputProps(field.key)} isReadOnly={!mayChange} />

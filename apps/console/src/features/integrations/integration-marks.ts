@@ -10,6 +10,7 @@ import firebase from 'simple-icons/icons/firebase.svg'
 import googleAnalytics from 'simple-icons/icons/googleanalytics.svg'
 import medusa from 'simple-icons/icons/medusa.svg'
 import shopify from 'simple-icons/icons/shopify.svg'
+import stripe from 'simple-icons/icons/stripe.svg'
 import woo from 'simple-icons/icons/woo.svg'
 
 export const integrationMarks: Record<string, { address: string; color?: string }> = {
@@ -19,5 +20,6 @@ export const integrationMarks: Record<string, { address: string; color?: string 
   'simple-icons:googleanalytics': { address: googleAnalytics, color: '#E37400' },
   'simple-icons:medusa': { address: medusa },
   'simple-icons:shopify': { address: shopify, color: '#7AB55C' },
+  'simple-icons:stripe': { address: stripe, color: '#635BFF' },
   'simple-icons:woo': { address: woo, color: '#873EFF' },
 } satisfies Record<IntegrationMark, { address: string; color?: string }>

@@ -6,6 +6,7 @@ import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { ConnectorKind, CouponChange, Ports, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
+import { paymentsOf, tellUnsettledOf } from '../payments/index.ts'
 import { elsewhereOf } from '../stores/index.ts'
 import { toAnswer } from './store-errors.ts'
 
@@ -47,6 +48,8 @@ function guarded<T extends object>(connector: T, limitMs: number): T {
 
 /** What the store of an app may use. */
 const storePortsOf = (ports: Ports, shop: Shop, tell?: StorePorts['tell']): StorePorts => ({
+  payments: paymentsOf(ports, shop.appKey),
+  tellUnsettled: tellUnsettledOf(ports, shop.appKey),
   db: ports.forApp(shop.appKey),
   clock: ports.clock,
   elsewhere: elsewhereOf(ports, shop.appKey),

@@ -37,6 +37,10 @@ function answerOf(refusal: Refusal): AppError {
       return new AppError('limit_reached')
     case 'notDelivered':
       return refuse('country', 'body', 'The store does not deliver to this country in this currency.')
+    case 'notPayable':
+      return new AppError('not_payable')
+    case 'paymentNeeded':
+      return new AppError('payment_needed')
     case 'orderTaken':
       return new AppError('order_taken')
     case 'pointsMissing':

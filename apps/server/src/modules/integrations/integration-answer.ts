@@ -3,6 +3,7 @@
 import { isOpenAt, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { findRival } from '@vitrine/domain/integrations/integration-catalog.rules'
+import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { runsScript } from '@vitrine/domain/integrations/outside-scripts.rules'
 import { sayIntegration, sayIntegrationShort, sayIntegrationText } from '../../english-names.ts'
 import { type CatalogEntry, integrationCatalog } from '../../integrations/integrations.ts'
@@ -63,5 +64,8 @@ export function toDetail(seen: Viewer, entry: CatalogEntry): IntegrationDetail {
     tookAt: stored.integrations.get(entry.id)?.tookAt ?? null,
     refused: stored.integrations.get(entry.id)?.refused ?? null,
     formFields: toldFields(ports, stored, entry),
+    ...(entry.id === stripePaymentsId && {
+      hookUrl: new URL(`/app/v1/payments/${encodeURIComponent(stored.appKey)}/stripe`, ports.config.publicUrl).href,
+    }),
   }
 }

@@ -1,6 +1,7 @@
 /** The mail to an app's owners about a connected service that takes nothing any more. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import type { FailingReason } from '@vitrine/domain/integrations/integration.schema'
+import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { m } from '@vitrine/messages/server'
 import { sayIntegrationOf } from '../../english-names.ts'
 import type { JobKind } from '../../ports.ts'
@@ -32,18 +33,28 @@ export const mailServiceFailing: JobKind<FailingNews> = {
     if (!user) return
     const app = plainName((await getAppRow(ports.forApp(appKey))).application_name)
     const locale = mailLanguage(user.language ?? '')
+    const isPayment = integration === stripePaymentsId
     const service = sayIntegrationOf(integration, locale)
     await deliverMail(
       ports,
       { id, to: user.email, locale },
       {
         subject: m.mail_service_subject({ app, service }, { locale }),
-        text: [m.mail_service_text({ app, service }, { locale }), reasons[reason](locale)],
+        text: [
+          isPayment
+            ? m.mail_payments_text({ app, service }, { locale })
+            : m.mail_service_text({ app, service }, { locale }),
+          reasons[reason](locale),
+        ],
         button: {
           label: m.mail_service_button({ service }, { locale }),
           url: new URL(`/integrations/${encodeURIComponent(integration)}`, ports.config.publicUrl).href,
         },
-        note: reason === 'unfit' ? m.mail_service_unfit_note({}, { locale }) : m.mail_service_note({}, { locale }),
+        note: isPayment
+          ? m.mail_payments_note({}, { locale })
+          : reason === 'unfit'
+            ? m.mail_service_unfit_note({}, { locale })
+            : m.mail_service_note({}, { locale }),
       },
     )
   },

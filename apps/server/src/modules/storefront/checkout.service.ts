@@ -31,7 +31,7 @@ interface Attempt {
   customerId: string | null
 }
 
-interface Checkout extends Attempt {
+export interface Checkout extends Attempt {
   /** From where it was sent. */
   network: string
   /** What the shopper saw and agreed to. */
@@ -112,13 +112,44 @@ export async function checkOut(ports: Ports, shop: Shop, checkout: Checkout): Pr
   }
 }
 
+/** What a shopper who agreed is asked of a store that takes orders from us. */
+async function askedOf(ports: Ports, shop: Shop, checkout: Checkout): Promise<NativeCheckout> {
+  const { agreed, customerId, idempotencyKey, secret } = checkout
+  const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
+  return { ...agreed, idempotencyKey, secretHash: hashOf(secret), customerId, guestsMayOrder }
+}
+
+/**
+ * The page on which the cart is paid, or its order where nothing is left to pay. Throws as {@link checkOut} does, and
+ * not_payable. The order is told of once it is paid: its mail needs no limit, since somebody paid for it.
+ */
+export async function payCart(
+  ports: Ports,
+  shop: Shop,
+  checkout: Checkout,
+): Promise<{ url: string; order: null } | { url: null; order: Order }> {
+  const { cartId, wish } = checkout
+  const store = commerceOf(ports, shop)
+  const pay = store.payCart?.bind(store)
+  if (!pay) throw new AppError('bad_request', because('store_orders_elsewhere'))
+  const shown = wish.currency ?? (await store.cart(cartId))?.currencyCode
+  if (shown !== undefined && !isStillCharged(shop, shown)) {
+    const cart = await store.cart(cartId, localeOf(shop, wish))
+    throw cart ? new AppError('price_changed', { details: { cart } }) : new AppError('not_found')
+  }
+  const asked = { ...(await askedOf(ports, shop, checkout)), returnUrl: returnUrlOf(ports, shop) }
+  const answer = await pay(cartId, asked, localeOf(shop, wish))
+  return 'url' in answer
+    ? { url: answer.url, order: null }
+    : { url: null, order: await orderForShopper(ports, shop, answer.order) }
+}
+
 async function placeOrder(ports: Ports, shop: Shop, checkout: Checkout, mails: boolean): Promise<Order> {
-  const { cartId, wish, agreed, customerId, idempotencyKey, secret } = checkout
+  const { cartId, wish } = checkout
   const store = commerceOf(ports, shop, { mails })
   const take = store.placeOrder?.bind(store)
   if (!take) throw new AppError('bad_request', because('store_orders_elsewhere'))
-  const { allowGuestCheckout: guestsMayOrder } = await readSettings(ports, shop)
-  const asked = { ...agreed, idempotencyKey, secretHash: hashOf(secret), customerId, guestsMayOrder }
+  const asked = await askedOf(ports, shop, checkout)
   const shown = wish.currency ?? (await store.cart(cartId))?.currencyCode
   if (shown !== undefined && !isStillCharged(shop, shown)) {
     const repeat = () => take(cartId, asked, { currencyCode: shown.toUpperCase() })

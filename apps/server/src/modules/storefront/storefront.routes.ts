@@ -1,6 +1,7 @@
 /** What the shopper app calls: catalogue, cart, checkout, order. Public; a cart's id and an order's secret are capabilities. */
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
 import { foldText } from '@vitrine/domain/catalog/search-text.rules'
+import type { RouteInput } from '@vitrine/domain/contract/contract'
 import { ensure } from '@vitrine/domain/errors'
 import type { SelectionKind } from '@vitrine/domain/selections/selection-kinds'
 import { idempotencyKeySchema, storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
@@ -27,7 +28,7 @@ import { recallSet } from '../design/index.ts'
 import { openOrder, orderForShopper, orderSecretOf, rememberCartDevice } from '../orders/index.ts'
 import { couponNamesOf } from '../settings/index.ts'
 import { cachedAnswer, forgetAnswers, type Question } from './answer-cache.ts'
-import { checkOut, settleCheckout, startCheckout } from './checkout.service.ts'
+import { type Checkout, checkOut, payCart, settleCheckout, startCheckout } from './checkout.service.ts'
 import { firstLocaleOf, localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
 import { allowCaching, audienceOf, shownCards, shownProduct, shownSort } from './price-audience.ts'
 import { changedCart, showingCarts, shownCart } from './shown-cart.ts'
@@ -48,6 +49,7 @@ const routes = {
   setCartCoupon: storefrontRoutes.setCartCoupon,
   startCheckout: storefrontRoutes.startCheckout,
   checkOut: storefrontRoutes.checkOut,
+  payCart: storefrontRoutes.payCart,
   settleCheckout: storefrontRoutes.settleCheckout,
   getOrder: storefrontRoutes.getOrder,
 }
@@ -116,6 +118,35 @@ async function selectionOf(
   const ids = await recallSet(ports, { appKey, kind, hash })
   ensure(ids, 'not_found')
   return { hash, ids }
+}
+
+type OrderInput = RouteInput<typeof storefrontRoutes.checkOut, 'out'>
+
+/** What a shopper agreed to, and from where it was sent; the install belongs to the customer from then on. */
+async function ordering<T>(
+  context: ShopperContext,
+  { params: { cartId }, query, body }: OrderInput,
+  act: (checkout: Checkout) => Promise<T>,
+): Promise<T> {
+  const { ports, appKey, db, request, reply, findCustomer } = context
+  neverCache(reply)
+  ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
+  const customer = await findCustomer()
+  const { installId, expectedTotalMinor, revision, lines, ...form } = body
+  const answer = await showingCarts(context, () =>
+    act({
+      cartId,
+      idempotencyKey: idempotencyKeyOf(request),
+      secret: orderSecretOf(request),
+      wish: query,
+      customerId: customer?.id ?? null,
+      network: networkOf(request.ip),
+      agreed: { form, installId, expectedTotalMinor, revision, lines },
+    }),
+  )
+  if (customer && installId !== undefined)
+    await linkInstall(db, { appKey, customerId: customer.id, installId, now: new Date(ports.clock.now()) })
+  return answer
 }
 
 export const storefrontModule = bindModule(routes, {
@@ -285,27 +316,18 @@ export const storefrontModule = bindModule(routes, {
     return { data: await startCheckout(ports, shop, { cartId, secret: orderSecretOf(request), asker }) }
   },
 
-  checkOut: async ({ params: { cartId }, query, body }, context) => {
-    const { ports, appKey, shop, db, request, reply, findCustomer } = context
-    neverCache(reply)
-    ensure((await audienceOf(context)) !== 'guest', 'guest_checkout_off')
-    const customer = await findCustomer()
-    const { installId, expectedTotalMinor, revision, lines, ...form } = body
-    const attempt = { cartId, idempotencyKey: idempotencyKeyOf(request), secret: orderSecretOf(request) }
-    const agreed = { form, installId, expectedTotalMinor, revision, lines }
-    const order = await showingCarts(context, () =>
-      checkOut(ports, shop, {
-        ...attempt,
-        wish: query,
-        customerId: customer?.id ?? null,
-        network: networkOf(request.ip),
-        agreed,
-      }),
-    )
-    if (customer && installId !== undefined)
-      await linkInstall(db, { appKey, customerId: customer.id, installId, now: new Date(ports.clock.now()) })
+  checkOut: async (input, context) => {
+    const { ports, shop } = context
+    const order = await ordering(context, input, (checkout) => checkOut(ports, shop, checkout))
     forgetAnswers(ports, shop.appKey)
     return { data: order }
+  },
+
+  payCart: async (input, context) => {
+    const { ports, shop } = context
+    const answer = await ordering(context, input, (checkout) => payCart(ports, shop, checkout))
+    forgetAnswers(ports, shop.appKey)
+    return { data: answer }
   },
 
   settleCheckout: async ({ params: { cartId }, query, body }, context) => {

@@ -10,11 +10,11 @@ import { AppError } from '@vitrine/domain/errors'
 import Stripe from 'stripe'
 import { sayPlan } from '../../english-names.ts'
 import type { Ports } from '../../ports.ts'
+import { idOf, isMissing, readSignedEvent, stripeOptions } from '../../stripe/stripe-client.ts'
 import { dropNextPlan, setNextPlan, withSchedule } from './stripe-next-plan.ts'
 import { invoiceOf, standingOf } from './stripe-standing.ts'
 
 const timeoutMs = 8_000
-const signatureSeconds = 300
 
 const lookupKeyOf = ({ planCode, recurringPrice, currencyCode }: Plan): string =>
   `vitrine_${planCode}_${recurringPrice}_${currencyCode.toLowerCase()}`
@@ -37,12 +37,6 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-
-const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null)
-
 function connect({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl)
   return new Stripe(secretKey, {
@@ -50,9 +44,7 @@ function connect({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): 
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : port,
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout: timeoutMs,
-    // Whoever asked tries again, with the same key.
-    maxNetworkRetries: 0,
-    telemetry: false,
+    ...stripeOptions,
   })
 }
 
@@ -319,14 +311,8 @@ export function createStripeBilling(ports: Ports): BillingProvider {
       }),
 
     async readEvent({ body, signature }) {
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, signatureSeconds)
-        return { id: event.id, ...eventOf(event) }
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-        // Nothing is asked here: whatever else goes wrong is in what was sent.
-        throw new AppError('bad_request', { cause: error })
-      }
+      const event = readSignedEvent(body, signature, settings.webhookSecret)
+      return event && { id: event.id, ...eventOf(event) }
     },
   }
 }

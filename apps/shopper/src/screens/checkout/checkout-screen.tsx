@@ -18,7 +18,7 @@ import { AddressFields } from './address-fields.tsx'
 import css from './checkout-screen.module.css'
 import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { useCheckoutStart } from './use-checkout-start.ts'
+import { type PaidBy, useCheckoutStart } from './use-checkout-start.ts'
 
 /** Returns why nothing can be ordered here, and the path of the screen that helps; null when an order is possible. */
 function useObstacle(): { title: string; hint: string; path?: string } | null {
@@ -31,13 +31,14 @@ function useObstacle(): { title: string; hint: string; path?: string } | null {
   return signInFirst
 }
 
-function CheckoutForm() {
+function CheckoutForm({ payment }: { payment: PaidBy }) {
   const { cart: store, tracker, snapshot } = useShop()
   const { addressFormSettings } = snapshot.settings
   const word = useWords()
   const formatMoney = useMoney()
   const cart = useSelected(store, () => store.state().cart)
-  const { form, input, problems, failure, placing, change, fill, place } = useCheckout()
+  const { form, input, problems, failure, placing, change, fill, place } = useCheckout(payment)
+  const isPage = payment === 'page' && cart?.total?.amountMinor !== 0
   useEffect(() => {
     const { cart: entered } = store.state()
     if (entered) tracker.track('checkout_started', { cart_id: entered.id, value: entered.total?.amountMinor ?? null })
@@ -75,14 +76,14 @@ function CheckoutForm() {
         <h2>{word('payment')}</h2>
         <p className={css.note}>
           <ScreenIcon name="lock" sizePx={20} />
-          {word('testPayment')}
+          {word(isPage ? 'paymentPage' : 'testPayment')}
         </p>
       </section>
       <div className={css.end}>
         <Totals of={cart} coupon={cart.coupon?.entered} />
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
         <Button wide type="submit" disabled={placing}>
-          {placing ? word('placingOrder') : word('placeOrder')}
+          {word(isPage ? (placing ? 'leadToPayment' : 'continueToPayment') : placing ? 'placingOrder' : 'placeOrder')}
           {placing || !cart.total ? null : <span translate="no"> · {formatMoney(cart.total)}</span>}
         </Button>
       </div>
@@ -95,7 +96,7 @@ function Checkout() {
   const word = useWords()
   const href = useHref()
   const { start, retry } = useCheckoutStart()
-  if (start.at === 'app') return <CheckoutForm />
+  if (start.at === 'app') return <CheckoutForm payment={start.payment} />
   if (start.at === 'unknown') return <Failure onRetry={retry} />
   const isLeaving = start.at === 'store'
   return (

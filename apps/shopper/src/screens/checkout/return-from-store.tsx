@@ -24,6 +24,7 @@ function useReturn(): boolean {
     let answers = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
+    const wasAtStore = cart.state().atStore
     const ask = async () => {
       const failed = await cart.findOrders().then(
         () => false,
@@ -37,7 +38,7 @@ function useReturn(): boolean {
         timer = setTimeout(start, askAgainMs)
         return
       }
-      if (atStore) toast({ text: word(kept ? 'orderNotCompleted' : 'orderToCome') })
+      if (atStore || (wasAtStore && kept)) toast({ text: word(kept ? 'orderNotCompleted' : 'orderToCome') })
       router.go(pathTo('cart'), { replace: true })
     }
     const start = () => void ask().catch(() => {})

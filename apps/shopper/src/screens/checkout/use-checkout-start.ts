@@ -4,14 +4,19 @@ import { pathTo } from '../../app/routes.ts'
 import { useShop } from '../../app/shop.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
 
-type Start = { at: 'asking' | 'app' | 'unknown' } | { at: 'store'; url: string }
+export type PaidBy = 'page' | 'test'
+type Start = { at: 'asking' | 'unknown' } | { at: 'app'; payment: PaidBy } | { at: 'store'; url: string }
 
 /** The last answer of the store is remembered, so that a form of this app is shown without waiting for the next one. */
 const lastAnswer = 'checkout-mode'
 
 export function useCheckoutStart() {
   const { cart, device, router, shell, tracker } = useShop()
-  const [start, setStart] = useState<Start>({ at: device.get(lastAnswer) === 'native' ? 'app' : 'asking' })
+  const [start, setStart] = useState<Start>(() => {
+    const last = device.get(lastAnswer)
+    if (last === 'native') return { at: 'app', payment: 'test' }
+    return last === 'page' ? { at: 'app', payment: 'page' } : { at: 'asking' }
+  })
   const [tries, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
@@ -22,8 +27,11 @@ export function useCheckoutStart() {
       const shown = cart.state().cart
       const answer = await cart.startCheckout()
       if (left || !answer) return
-      device.set(lastAnswer, answer.mode)
-      if (answer.mode === 'native') return setStart({ at: 'app' })
+      const { mode } = answer
+      const payment = mode === 'native' ? (answer.payment ?? 'test') : null
+      device.set(lastAnswer, payment === 'page' ? payment : mode)
+      if (payment !== null) return setStart({ at: 'app', payment })
+      if (mode === 'native') return
       if (shown) tracker.track('checkout_started', { cart_id: shown.id, value: shown.total?.amountMinor ?? null })
       await tracker.kept()
       if (left) return

@@ -9,16 +9,19 @@ import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { DeviceStore } from '../../session/device-store.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
+import { openInSheet } from '../../shell/open-in-sheet.ts'
 import { keptWord } from '../../text/kept-word.tsx'
 import type { WordKey } from '../../text/words.ts'
 import { emptyForm, type Field, findProblems, firstProblem, type Problems, problemsOf } from './checkout-form.rules.ts'
 import { useAddressInput } from './use-address-input.ts'
+import type { PaidBy } from './use-checkout-start.ts'
 
 const failureWords: Partial<Record<ApiError['code'], WordKey>> = {
   price_changed: 'priceChanged',
   cart_changed: 'cartChanged',
   cart_ordered: 'cartOrdered',
   coupon_used: 'couponUsedBefore',
+  not_payable: 'notPayable',
   guest_checkout_off: 'guestCheckoutOff',
   cart_empty: 'emptyCart',
 }
@@ -47,8 +50,8 @@ function startOf(device: DeviceStore): CheckoutInput {
   return before
 }
 
-export function useCheckout() {
-  const { cart, device, router, account } = useShop()
+export function useCheckout(payment: PaidBy) {
+  const { cart, device, router, account, shell, tracker } = useShop()
   const word = useWords()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
@@ -105,6 +108,14 @@ export function useCheckout() {
     setFailure(text)
   }
 
+  /** The page replaces this one in the history, so that going back leads to the cart. */
+  const lead = async (url: string): Promise<void> => {
+    await tracker.kept()
+    const back = () => router.go(pathTo('checkout', { returned: '1' }), { replace: true })
+    if (shell?.plugins.Browser) await openInSheet(shell.plugins.Browser, url, back)
+    else location.replace(url)
+  }
+
   const place = async (): Promise<void> => {
     const found = findProblems(input)
     setFailure(null)
@@ -112,8 +123,9 @@ export function useCheckout() {
     setPlacing(true)
     const before = cart.state().cart?.currencyCode
     try {
-      const order = await cart.checkOut(input)
-      router.go(pathTo('order', order.id, { placed: '1' }), { replace: true })
+      const placed = await cart.checkOut(input, payment)
+      if ('url' in placed) return await lead(placed.url)
+      router.go(pathTo('order', placed.order.id, { placed: '1' }), { replace: true })
     } catch (error) {
       await explain(error, before)
     } finally {

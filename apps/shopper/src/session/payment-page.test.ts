@@ -1,0 +1,107 @@
+import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
+import { minuteMs } from '@vitrine/domain/time'
+import { expect, test } from 'vitest'
+import { ApiError, type Call } from '../data/api.ts'
+import { createCartStore } from './cart.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+import { createDeviceStore } from './device-store.ts'
+
+const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'SEK' })
+const input: CheckoutInput = {
+  email: 'jun@shoppers.example',
+  name: 'Jun Ito',
+  address: 'Minamisenba 4',
+  city: 'Osaka',
+  postalCode: '542-0081',
+  country: 'JP',
+  phone: '',
+}
+
+/** A store whose orders are paid on a page, which whoever settles ends, unless it was paid. */
+function shop() {
+  const line = { variantId: 'v1', quantity: 1 } as ShownCart['lines'][number]
+  const total = { subtotal: money(100), shipping: money(0), total: money(100) }
+  const cart: ShownCart = { id: 'cart-1', revision: 1, currencyCode: 'SEK', lines: [line], itemCount: 1, ...total }
+  const state = { page: null as null | 'open' | 'paid' | 'closed', losesAnswer: false }
+  const settled: string[] = []
+  const call: Call = async (address) => {
+    const [path = ''] = address.split('?')
+    const answer = () => {
+      if (path.endsWith('/payment')) {
+        state.page = 'open'
+        if (state.losesAnswer) throw new ApiError('unanswered', '')
+        return { url: 'https://pay.example/1', order: null }
+      }
+      if (!path.endsWith('/settle')) return cart
+      settled.push(path)
+      if (state.page === 'paid') return { order: { id: 'order-1', number: '1' } as Order, cart: null }
+      if (state.page === 'open') state.page = 'closed'
+      return { order: null, cart }
+    }
+    return { data: answer() } as never
+  }
+  const memory = createDeviceStore('demo', null)
+  memory.set('cart', cart)
+  const clock = { now: 0 }
+  const kept: string[] = []
+  const open = () =>
+    createCartStore({
+      call,
+      store: memory,
+      currency: 'SEK',
+      language: 'sv',
+      installId: async () => null,
+      onOrder: async ({ id }) => void kept.push(id),
+      pause: async () => {},
+      now: () => clock.now,
+    })
+  return { open, state, settled, clock, kept }
+}
+
+test('whoever pays is left alone by other tabs, and finds the order on coming back', async () => {
+  const { open, state, settled, kept } = shop()
+  expect(await open().checkOut(input, 'page')).toEqual({ url: 'https://pay.example/1' })
+  const other = open()
+  await other.reload()
+  expect([settled, state.page]).toEqual([[], 'open'])
+  expect(other.state()).toMatchObject({ atStore: true, unsettled: false })
+  state.page = 'paid'
+  const back = open()
+  await back.findOrders()
+  expect(back.state()).toMatchObject({ cart: null, atStore: false, found: { id: 'order-1' } })
+  expect(kept).toEqual(['order-1'])
+})
+
+test('whoever comes back without having paid has the cart, and can pay for it again', async () => {
+  const { open, state } = shop()
+  await open().checkOut(input, 'page')
+  const back = open()
+  await back.findOrders()
+  expect(back.state()).toMatchObject({ cart: { id: 'cart-1' }, atStore: false, found: null })
+  expect(state.page).toBe('closed')
+  expect(await back.checkOut(input, 'page')).toEqual({ url: 'https://pay.example/1' })
+})
+
+test('a cart that is changed is not paid as it was', async () => {
+  const { open, state } = shop()
+  await open().checkOut(input, 'page')
+  await open().setLine('v1', 2)
+  expect(state.page).toBe('closed')
+})
+
+test('an order that was paid by somebody who never came back is found once the page is over', async () => {
+  const { open, state, clock } = shop()
+  await open().checkOut(input, 'page')
+  state.page = 'paid'
+  clock.now = 41 * minuteMs
+  const later = open()
+  await later.reload()
+  expect(later.state()).toMatchObject({ found: { id: 'order-1' } })
+})
+
+test('a page whose address was lost is looked up before anything is said', async () => {
+  const { open, state } = shop()
+  state.losesAnswer = true
+  await expect(open().checkOut(input, 'page')).rejects.toMatchObject({ code: 'offline' })
+  expect(state.page).toBe('closed')
+})
