@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import { emailOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
 import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
 import { m } from '@vitrine/messages/console'
