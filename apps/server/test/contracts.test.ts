@@ -2,10 +2,29 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { modules } from '../src/modules/registry.ts'
 import { createTestApp } from './test-app.ts'
 
 const routes = modules.flatMap((module) => Object.entries(module.routes))
+
+interface Leaf {
+  path: string
+  one: z.ZodType
+}
+
+/** The schemas of single values within one, by where they stand. */
+function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
+  const { def } = schema._zod as { def: z.core.$ZodTypeDef & Record<string, unknown> }
+  const within = (inner: unknown, step = '') =>
+    leavesOf(inner as z.core.$ZodType, step === '' ? path : `${path}.${step}`)
+  if (def.type === 'object')
+    return Object.entries(def['shape'] as object).flatMap(([name, inner]) => within(inner, name))
+  if (def.type === 'union') return (def['options'] as unknown[]).flatMap((inner) => within(inner))
+  if (def.type === 'pipe') return [...within(def['in']), ...within(def['out'])]
+  const inner = def['innerType'] ?? def['element'] ?? def['valueType']
+  return inner === undefined ? [{ path, one: schema as z.ZodType }] : within(inner)
+}
 
 describe('contracts', async () => {
   const app = await createTestApp()
@@ -65,6 +84,23 @@ describe('contracts', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json()
     for (const [, route] of routes)
       expect(paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]?.tags).toHaveLength(1)
+  })
+
+  test('no route takes a time that not every database keeps', () => {
+    const impossible = (text: string) => text.replace(/^\d{4}/, '0000')
+    const samples = ['2026-03-01T09:00:00.000Z', '2026-03-01']
+    const taken: string[] = []
+    let refused = 0
+    for (const [name, { query, body }] of routes)
+      for (const schema of [query, body])
+        for (const { path, one } of schema ? leavesOf(schema) : []) {
+          const time = samples.find((text) => one.safeParse(text).success && !one.safeParse('any text').success)
+          if (time === undefined) continue
+          if (one.safeParse(impossible(time)).success) taken.push(`${name}: ${path}`)
+          else refused += 1
+        }
+    expect(taken).toEqual([])
+    expect(refused).toBeGreaterThan(8)
   })
 
   test('every route has a handler, and its name is its own', () => {
