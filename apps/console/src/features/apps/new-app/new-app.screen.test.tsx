@@ -64,8 +64,8 @@ describe('a new app', () => {
   test('takes its colours from the logo', async () => {
     await openScreen('/auth/new-app', { appKey: null })
     await userEvent.upload(input(), await drawLogo())
-    await expect.element(colorOf('Main colour')).toHaveValue('#5B3A8C')
-    await expect.element(colorOf('Second colour')).toHaveValue('#E4683F')
+    await expect.element(colorOf('Main color')).toHaveValue('#5B3A8C')
+    await expect.element(colorOf('Second color')).toHaveValue('#E4683F')
     await name.fill('Corner shop')
     await page.getByRole('radio', { name: /^Food and drink/ }).click()
     await expectAccessible()
@@ -92,10 +92,10 @@ describe('a new app', () => {
     await userEvent.upload(input(), new File(['no picture'], 'logo.png', { type: 'image/png' }))
     await expect.element(page.getByText(/^\S+ cannot be read\. Choose a PNG/)).toBeVisible()
     await name.fill('Corner shop')
-    await colorOf('Main colour').fill('#12')
+    await colorOf('Main color').fill('#12')
     await make.click()
     await expect.element(page.getByText('A colour such as #1F2128')).toBeVisible()
-    await colorOf('Main colour').clear()
+    await colorOf('Main color').clear()
     await make.click()
     await expect
       .poll(() => opened.server.calls(newAppRoutes.makeApp).map(({ body }) => body.data))
