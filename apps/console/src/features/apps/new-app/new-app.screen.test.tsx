@@ -94,7 +94,7 @@ describe('a new app', () => {
     await name.fill('Corner shop')
     await colorOf('Main color').fill('#12')
     await make.click()
-    await expect.element(page.getByText('A colour such as #1F2128')).toBeVisible()
+    await expect.element(page.getByText('A color such as #1F2128')).toBeVisible()
     await colorOf('Main color').clear()
     await make.click()
     await expect
