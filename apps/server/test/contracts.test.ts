@@ -16,7 +16,7 @@ interface TextSchema {
 
 /** The schemas of texts within one, by where they stand. */
 function textsOf(schema: z.core.$ZodType, path = ''): TextSchema[] {
-  const { def } = schema._zod as { def: z.core.$ZodTypeDef & Record<string, unknown> }
+  const def: { type: string; [name: string]: unknown } = { ...schema._zod.def }
   const within = (inner: unknown, step = '') =>
     textsOf(inner as z.core.$ZodType, step === '' ? path : `${path}.${step}`)
   if (def.type === 'object')

@@ -17,7 +17,10 @@ const wideScheme = /^[a-z\uff21-\uff3a\uff41-\uff5a]{4,5}[:\uff1a][/\uff0f]{2}/i
 
 function inner(text: string): string {
   const trimmed = trimText(text)
-  const found = quoted.exec(trimmed)?.slice(1).find((one) => one !== undefined)
+  const found = quoted
+    .exec(trimmed)
+    ?.slice(1)
+    .find((one) => one !== undefined)
   return trimText(found ?? trimmed).replace(label, '')
 }
 

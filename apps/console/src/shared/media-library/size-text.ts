@@ -14,6 +14,4 @@ const unitText = (count: number, unit: 'kilobyte' | 'megabyte'): string =>
 
 /** How large a file is, for people to read. */
 export const sizeText = (bytes: number): string =>
-  bytes >= 1024 * 1024
-    ? unitText(bytes / 1024 / 1024, 'megabyte')
-    : unitText(Math.max(1, bytes / 1024), 'kilobyte')
+  bytes >= 1024 * 1024 ? unitText(bytes / 1024 / 1024, 'megabyte') : unitText(Math.max(1, bytes / 1024), 'kilobyte')

@@ -1,7 +1,14 @@
 /** Reduces the CSS of a text to what {@link keptProperties} lists, token by token: nothing that was not read is kept. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { webAddress } from './html-addresses.ts'
-import { isUnseen, keptFunctions, keptPositions, keptProperties, paintlessWords, wordsForNothing } from './style-properties.ts'
+import {
+  isUnseen,
+  keptFunctions,
+  keptPositions,
+  keptProperties,
+  paintlessWords,
+  wordsForNothing,
+} from './style-properties.ts'
 
 /** What became of an element's own background: a colour that was read on a lost one must go too. */
 export type Background = 'kept' | 'lost' | 'none'

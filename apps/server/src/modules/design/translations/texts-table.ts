@@ -85,8 +85,8 @@ function askedIn({ cells }: TableRow, read: ReadCell): AskedText | null {
 }
 
 /** What is wrong with cells of a line before anything is asked of them: the default text is kept beside its translation. */
-export function faultOfCells({ text, owner, path, source = '' }: AskedText): FieldWords | null {
-  if ([text, owner, path, source].some((cell) => cell.includes(unreadable))) return fieldReason('text_unreadable')
+export function faultOfCells({ text, owner, path, source }: AskedText): FieldWords | null {
+  if ([text, owner, path, source].some((cell) => cell?.includes(unreadable))) return fieldReason('text_unreadable')
   return findBrokenText(source)
 }
 
