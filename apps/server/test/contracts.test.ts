@@ -2,10 +2,31 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { modules } from '../src/modules/registry.ts'
 import { createTestApp } from './test-app.ts'
 
 const routes = modules.flatMap((module) => Object.entries(module.routes))
+
+interface TextSchema {
+  path: string
+  format: string
+  one: z.ZodType
+}
+
+/** The schemas of texts within one, by where they stand. */
+function textsOf(schema: z.core.$ZodType, path = ''): TextSchema[] {
+  const def: { type: string; [name: string]: unknown } = { ...schema._zod.def }
+  const within = (inner: unknown, step = '') =>
+    textsOf(inner as z.core.$ZodType, step === '' ? path : `${path}.${step}`)
+  if (def.type === 'object')
+    return Object.entries(def['shape'] as object).flatMap(([name, inner]) => within(inner, name))
+  if (def.type === 'union') return (def['options'] as unknown[]).flatMap((inner) => within(inner))
+  if (def.type === 'pipe') return [...within(def['in']), ...within(def['out'])]
+  if (def.type === 'string') return [{ path, format: String(def['format']), one: schema as z.ZodType }]
+  const inner = def['innerType'] ?? def['element'] ?? def['valueType']
+  return inner === undefined ? [] : within(inner)
+}
 
 describe('contracts', async () => {
   const app = await createTestApp()
@@ -65,6 +86,23 @@ describe('contracts', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json()
     for (const [, route] of routes)
       expect(paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]?.tags).toHaveLength(1)
+  })
+
+  test('no route takes a time that not every database keeps', () => {
+    const times: Readonly<Record<string, string>> = { datetime: '2026-03-01T09:00:00.000Z', date: '2026-03-01' }
+    const taken: string[] = []
+    let refused = 0
+    for (const [name, { query, body }] of routes)
+      for (const schema of [query, body])
+        for (const { path, format, one } of schema ? textsOf(schema) : []) {
+          const time = times[format]
+          if (time === undefined) continue
+          expect(one.safeParse(time).success, `${name}: ${path}`).toBe(true)
+          if (one.safeParse(time.replace(/^\d{4}/, '0000')).success) taken.push(`${name}: ${path}`)
+          else refused += 1
+        }
+    expect(taken).toEqual([])
+    expect(refused).toBeGreaterThan(8)
   })
 
   test('every route has a handler, and its name is its own', () => {

@@ -9,6 +9,7 @@ export const errorReasons = {
   app_file_many_pictures: ['most'],
   app_file_newer: [],
   app_file_not_one: [],
+  app_file_part_crowded: ['entry'],
   app_file_part_large: ['entry', 'most'],
   app_file_part_many: ['entry', 'most'],
   app_file_too_large: ['entry'],

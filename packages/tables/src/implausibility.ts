@@ -73,8 +73,19 @@ const isCapitalWithin = (beforeThat: CharacterInText, before: CharacterInText, n
   isUpper(before.character) &&
   isLower(now.character)
 
+/** Of Greek and Hebrew: letters with which no word begins, or ends, or which stand at an end alone. */
+const neverFirst = new Set('ΐΰϊϋς')
+const neverLast = new Set('σ')
+const onlyLast = new Set('ςםןףךץ')
+
+const isOutOfPlace = (before: CharacterInText, now: CharacterInText): boolean =>
+  (!before.isLetter && neverFirst.has(now.character)) ||
+  (!now.isLetter && neverLast.has(before.character)) ||
+  (now.isLetter && onlyLast.has(before.character))
+
 /** What two characters beside each other say, one of which is beyond ASCII. */
 function doubtOfPair(before: CharacterInText, now: CharacterInText): number {
+  if (isOutOfPlace(before, now)) return 3
   if (before.isLetter && now.isLetter) {
     if (before.script !== now.script) return cjk.has(before.script) && cjk.has(now.script) ? 0 : 3
     if (!isUpper(now.character)) return 0

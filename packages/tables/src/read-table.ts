@@ -23,9 +23,14 @@ export class TableError extends Error {
 /** Characters that are read at once, between which others get their turn. */
 const pieceLength = 64 * 1024
 
+const endOfDosFile = '\u001a'
+
+/** Where files were put together a mark of the byte order stands before a cell, and DOS ends a file with a sign of its own. */
+const withoutFileMarks = (cell: string): string => (cell === endOfDosFile ? '' : cell.replace(/^\ufeff+/, ''))
+
 /** Null for a blank row. */
 function tableRow({ line, cells }: RawRow): TableRow | null {
-  const texts = cells.map(textOfCell)
+  const texts = cells.map((cell) => textOfCell(withoutFileMarks(cell)))
   return texts.some((text) => text.trim() !== '') ? { line, cells: texts } : null
 }
 

@@ -72,6 +72,15 @@ describe('reading', () => {
     ],
     ['ragged rows', 'a,b\nc\nd,e,f\n,', [['a', 'b'], ['c'], ['d', 'e', 'f']]],
     ['nothing', '', []],
+    [
+      'a byte order mark in the middle, of files that were put together',
+      '\uFEFFa,b\n\uFEFFc,"\uFEFFd"\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['the end of a file of DOS', 'a,b\r\n\u001a', [['a', 'b']]],
   ])('%s', async (_title, raw, cells) => expect(await cellsOf(raw)).toEqual(cells))
 
   test('a row says on which line it begins, also below rows of several lines', async () => {

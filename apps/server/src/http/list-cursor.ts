@@ -1,4 +1,5 @@
 /** Where a page of a list by time ended, and the next one goes on. */
+import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import { refuseField } from './refuse.ts'
 
 export interface ListPlace {
@@ -12,6 +13,7 @@ export const cursorOf = ({ at, id }: ListPlace): string => `${at.toISOString()}_
 export function readCursor(cursor: string | undefined): ListPlace | null {
   if (cursor === undefined) return null
   const [, time = '', id = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,80})$/.exec(cursor) ?? []
-  const at = new Date(time)
-  return Number.isNaN(at.getTime()) ? refuseField('cursor', 'This is not a cursor of this list.', 'query') : { at, id }
+  return isKeptTime(time)
+    ? { at: new Date(time), id }
+    : refuseField('cursor', 'This is not a cursor of this list.', 'query')
 }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  actionLabels,
-  availableScreens,
-  findActionProblem,
-  isDestinationPage,
-  isEmailAddress,
-  isPackageName,
-} from './action.rules.ts'
+import { actionLabels, availableScreens, findActionProblem, isDestinationPage, isPackageName } from './action.rules.ts'
 import { type Action, actionSchema } from './action.schema.ts'
 import { actionTypes, pageTypes } from './action-types.ts'
+import { isEmailAddress } from './email-address.rules.ts'
 
 const action = (value: Partial<Action>): Action => ({ type: 'noAction', ...value })
 

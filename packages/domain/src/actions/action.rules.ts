@@ -4,6 +4,7 @@
 
 import type { Action } from './action.schema.ts'
 import { type ActionType, canActionOpen, gatedScreensOf, inAppScreens, type PageType } from './action-types.ts'
+import { isEmailAddress } from './email-address.rules.ts'
 import { isPhoneNumber } from './phone.rules.ts'
 import { parseAppUrl, parseWebUrl } from './url.rules.ts'
 
@@ -39,15 +40,6 @@ export const destinationPageTypes = ['custom', 'loyalty'] as const satisfies rea
 export const isDestinationPage = (page: { type: string }): boolean =>
   (destinationPageTypes as readonly string[]).includes(page.type)
 
-/** A name in an address of the internet has no hyphen at its ends (RFC 1034, section 3.5). */
-const isHostLabel = (label: string): boolean => !label.startsWith('-') && !label.endsWith('-')
-
-export const isEmailAddress = (text: string): boolean =>
-  /^[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)*@[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)+$/.test(text) &&
-  text
-    .slice(text.lastIndexOf('@') + 1)
-    .split('.')
-    .every(isHostLabel)
 /** An Android application id: `com.instagram.android`. */
 export const isPackageName = (text: string): boolean => /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(text)
 

@@ -1,4 +1,6 @@
 /** What a link to a mail program or a telephone leads to, for a field that it is pasted into. Pure. */
+import { trimText } from '../formats/trim.rules.ts'
+import { isEmailAddress } from './email-address.rules.ts'
 import { isPhoneNumber } from './phone.rules.ts'
 
 function decoded(text: string): string {
@@ -9,23 +11,52 @@ function decoded(text: string): string {
   }
 }
 
-const phoneScheme = /^(?:tel|sms|smsto|callto):(?:\/\/)?/i
-/** `Tel.:` and its like, and the picture of a telephone. */
-const phoneLabel = /^[^\d+(*#]{0,20}(?:[:.]|[\u260e\u260f\u2706\u{1f4de}\u{1f4f1}]\ufe0f?)\s*/u
+/** Quotes and brackets, and what ends a sentence or a list. */
+const before = new Set('"\'`“”„‘’«‹<')
+const behind = new Set('"\'`“”‘’»›>.,;')
+
+function bareOf(text: string): string {
+  let [from, to] = [0, text.length]
+  const isAround = (at: number, signs: ReadonlySet<string>) => {
+    const sign = text.charAt(at)
+    return signs.has(sign) || trimText(sign) === ''
+  }
+  while (from < to && isAround(from, before)) from += 1
+  while (to > from && isAround(to - 1, behind)) to -= 1
+  return text.slice(from, to)
+}
+
+const mailScheme = /^mailto:(?:\/\/)?/i
+/** `E-Mail:` and its like. */
+const mailLabel = /^[^@:]{1,20}:\s*/
+
+const phoneScheme = /^(?:tel|sms|smsto|callto|skype):(?:\/\/)?/i
+/** Addresses at which a chat begins. */
+const chatAddress = /^https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d{5,15})(?!\d)/i
+/** `Tel.:` and its like, and the picture of a telephone; before a number for calls from elsewhere no sign is needed. */
+const phoneLabel =
+  /^[^\d+(*#]{0,20}(?:[:.]|[\u260e\u260f\u2706\u{1f4de}\u{1f4f1}]\ufe0f?)\s*|^[^\d+(*#@]{1,20}(?=\(?(?:\+|00)\d)/u
 
 /** Of `mailto:a@b.de?subject=x`, and of `Ann <a@b.de>`, the address. */
 export function emailOfLink(text: string): string {
-  const address = /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length).replace(/[?;].*$/s, '')).trim() : text
-  return /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
+  const inner = bareOf(text)
+  const isLink = mailScheme.test(inner)
+  const [target = '', query = ''] = isLink ? inner.replace(mailScheme, '').split(/[?;](.*)/s) : [inner]
+  const told = target === '' ? (new URLSearchParams(query).get('to') ?? '') : isLink ? decoded(target) : target
+  const address = bareOf(/<([^<>\s]+)>?$/.exec(told)?.[1] ?? told).replace('\uff20', '@')
+  const found = [address, address.replace(mailLabel, ''), address.replace(/^\((.*)\)$/s, '$1')].find(isEmailAddress)
+  return found ?? (isLink ? told.trim() : text)
 }
 
 /** Of `tel:+49-30-123;phone-context=x` the number, with its extension. */
 export function phoneOfLink(text: string): string {
-  if (phoneScheme.test(text)) {
-    const [target = ''] = text.replace(phoneScheme, '').split(/^smsto:/i.test(text) ? /[?:]/ : '?')
+  const inner = bareOf(text)
+  if (phoneScheme.test(inner)) {
+    const [target = ''] = inner.replace(phoneScheme, '').split(/^smsto:/i.test(inner) ? /[?:]/ : '?')
     const [number, ...parameters] = target.split(';')
     return decoded([number, ...parameters.filter((one) => /^ext=/i.test(one))].join(';')).trim()
   }
-  const bare = text.replace(phoneLabel, '')
-  return isPhoneNumber(bare) ? bare : text
+  const chat = chatAddress.exec(inner)?.[1]
+  if (chat !== undefined) return `+${chat}`
+  return [inner, inner.replace(phoneLabel, '')].find(isPhoneNumber) ?? text
 }

@@ -30,16 +30,25 @@ const freeNumber =
 const keysOfLetters = '22233344455566677778889999'
 const keyOf = (letter: string): string => keysOfLetters[letter.charCodeAt(0) - 65] ?? ''
 
-/** `ext. 12`, `x12`, `;ext=12`, `#12`, and the pauses of a telephone: `,,12#`. */
+/** `ext. 12`, `x12`, `;ext=12`, `#12`, and the pauses of a telephone: `,,12#`, `p12`, `w12`. */
 const extensionOf =
-  /^([^\p{L};,#*]+)(?:[;,]{0,3} ?(?:extension|extn|ext|x|durchwahl|dw|poste|int)[.:= ]{0,2}|[,;#]{1,3} ?)(\d{1,7})#?$/iu
+  /^([^\p{L};,#*]+)(?:[;,]{0,3} ?(?:extension|extn|ext|x|durchwahl|dw|poste|int|p|w)[.:= ]{0,2}|[,;#]{1,3} ?)(\d{1,7})#?$/iu
+
+const otherBrackets: Readonly<Record<string, string>> = { '[': '(', '{': '(', ']': ')', '}': ')' }
 
 function read(text: string): { number: string; extension: string } {
-  const written = plainDigits(withoutUnseen(text)).trim()
+  const written = plainDigits(withoutUnseen(text))
+    .replace(/[[\]{}]/g, (sign) => otherBrackets[sign] ?? sign)
+    .trim()
   const [, number = written, extension = ''] = extensionOf.exec(written) ?? []
   const dialled = freeNumber.test(number) ? number.replace(/[A-Z]/g, keyOf) : number
-  // Where lines run from right to left a plus may end up behind its number, and some set the country's code in brackets.
-  return { number: dialled.replace(/^([^+]+)\+$/, '+$1').replace(/^\( ?(?=\+|00)/, ''), extension }
+  const international = dialled
+    // Where lines run from right to left a plus may end up behind its number, and some set the country's code in brackets.
+    .replace(/^([^+]+)\+$/, '+$1')
+    .replace(/^\( ?(?=\+|00)/, '')
+    // Only a number for calls from elsewhere has a zero in brackets behind a country's code.
+    .replace(/^(\d{2,3})(?= ?\( ?0 ?\))/, (code) => (codesWithoutZero.has(code) ? `+${code}` : code))
+  return { number: international, extension }
 }
 
 /** Of an international number, with `00` before it. */

@@ -57,6 +57,28 @@ describe('an address', () => {
     ['java script:alert(1)', 'java script:alert(1)'],
     ['fb://search?q=red dress', 'fb://search?q=red%20dress'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['https://https://shop.example/a', 'https://shop.example/a'],
+    ['https://http://shop.example/a', 'http://shop.example/a'],
+    ['http://https//shop.example', 'https://shop.example'],
+    ['https//shop.example', 'https://shop.example'],
+    ['https\uff1a\uff0f\uff0fshop.example/a', 'https://shop.example/a'],
+    ['https://shop.example/?a=1&amp;b=2', 'https://shop.example/?a=1&b=2'],
+    ['[Sale](https://shop.example/sale)', 'https://shop.example/sale'],
+    ['(https://shop.example/sale)', 'https://shop.example/sale'],
+    ['https://shop.example/a_(b)', 'https://shop.example/a_(b)'],
+    ['`https://shop.example`', 'https://shop.example'],
+    ['\u2039https://shop.example\u203a', 'https://shop.example'],
+    ['Sale: https://shop.example/sale', 'https://shop.example/sale'],
+    ['Our shop: www.shop.example', 'https://www.shop.example'],
+    ['Sale: soon', 'Sale: soon'],
+    ['tel: +49 30 123', 'tel:+49%2030%20123'],
+    ['12.50', '12.50'],
+    ['3.14/kg', '3.14/kg'],
+    ['v1.2.3', 'v1.2.3'],
+    [
+      'https://shop.example/?utm_source=a&utm_campaign=b c&fbclid=IwAR0',
+      'https://shop.example/?utm_source=a&utm_campaign=b%20c&fbclid=IwAR0',
+    ],
   ])('%s is completed to %s', (typed, complete) => {
     expect(completeUrl(typed)).toBe(complete)
   })

@@ -57,7 +57,8 @@ export const isWebUrl = (raw: string): boolean => plainWebUrl.test(raw) || parse
 export function parseAppUrl(raw: string): string | null {
   const clean = stripControls(raw)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase()
-  if (scheme === undefined || dangerousSchemes.has(`${scheme}:`)) return null
+  // A blank behind a colon is one of a sentence.
+  if (scheme === undefined || dangerousSchemes.has(`${scheme}:`) || /^[^:]*:\s/.test(clean)) return null
   return webSchemes.has(`${scheme}:`) ? parseWebUrl(clean) : clean
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appKeyParams, inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
@@ -51,8 +52,8 @@ const filters = {
   person: z.string().min(1).max(200).optional(),
   action: z.enum(actionCodes).optional(),
   area: z.enum(Object.keys(auditAreas) as [AuditArea, ...AuditArea[]]).optional(),
-  from: z.iso.datetime().optional().describe('Changes at this time or later'),
-  until: z.iso.datetime().optional().describe('Changes before this time'),
+  from: sentTime().optional().describe('Changes at this time or later'),
+  until: sentTime().optional().describe('Changes before this time'),
 }
 export const auditFiltersSchema = z.object(filters)
 export type AuditFilters = z.output<typeof auditFiltersSchema>

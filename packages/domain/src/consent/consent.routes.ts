@@ -4,12 +4,13 @@ import { appKeyParams } from '../contract/contract.schema.ts'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { eventBatchSchema } from '../events/events.routes.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 
 const highestRevision = 1_000_000
 
 const consentAnswerSchema = z.object({
   given: z.boolean(),
-  at: z.iso.datetime(),
+  at: sentTime(),
   policy: z.number().int().min(1).max(highestRevision),
 })
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { addressFields, needsItsParts } from '../addresses/address.schema.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { longestPassword, shortestPassword } from './password-length.ts'
 
@@ -76,7 +77,7 @@ export type Account = z.output<typeof accountSchema>
 export const listChangeSchema = z.object({
   productId: z.string().min(1).max(200),
   /** When the shopper did it, by the device's clock; a time in the future counts as now. */
-  at: z.iso.datetime(),
+  at: sentTime(),
   removed: z.boolean().default(false),
 })
 export type ListChange = z.output<typeof listChangeSchema>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
 import { reasonText } from '../field-reasons.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 
 export const eventNames = [
   'app_installed',
@@ -72,7 +73,7 @@ const props = z.custom<EventProps>(
 export const eventSchema = z.object({
   /** 1, 2, 3 … per install, without gaps. */
   seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  ts: z.iso.datetime(),
+  ts: sentTime(),
   session_id: label(64).min(1),
   name: z.enum(eventNames),
   props: props.default({}),
@@ -85,7 +86,7 @@ export const eventBatchSchema = z.object({
   app_version: label(32).default(''),
   locale: label(35).default(''),
   tz: label(64).default('UTC'),
-  sent_at: z.iso.datetime(),
+  sent_at: sentTime(),
   /** The app's public write key, empty from pages that were loaded before there were keys. */
   write_key: label(64).default(''),
   /** A build of somebody who tries the app out: nothing of it is counted. */

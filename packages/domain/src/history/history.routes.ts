@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { snapshotBadgeSchema } from '../badges/badge.schema.ts'
 import { appKeyParams, inData } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 import { idPattern } from '../ids.ts'
 import { layoutContentSchema } from '../layouts/layout.schema.ts'
 import { layoutParts } from '../layouts/layout-parts.rules.ts'
@@ -160,7 +161,7 @@ export const historyRoutes = defineRoutes({
       /** Entries from this moment on; used with `each` to open one entry. */
       from: momentNumber.optional(),
       /** Entries saved at this instant or earlier. */
-      until: z.iso.datetime({ offset: true }).optional(),
+      until: sentTime({ offset: true }).optional(),
       thing: z.string().max(80).regex(thingPattern, 'A page as page:<id>, or the name of a part').optional(),
       person: z.string().min(1).max(320).optional(),
       /** `1` returns every save separately. */

@@ -1,6 +1,6 @@
 /** The publish info of an app as document 3, section 3 spells it. */
 import { z } from 'zod'
-import { isEmailAddress } from '../actions/action.rules.ts'
+import { isEmailAddress } from '../actions/email-address.rules.ts'
 import { isMediaUrl, isWebUrl } from '../actions/url.rules.ts'
 import { reasonText } from '../field-reasons.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'

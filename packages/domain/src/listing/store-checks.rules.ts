@@ -2,7 +2,7 @@
  * What the two stores would refuse or advise against, by the rules that they publish. Each finding names its field, and the
  * language where it is a text. Pure: addresses are called elsewhere.
  */
-import { isEmailAddress } from '../actions/action.rules.ts'
+import { isEmailAddress } from '../actions/email-address.rules.ts'
 import { isWebUrl } from '../actions/url.rules.ts'
 import { hasMoreCharacters } from '../notifications/message-text.rules.ts'
 import { appleClassOf, isOfGoogle } from './device-classes.rules.ts'

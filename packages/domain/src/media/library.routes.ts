@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageTypes } from '../actions/action-types.ts'
 import { inData, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 import { isOneLine, notOneLine } from '../formats/text.rules.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { idPattern } from '../ids.ts'
@@ -206,7 +207,7 @@ export const libraryRoutes = defineRoutes({
     summary: 'Delete files that nothing shows, as many as fit in one call. Owners only',
     origin: 'console',
     access: memberWith('media.change'),
-    body: z.object({ until: z.iso.datetime().describe('As it was answered with their number') }),
+    body: z.object({ until: sentTime().describe('As it was answered with their number') }),
     response: inData(z.object({ deleted: z.number().int(), isDone: z.boolean() })),
   },
   deleteFiles: {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { appKeyParams } from '../contract/contract.schema.ts'
 import { defineRoutes, shoppersWithin } from '../contract/contract.ts'
 import { rateLimits } from '../contract/rate-limits.ts'
+import { sentTime } from '../formats/sent-time.schema.ts'
 import { messageTopics } from './message.schema.ts'
 
 const installId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
@@ -107,8 +108,8 @@ export const pushDevicesRoutes = defineRoutes({
         .array(
           z.object({
             id: z.string().max(64),
-            shownAt: z.iso.datetime().optional(),
-            openedAt: z.iso.datetime().optional(),
+            shownAt: sentTime().optional(),
+            openedAt: sentTime().optional(),
           }),
         )
         .min(1)

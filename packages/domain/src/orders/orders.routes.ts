@@ -5,6 +5,7 @@ import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'
 import { isZone } from '../designs/zone.rules.ts'
 import { moneySchema } from '../formats/money.schema.ts'
+import { sentDay } from '../formats/sent-time.schema.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
 import { orderStatuses } from './order-status.rules.ts'
@@ -32,8 +33,8 @@ const statusCode = z.coerce
 const filters = {
   appKey: z.string().min(1).max(64),
   keyword: trimmedText().max(200).optional().describe('Beginnings of words: order number, name or e-mail address'),
-  startDate: z.iso.date().optional().describe('First day, such as 2026-03-01'),
-  endDate: z.iso.date().optional().describe('Last day; it counts as a whole'),
+  startDate: sentDay().optional().describe('First day, such as 2026-03-01'),
+  endDate: sentDay().optional().describe('Last day; it counts as a whole'),
   timezone: z
     .string()
     .max(64)

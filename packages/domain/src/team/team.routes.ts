@@ -1,6 +1,6 @@
 /** Users of an app: who works on it, in which role and with which permissions (document 1, sections 2 to 7). */
 import { z } from 'zod'
-import { isEmailAddress } from '../actions/action.rules.ts'
+import { isEmailAddress } from '../actions/email-address.rules.ts'
 import { appKeyParams, inData, pageQuery, revised } from '../contract/contract.schema.ts'
 import { defineRoutes, memberWith } from '../contract/contract.ts'
 import { memberLimits } from '../contract/rate-limits.ts'

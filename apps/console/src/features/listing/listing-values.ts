@@ -1,5 +1,5 @@
 /** What the form of the listing holds, by the contract's names. */
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import { isWebUrl } from '@vitrine/domain/actions/url.rules'
 import type { AddressField, SavedListing } from '@vitrine/domain/listing/listing.routes'
 import {

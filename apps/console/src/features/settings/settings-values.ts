@@ -1,6 +1,6 @@
 /** What the form of the settings holds: everything that a save sends, by the contract's names. */
 
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import type { SavedSettings } from '@vitrine/domain/settings/settings.routes'
 import { isCouponCode } from '@vitrine/domain/settings/settings.rules'
 import type { Settings } from '@vitrine/domain/settings/settings.schema'

@@ -1,5 +1,5 @@
 import { Select, Stack, TextInput } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import { maxMemberName, mayGiveRole, stripSpaces } from '@vitrine/domain/team/member-policy.rules'
 import type { CatalogPermission, TeamUser } from '@vitrine/domain/team/team.routes'

@@ -30,12 +30,21 @@ function bare(text: string): string {
   return next === trimmed ? trimmed : bare(next)
 }
 
-/** What design programs and code write that CSS does not: `0x1F2128`, `31, 33, 40`, degrees with their sign. */
+/** Three numbers, as a color picker shows them: `31, 33, 40`, `(31; 33; 40)`, `RGB 31 33 40`. */
+const triple = /^(?:rgb )?[([]?(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})[)\]]?$/i
+
+/** What design programs and code write that CSS does not: `0x1F2128`, `HEX #1F2128`, three numbers, degrees with their sign. */
 function asCss(text: string): string {
-  const [, hex] = /^0x([\da-f]{6})$/i.exec(text) ?? []
+  const plain = text.replace(/^hex /i, '').replace(/^(?:%23|#) ?/, '#')
+  const [, hex] = /^0x([\da-f]{6})$/i.exec(plain) ?? []
   if (hex !== undefined) return `#${hex}`
-  const isTriple = /^\d{1,3}(?:, ?\d{1,3}){2}$/.test(text) && text.split(',').every((part) => Number(part) <= 255)
-  return isTriple ? `rgb(${text})` : text.replace(/°/g, 'deg')
+  const parts = triple.exec(plain)?.slice(1) ?? []
+  if (parts.length > 0 && parts.every((part) => Number(part) <= 255)) return `rgb(${parts.join(' ')})`
+  // CSS ends what is open where the text ends.
+  const open = plain.split('(').length - plain.split(')').length
+  // Names of two words are written as one.
+  const name = /^[a-z]+(?: [a-z]+){1,3}$/i.test(plain) ? plain.replaceAll(' ', '') : plain
+  return name.replace(/°/g, 'deg') + ')'.repeat(Math.max(0, open))
 }
 
 /** An empty text is the fallback. What the colour lost is said in `note`. */

@@ -29,12 +29,39 @@ describe('a typed number', () => {
     ['１２．５', 12.5],
     ['1299', 1299],
     ['+7', 7],
+    ['\u200b1299\ufeff', 1299],
+    ['\u20661,299\u2069', 1299],
+    ['1.299,00\u00a0€', 1299],
+    ['€ 1.299,00', 1299],
+    ['$98', 98],
+    ['USD 98.50', 98.5],
+    ['98,50 EUR', 98.5],
+    ['١٢٫٥ ﷼', 12.5],
+    ['1.299,-', 1299],
+    ['1.299,– €', 1299],
   ])('%s is %d', (text, value) => expect(read(text)).toBe(value))
 
-  test.each(['12e3', '', ' ', 'four', '1..5', '1.2.3', '12,34,5', '0x4', 'Infinity', '1,5,2', '--1', '1.29,9.9', '1.'])(
-    '%j is none',
-    (text) => expect(read(text)).toBeNull(),
-  )
+  test.each([
+    '12e3',
+    '',
+    ' ',
+    'four',
+    '1..5',
+    '1.2.3',
+    '12,34,5',
+    '0x4',
+    'Infinity',
+    '1,5,2',
+    '--1',
+    '1.29,9.9',
+    '1.',
+    '€',
+    'USD',
+    'EURO 5',
+    '5 pcs',
+  ])('%j is none', (text) => expect(read(text)).toBeNull())
+
+  test('a count has no currency', () => expect(read('$98', { min: 0 })).toBeNull())
 
   test('a minus in whichever form', () => {
     expect(read('−12,5', { decimals: 2 })).toBe(-12.5)

@@ -22,11 +22,15 @@ const decimalAlone = '٫'
 /** What stands between thousands, and never before decimals. */
 const between = /[\s'’٬_]/
 const fullWidth: { readonly [sign: string]: string } = { '，': ',', '．': '.', '＋': '+' }
-const invisible = /[\u200e\u200f\u061c]/g
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+/** The sign or the code of a currency, on either side of an amount. */
+const currency = /^(?:\p{Sc}|[A-Z]{3}(?=[\s\p{Nd}]))|(?:\p{Sc}|[A-Z]{3})$/gu
+/** A dash in the place of no cents. */
+const noCents = /[.,][-–—]{1,2}$/
 
 function plainSigns(text: string): string {
   let plain = ''
-  for (const character of text.replace(invisible, '').trim()) {
+  for (const character of text.trim()) {
     if (/\p{Nd}/u.test(character)) plain += plainDigits(character)
     else if (minus.test(character)) plain += '-'
     else if (between.test(character)) plain += '_'
@@ -76,13 +80,15 @@ function meanings(text: string): { value: number; decimals: number; isGrouped: b
 const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-function withoutUnit(typed: string, unit: string | undefined): string {
-  const text = typed.trimEnd()
-  return unit && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : typed
+/** Only an amount has a currency, and is one in which there are decimals. */
+function withoutUnit(typed: string, { unit, decimals = 0 }: NumberLimits): string {
+  const text = typed.replace(invisible, '').trim()
+  if (unit && text.toLowerCase().endsWith(unit.toLowerCase())) return text.slice(0, -unit.length)
+  return decimals > 0 ? text.replace(currency, '').trim().replace(noCents, '') : text
 }
 
 export function readTypedNumber(typed: string, limits: NumberLimits, locale: string): NumberReading {
-  const plain = plainSigns(withoutUnit(typed, limits.unit))
+  const plain = plainSigns(withoutUnit(typed, limits))
   const isNegative = plain.startsWith('-')
   const text = plain.replace(/^[+-]_*/, '')
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals: most = 0 } = limits

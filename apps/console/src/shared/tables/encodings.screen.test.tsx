@@ -124,6 +124,12 @@ test.each([
     'WmG+ooiGIGepmGylIGphq+Q7d3lwcnplZGG+IGRvIGtv5GNhIHdyemWYbmlh',
   ],
   ['windows-874', 'of a Thai Excel', 'ร้านค้า;เสื้อผ้าใหม่สำหรับฤดูร้อน', 'w+nSuaTp0jvgytfpzbzp0uPLwejK08vD0brEtNnD6c25'],
+  [
+    'windows-1255',
+    'of stores in Hebrew',
+    'שם;כתובת\r\nחנות תל אביב;דיזנגוף 7\r\n',
+    '+e076/rl4foNCufw5fog+uwg4OHp4Tvj6ebw4uXzIDcNCg==',
+  ],
   ['windows-1255', 'of a Hebrew Excel', 'חנות;מבצעי סוף העונה', '5/Dl+jvu4fby6SDx5fMg5PLl8OQ='],
   [
     'windows-1257',

@@ -16,7 +16,7 @@ import { type ArchiveEntry, archiveBytes, writeArchive } from './archive-writer.
 import { areas } from './areas.ts'
 import { listFileNames } from './media-addresses.ts'
 import { entryOfFile, type MediaEntry, maxFiles } from './media-entries.ts'
-import { refuseMany, refuseUnimportable } from './refuse-unimportable.ts'
+import { refuseCrowdedParts, refuseMany, refuseUnimportable } from './refuse-unimportable.ts'
 import { sumCounts } from './sum-counts.ts'
 
 interface HashedEntry extends ArchiveEntry {
@@ -124,6 +124,7 @@ export async function exportApp(ports: Ports, db: TenantDb, appKey: string): Pro
       }
       return { name: app.application_name, read: data }
     })
+  await refuseCrowdedParts(read)
   const { files, entries } = await mediaEntriesOf(ports, db, { appKey, texts: read.map(({ text }) => text) })
   const listed = [
     ...read.map(({ entry, text }) => textEntry(entry, Buffer.from(text))),

@@ -17,6 +17,10 @@ import { refuse, refuseAll } from '../../http/refuse.ts'
 /** Blocks nest about ten levels; the recursion of parsing overflows far beyond this. */
 const maxLevels = 60
 
+/** Whether an entry has more parts than an app can have. One of another length is judged as if it were as long. */
+export const isCrowded = (text: string, length = text.length): Promise<boolean> =>
+  isBodyBeyond(text, breathe, fileLimits(length))
+
 /** Throws for a text whose parsing would hold everybody up, without parsing it: many brackets fit into few megabytes. */
 export async function refuseCrowded(text: string, entry: string): Promise<void> {
   if (await isBodyBeyond(text, breathe, { levels: maxLevels }))
@@ -24,7 +28,7 @@ export async function refuseCrowded(text: string, entry: string): Promise<void> 
       ...because('app_file_damaged', { entry }),
       message: `${entry}: nested too deeply`,
     })
-  if (await isBodyBeyond(text, breathe, fileLimits(text.length)))
+  if (await isCrowded(text))
     throw new AppError('payload_too_large', {
       ...because('app_file_too_large', { entry }),
       message: `${entry}: it has more parts than an app can have`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refuseManyDesigns, refuseUnimportable } from './refuse-unimportable.ts'
+import { refuseCrowded } from './parse-entry.ts'
+import { refuseCrowdedParts, refuseManyDesigns, refuseUnimportable } from './refuse-unimportable.ts'
 
 const entry = (name: string, size = 1) => ({ name, size })
 const mib = 1024 * 1024
@@ -24,5 +25,19 @@ describe('an export', () => {
       'areas/designs.json: there are 1,001 designs beside the live one, and a file takes at most 1,000.',
     )
     expect(() => refuseManyDesigns({ count: 2, bytes: 65 * mib })).toThrow('it would have 65 MB')
+  })
+
+  it('names a part with more texts than an import reads, and what it takes an import takes', async () => {
+    const textsOf = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`b${at}`, { text: 'a'.repeat(40) }])))
+    const entry = 'areas/design.json'
+    const [most, more] = [textsOf(240_000), textsOf(260_000)]
+    await refuseCrowdedParts([{ entry, text: most }])
+    await refuseCrowded(most, entry)
+    await expect(refuseCrowdedParts([{ entry, text: more }])).rejects.toMatchObject({
+      code: 'conflict',
+      reason: { name: 'app_file_part_crowded', parameters: { entry } },
+    })
+    await expect(refuseCrowded(more, entry)).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 })

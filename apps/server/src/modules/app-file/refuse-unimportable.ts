@@ -1,6 +1,7 @@
 import { areaEntry, entryLimit, maxEntries, maxFileDesigns } from '@vitrine/domain/app-file/app-file.rules'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
+import { isCrowded } from './parse-entry.ts'
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
@@ -47,4 +48,17 @@ export function refuseManyDesigns({ count, bytes }: { count: number; bytes: numb
   const advice = 'Delete designs that you do not need'
   refuseMany({ entry, things: 'designs beside the live one', count, most: maxFileDesigns, advice })
   if (bytes > entryLimit(entry)) refuseLarge({ name: entry, size: bytes })
+}
+
+/**
+ * Refuses what an import would not parse for the number of its parts. Where it is imported, addresses of files may become
+ * shorter, and the limits go by the length. Throws `conflict`.
+ */
+export async function refuseCrowdedParts(parts: readonly { entry: string; text: string }[]): Promise<void> {
+  for (const { entry, text } of parts)
+    if (await isCrowded(text, text.length * 0.9))
+      throw new AppError('conflict', {
+        ...because('app_file_part_crowded', { entry }),
+        message: `${entry}: it has more parts than an import takes. Delete designs, pages, or languages that you do not need, then export again.`,
+      })
 }

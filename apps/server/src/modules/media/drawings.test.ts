@@ -107,6 +107,12 @@ const kept: [title: string, drawing: Buffer][] = [
 ]><svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" viewBox="0 0 9 9"><switch><foreignObject requiredExtensions="&ns_ai;" width="1" height="1"><i:pgfRef xlink:href="#x" xmlns:xlink="http://www.w3.org/1999/xlink"/></foreignObject><g i:extraneous="self"><rect width="9" height="9" style="&st0;"/></g></switch><i:pgf id="x">eJzs</i:pgf></svg>`),
   ],
   [
+    'entities that refer to others',
+    Buffer.from(
+      `<!DOCTYPE svg [<!ENTITY brand "red"><!ENTITY st0 "fill:&brand;"><!ENTITY brand "blue">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path style="&st0;" d="M0 0h90v90H0z"/></svg>`,
+    ),
+  ],
+  [
     'notes of Inkscape, and a prefix that nobody declared',
     draw(
       `<sodipodi:namedview pagecolor="#fff"/><metadata><rdf:RDF/></metadata><g inkscape:label="a" fill="red">${square}</g>`,
@@ -150,6 +156,18 @@ const refused: [title: string, reason: string, drawing: Buffer][] = [
     'a drawing in a drawing',
     'drawing_picture_unreadable',
     draw(`<image href="${dataOf('svg+xml', draw(square))}" width="9" height="9"/>`),
+  ],
+  [
+    'entities that multiply',
+    'drawing_too_large',
+    Buffer.from(
+      `<!DOCTYPE svg [<!ENTITY e0 "${'x'.repeat(9)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><title>&e9;</title></svg>`,
+    ),
+  ],
+  [
+    'an entity that refers to itself',
+    'drawing_broken',
+    Buffer.from('<!DOCTYPE svg [<!ENTITY a "&a;">]><svg xmlns="http://www.w3.org/2000/svg"><title>&a;</title></svg>'),
   ],
   ['an open tag', 'drawing_broken', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g><rect/></svg>')],
 ]

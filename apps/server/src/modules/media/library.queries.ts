@@ -1,4 +1,5 @@
 /** Searching and describing the items of one library. */
+import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import type { LibrarySort } from '@vitrine/domain/media/library.routes'
 import type { UploadResult } from '@vitrine/domain/media/media.routes'
 import { sql } from 'kysely'
@@ -43,7 +44,7 @@ function readCursor(sort: LibrarySort, cursor: string): { value: string; id: str
   const end = text.indexOf('\n')
   const [id, value] = [text.slice(0, end), text.slice(end + 1)]
   const isReadable = end > 0 && /^[\w-]{1,80}$/.test(id) && shapes[sort].test(value)
-  const isTime = sort === 'name' || sort === 'size' || !Number.isNaN(Date.parse(value))
+  const isTime = sort === 'name' || sort === 'size' || isKeptTime(value)
   return isReadable && isTime ? { id, value } : refuseField('cursor', 'This is not a cursor of this list.', 'query')
 }
 

@@ -54,7 +54,7 @@ export const starters: Readonly<Record<Trade, Starter>> = {
     parts: [
       { kind: 'search' },
       { kind: 'feature', title: 'For the table', text: 'What makes an ordinary day taste better.' },
-      { kind: 'shelf', type: 'productCarousel', title: 'Favourites of our customers', products: 8 },
+      { kind: 'shelf', type: 'productCarousel', title: 'Favorites of our customers', products: 8 },
       { kind: 'categories', type: 'catalogGrid', title: 'What are you looking for?', columns: 3 },
       { kind: 'shelf', type: 'productGrid', products: 4 },
       { kind: 'pictures', columns: 2 },

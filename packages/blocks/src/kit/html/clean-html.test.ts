@@ -26,6 +26,8 @@ describe('what real descriptions use is kept', () => {
     ['a gradient', '<p style="background:linear-gradient(90deg, #f00 0%, rgba(0,0,0,.5));color:white">a</p>'],
     ['the wrapper of a film', '<div style="position:relative;padding-bottom:56.25%;height:0;overflow:hidden">a</div>'],
     ['what matters most', '<p style="color:red !important">a</p>'],
+    ['a font family in its own script', '<p style="font-family:宋体,微軟正黑體">a</p>'],
+    ['a picture as some programs write it', '<img src="data:image/jpg;charset=utf-8;base64,iVBORw0KGgo=" alt="">'],
     ['a picture in the text', '<img src="data:image/png;base64,iVBORw0KGgo=" alt="">'],
     ['a film of a file', '<video src="https://x.test/a.mp4" controls playsinline preload="metadata"></video>'],
   ])('%s', (_, html) => expect(cleanHtml(html)).toEqual({ html, leftOut: [] }))
@@ -120,7 +122,7 @@ describe('what is left out is named', () => {
     ['.n:after {content:"★"}', '.n:after'],
     ['li:nth-child(2n) , p{color:red}', 'li:nth-child(2n)'],
     ['#a{color:red}', '#a'],
-    ['[title]{filter:none}', '[title]'],
+    ['[title]{filter:blur(1px)}', '[title]'],
     [`${'p{margin:0}'.repeat(2_000)}b{margin:0}`, 'b'],
   ])('a rule of a style sheet: %s', (css, name) =>
     expect(leftOut(`<style>${css}</style><p>a</p>`)).toEqual({ style: [1, name] }),
@@ -148,6 +150,13 @@ describe('what is left out is named', () => {
         a:link {color:blue} ::selection {color:red} p::-webkit-scrollbar {width:0} .n::before {} li:nth-child(2) {mso-x:y}
         </style><link rel="icon" href="a.png"><meta charset="utf-8"><title>a</title>`),
     ).toEqual({}))
+
+  it('nor of what other programs write out although it holds anyway', () =>
+    expect(
+      cleanHtml(
+        '<b style="font-weight:normal;" id="docs-internal-guid-1"><span style="font-size:11pt;font-variant-numeric:normal;font-variant-east-asian:normal;text-decoration-skip-ink:none;filter:none;font-variant-ligatures:Normal">a</span></b>',
+      ),
+    ).toEqual({ html: '<b style="font-weight:normal"><span style="font-size:11pt">a</span></b>', leftOut: [] }))
 
   it('nor of anything else that nobody would miss', () =>
     expect(

@@ -1,7 +1,14 @@
 /** Reduces the CSS of a text to what {@link keptProperties} lists, token by token: nothing that was not read is kept. */
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 import { webAddress } from './html-addresses.ts'
-import { isUnseen, keptFunctions, keptPositions, keptProperties, paintlessWords } from './style-properties.ts'
+import {
+  isUnseen,
+  keptFunctions,
+  keptPositions,
+  keptProperties,
+  paintlessWords,
+  wordsForNothing,
+} from './style-properties.ts'
 
 /** What became of an element's own background: a colour that was read on a lost one must go too. */
 export type Background = 'kept' | 'lost' | 'none'
@@ -45,7 +52,8 @@ export function splitTokens(tokens: readonly CSSToken[], at: TokenType): CSSToke
 /** A text in quotes; what could end it or the sheet around it is left out. */
 const quoted = (value: string): string => `"${value.replace(/["\\<>\n\r\f]/g, '')}"`
 
-const plainWord = /^[\w%.#+-]+$/
+/** Families of fonts have names in every script, and stand without quotes. */
+const plainWord = /^[\w%.#+\p{L}-]+$/u
 
 interface StyleValue {
   value: string
@@ -135,6 +143,12 @@ function withoutImportance(tokens: readonly CSSToken[]): { value: readonly CSSTo
   return important ? { value: tokens.slice(0, tokens.indexOf(mark)), important } : { value: tokens, important: false }
 }
 
+/** Other programs write out what holds anyway: nobody misses `font-variant-numeric: normal`. */
+function saysNothing(tokens: readonly CSSToken[]): boolean {
+  const [word, ...more] = tokens.filter((token) => !isSpace(token))
+  return word?.[0] === TokenType.Ident && more.length === 0 && wordsForNothing.has(word[4].value.toLowerCase())
+}
+
 /** A sheet's or an element's declarations, in their order. */
 export function cleanTokens(tokens: readonly CSSToken[]): CleanStyle {
   const clean: CleanStyle = { declarations: [], left: [], background: 'none' }
@@ -151,7 +165,7 @@ export function cleanTokens(tokens: readonly CSSToken[]): CleanStyle {
     const written = keptProperties.has(name) ? writeValue(name, tail) : null
     const isPlaced = name !== 'position' || keptPositions.has(written?.value.toLowerCase() ?? '')
     if (written === null || !isPlaced) {
-      if (!isUnseen(name)) clean.left.push(name)
+      if (!isUnseen(name) && (keptProperties.has(name) || !saysNothing(tail))) clean.left.push(name)
     } else {
       clean.declarations.push({ name, value: written.value + (important ? ' !important' : '') })
       if (written.isPart) clean.left.push(name)

@@ -100,9 +100,18 @@ function readMix(text: string): Color | undefined {
   return whole < 100 ? { ...mixed, alpha: ((mixed.alpha ?? 1) * whole) / 100 } : mixed
 }
 
+/** The library fails where a text ends in the middle of a colour, as while one is typed. */
+function parsed(text: string): Color | undefined {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function readColor(text: string): Color | undefined {
   // The library takes digits without their sign for a colour, which CSS does not.
-  return /^[\da-f]+$/i.test(text) ? undefined : (parse(text) ?? readMix(text))
+  return /^[\da-f]+$/i.test(text) ? undefined : (parsed(text) ?? readMix(text))
 }
 
 /** Null for a text that is no colour by itself, as `inherit`. */

@@ -33,6 +33,12 @@ describe('text that nobody could read on the block', () => {
     'canvas',
   ])('%s becomes dark on white', (color) => expect(saidColor(draw(`<p style="color:${color}">a</p>`))).toBe(dark))
 
+  it.each(['rgb(1e)', 'rgb(1--)', 'hsl(1deg-)', 'lab(1%1e)'])('%s is no colour, and the text is drawn', (color) =>
+    expect(
+      draw(`<style>.a{color:${color}}</style><p class="a" style="color:${color};background:${color}">a</p>`),
+    ).toContain('a</p>'),
+  )
+
   it('is found behind what says that it matters most', () =>
     expect(saidColor(draw('<p style="color:snow !important">a</p>'))).toBe(`${dark} !important`))
 

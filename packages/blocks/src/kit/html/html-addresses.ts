@@ -2,12 +2,8 @@
 import { addressAsRead } from '@vitrine/domain/media/address-as-read.rules'
 
 const longest = 8_192
-const rasters = [
-  'data:image/png;base64,',
-  'data:image/jpeg;base64,',
-  'data:image/gif;base64,',
-  'data:image/webp;base64,',
-]
+/** Some programs write `jpg`, or a set of characters that a picture does not have. */
+const raster = /^data:image\/(?:png|jpe?g|gif|webp|avif)(?:;charset=[\w-]{1,20})?;base64,/i
 const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
 
 /** The scheme in lower case, '' for an address relative to a page; null for a text before a colon that is none. */
@@ -40,7 +36,7 @@ export function linkAddress(text: string): string | null {
 /** A picture of the web or of our own files, or one that stands in the text itself; null for any other. */
 export function pictureAddress(text: string): string | null {
   const address = addressAsRead(text)
-  if (rasters.some((start) => address.toLowerCase().startsWith(start))) {
+  if (raster.test(address)) {
     const data = address.slice(address.indexOf(',') + 1)
     return /^[A-Za-z0-9+/=\s]*$/.test(data) ? address : null
   }

@@ -2,7 +2,7 @@
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '')
 
-const text = `color font font-family font-size font-style font-variant font-weight font-stretch font-kerning line-height
+const text = `color font font-family font-size font-style font-variant font-variant-caps font-weight font-stretch font-kerning line-height
   letter-spacing word-spacing text-align text-align-last text-decoration text-decoration-color text-decoration-line
   text-decoration-style text-decoration-thickness text-indent text-overflow text-shadow text-transform
   text-underline-offset vertical-align white-space word-break word-wrap overflow-wrap hyphens direction unicode-bidi
@@ -54,3 +54,6 @@ export const paintlessWords: ReadonlySet<string> = new Set(
   words(`none transparent inherit initial unset revert no-repeat repeat repeat-x repeat-y round space center top
     bottom left right cover contain auto fixed scroll local border-box padding-box content-box`),
 )
+
+/** Values that change nothing of an element whose property has no place here. */
+export const wordsForNothing: ReadonlySet<string> = new Set(words('none normal auto initial inherit unset revert'))

@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import type { IdentityInfo } from '@vitrine/domain/identity/identity.routes'
 import { annualRevenues } from '@vitrine/domain/leads/annual-revenue'
 import { m } from '@vitrine/messages/console'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { isEmailAddress } from '@vitrine/domain/actions/action.rules'
 import { emailOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
+import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
 import { m } from '@vitrine/messages/console'
 import { invalidReason } from '../../fields/invalid-reason.ts'

@@ -1,5 +1,6 @@
 /** What the mirror takes of a store: whoever connects one chooses what it answers, and our disk and statements have ends. */
 import type { CategoryNode, StoreBrand } from '@vitrine/connectors/kit/commerce'
+import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import type { LeftOutReason } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { MirrorProduct } from './read-products.ts'
@@ -29,15 +30,14 @@ const isCount = (value: number | null): boolean =>
 const isAmount = (value: number | undefined): boolean =>
   value === undefined || (Number.isSafeInteger(value) && value >= 0)
 const isId = (id: string): boolean => id !== '' && id.length <= longestId
-const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 /** What no row could hold, as a price below nothing. */
 function isUnreadable({ product, texts, prices }: MirrorProduct): boolean {
   const { id, createdAt, updatedAt, variants, rating } = product
   return !(
     isId(id) &&
-    isInstant(createdAt) &&
-    isInstant(updatedAt) &&
+    isKeptTime(createdAt) &&
+    isKeptTime(updatedAt) &&
     isCount(rating?.count ?? null) &&
     variants.every((one) => isId(one.id) && isCount(one.quantityAvailable) && isCount(one.weightGrams)) &&
     new Set(variants.map((one) => one.id)).size === variants.length &&
@@ -114,5 +114,5 @@ export const siftBrands = (rows: readonly StoreBrand[], { brands, letters } = mi
   siftList(rows, brands, letters)
 
 /** What of a review the mirror keeps is read by people. */
-export const isReadableReview = (review: object): boolean =>
-  JSON.stringify(review).length <= 20_000 && findBrokenText(review) === null
+export const isReadableReview = (review: { createdAt: string }): boolean =>
+  isKeptTime(review.createdAt) && JSON.stringify(review).length <= 20_000 && findBrokenText(review) === null

@@ -34,6 +34,7 @@ describe('what the mirror takes of a store', () => {
     ['with half a piece in stock', { variants: variants(1, { quantityAvailable: 0.5 }) }, 'unreadable'],
     ['with two variants under one number', { variants: variants(2, { id: 'same' }) }, 'unreadable'],
     ['from no day', { createdAt: 'yesterday' }, 'unreadable'],
+    ['from a year that only some databases have', { updatedAt: '0000-01-01T00:00:00Z' }, 'unreadable'],
     ['with letters that no text has', { name: 'La\u0000mp' }, 'unreadable'],
   ])('is no product %s', (_name, over, reason) => {
     expect(sift([mirrored('1', over), mirrored('2')])).toEqual([['2'], [['1', reason]]])
@@ -64,10 +65,14 @@ describe('what the mirror takes of a store', () => {
       'unreadable',
       'too_many',
     ])
-    expect([{ text: 'Good' }, { text: 'a'.repeat(30_000) }, { text: '\u0000' }].map(isReadableReview)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const createdAt = '2026-03-01T09:00:00Z'
+    const reviews = [
+      { text: 'Good', createdAt },
+      { text: 'a'.repeat(30_000), createdAt },
+      { text: '\u0000', createdAt },
+      { text: 'Good', createdAt: '0000-01-01T00:00:00Z' },
+      { text: 'Good', createdAt: 'yesterday' },
+    ]
+    expect(reviews.map(isReadableReview)).toEqual([true, false, false, false, false])
   })
 })

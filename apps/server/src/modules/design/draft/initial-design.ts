@@ -9,6 +9,7 @@ import { systemActor } from '../../audit/index.ts'
 import { insertLiveDesign } from '../designs/live-design.queries.ts'
 import { createLayout } from '../layouts/layouts.queries.ts'
 import { storePage } from '../pages/store-page.ts'
+import { ownAuthor } from '../writing/own-author.ts'
 
 interface InitialDesign {
   appKey: string
@@ -25,7 +26,7 @@ interface InitialDesign {
  */
 export async function createInitialDesign(
   db: TenantDb,
-  { appKey, author = 'Vitrine', now = new Date(), layout = initialLayout(), home = {} }: InitialDesign,
+  { appKey, author = ownAuthor, now = new Date(), layout = initialLayout(), home = {} }: InitialDesign,
 ): Promise<void> {
   const write = { trx: db, appKey, author, actor: systemActor('new app'), now }
   const designId = newId()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
+import { ownAuthor } from '../writing/own-author.ts'
 
 /** Those of the ids that belong to pages of the app's other designs. */
 export const listPageIdsElsewhere = async (trx: TenantDb, ids: readonly string[]): Promise<string[]> =>
@@ -35,7 +36,7 @@ export const listPageRoots = async (trx: TenantDb): Promise<string[]> =>
       .execute()
   ).map(({ root }) => root)
 
-/** Whether a home page of the live design's draft has a block. */
+/** Whether a home page of the live design's draft has a block, and not only those that a new app begins with. */
 export const hasDesignedHome = async (db: TenantDb): Promise<boolean> =>
   (await db
     .selectFrom('pages')
@@ -46,5 +47,6 @@ export const hasDesignedHome = async (db: TenantDb): Promise<boolean> =>
     .where('designs.status', '=', 'live')
     .where('pages.type', '=', 'home')
     .where(sql<boolean>`cardinality(pages.block_ids) > 0`)
+    .where('pages.updated_by', '<>', ownAuthor)
     .limit(1)
     .executeTakeFirst()) !== undefined

@@ -11,6 +11,7 @@ import { type SinglePageType, singlePageTypes } from '@vitrine/domain/pages/page
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { findLayout, type LayoutRow } from '../layouts/layouts.queries.ts'
 import { recordPageList } from '../revisions/design-revisions.queries.ts'
+import { ownAuthor } from '../writing/own-author.ts'
 import type { WriteContext } from '../writing/write-context.ts'
 import { pageDocument } from './page-document.ts'
 import { recordPageRevisions } from './page-revisions.queries.ts'
@@ -18,7 +19,6 @@ import { insertPage, outlinePages, type PageRow } from './pages.queries.ts'
 
 /** Revision of a page that nobody has saved yet; selections that nobody made use the same. */
 const initialRevision = 'initial'
-const author = 'Vitrine'
 
 /** Looks like a random id, but is always the same for the same text. */
 const idFor = (text: string): string =>
@@ -66,7 +66,7 @@ export function initialPages(
         document: pageDocument(id, content),
         position: present.length + at,
         revision,
-        updated_by: author,
+        updated_by: ownAuthor,
         updated_at: layout.updated_at,
         multiple_page: layout.multiple_page,
       }
@@ -92,7 +92,7 @@ export async function storeInitialPages(
 ): Promise<void> {
   if (!singlePageTypes.some((type) => ids.includes(initialId(designId, type)))) return
   // No person made the initial state: the person who saves it comes after.
-  const write = { ...context, author }
+  const write = { ...context, author: ownAuthor }
   const outline = await outlinePages(write.trx, designId)
   const named = initialOutline(designId, outline).filter(({ id }) => ids.includes(id))
   if (named.length === 0) return

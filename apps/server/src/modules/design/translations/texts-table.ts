@@ -1,10 +1,11 @@
 /** Texts of a language as a table for translators, and such a table read back, line by line. */
 
 import { setImmediate as breathe } from 'node:timers/promises'
-import { fieldReason } from '@vitrine/domain/field-reasons'
+import { type FieldWords, fieldReason } from '@vitrine/domain/field-reasons'
 import { type LeftOutColumn, leftOutColumns } from '@vitrine/domain/formats/left-out-columns.rules'
 import { withPlainBreaks } from '@vitrine/domain/formats/plain-breaks.rules'
 import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
+import { findBrokenText } from '@vitrine/domain/formats/text.rules'
 import {
   maxTableLines,
   type TranslatableText,
@@ -79,12 +80,15 @@ function askedIn({ cells }: TableRow, read: ReadCell): AskedText | null {
     path: read(cells, 'Path')?.trim() ?? '',
     text: withPlainBreaks(text),
     ...(version !== undefined && { version: version.trim() }),
-    ...(source !== undefined && { source }),
+    ...(source !== undefined && { source: withPlainBreaks(source) }),
   }
 }
 
-export const isUnreadable = ({ text, owner, path }: AskedText): boolean =>
-  [text, owner, path].some((cell) => cell?.includes(unreadable))
+/** What is wrong with cells of a line before anything is asked of them: the default text is kept beside its translation. */
+export function faultOfCells({ text, owner, path, source }: AskedText): FieldWords | null {
+  if ([text, owner, path, source].some((cell) => cell?.includes(unreadable))) return fieldReason('text_unreadable')
+  return findBrokenText(source)
+}
 
 /** Of the file: a text may have many. Blank ones count, because they cost as much to read. */
 const mostLinesOfFile = 10 * maxTableLines

@@ -11,7 +11,7 @@ import { refuse } from '../../../http/refuse.ts'
 import { getLanguage, saveTexts } from './save-texts.ts'
 import { readSourceTexts } from './source-texts.ts'
 import { readTextsByOwner, translate } from './texts-in-language.ts'
-import { isUnreadable, readTextsTable, textsTable } from './texts-table.ts'
+import { faultOfCells, readTextsTable, textsTable } from './texts-table.ts'
 
 async function readTexts(context: MemberContext, code: string, filters: TextFilters) {
   const { ports, db } = context
@@ -46,7 +46,8 @@ export const translationsModule = bindModule(translationsRoutes, {
 
   importTexts: async ({ params, query, body }, context) => {
     const { lines: all, leftOut } = await readTextsTable(body.data.table, body.data.separator)
-    const [lost, rows] = [all.filter((row) => isUnreadable(row.asked)), all.filter((row) => !isUnreadable(row.asked))]
+    const looked = all.map((row) => ({ ...row, fault: faultOfCells(row.asked) }))
+    const rows = looked.filter(({ fault }) => fault === null)
     const asked = rows.map((row) => row.asked)
     const { plan, saved } = await saveTexts(context, params.code, asked, () =>
       query.check === 'true' ? 'leave' : 'write',
@@ -56,7 +57,7 @@ export const translationsModule = bindModule(translationsRoutes, {
       ...fieldReason('text_overtaken'),
     }))
     const problems = [
-      ...lost.map(({ line }) => ({ line, ...fieldReason('text_unreadable') })),
+      ...looked.flatMap(({ line, fault }) => (fault ? [{ line, ...fault }] : [])),
       ...[...plan.problems, ...overtaken].map(({ at, ...words }) => ({ line: rows[at]?.line ?? 0, ...words })),
     ].sort((one, other) => one.line - other.line)
     return {

@@ -333,6 +333,17 @@ describe('texts as a table', () => {
     expect(JSON.stringify(data)).not.toContain('\uFFFD')
   })
 
+  it('a line whose default text is lost or cannot be stored is told and left out: it is kept beside the translation', async () => {
+    const { key, person } = await translatedApp()
+    const table = (source: string) => `Owner,Path,Default,Translation\nhead,title.text,"${source}",Angebot\n`
+    const wrong = ['S\uFFFDle', 'S\u0000le', 'S\u0007le', 'S\ud83dle']
+    for (const source of wrong) {
+      const { saved, problems } = await take(key, person, table(source))
+      expect([saved, problems.length, problems[0]?.line], JSON.stringify(source)).toEqual([0, 1, 2])
+    }
+    expect(await take(key, person, table('Sale\u000bnow'))).toMatchObject({ saved: 1, problemCount: 0 })
+  })
+
   it('what is no such table is refused, and so is one that is longer than any design', async () => {
     const { key, person } = await translatedApp()
     for (const table of ['', 'a,b\n1,2\n', '"'])

@@ -11,16 +11,29 @@ const maxElements = 20_000
 /** What Illustrator writes with entities (names of its formats, and styles) comes to a few kilobytes. */
 const maxExpandedLength = 1_000_000
 
+const reference = /&([\w.:-]+);/g
+
+/** With what it refers to in its place; undefined where that is none of those before it. Nothing is written that is too long. */
+function expandedValue(value, known) {
+  const names = Array.from(value.matchAll(reference), ([, name]) => name)
+  if (!names.every((name) => Object.hasOwn(known, name)) || value.replace(reference, '').includes('&')) return undefined
+  const length = names.reduce((sum, name) => sum + known[name].length, value.length)
+  if (length > maxExpandedLength) throw new DrawingRefusal('drawing_too_large')
+  return value.replace(reference, (_, name) => known[name])
+}
+
 /**
- * Entities of the document's own type declaration. One that refers to another, which is how they multiply, or to a file
- * is not read: a drawing that uses it is not well-formed then.
+ * Entities of the document's own type declaration. One that refers to a file, or to what is not declared before it, is not
+ * read: a drawing that uses it is not well-formed then.
  */
 function entitiesOf(doctype, source) {
   const found = {}
   let expanded = 0
-  for (const [, name, quoted, single] of doctype.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')/g)) {
-    const value = quoted ?? single ?? ''
-    expanded += value.length * (source.split(`&${name};`).length - 1)
+  for (const [, name, quoted, single] of doctype.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"<%]*)"|'([^'<%]*)')/g)) {
+    const value = expandedValue(quoted ?? single ?? '', found)
+    // The first declaration of a name holds.
+    if (value === undefined || Object.hasOwn(found, name)) continue
+    expanded += value.length * source.split(`&${name};`).length
     if (expanded > maxExpandedLength) throw new DrawingRefusal('drawing_too_large')
     found[name] = value
   }

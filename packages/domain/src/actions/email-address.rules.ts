@@ -1,0 +1,11 @@
+/** Addresses of mailboxes, in letters of any script. Pure. */
+
+/** A name in an address of the internet has no hyphen at its ends (RFC 1034, section 3.5). */
+const isHostLabel = (label: string): boolean => !label.startsWith('-') && !label.endsWith('-')
+
+export const isEmailAddress = (text: string): boolean =>
+  /^[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)*@[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)+$/.test(text) &&
+  text
+    .slice(text.lastIndexOf('@') + 1)
+    .split('.')
+    .every(isHostLabel)
