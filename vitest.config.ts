@@ -13,6 +13,13 @@ import { chromiumSwitches, headlessChromium } from './tooling/test-chromium.ts'
 import { tierTimes } from './tooling/tier-times.ts'
 import { onePicture } from './tooling/vite/one-picture.ts'
 
+/** Areas that do no more with a database than others do: the long run alone tries them on PostgreSQL too. */
+const enginesAgree = [
+  'src/{http,integrations,platform}/**/*.test.ts',
+  'src/modules/{billing,currencies,identity,integrations,listing,loyalty,measurement,new-app,notifications,onboarding,storefront,store-connection,test-payments}/**/*.test.ts',
+  'src/modules/design/translations/*.test.ts',
+]
+
 /** Route tests where the embedded database and PostgreSQL can differ: locks, errors, order, large tables. */
 const enginesDiffer = [
   'src/http/rate-guard.test.ts',
@@ -25,6 +32,7 @@ const enginesDiffer = [
   'src/modules/store-connection/pulls.test.ts',
   'src/modules/storefront/{checkout,storefront}.test.ts',
   'test/{database-faults,hostile-input,lost-answers,revised-routes}.test.ts',
+  ...(isLongRun ? enginesAgree : []),
 ]
 
 /** Never meets PostgreSQL: folders, locks and backups of the embedded database, mail, secrets. */

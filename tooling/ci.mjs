@@ -55,15 +55,13 @@ setTimeout(() => {
 
 /** Where there is no browser it is fetched while the packages are and the checks run: all wait for other things. */
 function fetchBrowsers() {
-  const program = spawn(process.execPath, ['tooling/find-chromium.mjs'], {
-    stdio: 'inherit',
-    cwd: root,
-    detached: true,
-  })
-  browsers = program
+  browsers = spawn(process.execPath, ['tooling/find-chromium.mjs'], { stdio: 'inherit', cwd: root, detached: true })
   return new Promise((resolve) => {
-    program.once('error', resolve)
-    program.once('exit', resolve)
+    for (const event of ['error', 'exit'])
+      browsers.once(event, () => {
+        browsers = undefined
+        resolve()
+      })
   })
 }
 
