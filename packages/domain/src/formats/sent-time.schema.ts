@@ -16,7 +16,8 @@ export function isKeptTime(text: string): boolean {
 
 /** An instant such as `2026-03-01T09:00:00Z`; with `offset`, also one with another zone's offset. */
 export const sentTime = (options: { offset?: boolean } = {}) =>
-  z.iso.datetime(options).refine(isKeptTime, reasonText('time_unreadable'))
+  z.iso.datetime({ ...options, abort: true }).refine(isKeptTime, reasonText('time_unreadable'))
 
 /** A day such as `2026-03-01`. Programs say `0001-01-01` for no limit. */
-export const sentDay = () => z.iso.date().refine((text) => !text.startsWith('0000'), reasonText('time_unreadable'))
+export const sentDay = () =>
+  z.iso.date({ abort: true }).refine((text) => !text.startsWith('0000'), reasonText('time_unreadable'))

@@ -19,6 +19,10 @@ it.each([
   expect(sentTime({ offset: true }).safeParse(text).success).toBe(isKept)
 })
 
+it('what is no time is told once', () => {
+  for (const schema of [sentTime(), sentDay()]) expect(schema.safeParse('yesterday').error?.issues).toHaveLength(1)
+})
+
 it('an offset is read where it is asked for', () => {
   expect(sentTime().safeParse('2026-03-01T09:00:00+01:00').success).toBe(false)
   expect(sentTime({ offset: true }).safeParse('2026-03-01T09:00:00+01:00').success).toBe(true)
