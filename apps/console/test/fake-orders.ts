@@ -42,6 +42,7 @@ export const orderOf = (at: number, over: Partial<OrderDetail> = {}): OrderDetai
   delivery: { method: 'Standard', address: ['Mira Sol', 'Havnegade 1'], shipments: [] },
   session: null,
   history: [],
+  own: null,
   ...over,
 })
 

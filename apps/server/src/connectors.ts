@@ -12,6 +12,8 @@ import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
 import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
 import { ownGoodsOf } from '@vitrine/embedded-store/goods/own-goods'
 import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
+import { ownOrdersOf } from '@vitrine/embedded-store/orders/own-orders'
+import { testOrderPayments } from '@vitrine/embedded-store/orders/test-order-payments'
 import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
 import { sayOrderStatus } from './english-names.ts'
 import { isConnected } from './modules/apps/index.ts'
@@ -36,6 +38,7 @@ const embedded: ConnectorKind = {
   connect: (shop, ports) => createEmbeddedStore(shop, withServer(ports)),
   changeStatus: (shop, ports, change) => changeStatus(storeShopOf(shop, withServer(ports)), change),
   changeCoupon: (_shop, { db }, change) => changeCoupon(db, change),
+  orders: (shop, ports) => ownOrdersOf(storeShopOf(shop, withServer(ports)), testOrderPayments),
   goods: (shop, ports) => ownGoodsOf(storeShopOf(shop, withServer(ports))),
   fillWithSamples: (ports, sample) => fillWithSamples(ports, { ...sample, pictures: demoPictures }),
   tidy: async ({ allTables, clock }) =>

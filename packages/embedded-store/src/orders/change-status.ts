@@ -1,7 +1,7 @@
-/** How an order of the embedded store gets on: there is nobody who packs and ships, so an operator's command says it. */
-import { isOpenOrder, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
-import { nowOf, type StoreShop } from '../store-shop.ts'
-import { forgetRecipient } from './customer-orders.queries.ts'
+/** An operator's command gives an order of the embedded store any state: it is not bound to the usual order. */
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { StoreShop } from '../store-shop.ts'
+import { moveOrder } from './own-orders.ts'
 
 /** Returns false where there is no such order. A state that the order has already is no change. */
 export const changeStatus = (
@@ -9,19 +9,12 @@ export const changeStatus = (
   { number, statusCode }: { number: string; statusCode: OrderStatusCode },
 ): Promise<boolean> =>
   shop.db.transaction().execute(async (trx) => {
-    const order = await trx
+    const row = await trx
       .selectFrom('demo_orders')
       .select(['id', 'status_code'])
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirst()
-    if (!order || order.status_code === statusCode) return order !== undefined
-    await trx
-      .updateTable('demo_orders')
-      .set({ status_code: statusCode, native_status: shop.statusName(statusCode), updated_at: nowOf(shop) })
-      .where('id', '=', order.id)
-      .execute()
-    if (!isOpenOrder(statusCode)) await forgetRecipient(trx, order.id)
-    await shop.tell?.(trx, { kind: 'orderChanged', orderId: order.id, statusCode })
-    return true
+    if (row) await moveOrder(trx, shop, { row, statusCode })
+    return row !== undefined
   })
