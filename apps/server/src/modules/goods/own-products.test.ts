@@ -1,8 +1,8 @@
 /** Products of the app's own store, one by one. */
 import type { AppError } from '@vitrine/domain/errors'
-import { newId } from '@vitrine/domain/ids'
-import { ownProductsRoutes as routes } from '@vitrine/domain/goods/own-products.routes'
 import type { OwnProduct } from '@vitrine/domain/goods/own-product.schema'
+import { ownProductsRoutes as routes } from '@vitrine/domain/goods/own-products.routes'
+import { newId } from '@vitrine/domain/ids'
 import { describe, expect, test } from 'vitest'
 import { createStorefront } from '../../../test/storefront-driver.ts'
 import { goodsUses, keepStore, syncCatalog } from '../catalog/index.ts'
@@ -27,8 +27,7 @@ describe('products of the own store', async () => {
   })
   const add = async (over: object = {}) =>
     (await app.call(routes.createOwnProduct, { params, body: { id: newId(), ...body(over) } as never }, owner)).data
-  const read = async (id: string) =>
-    (await app.call(routes.readOwnProduct, { params: { appKey, id } }, owner)).data
+  const read = async (id: string) => (await app.call(routes.readOwnProduct, { params: { appKey, id } }, owner)).data
   const edited = ({ id: _id, handle: _h, revision: _r, pictures: _p, variants, ...product }: OwnProduct) => ({
     ...product,
     variants: variants.map(({ stock, ...one }) => ({ ...one, stock: { was: stock, is: stock } })),
@@ -51,7 +50,12 @@ describe('products of the own store', async () => {
 
   test('are added, and shoppers see them once the mirror has read them', async () => {
     const made = await add()
-    expect(made).toMatchObject({ handle: 'clay-mug', revision: '1', descriptionHtml: '<p>Holds tea</p>', brand: 'Loom' })
+    expect(made).toMatchObject({
+      handle: 'clay-mug',
+      revision: '1',
+      descriptionHtml: '<p>Holds tea</p>',
+      brand: 'Loom',
+    })
     await keepStore.run(ports, { appKey })
     const shown = db.selectFrom('products').select(['name', 'visible']).where('id', '=', made.id)
     expect(await shown.execute()).toEqual([{ name: 'Clay mug', visible: true }])

@@ -6,6 +6,7 @@ import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createStorefront } from '../../../test/storefront-driver.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
+import { forgetShop } from '../apps/index.ts'
 import { countOrders } from './count-orders.ts'
 import { mirrorOrder } from './orders.jobs.ts'
 
@@ -19,14 +20,8 @@ describe('an order of the own store', async () => {
   beforeAll(() => jobs.start([mirrorOrder, countOrders], ports))
 
   const variantOf = async () =>
-    (
-      await db
-        .selectFrom('demo_variants')
-        .select('id')
-        .where('stock', '>', 20)
-        .orderBy('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    (await db.selectFrom('demo_variants').select('id').where('stock', '>', 20).orderBy('id').executeTakeFirstOrThrow())
+      .id
   const secret = 'a-secret-of-the-device-0'
   async function place(quantity = 1) {
     const variantId = await variantOf()
@@ -59,7 +54,10 @@ describe('an order of the own store', async () => {
       headers: { 'order-secret': secret },
     })
     expect(asBuyer.data.statusCode).toBe(2)
-    expect(await errorOf(become(shipped, 5))).toMatchObject({ code: 'conflict', message: expect.stringMatching(/state/) })
+    expect(await errorOf(become(shipped, 5))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/state/),
+    })
     expect(await errorOf(become(shipped, 4))).toMatchObject({ code: 'conflict' })
     expect((await read(placed.id)).statusCode).toBe(2)
   })
@@ -81,7 +79,10 @@ describe('an order of the own store', async () => {
     const more = await send(sent, [parcel, { carrier: null, trackingNumber: 'P 2', trackingUrl: '' }])
     expect(more.delivery?.shipments[0]).toEqual(sent.delivery?.shipments[0])
     expect(more.delivery?.shipments[1]).toMatchObject({ carrier: null, trackingNumber: 'P 2', trackingUrl: null })
-    for (const bad of [{ ...parcel, trackingUrl: 'javascript:alert(1)' }, { carrier: 'Post', trackingNumber: '', trackingUrl: null }])
+    for (const bad of [
+      { ...parcel, trackingUrl: 'javascript:alert(1)' },
+      { carrier: 'Post', trackingNumber: '', trackingUrl: null },
+    ])
       expect(await errorOf(send(more, [bad]))).toMatchObject({ code: 'validation_failed' })
     expect((await send(more, [])).delivery?.shipments).toEqual([])
   })
@@ -100,7 +101,10 @@ describe('an order of the own store', async () => {
     const twice = [1, 2].map(() => ({ line: 0, quantity: 1 }))
     expect((await errorOf(refund(part, 1, { restock: twice }))).code).toBe('validation_failed')
     const whole = await refund(part, placed.totalMinor - 100, { restock: [{ line: 0, quantity: 2 }] })
-    expect(whole).toMatchObject({ statusCode: 4, own: { refundedMinor: placed.totalMinor, restockable: [0], next: [] } })
+    expect(whole).toMatchObject({
+      statusCode: 4,
+      own: { refundedMinor: placed.totalMinor, restockable: [0], next: [] },
+    })
     expect(await shop.stockOf(placed.variantId)).toBe((left ?? 0) + 3)
     expect(whole.own?.refunds.map(({ amountMinor }) => amountMinor)).toEqual([100, placed.totalMinor - 100])
     expect((await errorOf(refund(whole, 1))).code).toBe('validation_failed')
@@ -150,10 +154,17 @@ describe('an order of the own store', async () => {
     const order = await read((await place()).id)
     const staff = await app.signIn(appKey, { role: 'staff' })
     expect((await errorOf(become(order, 2, staff))).code).toBe('permission_missing')
-    await db.updateTable('apps').set({ connector: 'vendure' }).execute()
+    const standsOn = async (connector: string) => {
+      await db.updateTable('apps').set({ connector }).execute()
+      forgetShop(ports, appKey)
+    }
+    await standsOn('vendure')
     expect((await read(order.id)).own).toBeNull()
-    expect(await errorOf(become(order, 2))).toMatchObject({ code: 'conflict', message: expect.stringMatching(/others run/) })
-    await db.updateTable('apps').set({ connector: 'demo' }).execute()
+    expect(await errorOf(become(order, 2))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/others run/),
+    })
+    await standsOn('demo')
     expect((await read(order.id)).statusCode).toBe(11)
   })
 })
