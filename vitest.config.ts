@@ -18,6 +18,7 @@ const enginesDiffer = [
   'src/{http,integrations,platform}/**/*.test.ts',
   'src/modules/{billing,catalog,currencies,identity,insights,integrations,listing,live,loyalty,measurement,new-app,notifications,onboarding,orders,presence,settings,storefront,store-connection,stores,test-payments,weekly-summary}/**/*.test.ts',
   'src/modules/design/{draft,history,publishing,releases,revisions,schedule,translations}/**/*.test.ts',
+  'src/modules/goods/own-products.test.ts',
   'test/{database-faults,hostile-input,lost-answers,revised-routes}.test.ts',
 ]
 

@@ -9,7 +9,7 @@ import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Panel } from '@vitrine/ui/panel'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
 import type { FieldBinding } from '../../../shared/fields/field-binding.ts'
 import { HtmlField } from '../../../shared/fields/kinds/html-field.tsx'
@@ -47,10 +47,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function useProductForm(read: OwnProduct, { currencies: [currencyCode = ''] }: Names) {
+function useProductForm(
+  read: OwnProduct,
+  { names, onStored }: { names: Names; onStored: (stored: OwnProduct) => void },
+) {
+  const [currencyCode = ''] = names.currencies
   const client = useQueryClient()
   const readAgain = useReadProductsAgain()
-  const navigate = useNavigate()
   const { id } = read
   return useMergedForm<ProductValues, OwnProduct>({
     area: 'product',
@@ -62,10 +65,9 @@ function useProductForm(read: OwnProduct, { currencies: [currencyCode = ''] }: N
       revision === '' ? createProduct(id, toSaved(values)) : saveProduct(id, toSaved(values), revision),
     onStored(stored) {
       client.setQueryData(productQuery(stored.id).queryKey, stored)
+      onStored(stored)
       toastSuccess(m.products_saved())
       void readAgain()
-      if (read.revision === '')
-        void navigate({ to: '/settings/store/products/$id', params: { id: stored.id }, replace: true })
     },
   })
 }
@@ -119,13 +121,26 @@ function Ordering({ form, names }: { form: Form; names: Names }) {
   )
 }
 
-function Fields({ read, names }: { read: OwnProduct; names: Names }) {
+interface FieldsProps {
+  read: OwnProduct
+  names: Names
+  /** It was not there when the form was opened. */
+  isNew: boolean
+  onStored: (stored: OwnProduct) => void
+}
+
+function Fields({ read, names, isNew, onStored }: FieldsProps) {
   const mayChange = useCan('integrations.change')
   const navigate = useNavigate()
-  const { form, question, answer } = useProductForm(read, names)
+  const { form, question, answer, dirty } = useProductForm(read, { names, onStored })
   const [isDeleting, setDeleting] = useState(false)
   const { values, errors } = form
   const back = () => void navigate({ to: '/settings/store/products' })
+  // What is unsaved would ask before it is left.
+  const isMade = isNew && read.revision !== '' && !dirty
+  useEffect(() => {
+    if (isMade) void navigate({ to: '/settings/store/products/$id', params: { id: read.id }, replace: true })
+  }, [isMade, read.id, navigate])
   return (
     <>
       {question && (
@@ -192,12 +207,13 @@ function Fields({ read, names }: { read: OwnProduct; names: Names }) {
 
 function Read({ id }: { id: string }) {
   const isNew = id === 'new'
-  const [fresh] = useState(() => emptyProduct(newId()))
+  const [fresh, setFresh] = useState(() => emptyProduct(newId()))
   const product = useQuery({ ...productQuery(id), enabled: !isNew })
   const names = useQuery(namesQuery())
   const read = isNew ? fresh : product.data
   const error = product.error ?? names.error
-  if (read && names.data) return <Fields key={read.id} read={read} names={names.data} />
+  if (read && names.data)
+    return <Fields key={read.id} read={read} names={names.data} isNew={isNew} onStored={setFresh} />
   if (error)
     return (
       <LoadError
