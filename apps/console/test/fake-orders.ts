@@ -102,29 +102,29 @@ export class FakeOrders {
       if (!order) throw new AppError('not_found')
       return { data: order }
     })
-    const change = (request: Request, id: string, become: (own: OwnOrder) => Partial<OrderDetail>) => {
+    const change = (known: string | null, id: string, become: (own: OwnOrder) => Partial<OrderDetail>) => {
       const order = this.orders.find((one) => one.id === id)
       if (!order?.own) throw new AppError('not_found')
-      if (request.headers.get('if-match') !== `"${order.own.revision}"`)
+      if (known?.replaceAll('"', '') !== order.own.revision)
         throw new AppError('stale_revision', { details: { newer: order } })
       Object.assign(order, become({ ...order.own, revision: `${order.own.revision}+` }))
       return { data: { ...order } }
     }
     server.on(ordersRoutes.changeOrderStatus, ({ params, body: { statusCode }, request }) =>
-      change(request, params.id, (own) => ({
+      change(request.headers.get('if-match'), params.id, (own) => ({
         statusCode: statusCode as number,
         status: sayOrderStatus(statusCode as OrderStatusCode),
         own: { ...own, statusCode: statusCode as number, next: [] },
       })),
     )
     server.on(ordersRoutes.setOrderParcels, ({ params, body, request }) =>
-      change(request, params.id, (own) => {
+      change(request.headers.get('if-match'), params.id, (own) => {
         const shipments = body.parcels.map((parcel) => ({ ...parcel, shippedAt: null }))
         return { delivery: { method: 'Standard', address: [], shipments }, own: { ...own, parcels: shipments } }
       }),
     )
-    server.on(ordersRoutes.refundOrder, ({ params, body: { amountMinor }, request }) =>
-      change(request, params.id, (own) => ({
+    server.on(ordersRoutes.refundOrder, ({ params, body: { amountMinor, revision } }) =>
+      change(revision, params.id, (own) => ({
         own: {
           ...own,
           refundedMinor: own.refundedMinor + amountMinor,

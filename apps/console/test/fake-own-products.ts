@@ -45,11 +45,11 @@ export class FakeProducts {
   }
 
   serve(server: FakeServer): void {
-    server.on(routes.listOwnProducts, ({ query: { keyword = '', visibility, page = 1, size = 25 } }) => {
+    server.on(routes.listOwnProducts, ({ query: { keyword = '', visibility, page = 0, size = 25 } }) => {
       const found = this.products
         .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()))
         .filter(({ visible }) => visibility === undefined || visible === (visibility === 'shown'))
-      const from = (Number(page) - 1) * Number(size)
+      const from = Number(page) * Number(size)
       const products = found.slice(from, from + Number(size)).map(({ id, name, visible, variants }) => ({
         ...{ id, name, visible, imageUrl: null, variants: variants.length, stock: variants[0]?.stock ?? null },
         price: { leastMinor: 1_250, mostMinor: 1_250 },

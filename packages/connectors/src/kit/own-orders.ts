@@ -2,13 +2,14 @@
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { OwnOrder, Parcel } from '@vitrine/domain/orders/own-order.schema'
 
-/** `revision` names what the person saw: of another one the problem is `stale`. */
+/** `revision` names what the person saw: of another one the problem is `stale`. Null where nobody saw one. */
 export interface OfOrder {
   id: string
-  revision: string
+  revision: string | null
 }
 
 export interface RefundOfOrder extends OfOrder {
+  revision: string
   amountMinor: number
   /** Of the press that asks: sent again, nothing more is given back. */
   key: string

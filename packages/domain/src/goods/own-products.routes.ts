@@ -26,7 +26,7 @@ export const ownProductsRoutes = defineRoutes({
     summary: 'Products of the app’s own store, in its order, by a part of their name, handle or SKU',
     params: appKeyParams,
     query: z.object({
-      ...pageQuery({ firstPage: 1, size: 25, maxSize: 100 }),
+      ...pageQuery({ size: 25, maxSize: 100 }),
       keyword: trimmedText().max(200).optional(),
       visibility: z.enum(['shown', 'hidden']).optional(),
     }),
@@ -88,7 +88,7 @@ export const ownProductsRoutes = defineRoutes({
     params: productParams,
     body: savedProductSchema,
     response: product,
-    revision: 'required',
+    revision: 'optional',
     errors: ['conflict', 'stale_revision'],
     bodyLimit,
   },

@@ -136,7 +136,6 @@ const change = {
   ...oneOrder,
   origin: 'console',
   access: memberWith('orders.change'),
-  revision: 'required',
   errors: ['conflict', 'stale_revision'],
 } as const
 const onePath = '/order-report/api/v1/:appKey/orders/:id'
@@ -191,6 +190,7 @@ export const ordersRoutes = defineRoutes({
     ...change,
     method: 'PUT',
     path: `${onePath}/status`,
+    revision: 'optional',
     summary: 'Give an order of the app’s own store its next state; the buyer is told',
     body: z.object({ statusCode: statusCode.transform((code) => code as OrderStatusCode) }),
   },
@@ -198,6 +198,7 @@ export const ordersRoutes = defineRoutes({
     ...change,
     method: 'PUT',
     path: `${onePath}/parcels`,
+    revision: 'optional',
     summary: 'Say by whom an order of the app’s own store was sent, and how it is followed',
     body: parcelsSchema,
   },

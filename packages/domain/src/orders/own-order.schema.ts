@@ -37,6 +37,8 @@ export type Parcel = z.output<typeof parcelSchema>
 export const parcelsSchema = z.object({ parcels: z.array(parcelSchema).max(mostParcels) })
 
 export const refundSchema = z.object({
+  /** Of the order as it was read: after another change nothing is given back, unless this very refund was made. */
+  revision: z.string().min(1).max(64),
   /** Chosen by whoever asks: sent again, nothing more is given back. */
   key: z.string().regex(idPattern),
   amountMinor: z.number().int().min(1),

@@ -96,7 +96,7 @@ async function changeOrder(
   const row = await rowOf(db, id).forUpdate().executeTakeFirst()
   if (!row) return null
   const before = await toOwnOrder(db, row)
-  if (before.revision !== revision) return { problem: 'stale' }
+  if (revision !== null && before.revision !== revision) return { problem: 'stale' }
   const problem = await work({ row, lines: await readOrderLines(db, [id]), before })
   if (problem) return { problem }
   return { before, order: await toOwnOrder(db, await rowOf(db, id).executeTakeFirstOrThrow()) }

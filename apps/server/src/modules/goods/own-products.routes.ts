@@ -91,7 +91,7 @@ export const ownProductsModule = bindModule(ownProductsRoutes, {
   listOwnProducts: async ({ query: { page, size, keyword, visibility } }, { ports, db, appKey }) => {
     const { goods, shop } = await openGoods(ports, db, appKey)
     const visible = visibility === undefined ? undefined : visibility === 'shown'
-    const { items, total } = await goods.search({ keyword, visible, page: page - 1, size })
+    const { items, total } = await goods.search({ keyword, visible, page, size })
     return { data: { products: items, total, currencyCode: shop.currencyCode } }
   },
 

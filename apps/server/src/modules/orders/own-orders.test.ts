@@ -35,8 +35,8 @@ describe('an order of the own store', async () => {
   const become = async (order: OrderDetail, statusCode: number, by = owner) =>
     (await app.call(routes.changeOrderStatus, { ...of(order.id), body: { statusCode } }, by, revisionOf(order))).data
   const refund = async (order: OrderDetail, amountMinor: number, over: object = {}) => {
-    const body = { key: newId(), amountMinor, ...over }
-    return (await app.call(routes.refundOrder, { ...of(order.id), body }, owner, revisionOf(order))).data
+    const body = { key: newId(), amountMinor, ...revisionOf(order), ...over }
+    return (await app.call(routes.refundOrder, { ...of(order.id), body }, owner)).data
   }
   const send = async (order: OrderDetail, parcels: object[]) =>
     (await app.call(routes.setOrderParcels, { ...of(order.id), body: { parcels } as never }, owner, revisionOf(order)))

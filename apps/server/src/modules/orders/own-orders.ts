@@ -44,7 +44,7 @@ export async function changeOwnOrder(
   const isDone = await db.transaction().execute(async (trx) => {
     const orders = ownOrdersOf(ports, shop, trx)
     ensure(orders, 'conflict', because('order_elsewhere'))
-    const changed = await act(orders, { id, revision: ifMatch ?? '' })
+    const changed = await act(orders, { id, revision: ifMatch })
     ensure(changed, 'not_found')
     if ('problem' in changed) return changed.problem === 'stale' ? false : refuse(changed.problem)
     const { before, order } = changed

@@ -96,10 +96,9 @@ export const setParcels = ({ id, revision, parcels }: OfOrder & { parcels: Parce
 
 export const refundOrder = ({
   id,
-  revision,
   ...body
 }: OfOrder & { key: string; amountMinor: number; restock: { line: number; quantity: number }[] }) =>
-  callApi(ordersRoutes.refundOrder, { ...one(id), body }, { revision })
+  callApi(ordersRoutes.refundOrder, { ...one(id), body })
 
 const newerIn = (error: unknown): OrderDetail | undefined =>
   error instanceof AppError && error.code === 'stale_revision'

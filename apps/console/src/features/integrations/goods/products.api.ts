@@ -22,7 +22,7 @@ export const useProducts = ({ keyword, visibility, page }: Wanted) => {
   const shown: 'shown' | 'hidden' | undefined =
     visibility === 'shown' || visibility === 'hidden' ? visibility : undefined
   const query = {
-    ...{ page, size: productsPageSize },
+    ...{ page: page - 1, size: productsPageSize },
     ...(keyword !== '' && { keyword }),
     ...(shown && { visibility: shown }),
   } as const
