@@ -109,7 +109,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['settings_older', 'steps_added_at', 'steps_moved_to', 'stores_file_room'],
     ...['media_page_of', 'notifications_ab_shares', 'lineLeft', 'onlyLeft', 'pictureOf', 'tierMultiplier'],
     ...['store_hook_count', 'goods_faults_more', 'goods.fault.images_most', 'goods.fault.levels_most'],
-    ...['goods.fault.tags_most', 'goods.fault.text_long', 'goods.fault.variants_most'],
+    ...['goods.fault.tags_most', 'goods.fault.text_long', 'goods.fault.variants_most', 'products_variants_most'],
   ],
   'several by what it limits or counts': [
     ...['fields_pictures_left', 'listing_shots_count', 'listing.finding.too_long', 'listing_package_progress'],

@@ -3,6 +3,7 @@
 import { AppError } from '@vitrine/domain/errors'
 import { type OrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { type OrderDetail, type OrderSort, ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import type { OwnOrder } from '@vitrine/domain/orders/own-order.schema'
 import { minuteMs } from '@vitrine/domain/time'
 import { sayOrderStatus } from './english.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -42,6 +43,13 @@ export const orderOf = (at: number, over: Partial<OrderDetail> = {}): OrderDetai
   delivery: { method: 'Standard', address: ['Mira Sol', 'Havnegade 1'], shipments: [] },
   session: null,
   history: [],
+  own: null,
+  ...over,
+})
+
+export const ownOf = (over: Partial<OwnOrder> = {}): OwnOrder => ({
+  ...{ revision: 'r1', number: '1001', statusCode: 11, next: [9, 2, 5], paidMinor: 1_250, refundedMinor: 0 },
+  ...{ currencyCode: 'USD', refunds: [], parcels: [], restockable: [2] },
   ...over,
 })
 
@@ -94,6 +102,36 @@ export class FakeOrders {
       if (!order) throw new AppError('not_found')
       return { data: order }
     })
+    const change = (known: string | null, id: string, become: (own: OwnOrder) => Partial<OrderDetail>) => {
+      const order = this.orders.find((one) => one.id === id)
+      if (!order?.own) throw new AppError('not_found')
+      if (known?.replaceAll('"', '') !== order.own.revision)
+        throw new AppError('stale_revision', { details: { newer: order } })
+      Object.assign(order, become({ ...order.own, revision: `${order.own.revision}+` }))
+      return { data: { ...order } }
+    }
+    server.on(ordersRoutes.changeOrderStatus, ({ params, body: { statusCode }, request }) =>
+      change(request.headers.get('if-match'), params.id, (own) => ({
+        statusCode: statusCode as number,
+        status: sayOrderStatus(statusCode as OrderStatusCode),
+        own: { ...own, statusCode: statusCode as number, next: [] },
+      })),
+    )
+    server.on(ordersRoutes.setOrderParcels, ({ params, body, request }) =>
+      change(request.headers.get('if-match'), params.id, (own) => {
+        const shipments = body.parcels.map((parcel) => ({ ...parcel, shippedAt: null }))
+        return { delivery: { method: 'Standard', address: [], shipments }, own: { ...own, parcels: shipments } }
+      }),
+    )
+    server.on(ordersRoutes.refundOrder, ({ params, body: { amountMinor, revision } }) =>
+      change(revision, params.id, (own) => ({
+        own: {
+          ...own,
+          refundedMinor: own.refundedMinor + amountMinor,
+          refunds: [...own.refunds, { at: '2026-11-20T10:00:00.000Z', amountMinor }],
+        },
+      })),
+    )
     server.on(
       ordersRoutes.exportOrders,
       () =>

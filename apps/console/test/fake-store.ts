@@ -12,6 +12,7 @@ import type {
   PulledProduct,
   StoreHealth,
 } from '@vitrine/domain/store-connection/store-connection.schema'
+import { FakeProducts } from './fake-own-products.ts'
 import type { FakeServer } from './fake-server.ts'
 import { ensureRevision } from './revisions.ts'
 
@@ -103,8 +104,11 @@ export class FakeStore {
     })
   }
 
+  readonly products = new FakeProducts()
+
   serve(server: FakeServer): void {
     this.#serveGoods(server)
+    this.products.serve(server)
     const refuseWrong = (body: object) => {
       if (!('password' in body) || body.password === this.password) return
       const issue = { in: 'body', path: 'password', ...fieldReason('store_keys_unknown') } as const

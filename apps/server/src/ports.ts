@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
+import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
 import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore, StoreBucket, StoreRate } from '@vitrine/connectors/kit/store-traffic'
@@ -293,6 +294,8 @@ export interface ConnectorKind {
   changeCoupon?(shop: Shop, ports: StorePorts, change: CouponChange): Promise<boolean>
   /** Only a store that lives in our database: its goods, to be changed by us. */
   goods?(shop: Shop, ports: Pick<StorePorts, 'db' | 'clock'>): OwnGoods
+  /** Only a store that lives in our database: its orders, to be changed by us within a transaction. */
+  orders?(shop: Shop, ports: StorePorts): OwnOrders
   /** Only a store that lives in our database: goods to try for an app that was just made, in its transaction. */
   fillWithSamples?(ports: Ports, sample: { trx: Kysely<Tables>; appKey: string; trade: Trade }): Promise<void>
   /** Only a store that lives in our database: payments, of all apps, of which their provider is to be asked. */

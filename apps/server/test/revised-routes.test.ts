@@ -15,6 +15,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     ...[
       'addLanguage',
       'checkGoods',
+      'createOwnProduct',
       'addElements',
       'createLead',
       'makeApp',
@@ -32,6 +33,7 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
     ...['deleteBadge', 'deleteDesign', 'deleteDesigns', 'deleteElement', 'deleteElements', 'deleteFile', 'deleteUser'],
     ...[
       'deleteWebhook',
+      'deleteOwnProduct',
       'removeLanguage',
       'revokeApiToken',
       'revokeApiTokens',
@@ -62,11 +64,14 @@ const unrevised: Readonly<Record<string, readonly string[]>> = {
       'markViewed',
     ],
     ...['stopMessage', 'chooseText', 'hideChecklist', 'makeStorePackage', 'cancelStorePackage', 'pullAgain'],
-    ...['pullProduct', 'cancelPull', 'makeHook', 'startImport', 'cancelImport', 'retryPictures'],
+    ...['pullProduct', 'cancelPull', 'makeHook', 'startImport', 'cancelImport', 'retryPictures', 'showOwnProduct'],
     ...['publish', 'makeReleaseLive', 'copyReleaseToDraft', 'acceptInvitation'],
   ],
   'The body names what was read of everything that it writes, and a part that changed since is refused or asked about.':
-    [...['saveDesign', 'previewUnsaved', 'getUnsavedPictures', 'restoreMoment', 'saveTexts', 'checkOut', 'payCart']],
+    [
+      ...['saveDesign', 'previewUnsaved', 'getUnsavedPictures', 'restoreMoment', 'saveTexts'],
+      ...['checkOut', 'payCart', 'refundOrder'],
+    ],
   'It brings texts or parts of another app or table, of which the app keeps none that it could be compared with.': [
     ...['importApp', 'importTexts'],
   ],

@@ -26,6 +26,8 @@ export const errorReasons = {
   moment_not_kept: [],
   segments_most: ['most'],
   moment_overtaken: [],
+  order_elsewhere: [],
+  order_status_not_next: [],
   other_design_live: ['live'],
   preview_ended: [],
   screen_has_page: ['screen'],

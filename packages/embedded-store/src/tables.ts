@@ -126,6 +126,7 @@ interface DemoOrderLines {
   quantity: number
   unit_minor: number
   total_minor: number
+  restocked: Generated<number>
 }
 
 interface DemoOrders {
@@ -155,6 +156,9 @@ interface DemoOrders {
   customer_id: string | null
   language: string | null
   coupon_discount_minor: number | null
+  parcels: Generated<string>
+  paid_minor: number | null
+  refunded_minor: Generated<number>
 }
 
 interface DemoPayments {
@@ -225,6 +229,7 @@ interface DemoProducts {
   updated_at: Generated<Timestamp>
   videos: Generated<string>
   picture_addresses: string[] | null
+  revision: Generated<number>
 }
 
 interface DemoRedemptions {
@@ -234,6 +239,14 @@ interface DemoRedemptions {
   order_id: string
   points: number
   created_at: Timestamp
+}
+
+interface DemoRefunds {
+  app_key: string
+  order_id: string
+  key: string
+  amount_minor: number
+  made_at: Timestamp
 }
 
 interface DemoReviews {
@@ -290,6 +303,7 @@ export interface StoreTables {
   demo_product_texts: DemoProductTexts
   demo_products: DemoProducts
   demo_redemptions: DemoRedemptions
+  demo_refunds: DemoRefunds
   demo_reviews: DemoReviews
   demo_variant_prices: DemoVariantPrices
   demo_variants: DemoVariants

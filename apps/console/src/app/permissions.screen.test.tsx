@@ -21,6 +21,8 @@ const beside = [
     '/settings/audit',
     '/settings/store',
     '/settings/store/products',
+    '/settings/store/products/mug',
+    '/settings/store/products/import',
     '/settings/tokens',
     '/settings/webhooks',
     '/customers',

@@ -36,10 +36,27 @@ export const store = createRoute({
     import('../features/integrations/store/store-screen.tsx').then((module) => module.StoreScreen),
   ),
 })
-export const goods = createRoute({
+export const products = createRoute({
   getParentRoute: () => inApp,
   path: '/settings/store/products',
   staticData: { title: m.goods_title },
+  validateSearch: listSearch('visibility'),
+  component: lazyPart(() =>
+    import('../features/integrations/goods/products-screen.tsx').then((module) => module.ProductsScreen),
+  ),
+})
+export const product = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/store/products/$id',
+  staticData: { title: m.products_one },
+  component: lazyPart(() =>
+    import('../features/integrations/goods/product-screen.tsx').then((module) => module.ProductScreen),
+  ),
+})
+export const goods = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/store/products/import',
+  staticData: { title: m.goods_import },
   component: lazyPart(() =>
     import('../features/integrations/goods/goods-screen.tsx').then((module) => module.GoodsScreen),
   ),

@@ -36,6 +36,7 @@ test.each([
   ['/notifications?message=unknown', 'This message is no longer here.', 'Close'],
   ['/manage-user?user=unknown', 'This is not here', 'Close'],
   ['/integrations/unknown', 'This is not here', 'Back to Integrations'],
+  ['/settings/store/products/unknown', 'This is not here', 'Back to Products of your store'],
   ['/design/schedule/unknown', 'This is not here', 'Back to Schedule'],
   ['/design/history?design=unknown', 'This is not here', 'Back to the design'],
   // Beside the list it needs no way back: on a phone it stands alone.

@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { searchBarOf, selectBlock } from '../../test/design-driver.ts'
 import { customerOf } from '../../test/fake-customers.ts'
 import { serveDesignTool } from '../../test/fake-design-tool.ts'
-import { orderOf } from '../../test/fake-orders.ts'
+import { orderOf, ownOf } from '../../test/fake-orders.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
 import { appKey } from '../../test/fake-shop.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
@@ -23,6 +23,8 @@ const screens = [
     '/?tab=orders',
     '/settings/store',
     '/settings/store/products',
+    '/settings/store/products/mug',
+    '/settings/store/products/import',
     '/customers',
     '/files',
     '/pricing',
@@ -35,7 +37,20 @@ const screens = [
 const looking = new Set([
   ...['Blocks', 'Outline', 'Categories', 'Brands', 'Custom page', 'Preview with', 'Sample product'],
   ...['Home', 'Product list', 'Product detail', 'My account', 'Cart', 'App icon', 'Splash screen'],
-  ...['List', 'Calendar', 'Time zone', 'What', 'Who', 'Up to', 'Type', 'Tag', 'Use', 'Sort', 'Rows on a page'],
+  ...[
+    'List',
+    'Calendar',
+    'Time zone',
+    'What',
+    'Who',
+    'Up to',
+    'Type',
+    'Tag',
+    'Use',
+    'Sort',
+    'Rows on a page',
+    'Visibility',
+  ],
   // How tables are written for whoever exports them.
   ...['Separator', 'Decimal sign'],
   ...['App Store', 'Google Play', 'iOS', 'Android', 'Folded', 'Unfolded', 'Light', 'Dark', '7', '30', '90'],
@@ -124,7 +139,7 @@ describe('a member who may look and change nothing', () => {
       app.permissions = permissionsOfRole('owner').filter((one) => one.endsWith('.read'))
       opened.server.mayDo = () => app.permissions
       opened.shop.planHomes([{ title: 'Home', blocks: [searchBarOf('One')] }], { multiplePage: true })
-      opened.shop.orders.orders = [orderOf(1)]
+      opened.shop.orders.orders = [orderOf(1, { own: ownOf() })]
       opened.shop.customers.customers = [customerOf('mira', { name: 'Mira Sol' })]
       opened.shop.media.add('logo.png')
       serveDesignTool(opened.server, opened.shop)

@@ -1702,6 +1702,7 @@ export const tenantTables = [
   'demo_product_texts',
   'demo_products',
   'demo_redemptions',
+  'demo_refunds',
   'demo_reviews',
   'demo_variant_prices',
   'demo_variants',

@@ -102,7 +102,7 @@ describe('the gate before every route', async () => {
   test('staff may work on everything but users, subscription, integrations, settings, languages, currencies and people’s data [A-123]', () => {
     const staff = permissionsOfRole('staff')
     const kept = Object.keys(permissionCatalog).filter((code) => !staff.includes(code as never))
-    // The audit log, API tokens and webhooks are no part of what the document divides: they are the owner's and the admin's.
+    // The audit log, API tokens, webhooks and changes of orders are no part of what the document divides: they are the owner's and the admin's.
     expect(kept.sort()).toEqual([
       'audit.read',
       'currencies.change',
@@ -111,6 +111,7 @@ describe('the gate before every route', async () => {
       'insights.export',
       'integrations.change',
       'languages.change',
+      'orders.change',
       'settings.change',
       'subscription.change',
       'team.change',

@@ -20,6 +20,7 @@ import { publishingModule } from './design/publishing/publishing.routes.ts'
 import { selectionsModule } from './design/selections/selections.routes.ts'
 import { translationsModule } from './design/translations/translations.routes.ts'
 import { goodsModule } from './goods/goods.routes.ts'
+import { ownProductsModule } from './goods/own-products.routes.ts'
 import { homeModule } from './home/home.routes.ts'
 import { identityModule } from './identity/identity.routes.ts'
 import { blockPerformanceModule } from './insights/block-performance/block-performance.routes.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   eventsModule,
   historyModule,
   goodsModule,
+  ownProductsModule,
   homeModule,
   identityModule,
   insightsModule,

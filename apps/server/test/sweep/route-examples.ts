@@ -7,6 +7,7 @@ import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { settingsBody } from '../settings-body.ts'
+import { ownStoreExamples } from './own-store-examples.ts'
 import {
   badgeContent,
   messageBody,
@@ -26,7 +27,7 @@ export interface Input {
   raw?: { payload: Buffer; headers: Record<string, string> }
 }
 
-type Example = (world: World) => Promise<Input> | Input
+export type Example = (world: World) => Promise<Input> | Input
 
 const byId =
   (make: (world: World) => Promise<{ id: string }>): Example =>
@@ -204,6 +205,7 @@ export const examples: Record<string, Example> = {
   listIntegrationUses: () => ({ params: { slug: 'barcodeQR' } }),
 
   // store
+  ...ownStoreExamples,
   checkStore: () => ({ body: { kind: 'demo' } }),
   compareStore: () => ({ body: { kind: 'demo' } }),
   findInStore: () => ({ body: { kind: 'demo', goods: 'tag', query: '' } }),

@@ -178,7 +178,7 @@ export async function createWorld(app: TestApp) {
   }
 
   return {
-    ...storeWorld(app, appKey),
+    ...storeWorld(app, { appKey, known }),
     app,
     appKey,
     owner,

@@ -11,6 +11,36 @@ export interface KeptPicture {
 
 export type PictureProblem = 'unreachable' | 'no_picture' | 'refused'
 
+export interface GoodsRow {
+  id: string
+  name: string
+  imageUrl: string | null
+  visible: boolean
+  variants: number
+  /** In the store's own currency; null where nothing is sold in it. */
+  price: { leastMinor: number; mostMinor: number } | null
+  /** Of all variants together; null where one is not counted. */
+  stock: number | null
+}
+
+/** A product with what its document does not name. */
+export interface OpenedProduct {
+  id: string
+  /** Another one after each change, but not after what is sold. */
+  revision: string
+  document: GoodsDocument
+  /** Of the document's variants, in their order. */
+  variantIds: string[]
+  /** Where pictures are shown from, by the addresses of those that were fetched. */
+  pictures: Record<string, string>
+}
+
+/** Ids that a document is written under, where they are chosen: one for each of its variants, null for a new one. */
+export interface ChosenIds {
+  id: string
+  variantIds: readonly (string | null)[]
+}
+
 /** Within the transaction of the database that it was made with, or outside of one. */
 export interface OwnGoods {
   count(): Promise<number>
@@ -22,8 +52,23 @@ export interface OwnGoods {
   handles(query: { after: string | null; limit: number }): Promise<string[]>
   /** The names that there are: categories as paths from the top. */
   names(): Promise<{ categories: readonly (readonly string[])[]; brands: readonly string[] }>
+  /** Types and tags of products, by the alphabet, as far as they are not too many to choose from. */
+  labels(): Promise<{ types: string[]; tags: string[] }>
+  /**
+   * Holds these products until the transaction ends, so that nothing is sold between reading and writing them. A product whose
+   * stock is written was held before it was read.
+   */
+  lock(handles: readonly string[]): Promise<void>
+  open(id: string): Promise<OpenedProduct | null>
+  /** In the store's own order; `page` counts from 0. */
+  search(query: {
+    keyword?: string | undefined
+    visible?: boolean | undefined
+    page: number
+    size: number
+  }): Promise<{ items: GoodsRow[]; total: number }>
   /** Writes products whole, those that are there by their handle; categories and brands that are not there are made. */
-  write(documents: readonly GoodsDocument[]): Promise<void>
+  write(documents: readonly GoodsDocument[], chosen?: ReadonlyMap<string, ChosenIds>): Promise<void>
   /** Returns how many there were. */
   remove(handles: readonly string[]): Promise<number>
 

@@ -7,7 +7,7 @@ export type DecimalSign = TableFormat['decimal']
 
 export type PriceFault = 'price_unreadable' | 'price_negative' | 'price_currency' | 'price_decimals' | 'price_high'
 
-const mostMinor = 1_000_000_000_000
+export const mostMinor = 1_000_000_000_000
 const separators = { point: { between: ',', before: '.' }, comma: { between: '.', before: ',' } } as const
 
 /** The whole number and the decimals; null for what is no number with these signs. */

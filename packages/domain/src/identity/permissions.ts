@@ -32,6 +32,7 @@ export const permissionCatalog = {
   'insights.read': { group: 'insights', roles: everyone },
   'insights.export': { group: 'insights', roles: managers },
   'orders.read': { group: 'orders', roles: everyone },
+  'orders.change': { group: 'orders', roles: managers },
   'customers.read': { group: 'customers', roles: managers },
   'customers.erase': { group: 'customers', roles: managers },
   'design.read': { group: 'design', roles: everyone },

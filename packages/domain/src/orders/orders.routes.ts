@@ -8,7 +8,8 @@ import { moneySchema } from '../formats/money.schema.ts'
 import { sentDay } from '../formats/sent-time.schema.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
-import { orderStatuses } from './order-status.rules.ts'
+import { type OrderStatusCode, orderStatuses } from './order-status.rules.ts'
+import { ownOrderSchema, parcelsSchema, refundSchema } from './own-order.schema.ts'
 
 export const orderSorts = ['created_date', 'order_id', 'status_code', 'total', 'items_total', 'device_type'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -121,10 +122,24 @@ const orderDetailSchema = orderRowSchema.extend({
     .nullable(),
   /** The states that it went through, the first one first. */
   history: z.array(z.object({ at: z.iso.datetime(), statusCode: z.number().int(), status: z.string() })),
+  /** What can be changed here; null where a store that others run has the order. */
+  own: ownOrderSchema.nullable(),
 })
 export type OrderDetail = z.output<typeof orderDetailSchema>
 
 const read = { method: 'GET', origin: 'console', access: memberWith('orders.read') } as const
+
+const oneOrder = {
+  params: appKeyParams.extend({ id: z.string().min(1).max(200) }),
+  response: inData(orderDetailSchema),
+}
+const change = {
+  ...oneOrder,
+  origin: 'console',
+  access: memberWith('orders.change'),
+  errors: ['conflict', 'stale_revision'],
+} as const
+const onePath = '/order-report/api/v1/:appKey/orders/:id'
 
 export const ordersRoutes = defineRoutes({
   listOrders: {
@@ -167,9 +182,32 @@ export const ordersRoutes = defineRoutes({
   },
   openOrder: {
     ...read,
-    path: '/order-report/api/v1/:appKey/orders/:id',
+    ...oneOrder,
+    path: onePath,
     summary: 'One order: its lines, its customer, its visit, its way and its history',
-    params: appKeyParams.extend({ id: z.string().min(1).max(200) }),
-    response: inData(orderDetailSchema),
+    revision: 'answer',
+  },
+  changeOrderStatus: {
+    ...change,
+    method: 'PUT',
+    path: `${onePath}/status`,
+    revision: 'optional',
+    summary: 'Give an order of the app’s own store its next state; the buyer is told',
+    body: z.object({ statusCode: statusCode.transform((code) => code as OrderStatusCode) }),
+  },
+  setOrderParcels: {
+    ...change,
+    method: 'PUT',
+    path: `${onePath}/parcels`,
+    revision: 'optional',
+    summary: 'Say by whom an order of the app’s own store was sent, and how it is followed',
+    body: parcelsSchema,
+  },
+  refundOrder: {
+    ...change,
+    method: 'POST',
+    path: `${onePath}/refunds`,
+    summary: 'Give back money of an order of the app’s own store, at most what is left; sent again with its key, once',
+    body: refundSchema,
   },
 })

@@ -1,6 +1,7 @@
 /** The goods of the store as whoever changes them sees them. */
 import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
 import type { StoreShop } from '../store-shop.ts'
+import { openProduct, readProductLabels, searchProducts } from './one-product.queries.ts'
 import {
   failPicture,
   forgetPictures,
@@ -11,7 +12,7 @@ import {
   takePictures,
 } from './pictures.queries.ts'
 import { findGoods, listGoods, readCategoryPaths } from './read-goods.queries.ts'
-import { removeGoods, writeGoods } from './write-goods.queries.ts'
+import { lockGoods, removeGoods, writeGoods } from './write-goods.queries.ts'
 
 export function ownGoodsOf(shop: StoreShop): OwnGoods {
   const { db } = shop
@@ -39,7 +40,11 @@ export function ownGoodsOf(shop: StoreShop): OwnGoods {
       categories: [...(await readCategoryPaths(shop)).values()],
       brands: (await db.selectFrom('demo_brands').select('name').execute()).map(({ name }) => name),
     }),
-    write: (documents) => writeGoods(shop, documents),
+    labels: () => readProductLabels(shop),
+    lock: (handles) => lockGoods(shop, handles),
+    open: (id) => openProduct(shop, id),
+    search: (query) => searchProducts(shop, query),
+    write: (documents, chosen) => writeGoods(shop, documents, chosen),
     remove: async (handles) => {
       const removed = await removeGoods(shop, handles)
       if (removed > 0) await forgetPictures(shop)

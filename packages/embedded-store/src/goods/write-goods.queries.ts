@@ -1,4 +1,5 @@
 /** Products of the store written whole, by their handles, some at a time. */
+import type { ChosenIds } from '@vitrine/connectors/kit/own-goods'
 import type { GoodsDocument, GoodsVariant } from '@vitrine/domain/goods/goods-document.rules'
 import { newId } from '@vitrine/domain/ids'
 import { type Insertable, sql } from 'kysely'
@@ -127,14 +128,16 @@ interface Making {
   pictures: ReadonlyMap<string, StoredImage>
   firstPosition: number
   now: Date
+  chosen: ReadonlyMap<string, ChosenIds>
 }
 
 function productRow(document: GoodsDocument, at: number, making: Making): Row<'demo_products'> {
-  const { shop, known, brands, pictures, firstPosition, now } = making
+  const { shop, known, brands, pictures, firstPosition, now, chosen } = making
   const before = known.get(document.handle)
   return {
     app_key: shop.appKey,
-    id: before?.id ?? newId(),
+    id: before?.id ?? chosen.get(document.handle)?.id ?? newId(),
+    revision: (before?.revision ?? 0) + 1,
     handle: document.handle,
     sku: before ? before.sku : (document.variants[0]?.sku ?? null),
     name: document.name,
@@ -167,6 +170,7 @@ const writeProductRows = (db: StoreDb, rows: readonly Row<'demo_products'>[]) =>
         picture_addresses: eb.ref('excluded.picture_addresses'),
         options: eb.ref('excluded.options'),
         visible: eb.ref('excluded.visible'),
+        revision: eb.ref('excluded.revision'),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
@@ -203,8 +207,24 @@ const variantRow = (
   weight_grams: weightGrams,
 })
 
+/** Variants are known by the ids that were chosen for them, else by their values: carts go on with them. */
+function variantIdsOf(
+  { variants }: GoodsDocument,
+  stored: readonly VariantRow[],
+  chosen: ChosenIds['variantIds'] = [],
+): string[] {
+  const own = new Set(stored.map(({ id }) => id))
+  // An id of another product is none of this one.
+  const named = variants.map((_, at) => chosen[at] ?? null).map((id) => (id !== null && own.has(id) ? id : null))
+  const taken = new Set(named)
+  const free = new Map(
+    stored.filter(({ id }) => !taken.has(id)).map((row): [string, string] => [keyOf(valuesOf(row)), row.id]),
+  )
+  return variants.map(({ values }, at) => named[at] ?? free.get(keyOf(values)) ?? newId())
+}
+
 async function writeVariants(
-  { shop, pictures }: Making,
+  { shop, pictures, chosen }: Making,
   documents: readonly GoodsDocument[],
   idOf: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -214,13 +234,12 @@ async function writeVariants(
   const kept = new Set<string>()
   const rows: ReturnType<typeof variantRow>[] = []
   const prices: Row<'demo_variant_prices'>[] = []
-  for (const { handle, options, variants } of documents) {
+  for (const document of documents) {
+    const { handle, options, variants } = document
     const productId = idOf.get(handle) ?? ''
-    const before = new Map(
-      (storedBy.get(productId) ?? []).map((row): [string, VariantRow] => [keyOf(valuesOf(row)), row]),
-    )
+    const ids = variantIdsOf(document, storedBy.get(productId) ?? [], chosen.get(handle)?.variantIds)
     variants.forEach((variant, position) => {
-      const id = before.get(keyOf(variant.values))?.id ?? newId()
+      const id = ids[position] ?? ''
       kept.add(id)
       rows.push(variantRow(variant, { appKey, id, productId, options, position, pictures }))
       for (const [currency, { amountMinor, compareAtMinor }] of Object.entries(variant.prices))
@@ -283,7 +302,11 @@ async function writeLinks(
 }
 
 /** Within a transaction. The default language's words are those of the row: another row of them would hide them. */
-export async function writeGoods(shop: StoreShop, documents: readonly GoodsDocument[]): Promise<void> {
+export async function writeGoods(
+  shop: StoreShop,
+  documents: readonly GoodsDocument[],
+  chosen: ReadonlyMap<string, ChosenIds> = new Map(),
+): Promise<void> {
   if (documents.length === 0) return
   const { db, language } = shop
   const rows = await readKnown(
@@ -307,6 +330,7 @@ export async function writeGoods(shop: StoreShop, documents: readonly GoodsDocum
     pictures,
     firstPosition: await nextPosition(db, 'demo_products'),
     now: nowOf(shop),
+    chosen,
   }
   const categories = await categoryIds(
     shop,
@@ -324,7 +348,25 @@ export async function writeGoods(shop: StoreShop, documents: readonly GoodsDocum
   await writeLinks(shop, documents, { idOf, categories })
 }
 
-export async function removeGoods({ db }: StoreShop, handles: readonly string[]): Promise<number> {
+/** As a checkout does it: variants before their products, each in the order of their ids. */
+export async function lockGoods({ db }: StoreShop, handles: readonly string[]): Promise<void> {
+  const inOrder = sql`id collate "C"`
+  await inParts(handles, async (part) => {
+    const products = db.selectFrom('demo_products').select('id').where('handle', 'in', part)
+    await db
+      .selectFrom('demo_variants')
+      .select('id')
+      .where('product_id', 'in', products)
+      .orderBy(inOrder)
+      .forUpdate()
+      .execute()
+    await products.orderBy(inOrder).forUpdate().execute()
+  })
+}
+
+export async function removeGoods(shop: StoreShop, handles: readonly string[]): Promise<number> {
+  const { db } = shop
+  await lockGoods(shop, handles)
   const gone = await db
     .deleteFrom('demo_products')
     .where('handle', 'in', [...handles])

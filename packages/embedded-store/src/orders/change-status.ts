@@ -1,23 +1,7 @@
-/** How an order of the embedded store gets on: there is nobody who packs and ships, so an operator's command says it. */
-import { isOpenOrder, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
-import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
-import { forgetRecipient } from './customer-orders.queries.ts'
-
-/** In a transaction that has the order locked. */
-export async function moveOrder(
-  trx: StoreDb,
-  shop: StoreShop,
-  { row, statusCode }: { row: { id: string; status_code: number }; statusCode: OrderStatusCode },
-): Promise<void> {
-  if (row.status_code === statusCode) return
-  await trx
-    .updateTable('demo_orders')
-    .set({ status_code: statusCode, native_status: shop.statusName(statusCode), updated_at: nowOf(shop) })
-    .where('id', '=', row.id)
-    .execute()
-  if (!isOpenOrder(statusCode)) await forgetRecipient(trx, row.id)
-  await shop.tell?.(trx, { kind: 'orderChanged', orderId: row.id, statusCode })
-}
+/** An operator's command gives an order of the embedded store any state: it is not bound to the usual order. */
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { StoreShop } from '../store-shop.ts'
+import { moveOrder } from './own-orders.ts'
 
 /** Returns false where there is no such order. A state that the order has already is no change. */
 export const changeStatus = (

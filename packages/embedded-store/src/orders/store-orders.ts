@@ -14,6 +14,7 @@ import {
   opensOrder,
   readOrderLines,
 } from './orders.queries.ts'
+import { parcelsOf } from './parcels.ts'
 
 const pageSize = 250
 
@@ -27,11 +28,12 @@ const addressSchema = z.object({
   country: z.string().default(''),
 })
 
-/** The embedded store has one way of sending, and nobody who reports parcels. */
-function deliveryOf({ customer_name: name, address: text }: OrderRow): OrderDelivery {
+/** The embedded store has one way of sending; parcels are those that somebody named. */
+function deliveryOf(row: OrderRow): OrderDelivery {
+  const { customer_name: name, address: text } = row
   const address = addressSchema.parse(JSON.parse(text))
   const lines = [...addressLines({ ...address, name }), address.country]
-  return { method: 'Standard', address: lines.filter((line) => line !== ''), shipments: [] }
+  return { method: 'Standard', address: lines.filter((line) => line !== ''), shipments: parcelsOf(row) }
 }
 
 function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder {

@@ -5,11 +5,12 @@
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { PaymentPages, PaymentStanding } from '@vitrine/connectors/kit/payment-pages'
-import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { isOrderStatusCode, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { isPaid as isPaidStatus } from '@vitrine/domain/orders/order-transitions.rules'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import { deleteCart } from '../cart/carts.queries.ts'
-import { moveOrder } from '../orders/change-status.ts'
 import { findOrderOfCart, findOrderRow, insertOrder, paidStatus } from '../orders/orders.queries.ts'
+import { moveOrder } from '../orders/own-orders.ts'
 import { readStoreOrder } from '../orders/store-orders.ts'
 import { findProgramme } from '../rewards/programme.ts'
 import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
@@ -76,6 +77,9 @@ async function takeMoney(
   if (!order) await takeOrder(trx, shop, row, isPaid ? paidStatus : awaitingStatus)
   else if (isPaid && order.status_code === awaitingStatus)
     await moveOrder(trx, shop, { row: order, statusCode: paidStatus })
+  // Called off by hand while the bank was at it.
+  else if (isPaid && isOrderStatusCode(order.status_code) && !isPaidStatus(order.status_code))
+    return leaveToOwner(trx, shop, row)
   await changePayment(trx, row.id, {
     state: isPaid ? 'paid' : 'pending',
     charge_id: standing.chargeId,
@@ -87,7 +91,9 @@ async function takeMoney(
 async function loseMoney(trx: StoreDb, shop: StoreShop, row: PaymentRow): Promise<void> {
   if (!isLive(row)) return
   const order = await findOrderRow(trx, row.id)
-  if (order?.status_code === awaitingStatus) await moveOrder(trx, shop, { row: order, statusCode: declinedStatus })
+  // Somebody moved it on without the money: what was sold is not put back into stock under them.
+  if (order && order.status_code !== awaitingStatus) return leaveToOwner(trx, shop, row)
+  if (order) await moveOrder(trx, shop, { row: order, statusCode: declinedStatus })
   await giveBack(trx, shop, row)
 }
 

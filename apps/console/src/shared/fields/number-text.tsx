@@ -10,7 +10,8 @@ interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Null while there is none: nothing is typed, or it is no number of the field. */
   value: number | null
   limits: { min?: number; max?: number; decimals?: number }
-  onChange: (value: number | null) => void
+  /** `isRefused` where something was typed that is no number of the field. */
+  onChange: (value: number | null, isRefused: boolean) => void
 }
 
 /** A number in a form, in the digits and with the signs that a person is used to. */
@@ -24,11 +25,11 @@ export function NumberText({ value, limits, onChange, error, ...input }: NumberT
     const reading = readTypedNumber(next, limits, ownLocale())
     const read = reading.kind === 'number' ? reading.value : null
     setTyped({ text: next, value: read })
-    onChange(read)
+    onChange(read, read === null && next.trim() !== '')
   }
   const choose = (chosen: number) => {
     setTyped(null)
-    onChange(chosen)
+    onChange(chosen, false)
   }
   const { decimals = 0 } = limits
   const reading = readTypedNumber(text, limits, ownLocale())

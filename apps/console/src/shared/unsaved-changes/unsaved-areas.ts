@@ -11,6 +11,7 @@ export type UnsavedAreaName =
   | 'listing'
   | 'integration'
   | 'store'
+  | 'product'
   | 'translations'
   | 'message'
   | 'automation'

@@ -1,10 +1,12 @@
 /** The one door to the live side of an app's store: prices and stock at the cart, cart, checkout, orders, points, customers. */
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { mailNews } from './commerce.mails.ts'
-import { connectStore, moveOrder } from './connect-store.ts'
+import { connectOrders, connectStore, moveOrder } from './connect-store.ts'
 import { orderFollowers } from './order-followers.ts'
 
 const tellOf =
@@ -24,3 +26,7 @@ export const changeOrderStatus = (
   shop: Shop,
   change: { number: string; statusCode: OrderStatusCode },
 ): Promise<boolean | null> => moveOrder(ports, shop, { ...change, tell: tellOf(ports, shop) })
+
+/** The orders of a store of ours, to be changed within the transaction; null where the store is one that others run. */
+export const ownOrdersOf = (ports: Ports, shop: Shop, db: TenantDb): OwnOrders | null =>
+  connectOrders(ports, shop, { db, tell: tellOf(ports, shop) })

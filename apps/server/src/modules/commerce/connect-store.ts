@@ -1,8 +1,10 @@
 /** Connects to the store of an app: what lies behind it may be slow, away or wrong; what comes out are answers, or errors. */
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { ConnectorKind, CouponChange, Ports, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
@@ -84,4 +86,14 @@ export async function moveOrder(
 export async function changeCoupon(ports: Ports, shop: Shop, change: CouponChange): Promise<boolean | null> {
   const kind = kindOf(ports, shop)
   return kind.changeCoupon ? kind.changeCoupon(shop, storePortsOf(ports, shop), change) : null
+}
+
+/** The orders of a store of ours, to be changed within the transaction; null where the store is one that others run. */
+export function connectOrders(
+  ports: Ports,
+  shop: Shop,
+  { db, tell }: { db: TenantDb; tell?: StorePorts['tell'] },
+): OwnOrders | null {
+  const orders = ports.connectors.kinds[shop.connector]?.orders
+  return orders ? orders(shop, { ...storePortsOf(ports, shop, tell), db }) : null
 }

@@ -1,6 +1,5 @@
 /** Looks at a table of products: what an import would make of it, and what is wrong with which cell. Nothing of the store changes. */
 import { setImmediate as breathe } from 'node:timers/promises'
-import { cleanHtml } from '@vitrine/blocks/kit/html/clean-html'
 import { fieldReason } from '@vitrine/domain/field-reasons'
 import { leftOutColumns } from '@vitrine/domain/formats/left-out-columns.rules'
 import type { GoodsReading } from '@vitrine/domain/goods/goods-cells.rules'
@@ -8,7 +7,6 @@ import { type GoodsColumn, proposeColumns } from '@vitrine/domain/goods/goods-co
 import { type GoodsDocument, mergeGoods, sameGoods } from '@vitrine/domain/goods/goods-document.rules'
 import { type goodsTableSchema, mostGoodsRows } from '@vitrine/domain/goods/goods-import.schema'
 import { createGoodsReader, type GoodsReader, type ReadProduct } from '@vitrine/domain/goods/read-goods.rules'
-import { foreignFilesIn, replaceForeignFiles } from '@vitrine/domain/media/stored-address.rules'
 import { readTable, TableError, type TableRow } from '@vitrine/tables/read-table'
 import type { z } from 'zod'
 import { refuseField } from '../../http/refuse.ts'
@@ -17,6 +15,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports } from '../../ports.ts'
 import { defineService } from '../../services.ts'
 import { whoseFiles } from '../media/index.ts'
+import { cleanerOf } from './clean-description.ts'
 import {
   addFaults,
   addProducts,
@@ -39,14 +38,6 @@ const atOnce = 100
 interface Read {
   reader: GoodsReader
   leftOut: { name: string; letters: string }[]
-}
-
-/** Pictures of another app of this installation may be deleted there: a description goes without them. */
-const cleanerOf = (whose: ReturnType<typeof whoseFiles>) => (text: string) => {
-  const isForeign = foreignFilesIn(text, whose).length > 0
-  const { html, leftOut, fault } = cleanHtml(isForeign ? replaceForeignFiles(text, whose, () => null) : text)
-  const parts = leftOut.flatMap(({ kind, names }) => (names.length > 0 ? names : [kind]))
-  return { html, leftOut: [...parts, ...(isForeign ? ['picture'] : []), ...(fault ? [fault] : [])] }
 }
 
 /** What a name says of a column, unless whoever asked said otherwise. */

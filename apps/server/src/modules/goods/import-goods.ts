@@ -51,7 +51,9 @@ interface Portion {
 /** What the store needs of these: products that are as the file has them are not touched. */
 async function changesOf({ goods }: OpenGoods, waiting: readonly WaitingProduct[]): Promise<Portion> {
   const portion: Portion = { documents: [], created: 0, updated: 0, same: 0, faulty: 0 }
-  const known = await goods.find(waiting.map(({ handle }) => handle))
+  const handles = waiting.map(({ handle }) => handle)
+  await goods.lock(handles)
+  const known = await goods.find(handles)
   for (const { handle, patch } of waiting) {
     const before = known.get(handle) ?? null
     const merged = patch && mergeGoods(before, patch)

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/index.ts'
 import { ordersCsv, readPart } from './export-orders.ts'
 import { countNewer, listPage, sumOrders } from './order-list.queries.ts'
 import { openMirroredOrder, readStatusWords, toOrderRow, wordIn } from './orders.service.ts'
+import { changeOwnOrder } from './own-orders.ts'
 import { findOrderSync } from './sync-orders.ts'
 
 export const ordersModule = bindModule(ordersRoutes, {
@@ -53,12 +54,24 @@ export const ordersModule = bindModule(ordersRoutes, {
     return { data: words.map(({ customStatus, statusCode }) => ({ customStatus, statusCode })) }
   },
 
-  openOrder: async ({ params }, { ports, appKey, reply }) => {
+  openOrder: async ({ params }, { ports, appKey, reply, setRevision }) => {
     reply.header('cache-control', 'no-store')
     const shop = await findShop(ports, appKey)
     ensure(shop, 'not_found')
     const order = await openMirroredOrder(ports, shop, params.id)
     ensure(order, 'not_found')
+    if (order.own) setRevision(order.own.revision)
     return { data: order }
   },
+
+  changeOrderStatus: ({ params, body: { statusCode } }, context) =>
+    changeOwnOrder(context, params.id, 'order.status_changed', (orders, of) =>
+      orders.changeStatus({ ...of, statusCode }),
+    ),
+
+  setOrderParcels: ({ params, body: { parcels } }, context) =>
+    changeOwnOrder(context, params.id, 'order.parcels_changed', (orders, of) => orders.setParcels({ ...of, parcels })),
+
+  refundOrder: ({ params, body }, context) =>
+    changeOwnOrder(context, params.id, 'order.refunded', (orders, of) => orders.refund({ ...of, ...body })),
 })

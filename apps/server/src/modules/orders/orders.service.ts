@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { sayOrderStatus } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
+import { ownOrdersOf } from '../commerce/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { syncOf } from './count-orders.ts'
 import type { OrderDetails } from './mirror.queries.ts'
@@ -61,10 +62,11 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
   await refresh(ports, shop, id)
   const row = await findMirrored(db, id)
   if (!row) return null
-  const [words, changes, visit] = await Promise.all([
+  const [words, changes, visit, own] = await Promise.all([
     readStatusWords(db),
     listChanges(db, id),
     eventStoreOf(ports).visitOfOrder(shop.appKey, id),
+    ownOrdersOf(ports, shop, db)?.open(id) ?? null,
   ])
   const wordOf = wordIn(words)
   const { lines, couponCodes, ...details } = JSON.parse(row.details) as OrderDetails
@@ -87,5 +89,6 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
       statusCode: status_code,
       status: wordOf(status_code),
     })),
+    own,
   }
 }

@@ -15,6 +15,7 @@ import { formatOrderDate } from '../../../shared/dates/date-words.ts'
 import { rowWords } from '../../../shared/list-words.ts'
 import { useMediaUrl } from '../../../shared/media-library/use-media-url.ts'
 import { orderStatusWord } from '../../../shared/order-status-words.ts'
+import { OrderControls } from './order-controls.tsx'
 import { sourceWord } from './order-words.ts'
 import css from './orders.module.css'
 
@@ -101,6 +102,28 @@ function Lines({ order }: { order: OrderDetail }) {
         )}
       </dl>
     </>
+  )
+}
+
+function Refunds({ own, zone }: { own: NonNullable<OrderDetail['own']> } & InZone) {
+  const { refunds, refundedMinor, currencyCode } = own
+  return (
+    <dl className={css.sumsList} aria-label={m.orders_refunds()}>
+      {refunds.map(({ at, amountMinor }) => (
+        <div key={`${at} ${amountMinor}`}>
+          <dt>{m.orders_refunded_on({ at: formatOrderDate(at, zone) })}</dt>
+          <dd>
+            <Amount amount={{ amountMinor: -amountMinor, currencyCode }} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{m.orders_refunded()}</dt>
+        <dd>
+          <Amount amount={{ amountMinor: refundedMinor, currencyCode }} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -197,8 +220,10 @@ export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
           {formatOrderDate(date, zone)}
         </Text>
       </div>
+      <OrderControls order={order} />
       <Section title={m.orders_lines()}>
         <Lines order={order} />
+        {order.own && order.own.refundedMinor > 0 && <Refunds own={order.own} zone={zone} />}
       </Section>
       <Section title={m.orders_customer()}>
         <Customer customer={order.customer} />

@@ -1,7 +1,8 @@
 /** Calls of the orders' tab. */
 
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type OrderDevice, type OrderSort, ordersRoutes } from '@vitrine/domain/orders/orders.routes'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { AppError } from '@vitrine/domain/errors'
+import { type OrderDetail, type OrderDevice, type OrderSort, ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { minuteMs } from '@vitrine/domain/time'
 import { m } from '@vitrine/messages/console'
 import { callApi } from '../../../shared/api/client.ts'
@@ -71,5 +72,56 @@ export function useOrdersExport(matching: Matching) {
     mutationFn: () =>
       downloadFile(ordersRoutes.exportOrders, { query: { ...queryOf(matching), ...format } }, 'orders.csv'),
     onSuccess: () => toastSuccess(m.orders_exported()),
+  })
+}
+
+const one = (id: string) => ({ params: { appKey: requireAppKey(), id } })
+
+export interface ParcelForm {
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string
+}
+
+interface OfOrder {
+  id: string
+  revision: string
+}
+
+export const changeStatus = ({ id, revision, statusCode }: OfOrder & { statusCode: number }) =>
+  callApi(ordersRoutes.changeOrderStatus, { ...one(id), body: { statusCode } }, { revision })
+
+export const setParcels = ({ id, revision, parcels }: OfOrder & { parcels: ParcelForm[] }) =>
+  callApi(ordersRoutes.setOrderParcels, { ...one(id), body: { parcels } }, { revision })
+
+export const refundOrder = ({
+  id,
+  ...body
+}: OfOrder & { key: string; amountMinor: number; restock: { line: number; quantity: number }[] }) =>
+  callApi(ordersRoutes.refundOrder, { ...one(id), body })
+
+const newerIn = (error: unknown): OrderDetail | undefined =>
+  error instanceof AppError && error.code === 'stale_revision'
+    ? (error.details as { newer?: OrderDetail } | undefined)?.newer
+    : undefined
+
+/** A change of an order that is shown. Where somebody else was first, what they left is shown from then on. */
+export function useOrderCall<Input extends OfOrder>(
+  mutationFn: (input: Input) => Promise<{ data: OrderDetail }>,
+  done: () => string,
+) {
+  const client = useQueryClient()
+  const show = (order: OrderDetail) => client.setQueryData(orderQuery(order.id).queryKey, order)
+  return useCall<{ data: OrderDetail }, Input>({
+    mutationFn,
+    onSuccess: ({ data }) => {
+      show(data)
+      toastSuccess(done())
+    },
+    onError: (error) => {
+      const newer = newerIn(error)
+      if (newer) show(newer)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders', requireAppKey(), 'list'] }),
   })
 }

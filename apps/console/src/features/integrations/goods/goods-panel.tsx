@@ -27,8 +27,11 @@ export function GoodsPanel() {
         </Text>
         <FormFailure text={failure} />
         <Group gap="xs">
+          <Button component={Link} to="/settings/store/products">
+            {m.goods_title()}
+          </Button>
           {mayChange && (
-            <Button component={Link} to="/settings/store/products">
+            <Button variant="default" component={Link} to="/settings/store/products/import">
               {m.goods_import()}
             </Button>
           )}

@@ -99,10 +99,10 @@ function Read() {
 export function GoodsScreen() {
   return (
     <>
-      <PageTitle title={m.goods_title()} description={m.goods_note()} />
+      <PageTitle title={m.goods_import()} description={m.goods_note()} />
       <Stack gap="md">
-        <Anchor component={Link} to="/settings/store" size="sm">
-          {m.goods_back()}
+        <Anchor component={Link} to="/settings/store/products" size="sm">
+          {m.products_back()}
         </Anchor>
         <Permitted permission="integrations.read">
           <Read />

@@ -12,7 +12,7 @@ const file = () =>
   new File(['Handle;Title;Variant Price;SEO\nmug;Mug;12,50;x\njug;Jug;3,00;y\n'], 'goods.csv', { type: 'text/csv' })
 
 async function choose() {
-  await openScreen('/settings/store/products')
+  await openScreen('/settings/store/products/import')
   await expect.element(button('Choose a file')).toBeVisible()
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file())
 }
@@ -73,7 +73,7 @@ describe('products of a table', () => {
       failed: 1,
       problems: [{ address, product: 'Mug', reason: 'no_picture' }],
     }
-    await openScreen('/settings/store/products')
+    await openScreen('/settings/store/products/import')
     await expect.element(page.getByText(address)).toBeVisible()
     await expect.element(page.getByText('Mug: there is no picture that can be read')).toBeVisible()
     await button('Fetch them again').click()
@@ -85,10 +85,10 @@ describe('products of a table', () => {
     const panel = page.getByRole('region', { name: 'Products of this store' })
     await expect.element(panel.getByText(/The store has 80 products/)).toBeVisible()
     await panel.getByRole('link', { name: 'Import products' }).click()
-    await expect.poll(() => location.pathname).toBe('/settings/store/products')
+    await expect.poll(() => location.pathname).toBe('/settings/store/products/import')
     opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'integrations.change')
     opened.shop.store.goodsState.import = { ...opened.shop.store.checked, state: 'running', written: 2 }
-    await openScreen('/settings/store/products')
+    await openScreen('/settings/store/products/import')
     await expect.element(page.getByRole('progressbar', { name: '2 of 3 products' })).toBeVisible()
     await expect.element(button('Stop the import')).not.toBeInTheDocument()
   })
@@ -101,7 +101,7 @@ describe('products of a table', () => {
     opened.shop.store.goodsState.import = { ...opened.shop.store.checked, faults: 1 }
     for (const scheme of ['light', 'dark'] as const) {
       await preferScheme(scheme)
-      await openScreen('/settings/store/products')
+      await openScreen('/settings/store/products/import')
       await expect.element(page.getByRole('region', { name: 'What an import would do' })).toBeVisible()
       await expect.element(page.getByRole('table', { name: 'What is wrong in the file' })).toBeVisible()
       await expectGoodLooks('goods')

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import type { Good, GoodPlace, MissingGood, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
+import type { Good, MissingGood, StoreComparison } from '@vitrine/domain/store-connection/goods.schema'
 import type { StoreForm } from '@vitrine/domain/store-connection/store-connection.schema'
 import { m } from '@vitrine/messages/console'
-import pageWords from '@vitrine/messages/console/page.type'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import kindWords from '@vitrine/messages/console/store.good'
 import { useId } from 'react'
@@ -10,15 +9,9 @@ import { kept } from '../../../shared/kept-text.tsx'
 import { SearchPicker } from '../../../shared/pickers/search-picker.tsx'
 import { recentSignIn } from '../../../shared/recent-sign-in.ts'
 import { useService } from '../../../shared/services.ts'
+import { placeName } from '../place-name.ts'
 import { type ChosenGoods, keyOf } from './chosen-goods.rules.ts'
 import { findInStore } from './store.api.ts'
-
-function placeName({ kind, title, pageType, design }: GoodPlace): string {
-  const name = title || (pageType ? pageWords[pageType]() : '')
-  if (kind === 'badge') return m.store_place_badge({ name })
-  if (kind === 'message') return m.store_place_message({ name })
-  return design === null ? name : m.settings_channel_in_design({ page: name, design })
-}
 
 function placesOf({ places, more }: MissingGood): string {
   const names = places.map(placeName)

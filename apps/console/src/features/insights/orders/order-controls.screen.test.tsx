@@ -1,0 +1,85 @@
+import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { orderOf, ownOf } from '../../../../test/fake-orders.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const controls = page.getByRole('group', { name: 'Change this order' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const open = async (own = ownOf()) => {
+  opened.shop.orders.orders = [orderOf(1, { own })]
+  await openScreen('/?tab=orders&order=order-1')
+  await expect.element(controls).toBeVisible()
+}
+
+describe('an order of the own store', () => {
+  test('gets its next state on what was read, and shows what somebody else left', async () => {
+    await open()
+    await expectAccessible()
+    await controls.getByRole('combobox', { name: 'Next state' }).selectOptions('Shipped')
+    const [order] = opened.shop.orders.orders
+    if (order) order.own = ownOf({ revision: 'r2', next: [2] })
+    await button('Change state').click()
+    await expect.element(controls.getByRole('alert')).toBeVisible()
+    await button('Change state').click()
+    await expect.element(page.getByText('The state was changed.')).toBeVisible()
+    const calls = opened.server.calls(routes.changeOrderStatus)
+    expect(calls.map(({ body, request }) => [body.statusCode, request.headers.get('if-match')])).toEqual([
+      [2, '"r1"'],
+      [2, '"r2"'],
+    ])
+  })
+
+  test('is followed by its parcels', async () => {
+    await open()
+    await button('Parcels').click()
+    const dialog = page.getByRole('dialog', { name: 'Parcels' })
+    await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Post')
+    await dialog.getByRole('button', { name: 'Save parcels' }).click()
+    await expect.element(dialog.getByText('Enter a tracking number or a link.')).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('P 1')
+    await dialog.getByRole('button', { name: 'Save parcels' }).click()
+    await expect.element(page.getByText('The parcels were saved.')).toBeVisible()
+    expect(opened.server.calls(routes.setOrderParcels)[0]?.body.parcels).toEqual([
+      { carrier: 'Post', trackingNumber: 'P 1', trackingUrl: null },
+    ])
+  })
+
+  test('is refunded, at most what is left, with its pieces or without', async () => {
+    await open(ownOf({ refundedMinor: 250 }))
+    await button('Refund').click()
+    const dialog = page.getByRole('dialog', { name: 'Refund' })
+    await expect.element(dialog.getByText('At most $10.00 can be refunded.')).toBeVisible()
+    const amount = dialog.getByRole('textbox', { name: 'Amount in USD' })
+    await expect.element(amount).toHaveValue('10')
+    await amount.fill('11')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    expect(opened.server.calls(routes.refundOrder)).toEqual([])
+    await amount.fill('4.50')
+    await dialog.getByRole('checkbox', { name: 'Put 2 pieces back into stock' }).click()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect.element(page.getByText('The refund was made.')).toBeVisible()
+    expect(opened.server.calls(routes.refundOrder).map(({ body }) => body)).toMatchObject([
+      { amountMinor: 450, restock: [{ line: 0, quantity: 2 }] },
+    ])
+    await expect.element(page.getByText('Refunded', { exact: true })).toBeVisible()
+  })
+
+  test('is only looked at by who may not change it, and where others run the store that is said', async () => {
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'orders.change')
+    opened.shop.orders.orders = [orderOf(1, { own: ownOf() })]
+    await openScreen('/?tab=orders&order=order-1')
+    await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+    expect(controls.elements()).toEqual([])
+    opened.shop.orders.orders = [orderOf(1)]
+    await openScreen('/?tab=orders&order=order-1')
+    await expect
+      .element(page.getByText('This order belongs to a store that others run. Change it there.'))
+      .toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+import { Checkbox, Modal, Stack, Text } from '@mantine/core'
+import { formatMoney, minorDigits } from '@vitrine/domain/formats/money.rules'
+import { newId } from '@vitrine/domain/ids'
+import type { OwnOrder } from '@vitrine/domain/orders/own-order.schema'
+import { m } from '@vitrine/messages/console'
+import { useState } from 'react'
+import { NumberText } from '../../../shared/fields/number-text.tsx'
+import { FormFoot } from '../../../shared/forms/form-foot.tsx'
+import { refundOrder, useOrderCall } from './orders.api.ts'
+
+interface RefundDialogProps {
+  id: string
+  own: OwnOrder
+  onClose: () => void
+}
+
+/** Gives back money, at most what is left. The same press that arrives twice gives back once. */
+export function RefundDialog({ id, own, onClose }: RefundDialogProps) {
+  const { revision, currencyCode, paidMinor, refundedMinor, restockable } = own
+  const unit = 10 ** minorDigits(currencyCode)
+  const leftMinor = paidMinor - refundedMinor
+  const [key] = useState(newId)
+  const [amount, setAmount] = useState<number | null>(leftMinor / unit)
+  const [isBack, setBack] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { start, isPending, failure } = useOrderCall(refundOrder, m.orders_refund_made)
+  const restock = restockable.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []))
+  const pieces = restock.reduce((sum, { quantity }) => sum + quantity, 0)
+  const send = () => {
+    setAsked(true)
+    if (amount === null) return
+    const amountMinor = Math.round(amount * unit)
+    start({ id, revision, key, amountMinor, restock: isBack ? restock : [] }, { onSuccess: onClose })
+  }
+  return (
+    <Modal opened onClose={onClose} title={m.orders_refund()}>
+      <form
+        noValidate
+        aria-label={m.orders_refund()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">
+            {m.orders_refund_left({ amount: formatMoney({ amountMinor: leftMinor, currencyCode }) })}
+          </Text>
+          <NumberText
+            label={m.orders_refund_amount({ currency: currencyCode })}
+            limits={{ min: 1 / unit, max: leftMinor / unit, decimals: minorDigits(currencyCode) }}
+            required
+            value={amount}
+            error={isAsked && amount === null ? m.fields_required() : undefined}
+            onChange={setAmount}
+            data-autofocus
+          />
+          {pieces > 0 && (
+            <Checkbox
+              label={m.orders_restock({ count: pieces })}
+              checked={isBack}
+              onChange={(event) => setBack(event.currentTarget.checked)}
+            />
+          )}
+          <Text size="sm" c="dimmed">
+            {m.orders_refund_note()}
+          </Text>
+          <FormFoot action={m.orders_refund_make()} isPending={isPending} failure={failure} danger onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

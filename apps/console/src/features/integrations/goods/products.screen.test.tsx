@@ -1,0 +1,129 @@
+import { ownProductsRoutes as routes } from '@vitrine/domain/goods/own-products.routes'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/expect-accessible.ts'
+import { ownProductOf } from '../../../../test/fake-own-products.ts'
+import { expectGoodLooks, preferScheme } from '../../../../test/looks.ts'
+import { openScreen, serveEachTest } from '../../../../test/open-screen.tsx'
+
+const opened = serveEachTest()
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const saves = () => opened.server.calls(routes.saveOwnProduct)
+
+describe('the list of products', () => {
+  test('is searched and narrowed, and a product is hidden where it stands', async () => {
+    await openScreen('/settings/store/products')
+    const list = page.getByRole('table', { name: 'Products of your store' })
+    await expect.element(list.getByRole('row', { name: /Product mug.*\$12\.50.*5.*Shown/ })).toBeVisible()
+    await expectAccessible()
+    await button('Hide: Product mug').click()
+    await expect.element(button('Show: Product mug')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Visibility' }).selectOptions('Shown')
+    await expect.element(page.getByText('No products found')).toBeVisible()
+    expect(location.search).toBe('?visibility=shown')
+  })
+
+  test('says where a product is used before it is deleted', async () => {
+    const { products } = opened.shop.store
+    products.uses = [{ kind: 'page', title: 'Spring', pageType: null, design: null }]
+    await openScreen('/settings/store/products')
+    await button('Delete: Product mug').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Spring')).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('The product was deleted.')).toBeVisible()
+    expect(products.products.map(({ id }) => id)).toEqual(['jug'])
+  })
+
+  test('is looked at without what changes it', async () => {
+    opened.shop.app.permissions = opened.shop.app.permissions.filter((one) => one !== 'integrations.change')
+    await openScreen('/settings/store/products')
+    await expect.element(page.getByRole('link', { name: 'Product mug' })).toBeVisible()
+    expect(page.getByRole('button', { name: /^(Hide|Delete)/ }).elements()).toEqual([])
+    await openScreen('/settings/store/products/mug')
+    await expect.element(field('Title')).toBeDisabled()
+  })
+})
+
+describe('a product', () => {
+  test('is made with options, each of whose values is a variant, and saved once all is said', async () => {
+    await openScreen('/settings/store/products/new')
+    await field('Title').fill('Tee')
+    await button('Add option').click()
+    await field('Name').fill('Size')
+    for (const value of ['S', 'M']) {
+      await page.getByRole('combobox', { name: 'Values' }).fill(value)
+      await userEvent.keyboard('{Enter}')
+    }
+    const small = page.getByRole('group', { name: 'S', exact: true })
+    await small.getByRole('textbox', { name: 'Price in USD' }).fill('20')
+    await expectAccessible()
+    await button('Save').click()
+    const medium = page.getByRole('group', { name: 'M', exact: true })
+    await expect.element(medium.getByText('Required!')).toBeVisible()
+    expect(opened.server.calls(routes.createOwnProduct)).toEqual([])
+    await medium.getByRole('textbox', { name: 'Price in USD' }).fill('21.50')
+    await button('Save').click()
+    await expect.element(page.getByText('The product was saved.')).toBeVisible()
+    const [call] = opened.server.calls(routes.createOwnProduct)
+    expect(call?.body).toMatchObject({
+      ...{ name: 'Tee', options: ['Size'], visible: true },
+      variants: [
+        { values: ['S'], prices: { USD: { amountMinor: 2_000, compareAtMinor: null } } },
+        { values: ['M'], prices: { USD: { amountMinor: 2_150, compareAtMinor: null } }, stock: { was: null, is: 0 } },
+      ],
+    })
+    await expect.poll(() => location.pathname).toBe(`/settings/store/products/${call?.body.id}`)
+  })
+
+  test('is saved on the revision that was read, with the stock as it was seen and left', async () => {
+    await openScreen('/settings/store/products/mug')
+    await page.getByRole('textbox', { name: 'Stock' }).fill('9')
+    await button('Save').click()
+    await expect.poll(() => saves().length).toBe(1)
+    expect(saves()[0]?.request.headers.get('if-match')).toBe('"r1"')
+    expect(saves()[0]?.body.variants[0]).toMatchObject({ id: 'mug-1', sku: 'M-1', stock: { was: 5, is: 9 } })
+  })
+
+  test('that somebody else changed is merged, and what both changed is asked', async () => {
+    const { products } = opened.shop.store
+    await openScreen('/settings/store/products/mug')
+    await field('Title').fill('Mine')
+    products.products = [ownProductOf('mug', { revision: 'r2', name: 'Theirs', brand: 'Mill' })]
+    await button('Save').click()
+    await expect.element(page.getByText('Somebody else changed this product meanwhile')).toBeVisible()
+    await expect.element(page.getByText(/Theirs/)).toBeVisible()
+    await expectAccessible()
+    await button('Keep mine').click()
+    await button('Save').click()
+    await expect.poll(() => saves().length).toBe(2)
+    expect(saves()[1]?.body).toMatchObject({ name: 'Mine', brand: 'Mill' })
+  })
+
+  test('with an amount that is none is not saved', async () => {
+    await openScreen('/settings/store/products/mug')
+    await page.getByRole('textbox', { name: 'Price before' }).fill('twelve')
+    await button('Save').click()
+    await page.getByRole('textbox', { name: 'Price before' }).fill('12')
+    await button('Save').click()
+    await expect.element(page.getByText('The price before must be above the price.')).toBeVisible()
+    expect(saves()).toEqual([])
+  })
+
+  test('fits a phone, in light and in dark', async () => {
+    await page.viewport(390, 844)
+    for (const scheme of ['light', 'dark'] as const) {
+      await preferScheme(scheme)
+      await openScreen('/settings/store/products')
+      await expect.element(page.getByRole('link', { name: 'Product mug' })).toBeVisible()
+      await expectGoodLooks(`products, ${scheme}`)
+      await openScreen('/settings/store/products/mug')
+      await expect.element(field('Title')).toBeVisible()
+      await expectGoodLooks(`product, ${scheme}`)
+      await expectAccessible()
+    }
+  })
+})
