@@ -1,7 +1,7 @@
 /** What a link to a mail program or a telephone leads to, for a field that it is pasted into. Pure. */
 import { trimText } from '../formats/trim.rules.ts'
 import { isEmailAddress } from './email-address.rules.ts'
-import { isPhoneNumber } from './phone.rules.ts'
+import { codesWithoutZero, isPhoneNumber } from './phone.rules.ts'
 
 function decoded(text: string): string {
   try {
@@ -48,15 +48,22 @@ export function emailOfLink(text: string): string {
   return found ?? (isLink ? told.trim() : text)
 }
 
+/** In brackets of one kind, and with its plus: only a number for calls from elsewhere has a zero in brackets behind a code. */
+const asDialled = (text: string): string =>
+  text
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replace(/^(\d{2,3})(?= ?\( ?0 ?\))/, (code) => (codesWithoutZero.has(code) ? `+${code}` : code))
+
 /** Of `tel:+49-30-123;phone-context=x` the number, with its extension. */
 export function phoneOfLink(text: string): string {
-  const inner = bareOf(text)
+  const inner = asDialled(bareOf(text))
   if (phoneScheme.test(inner)) {
     const [target = ''] = inner.replace(phoneScheme, '').split(/^smsto:/i.test(inner) ? /[?:]/ : '?')
     const [number, ...parameters] = target.split(';')
-    return decoded([number, ...parameters.filter((one) => /^ext=/i.test(one))].join(';')).trim()
+    return asDialled(decoded([number, ...parameters.filter((one) => /^ext=/i.test(one))].join(';')).trim())
   }
   const chat = chatAddress.exec(inner)?.[1]
   if (chat !== undefined) return `+${chat}`
-  return [inner, inner.replace(phoneLabel, '')].find(isPhoneNumber) ?? text
+  return [inner, asDialled(inner.replace(phoneLabel, ''))].find(isPhoneNumber) ?? text
 }

@@ -6,7 +6,7 @@ import { withoutUnseen } from './url.rules.ts'
  * Codes of countries whose own calls begin with a zero that calls from elsewhere leave out. No number behind these codes begins
  * with a zero; in Italy and the Ivory Coast it belongs to the number, from everywhere.
  */
-const codesWithoutZero = new Set(
+export const codesWithoutZero = new Set(
   (
     '20 27 31 32 33 40 41 43 44 46 48 49 51 54 55 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 ' +
     '211 212 213 218 233 234 249 251 254 255 256 260 261 262 263 264 353 355 358 359 373 374 380 381 382 383 385 386 ' +
@@ -34,21 +34,12 @@ const keyOf = (letter: string): string => keysOfLetters[letter.charCodeAt(0) - 6
 const extensionOf =
   /^([^\p{L};,#*]+)(?:[;,]{0,3} ?(?:extension|extn|ext|x|durchwahl|dw|poste|int|p|w)[.:= ]{0,2}|[,;#]{1,3} ?)(\d{1,7})#?$/iu
 
-const otherBrackets: Readonly<Record<string, string>> = { '[': '(', '{': '(', ']': ')', '}': ')' }
-
 function read(text: string): { number: string; extension: string } {
-  const written = plainDigits(withoutUnseen(text))
-    .replace(/[[\]{}]/g, (sign) => otherBrackets[sign] ?? sign)
-    .trim()
+  const written = plainDigits(withoutUnseen(text)).trim()
   const [, number = written, extension = ''] = extensionOf.exec(written) ?? []
   const dialled = freeNumber.test(number) ? number.replace(/[A-Z]/g, keyOf) : number
-  const international = dialled
-    // Where lines run from right to left a plus may end up behind its number, and some set the country's code in brackets.
-    .replace(/^([^+]+)\+$/, '+$1')
-    .replace(/^\( ?(?=\+|00)/, '')
-    // Only a number for calls from elsewhere has a zero in brackets behind a country's code.
-    .replace(/^(\d{2,3})(?= ?\( ?0 ?\))/, (code) => (codesWithoutZero.has(code) ? `+${code}` : code))
-  return { number: international, extension }
+  // Where lines run from right to left a plus may end up behind its number, and some set the country's code in brackets.
+  return { number: dialled.replace(/^([^+]+)\+$/, '+$1').replace(/^\( ?(?=\+|00)/, ''), extension }
 }
 
 /** Of an international number, with `00` before it. */
