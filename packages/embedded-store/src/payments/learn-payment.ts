@@ -5,8 +5,7 @@
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { PaymentPages, PaymentStanding } from '@vitrine/connectors/kit/payment-pages'
-import { isOrderStatusCode, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
-import { isPaid as isPaidStatus } from '@vitrine/domain/orders/order-transitions.rules'
+import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import { deleteCart } from '../cart/carts.queries.ts'
 import { findOrderOfCart, findOrderRow, insertOrder, paidStatus } from '../orders/orders.queries.ts'
@@ -21,6 +20,7 @@ import { changePayment, isLive, lockPayment, type PaymentRow } from './payments.
 
 const awaitingStatus = 7
 const declinedStatus = 6
+const calledOff: readonly number[] = [5, declinedStatus]
 /** A provider that cannot be asked, or a page that is still open after its time. */
 const lookAgainMs = 10 * minuteMs
 /** Banks take days. They are told of by events as well. */
@@ -78,8 +78,7 @@ async function takeMoney(
   else if (isPaid && order.status_code === awaitingStatus)
     await moveOrder(trx, shop, { row: order, statusCode: paidStatus })
   // Called off by hand while the bank was at it.
-  else if (isPaid && isOrderStatusCode(order.status_code) && !isPaidStatus(order.status_code))
-    return leaveToOwner(trx, shop, row)
+  else if (isPaid && calledOff.includes(order.status_code)) return leaveToOwner(trx, shop, row)
   await changePayment(trx, row.id, {
     state: isPaid ? 'paid' : 'pending',
     charge_id: standing.chargeId,
