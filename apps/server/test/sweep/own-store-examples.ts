@@ -1,7 +1,7 @@
 /** What calls about products and orders of the app's own store need to succeed. */
 import { newId } from '@vitrine/domain/ids'
 import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
-import type { Example } from './route-examples.ts'
+import type { Example } from './example.ts'
 import type { World } from './sweep-world.ts'
 
 const productBody = (variantId: string) => ({

@@ -7,6 +7,7 @@ import { appFileRoutes } from '@vitrine/domain/app-file/app-file.routes'
 import { billingRoutes } from '@vitrine/domain/billing/billing.routes'
 import { historyRoutes } from '@vitrine/domain/history/history.routes'
 import { settingsBody } from '../settings-body.ts'
+import type { Example } from './example.ts'
 import { ownStoreExamples } from './own-store-examples.ts'
 import {
   badgeContent,
@@ -18,16 +19,6 @@ import {
   type World,
   webhookBody,
 } from './sweep-world.ts'
-
-export interface Input {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  /** A body that is no JSON. */
-  raw?: { payload: Buffer; headers: Record<string, string> }
-}
-
-export type Example = (world: World) => Promise<Input> | Input
 
 const byId =
   (make: (world: World) => Promise<{ id: string }>): Example =>

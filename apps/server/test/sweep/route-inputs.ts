@@ -3,7 +3,8 @@ import type { RouteContract } from '@vitrine/domain/contract/contract'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { modules } from '../../src/modules/registry.ts'
-import { examples, type Input } from './route-examples.ts'
+import type { Input } from './example.ts'
+import { examples } from './route-examples.ts'
 import type { World } from './sweep-world.ts'
 
 export const routes = modules.flatMap((module) => Object.entries(module.routes)) as [string, RouteContract][]

@@ -80,8 +80,9 @@ export const handleOf = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .split(/[^\p{L}\p{N}\p{M}]/u)
+    .filter((word) => word !== '')
+    .join('-')
     .slice(0, 200) || 'product'
 
 /** What the audit log tells of a product. A long text, or many values, are said to have changed. */
