@@ -201,8 +201,13 @@ describe('the look before publishing', () => {
     const overlays = { de: { [inGerman.id]: { 'images.0.src': gone } } }
     const layout = initialLayout()
     layout.theme.appIcon.src = '/media/app/icon.svg'
+    const badges = [{ image: { src: gone } }] as unknown as NonNullable<Snapshot['badges']>
     const found = runPreflight(
-      snapshotOf([shown, inGerman, banner({ hidden: true, images: [image({ src: gone })] })], { overlays, layout }),
+      snapshotOf([shown, inGerman, banner({ hidden: true, images: [image({ src: gone })] })], {
+        overlays,
+        layout,
+        badges,
+      }),
       facts,
     )
     const group = found.find(({ code }) => code === 'file-missing')
@@ -210,16 +215,8 @@ describe('the look before publishing', () => {
       [shown.id, 'One file is no longer in the library.'],
       [inGerman.id, 'One file is no longer in the library.'],
       [undefined, 'Branding and tabs: One file is no longer in the library.'],
+      [undefined, 'Badges: One file is no longer in the library.'],
     ])
-  })
-
-  test('a badge whose picture is there no more is named, and one whose picture is there is not', () => {
-    const withBadge = (src: string) =>
-      runPreflight(snapshotOf([banner()], { badges: [{ image: { src } }] as unknown as Snapshot['badges'] }), facts)
-        .filter(({ code }) => code === 'file-missing')
-        .flatMap(({ findings }) => findings.map(({ message }) => message))
-    expect(withBadge('/media/app/gone.webp')).toEqual(['Badges: One file is no longer in the library.'])
-    expect(withBadge('/media/app/here.webp')).toEqual([])
   })
 
   test('every address that opens nothing is named, in each language and wherever it stands', () => {
