@@ -21,10 +21,7 @@ const facts: PreflightFacts = {
     ['p1', { availableForSale: true }],
     ['p2', { availableForSale: false }],
   ]),
-  categories: new Map([
-    ['c1', { productCount: 4 }],
-    ['c2', { productCount: 0 }],
-  ]),
+  categories: new Map(['c1', 'c2'].map((id, at) => [id, { productCount: at === 0 ? 4 : 0 }])),
   brands: new Set(['b1']),
   media: new Map([
     ['/media/a/big.webp', { type: 'image', bytes: 4 * 1024 * 1024 }],
@@ -39,12 +36,8 @@ const facts: PreflightFacts = {
 }
 
 const blockOf = (type: BlockType, more: Record<string, unknown> = {}): Block => ({ ...createBlock(type), ...more })
-const image = (over: Record<string, unknown> = {}) => ({
-  src: '/media/a/small.webp',
-  alt: 'A chair',
-  visible: true,
-  ...over,
-})
+const shownChair = { src: '/media/a/small.webp', alt: 'A chair', visible: true }
+const image = (over: Record<string, unknown> = {}) => ({ ...shownChair, ...over })
 const banner = (more: Record<string, unknown> = {}) => blockOf('banner', { images: [image()], ...more })
 const pageOf = (id: string, blocks: Block[], over: Partial<PageContent> = {}) => ({
   ...pageContentSchema.parse({ title: { text: `Page ${id}` }, blocks, ...over }),
