@@ -6,6 +6,7 @@ import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { NumberText } from '../../../shared/fields/number-text.tsx'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
+import { kept } from '../../../shared/kept-text.tsx'
 import { refundOrder, useOrderCall } from './orders.api.ts'
 
 interface RefundDialogProps {
@@ -44,7 +45,7 @@ export function RefundDialog({ id, own, onClose }: RefundDialogProps) {
       >
         <Stack gap="md">
           <Text size="sm">
-            {m.orders_refund_left({ amount: formatMoney({ amountMinor: leftMinor, currencyCode }) })}
+            {kept(m.orders_refund_left, { amount: formatMoney({ amountMinor: leftMinor, currencyCode }) })}
           </Text>
           <NumberText
             label={m.orders_refund_amount({ currency: currencyCode })}
