@@ -57,7 +57,8 @@ function asNow(table: string, row: Row): Row {
     const ofManagers = row['role'] === 'staff' ? [] : grantedSince
     // Whoever could send them.
     const ofSenders = before.includes('notifications.send') ? ['notifications.write'] : []
-    return { ...row, permissions: [...before, ...ofManagers, ...ofSenders] }
+    const sinceOwnOrders = row['role'] === 'staff' ? [] : ['orders.change']
+    return { ...row, permissions: [...before, ...ofManagers, ...ofSenders, ...sinceOwnOrders] }
   }
   if (table === 'sessions')
     return {

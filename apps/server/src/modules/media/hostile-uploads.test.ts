@@ -81,11 +81,13 @@ const refusedPictures: [title: string, make: () => Buffer | Promise<Buffer>][] =
   ['PHP', () => Buffer.from('<?php system($_GET[1]); ?><svg/>')],
   ['PostScript', () => Buffer.from('%!PS-Adobe-3.0 EPSF-3.0')],
   [
-    'an SVG with entities',
-    () =>
-      Buffer.from(
-        `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(100)}"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`,
-      ),
+    'an SVG whose entities grow tenfold each',
+    () => {
+      const more = [...'bcdefghi'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`)
+      return Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(100)}">${more.join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&i;</text></svg>`,
+      )
+    },
   ],
   [
     'an SVG that reads a file',
