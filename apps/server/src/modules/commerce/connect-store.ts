@@ -5,7 +5,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { ConnectorKind, CouponChange, Ports, StorePorts } from '../../ports.ts'
+import type { ConnectorKind, CouponChange, Ports, RefundsOfOrder, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
 import { paymentsOf, tellUnsettledOf } from '../payments/index.ts'
@@ -97,3 +97,9 @@ export function connectOrders(
   const orders = ports.connectors.kinds[shop.connector]?.orders
   return orders ? orders(shop, { ...storePortsOf(ports, shop, tell), db }) : null
 }
+
+export const connectRefunds = async (
+  ports: Ports,
+  shop: Shop,
+  { tell, ...order }: RefundsOfOrder & { tell: StorePorts['tell'] },
+): Promise<void> => kindOf(ports, shop).giveRefunds?.(shop, storePortsOf(ports, shop, tell), order)
