@@ -98,8 +98,12 @@ export function connectOrders(
   return orders ? orders(shop, { ...storePortsOf(ports, shop, tell), db }) : null
 }
 
-export const connectRefunds = async (
+/** Money is owed for an order of a store of ours, whatever store stands behind the app by now. */
+export async function connectRefunds(
   ports: Ports,
   shop: Shop,
   { tell, ...order }: RefundsOfOrder & { tell: StorePorts['tell'] },
-): Promise<void> => kindOf(ports, shop).giveRefunds?.(shop, storePortsOf(ports, shop, tell), order)
+): Promise<void> {
+  for (const { giveRefunds } of Object.values(ports.connectors.kinds))
+    await giveRefunds?.(shop, storePortsOf(ports, shop, tell), order)
+}

@@ -6,6 +6,7 @@ import { blankOrders } from '@vitrine/embedded-store/orders/customer-orders.quer
 import { describe, expect, test } from 'vitest'
 import { createPaymentsDriver } from '../../../test/payments-driver.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
+import { forgetShop } from '../apps/index.ts'
 import { mailRefusedRefund } from '../payments/index.ts'
 import { giveRefunds, watchRefunds } from './own-refunds.ts'
 
@@ -85,6 +86,20 @@ describe('a refund of what was paid on Stripe’s page', async () => {
     await give(order.id)
     expect(given(intent).sort()).toEqual(['300', '700'])
     expect(statesOf(await open(order.id))).toEqual(['given', 'given'])
+  })
+
+  test('is given, or refused, also where others run the store by then', async () => {
+    const { intent, order } = await paid()
+    await refund(await refund(order, 700), 300)
+    const standsOn = async (connector: string) => {
+      await ports.forApp(appKey).updateTable('apps').set({ connector }).execute()
+      forgetShop(ports, appKey)
+    }
+    await standsOn('vendure')
+    stripe.state.fault = 'spent'
+    await give(order.id)
+    await standsOn('demo')
+    expect([given(intent), statesOf(await open(order.id)), await due()]).toEqual([[], ['refused', 'refused'], []])
   })
 
   test('waits while Stripe is disconnected; a test payment has nothing to wait for', async () => {
