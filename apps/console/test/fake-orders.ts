@@ -128,7 +128,7 @@ export class FakeOrders {
         own: {
           ...own,
           refundedMinor: own.refundedMinor + amountMinor,
-          refunds: [...own.refunds, { at: '2026-11-20T10:00:00.000Z', amountMinor }],
+          refunds: [...own.refunds, { at: '2026-11-20T10:00:00.000Z', amountMinor, state: 'given' as const }],
         },
       })),
     )

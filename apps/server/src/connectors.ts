@@ -13,9 +13,10 @@ import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
 import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
 import { ownGoodsOf } from '@vitrine/embedded-store/goods/own-goods'
 import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
+import { giveRefunds } from '@vitrine/embedded-store/orders/give-refunds'
 import { ownOrdersOf } from '@vitrine/embedded-store/orders/own-orders'
+import { listDueRefunds } from '@vitrine/embedded-store/orders/refunds.queries'
 import { takeDuePayments } from '@vitrine/embedded-store/payments/payments.queries'
-import { refundOrder } from '@vitrine/embedded-store/payments/refund-order'
 import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
 import { sayOrderStatus } from './english-names.ts'
 import { isConnected } from './modules/apps/index.ts'
@@ -43,10 +44,14 @@ const embedded: ConnectorKind = {
   connect: (shop, ports) => createEmbeddedStore(shop, withServer(ports)),
   changeStatus: (shop, ports, change) => changeStatus(storeShopOf(shop, withServer(ports)), change),
   changeCoupon: (_shop, { db }, change) => changeCoupon(db, change),
-  orders: (shop, ports) => {
-    const store = storeShopOf(shop, withServer(ports))
-    return ownOrdersOf(store, { refund: (order, refund) => refundOrder(store, order, refund) })
-  },
+  orders: (shop, ports) => ownOrdersOf(storeShopOf(shop, withServer(ports))),
+  giveRefunds: (shop, ports, { orderId, onRefused }) =>
+    giveRefunds(storeShopOf(shop, withServer(ports)), orderId, onRefused),
+  dueRefunds: ({ allTables, clock }) =>
+    listDueRefunds(allTables('Refunds of every app are looked after.'), {
+      now: new Date(clock.now()),
+      most: paymentsAtOnce,
+    }),
   goods: (shop, ports) => ownGoodsOf(storeShopOf(shop, withServer(ports))),
   duePayments: ({ allTables, clock }) =>
     takeDuePayments(allTables('Payments of every app are looked after.'), {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
 import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
-import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
+import type { OwnOrders, RefusedRefund } from '@vitrine/connectors/kit/own-orders'
 import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
 import type { StoreNotes } from '@vitrine/connectors/kit/store-notes'
 import type { CallStore, StoreBucket, StoreRate } from '@vitrine/connectors/kit/store-traffic'
@@ -281,6 +281,12 @@ export interface CouponChange {
   tagsArePersons: boolean
 }
 
+export interface RefundsOfOrder {
+  orderId: string
+  /** In the transaction that writes it. */
+  onRefused(trx: TenantDb, refused: RefusedRefund): Promise<void>
+}
+
 /** A kind of store that an app can have behind it. */
 export interface ConnectorKind {
   connect(shop: Shop, ports: StorePorts): CommerceConnector
@@ -296,6 +302,10 @@ export interface ConnectorKind {
   goods?(shop: Shop, ports: Pick<StorePorts, 'db' | 'clock'>): OwnGoods
   /** Only a store that lives in our database: its orders, to be changed by us within a transaction. */
   orders?(shop: Shop, ports: StorePorts): OwnOrders
+  /** Only a store that lives in our database: asks for money of an order to be given back. Outside of every transaction. */
+  giveRefunds?(shop: Shop, ports: StorePorts, order: RefundsOfOrder): Promise<void>
+  /** Only a store that lives in our database: orders, of all apps, with money that is to be given back now. */
+  dueRefunds?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<{ appKey: string; orderId: string }[]>
   /** Only a store that lives in our database: goods to try for an app that was just made, in its transaction. */
   fillWithSamples?(ports: Ports, sample: { trx: Kysely<Tables>; appKey: string; trade: Trade }): Promise<void>
   /** Only a store that lives in our database: payments, of all apps, of which their provider is to be asked. */

@@ -76,6 +76,7 @@ export async function createPaymentsDriver() {
   beforeEach(async () => {
     Object.assign(stripe.state, { fault: null, answersToLose: 0 })
     await db.deleteFrom('demo_payments').where('app_key', '=', appKey).execute()
+    await db.deleteFrom('demo_refunds').where('app_key', '=', appKey).execute()
     await db.deleteFrom('demo_orders').where('app_key', '=', appKey).execute()
     await setStock(stocked)
   })

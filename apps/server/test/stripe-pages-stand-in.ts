@@ -67,6 +67,14 @@ function checkForm(form: Form, fields: Fields): void {
   }
 }
 
+const metadataOf = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+      return key === undefined ? [] : [[key, value]]
+    }),
+  )
+
 interface Session {
   id: string
   url: string | null
@@ -87,7 +95,7 @@ interface FakeStripeOptions {
 
 export function fakeStripe({ now }: FakeStripeOptions) {
   const state = {
-    fault: null as null | 'silent' | 'refusing' | 'forbidding' | 'small',
+    fault: null as null | 'silent' | 'refusing' | 'forbidding' | 'small' | 'spent',
     /** Answers that get lost after Stripe did what it was asked. */
     answersToLose: 0,
     calls: [] as { method: string; path: string; version: string | undefined }[],
@@ -119,18 +127,17 @@ export function fakeStripe({ now }: FakeStripeOptions) {
       amount_total: total - (coupon === undefined ? 0 : (coupons.get(coupon) ?? 0)),
       currency: fields['line_items[0][price_data][currency]'] ?? '',
       client_reference_id: fields['client_reference_id'] ?? '',
-      metadata: Object.fromEntries(
-        Object.entries(fields).flatMap(([name, value]) => {
-          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
-          return key === undefined ? [] : [[key, value]]
-        }),
-      ),
+      metadata: metadataOf(fields),
       intent: null,
       fields,
     }
     sessions.set(id, session)
     return session
   }
+
+  const toldRefund = (fields: Fields) => ({
+    ...{ object: 'refund', id: `re_${refunds.indexOf(fields)}`, status: 'succeeded', metadata: metadataOf(fields) },
+  })
 
   const told = ({ intent, fields: _, ...session }: Session, expands: boolean) => ({
     object: 'checkout.session',
@@ -166,10 +173,15 @@ export function fakeStripe({ now }: FakeStripeOptions) {
         coupons.set(coupon, Number(fields['amount_off']))
         return { object: 'coupon', id: coupon }
       }
+      case 'GET /v1/refunds': {
+        const ofIntent = refunds.filter((one) => one['payment_intent'] === fields['payment_intent'])
+        return { object: 'list', has_more: false, data: ofIntent.map(toldRefund) }
+      }
       case 'POST /v1/refunds': {
         checkForm(refundForm, fields)
+        if (state.fault === 'spent') throw new Refusal(400, 'charge_already_refunded', 'Charge has been refunded.')
         refunds.push(fields)
-        return { object: 'refund', id: `re_${++count}` }
+        return toldRefund(fields)
       }
       default:
         throw new Refusal(404, '', `Unrecognized request URL (${method}: ${path}).`)
@@ -228,6 +240,8 @@ export function fakeStripe({ now }: FakeStripeOptions) {
     outside,
     state,
     refunds,
+    /** Keys are kept for a day. */
+    forgetKeys: () => answered.clear(),
     sessions: () => [...sessions.values()],
     last,
     /** What shoppers and banks do. */

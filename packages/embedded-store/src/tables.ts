@@ -247,6 +247,9 @@ interface DemoRefunds {
   key: string
   amount_minor: number
   made_at: Timestamp
+  state: Generated<string>
+  status_before: number | null
+  look_at: Timestamp | null
 }
 
 interface DemoReviews {

@@ -40,7 +40,8 @@ import {
 } from './notifications/notifications.jobs.ts'
 import { countOrder, countOrders } from './orders/count-orders.ts'
 import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
-import { mailUnsettledPayment } from './payments/index.ts'
+import { giveRefunds, watchRefunds } from './orders/own-refunds.ts'
+import { mailRefusedRefund, mailUnsettledPayment } from './payments/index.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import {
@@ -111,6 +112,9 @@ export const jobKinds: readonly JobKind[] = [
   followPayment,
   watchPayments,
   mailUnsettledPayment,
+  giveRefunds,
+  watchRefunds,
+  mailRefusedRefund,
   sweepStoreNotes,
   sweepFormerStores,
   watchStores,

@@ -22,6 +22,13 @@ export type OrderProblem = 'stale' | 'status' | 'amount' | 'restock'
 
 export type ChangedOrder = { order: OwnOrder; before: OwnOrder } | { problem: OrderProblem }
 
+/** The provider that took the payment does not give it back. */
+export interface RefusedRefund {
+  before: OwnOrder
+  order: OwnOrder
+  amountMinor: number
+}
+
 /** Within the transaction of the database that it was made with; null for an order that there is not. */
 export interface OwnOrders {
   open(id: string): Promise<OwnOrder | null>

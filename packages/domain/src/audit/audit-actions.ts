@@ -63,6 +63,7 @@ export const auditActions = {
   'order.status_changed': 'customers',
   'order.parcels_changed': 'customers',
   'order.refunded': 'customers',
+  'order.refund_refused': 'customers',
   'app.created': 'app',
   'app.domain_set': 'app',
   'team.invited': 'team',

@@ -42,3 +42,15 @@ export function statusOfRefund(
   if (code === cancelled) return code
   return refundedMinor >= paidMinor ? refunded : partlyRefunded
 }
+
+export const isOfRefunds = (code: number): boolean => code === refunded || code === partlyRefunded
+
+/** After a refund was refused: `refundedMinor` is what is left of them. What somebody chose meanwhile stays. */
+export function statusOfRefused(
+  code: OrderStatusCode,
+  { statusBefore, ...sums }: { paidMinor: number; refundedMinor: number; statusBefore: number },
+): OrderStatusCode {
+  if (!isOfRefunds(code)) return code
+  if (sums.refundedMinor > 0) return statusOfRefund(code, sums)
+  return isOrderStatusCode(statusBefore) ? statusBefore : code
+}

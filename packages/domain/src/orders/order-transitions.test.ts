@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from './order-status.rules.ts'
-import { isPaid, mayBecome, nextStatuses, statusOfRefund } from './order-transitions.rules.ts'
+import { isPaid, mayBecome, nextStatuses, statusOfRefund, statusOfRefused } from './order-transitions.rules.ts'
 
 describe('the next state of an order', () => {
   test.each([
@@ -27,5 +27,14 @@ describe('the next state of an order', () => {
     expect(statusOfRefund(2, { paidMinor: 100, refundedMinor: 99 })).toBe(14)
     expect(statusOfRefund(5, { paidMinor: 100, refundedMinor: 100 })).toBe(5)
     expect([0, 1, 6, 7, 11, 12].map((code) => isPaid(code as 0))).toEqual([false, false, false, false, true, true])
+  })
+
+  test('after a refund that was refused is the one before it, unless something else is given back or somebody chose another', () => {
+    const none = { paidMinor: 100, refundedMinor: 0, statusBefore: 11 }
+    expect(statusOfRefused(4, none)).toBe(11)
+    expect(statusOfRefused(14, none)).toBe(11)
+    expect(statusOfRefused(4, { ...none, refundedMinor: 40 })).toBe(14)
+    expect(statusOfRefused(2, none)).toBe(2)
+    expect(statusOfRefused(5, none)).toBe(5)
   })
 })

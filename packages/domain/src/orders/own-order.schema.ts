@@ -48,6 +48,10 @@ export const refundSchema = z.object({
     .default([]),
 })
 
+/** `asked`: the provider that took the payment is asked to give it back. `refused`: it does not, and the amount is paid as before. */
+export const refundStateSchema = z.enum(['asked', 'given', 'refused'])
+export type RefundState = z.output<typeof refundStateSchema>
+
 export const ownOrderSchema = z.object({
   ...revised,
   number: z.string(),
@@ -55,9 +59,10 @@ export const ownOrderSchema = z.object({
   /** States that it may get by hand. */
   next: z.array(z.number().int()),
   paidMinor: z.number().int(),
+  /** What was given back, or is asked for. */
   refundedMinor: z.number().int(),
   currencyCode: z.string(),
-  refunds: z.array(z.object({ at: z.iso.datetime(), amountMinor: z.number().int() })),
+  refunds: z.array(z.object({ at: z.iso.datetime(), amountMinor: z.number().int(), state: refundStateSchema })),
   parcels: z.array(
     z.object({
       carrier: z.string().nullable(),

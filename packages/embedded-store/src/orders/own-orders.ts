@@ -1,18 +1,25 @@
 /** Orders of the store as whoever runs it changes them: their state, their parcels, and money that goes back. */
 import { createHash } from 'node:crypto'
-import type { OrderPayments } from '@vitrine/connectors/kit/order-payments'
 import type { ChangedOrder, OfOrder, OrderProblem, OwnOrders, RefundOfOrder } from '@vitrine/connectors/kit/own-orders'
 import { isOpenOrder, isOrderStatusCode, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
-import { isPaid, mayBecome, nextStatuses, statusOfRefund } from '@vitrine/domain/orders/order-transitions.rules'
-import type { OwnOrder, Parcel } from '@vitrine/domain/orders/own-order.schema'
+import {
+  isOfRefunds,
+  isPaid,
+  mayBecome,
+  nextStatuses,
+  statusOfRefund,
+} from '@vitrine/domain/orders/order-transitions.rules'
+import { type OwnOrder, type Parcel, refundStateSchema } from '@vitrine/domain/orders/own-order.schema'
 import { sql } from 'kysely'
 import { touchProducts } from '../cart/stock.queries.ts'
+import { findPayment } from '../payments/payments.queries.ts'
 import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
 import { forgetRecipient } from './customer-orders.queries.ts'
 import { type OrderLineRow, type OrderRow, readOrderLines } from './orders.queries.ts'
 import { type KeptParcel, parcelsOf } from './parcels.ts'
+import { insertRefund, listRefunds } from './refunds.queries.ts'
 
-const statusOf = ({ status_code: code }: OrderRow): OrderStatusCode => (isOrderStatusCode(code) ? code : 0)
+export const statusOf = ({ status_code: code }: OrderRow): OrderStatusCode => (isOrderStatusCode(code) ? code : 0)
 
 const paidOf = (row: OrderRow): number => Number(row.paid_minor ?? (isPaid(statusOf(row)) ? row.total_minor : 0))
 
@@ -34,16 +41,10 @@ async function listCounted(db: StoreDb, lines: readonly OrderLineRow[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> {
+export async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> {
   const lines = await readOrderLines(db, [row.id])
   const counted = await listCounted(db, lines)
-  const refunds = await db
-    .selectFrom('demo_refunds')
-    .select(['amount_minor', 'made_at'])
-    .where('order_id', '=', row.id)
-    .orderBy('made_at')
-    .orderBy('key')
-    .execute()
+  const refunds = await listRefunds(db, row.id)
   return {
     revision: revisionOf(row, lines),
     number: row.number,
@@ -52,9 +53,10 @@ async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> {
     paidMinor: paidOf(row),
     refundedMinor: Number(row.refunded_minor),
     currencyCode: row.currency_code,
-    refunds: refunds.map(({ amount_minor, made_at }) => ({
+    refunds: refunds.map(({ amount_minor, made_at, state }) => ({
       at: made_at.toISOString(),
       amountMinor: Number(amount_minor),
+      state: refundStateSchema.parse(state),
     })),
     parcels: parcelsOf(row),
     restockable: lines.map(({ variant_id, quantity, restocked }) =>
@@ -64,6 +66,8 @@ async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> {
 }
 
 const rowOf = (db: StoreDb, id: string) => db.selectFrom('demo_orders').selectAll().where('id', '=', id)
+
+export const lockOrder = (trx: StoreDb, id: string) => rowOf(trx, id).forUpdate().executeTakeFirst()
 
 /** Gives the order another state, and tells those who follow orders. Without another one nobody is told. */
 export async function moveOrder(
@@ -93,7 +97,7 @@ async function changeOrder(
   { id, revision }: OfOrder,
   work: (held: Held) => Promise<OrderProblem | null>,
 ): Promise<ChangedOrder | null> {
-  const row = await rowOf(db, id).forUpdate().executeTakeFirst()
+  const row = await lockOrder(db, id)
   if (!row) return null
   const before = await toOwnOrder(db, row)
   if (revision !== null && before.revision !== revision) return { problem: 'stale' }
@@ -169,19 +173,14 @@ async function putBack(
   return null
 }
 
-async function refund(shop: StoreShop, change: RefundOfOrder, payments: OrderPayments): Promise<ChangedOrder | null> {
+/** Money that a provider took is only asked for here: {@link giveRefunds} gives it. That of a test payment is given at once. */
+async function refund(shop: StoreShop, change: RefundOfOrder): Promise<ChangedOrder | null> {
   const { db } = shop
   const { id, key, amountMinor, restock } = change
-  const row = await rowOf(db, id).forUpdate().executeTakeFirst()
+  const row = await lockOrder(db, id)
   if (!row) return null
-  const made = await db
-    .selectFrom('demo_refunds')
-    .select('key')
-    .where('order_id', '=', id)
-    .where('key', '=', key)
-    .executeTakeFirst()
   // The same press arrived once more: its answer was lost.
-  if (made) {
+  if ((await listRefunds(db, id)).some((made) => made.key === key)) {
     const order = await toOwnOrder(db, row)
     return { order, before: order }
   }
@@ -190,13 +189,14 @@ async function refund(shop: StoreShop, change: RefundOfOrder, payments: OrderPay
     if (amountMinor > paidMinor - refundedMinor) return 'amount'
     const problem = await putBack(shop, held, restock)
     if (problem) return problem
-    const { number, currency_code: currencyCode, total_minor: total } = row
-    await payments.refund({ id, number, currencyCode, totalMinor: Number(total) }, { amountMinor, key })
+    const isAsked = (await findPayment(db, id))?.charge_id != null
     const made_at = nowOf(shop)
-    await db
-      .insertInto('demo_refunds')
-      .values({ app_key: shop.appKey, order_id: id, key, amount_minor: amountMinor, made_at })
-      .execute()
+    await insertRefund(db, {
+      ...{ app_key: shop.appKey, order_id: id, key, amount_minor: amountMinor, made_at },
+      state: isAsked ? 'asked' : 'given',
+      status_before: isOfRefunds(row.status_code) ? null : row.status_code,
+      look_at: isAsked ? made_at : null,
+    })
     const given = refundedMinor + amountMinor
     await db
       .updateTable('demo_orders')
@@ -210,12 +210,12 @@ async function refund(shop: StoreShop, change: RefundOfOrder, payments: OrderPay
 }
 
 /** Within a transaction: what a change does happens as a whole, or not at all. */
-export const ownOrdersOf = (shop: StoreShop, payments: OrderPayments): OwnOrders => ({
+export const ownOrdersOf = (shop: StoreShop): OwnOrders => ({
   open: async (id) => {
     const row = await rowOf(shop.db, id).executeTakeFirst()
     return row ? toOwnOrder(shop.db, row) : null
   },
   changeStatus: (change) => changeStatus(shop, change),
   setParcels: (change) => setParcels(shop, change),
-  refund: (change) => refund(shop, change, payments),
+  refund: (change) => refund(shop, change),
 })

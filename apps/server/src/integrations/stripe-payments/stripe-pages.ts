@@ -22,6 +22,8 @@ function toConnectorError(error: unknown): unknown {
     return new ConnectorError('auth', 'Stripe does not take the key.', { native })
   if (error instanceof Stripe.errors.StripePermissionError)
     return new ConnectorError('scope', 'The key may not do this.', { native })
+  // The same request is being answered at this moment.
+  if (statusCode === 409) return new ConnectorError('unavailable', 'Stripe is at it.', { native })
   if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError)
     return new ConnectorError('invalid', 'Stripe refuses this.', { native })
   return new ConnectorError('unavailable', 'Stripe does not answer.', { native })
@@ -98,14 +100,19 @@ export function stripePages(outside: Outside, { appKey, secretKey, onCall }: Str
         })
       }),
 
-    /** In a transaction of whoever writes the refund down, so nothing else is written about it. */
-    async refund({ chargeId, orderId, amountMinor, currencyCode, key }) {
-      const amount = toStripeAmount(amountMinor, currencyCode)
-      if (amount === null || amount === 0) throw new ConnectorRefusal({ reason: 'notPayable' })
-      const asked = { payment_intent: chargeId, amount, metadata: { app: appKey, order: orderId } }
-      await stripe.refunds
-        .create(asked, { idempotencyKey: `${appKey} ${orderId} ${key}` })
-        .catch((error: unknown) => Promise.reject(toConnectorError(error)))
-    },
+    refund: ({ chargeId, orderId, amountMinor, currencyCode, key }) =>
+      asking(async () => {
+        const amount = toStripeAmount(amountMinor, currencyCode)
+        if (amount === null || amount === 0) throw new ConnectorRefusal({ reason: 'notPayable' })
+        // Stripe forgets keys after a day, and whoever did not hear its answer may ask again later than that.
+        const { data: made } = await stripe.refunds.list({ payment_intent: chargeId, limit: 100 })
+        const metadata = { app: appKey, order: orderId, key }
+        const asked = { payment_intent: chargeId, amount, metadata }
+        const { status } =
+          made.find((one) => one.metadata?.['key'] === key && one.metadata['app'] === appKey) ??
+          (await stripe.refunds.create(asked, { idempotencyKey: `${appKey} ${orderId} ${key}` }))
+        if (status === 'failed' || status === 'canceled')
+          throw new ConnectorError('invalid', 'The money did not go back.', { native: { status } })
+      }),
   }
 }

@@ -58,12 +58,15 @@ describe('Stripe’s page', () => {
 
   test('money of an order is given back once for each key', async () => {
     const refund = { chargeId: 'pi_1', amountMinor: 500, currencyCode: 'USD', orderId: 'order', key: 'refund-1' }
+    // Both find none, and the key makes one of them.
+    await Promise.all([pages.refund(refund), pages.refund(refund)])
+    stripe.forgetKeys()
     await pages.refund(refund)
-    await pages.refund(refund)
-    expect(stripe.refunds).toEqual([
-      { payment_intent: 'pi_1', amount: '500', 'metadata[app]': 'app', 'metadata[order]': 'order' },
-    ])
-    await expect(pages.refund({ ...refund, amountMinor: 600 })).rejects.toMatchObject({ kind: 'invalid' })
+    const metadata = { 'metadata[app]': 'app', 'metadata[order]': 'order', 'metadata[key]': 'refund-1' }
+    expect(stripe.refunds).toEqual([{ payment_intent: 'pi_1', amount: '500', ...metadata }])
+    stripe.state.fault = 'spent'
+    await expect(pages.refund({ ...refund, key: 'refund-2' })).rejects.toMatchObject({ kind: 'invalid' })
+    stripe.state.fault = null
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
-import type { ConnectorKind, CouponChange, Ports, StorePorts } from '../../ports.ts'
+import type { ConnectorKind, CouponChange, Ports, RefundsOfOrder, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { hashPassword, isPassword } from '../identity/index.ts'
 import { paymentsOf, tellUnsettledOf } from '../payments/index.ts'
@@ -96,4 +96,14 @@ export function connectOrders(
 ): OwnOrders | null {
   const orders = ports.connectors.kinds[shop.connector]?.orders
   return orders ? orders(shop, { ...storePortsOf(ports, shop, tell), db }) : null
+}
+
+/** Money is owed for an order of a store of ours, whatever store stands behind the app by now. */
+export async function connectRefunds(
+  ports: Ports,
+  shop: Shop,
+  { tell, ...order }: RefundsOfOrder & { tell: StorePorts['tell'] },
+): Promise<void> {
+  for (const { giveRefunds } of Object.values(ports.connectors.kinds))
+    await giveRefunds?.(shop, storePortsOf(ports, shop, tell), order)
 }

@@ -4,7 +4,6 @@ import type { AuditAction } from '@vitrine/domain/audit/audit-actions'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError, ensure } from '@vitrine/domain/errors'
 import { fieldReason } from '@vitrine/domain/field-reasons'
-import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
 import type { OwnOrder } from '@vitrine/domain/orders/own-order.schema'
 import type { MemberContext } from '../../http/context.ts'
@@ -15,13 +14,10 @@ import { keepStore } from '../catalog/index.ts'
 import { ownOrdersOf } from '../commerce/index.ts'
 import { mirrorOrder } from './orders.jobs.ts'
 import { openMirroredOrder } from './orders.service.ts'
+import { giveRefunds, sumsOf } from './own-refunds.ts'
 
 /** What the log tells of it. Parcels have numbers by which a person's post is followed. */
-const toldOf = ({ statusCode, refundedMinor, currencyCode, parcels }: OwnOrder) => ({
-  statusCode: String(statusCode),
-  refunded: formatMoney({ amountMinor: refundedMinor, currencyCode }),
-  parcels,
-})
+const toldOf = (order: OwnOrder) => ({ ...sumsOf(order), parcels: order.parcels })
 
 const piecesOf = ({ restockable }: OwnOrder): number => restockable.reduce((sum, count) => sum + count, 0)
 
@@ -62,6 +58,8 @@ export async function changeOwnOrder(
     )
     if (restocked > 0) await ports.jobs.send(keepStore, { appKey }, { within: trx })
     await ports.jobs.send(mirrorOrder, { appKey, orderId: id }, { within: trx })
+    if (order.refunds.some(({ state }) => state === 'asked'))
+      await ports.jobs.send(giveRefunds, { appKey, orderId: id }, { within: trx })
     return true
   })
   const data = await openMirroredOrder(ports, shop, id)

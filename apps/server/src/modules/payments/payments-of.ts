@@ -4,10 +4,10 @@ import { newId } from '@vitrine/domain/ids'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { stripePages } from '../../integrations/stripe-payments/stripe-pages.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
-import type { Ports, StorePorts } from '../../ports.ts'
+import type { JobKind, Ports, StorePorts } from '../../ports.ts'
 import { listSecrets } from '../secrets/index.ts'
 import { paymentFollowers } from './payment-followers.ts'
-import { mailUnsettledPayment } from './payments.mails.ts'
+import { mailRefusedRefund, mailUnsettledPayment, type OwnerMail, type RefusedNews } from './payments.mails.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -59,18 +59,31 @@ export const paymentsOf =
     })
   }
 
+async function tellOwners<News extends object>(
+  ports: Ports,
+  trx: TenantDb,
+  { kind, news }: { kind: JobKind<News & OwnerMail>; news: News },
+): Promise<void> {
+  if (!ports.mail) return
+  const owners = await trx
+    .selectFrom('members')
+    .select('members.sub')
+    .where('members.active', '=', true)
+    .where('members.role', '=', 'owner')
+    .execute()
+  for (const { sub } of owners) await ports.jobs.send(kind, { ...news, id: newId(), sub }, { within: trx })
+}
+
 /** Every owner is told of a payment that is no order: it has to be looked at where the money is. */
 export const tellUnsettledOf =
   (ports: Ports, appKey: string): NonNullable<StorePorts['tellUnsettled']> =>
   async (trx, sessionId) => {
     ports.log.warn({ appKey, sessionId }, 'a payment does not fit what was ordered, and was not made an order')
-    if (!ports.mail) return
-    const owners = await trx
-      .selectFrom('members')
-      .select('members.sub')
-      .where('members.active', '=', true)
-      .where('members.role', '=', 'owner')
-      .execute()
-    for (const { sub } of owners)
-      await ports.jobs.send(mailUnsettledPayment, { id: newId(), appKey, sub, sessionId }, { within: trx })
+    await tellOwners(ports, trx, { kind: mailUnsettledPayment, news: { appKey, sessionId } })
   }
+
+/** Every owner is told of money that does not go back, in the transaction that writes it. */
+export async function tellRefused(ports: Ports, trx: TenantDb, news: RefusedNews): Promise<void> {
+  ports.log.warn({ appKey: news.appKey, orderId: news.orderId }, 'a provider of payments refused a refund')
+  await tellOwners(ports, trx, { kind: mailRefusedRefund, news })
+}

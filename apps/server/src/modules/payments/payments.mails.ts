@@ -1,34 +1,54 @@
-/** The mail to an app's owners about something that was paid and is no order. */
+/** Mails to an app's owners about money: something was paid that is no order, or does not go back. */
+import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { m } from '@vitrine/messages/server'
 import { sayIntegrationOf } from '../../english-names.ts'
-import type { JobKind } from '../../ports.ts'
+import type { JobKind, Ports } from '../../ports.ts'
 import { getAppRow } from '../apps/index.ts'
 import { findUser } from '../identity/index.ts'
-import { deliverMail, mailLanguage, mailRetries, plainName } from '../mail/index.ts'
+import { deliverMail, type MailText, mailLanguage, mailRetries, plainName } from '../mail/index.ts'
 
-interface UnsettledNews {
+export interface OwnerMail {
   id: string
-  appKey: string
   /** Who is told. */
   sub: string
+}
+
+interface UnsettledNews {
+  appKey: string
   /** What the provider calls it. */
   sessionId: string
 }
 
-export const mailUnsettledPayment: JobKind<UnsettledNews> = {
+export interface RefusedNews {
+  appKey: string
+  orderId: string
+  number: string
+  amount: string
+}
+
+type Words = { app: string; service: string }
+
+async function mailOwner(
+  ports: Ports,
+  { id, appKey, sub }: OwnerMail & { appKey: string },
+  letterIn: (words: Words, locale: ConsoleLanguage) => MailText,
+): Promise<void> {
+  const user = await findUser(ports.allTables('People belong to no app.'), sub)
+  if (!user) return
+  const app = plainName((await getAppRow(ports.forApp(appKey))).application_name)
+  const locale = mailLanguage(user.language ?? '')
+  const words = { app, service: sayIntegrationOf(stripePaymentsId, locale) }
+  await deliverMail(ports, { id, to: user.email, locale }, letterIn(words, locale))
+}
+
+export const mailUnsettledPayment: JobKind<UnsettledNews & OwnerMail> = {
   name: 'mail-unsettled-payment',
   ...mailRetries,
-  run: async (ports, { id, appKey, sub, sessionId }) => {
-    const user = await findUser(ports.allTables('People belong to no app.'), sub)
-    if (!user) return
-    const app = plainName((await getAppRow(ports.forApp(appKey))).application_name)
-    const locale = mailLanguage(user.language ?? '')
-    const words = { app, service: sayIntegrationOf(stripePaymentsId, locale), session: sessionId }
-    await deliverMail(
-      ports,
-      { id, to: user.email, locale },
-      {
+  run: (ports, news) =>
+    mailOwner(ports, news, (names, locale) => {
+      const words = { ...names, session: news.sessionId }
+      return {
         subject: m.mail_unsettled_subject(words, { locale }),
         text: [m.mail_unsettled_text(words, { locale })],
         button: {
@@ -36,7 +56,24 @@ export const mailUnsettledPayment: JobKind<UnsettledNews> = {
           url: new URL(`/integrations/${stripePaymentsId}`, ports.config.publicUrl).href,
         },
         note: m.mail_unsettled_note(words, { locale }),
-      },
-    )
-  },
+      }
+    }),
+}
+
+export const mailRefusedRefund: JobKind<RefusedNews & OwnerMail> = {
+  name: 'mail-refused-refund',
+  ...mailRetries,
+  run: (ports, news) =>
+    mailOwner(ports, news, (names, locale) => {
+      const words = { ...names, number: news.number, amount: news.amount }
+      return {
+        subject: m.mail_refund_refused_subject(words, { locale }),
+        text: [m.mail_refund_refused_text(words, { locale })],
+        button: {
+          label: m.mail_refund_refused_button(words, { locale }),
+          url: new URL(`/?${new URLSearchParams({ tab: 'orders', order: news.orderId })}`, ports.config.publicUrl).href,
+        },
+        note: m.mail_refund_refused_note(words, { locale }),
+      }
+    }),
 }

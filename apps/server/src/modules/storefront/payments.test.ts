@@ -7,12 +7,11 @@ import { integrationRoutes } from '@vitrine/domain/integrations/integrations.rou
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
-import { refundOrder } from '@vitrine/embedded-store/payments/refund-order'
 import { describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { createPaymentsDriver } from '../../../test/payments-driver.ts'
 import { stripeForm } from '../../../test/stripe-pages-stand-in.ts'
-import { mailUnsettledPayment, paymentsOf } from '../payments/index.ts'
+import { mailUnsettledPayment } from '../payments/index.ts'
 import { followPayment } from './payment-events.ts'
 
 const another = 'fedcba9876543210fedcba9876543210'
@@ -238,27 +237,40 @@ describe('a payment on Stripe’s page', async () => {
     expect(await stock()).toBe(stocked - 3)
   })
 
-  test('is given back by what Stripe calls it, once for each key; a test payment is none', async () => {
-    const cart = await fill()
-    const key = newId()
-    await pay(cart, key)
-    const { intent } = stripe.pay()
-    const { order } = await settle(cart, key)
-    const giveBack = async (id: string) =>
-      await ports
-        .forApp(appKey)
-        .transaction()
-        .execute((trx) =>
-          refundOrder(
-            { db: trx, payments: paymentsOf(ports, appKey) } as never,
-            { id, currencyCode: 'USD' },
-            { amountMinor: 700, key: 'one' },
-          ),
-        )
-    await giveBack(order?.id ?? '')
-    await giveBack(order?.id ?? '')
-    await giveBack('paid-by-a-test')
-    expect(stripe.refunds).toMatchObject([{ payment_intent: intent?.id, amount: '700' }])
+  test('that comes for an order that somebody called off meanwhile is left to the owner', async () => {
+    for (const statusCode of [5, 6]) {
+      await pay(await fill(1))
+      stripe.promise()
+      await tell('completed')
+      const { id } = stripe.last()
+      await app.database.db
+        .updateTable('demo_orders')
+        .set({ status_code: statusCode })
+        .where('app_key', '=', appKey)
+        .where('status_code', '=', 7)
+        .execute()
+      const before = await stock()
+      stripe.pay()
+      await tell('async_payment_succeeded')
+      await tell('async_payment_succeeded')
+      expect((await payments()).find(({ session_id }) => session_id === id)?.state).toBe('unsettled')
+      expect([(await orders()).map(({ status_code }) => status_code), await stock()]).toEqual([
+        expect.arrayContaining([statusCode]),
+        before,
+      ])
+    }
+  })
+
+  test('that fails after somebody moved the order on gives no stock back, and is left to the owner', async () => {
+    await pay(await fill())
+    stripe.promise()
+    await tell('completed')
+    await app.database.db.updateTable('demo_orders').set({ status_code: 9 }).where('app_key', '=', appKey).execute()
+    stripe.fail()
+    await tell('async_payment_failed')
+    await tell('async_payment_failed')
+    expect([await orders(), await payments()]).toMatchObject([[{ status_code: 9 }], [{ state: 'unsettled' }]])
+    expect(await stock()).toBe(stocked - 2)
   })
 
   test('is not believed of anybody but Stripe, and not for another app', async () => {

@@ -63,11 +63,21 @@ describe('an order of the own store', () => {
     await amount.fill('4.50')
     await dialog.getByRole('checkbox', { name: 'Put 2 pieces back into stock' }).click()
     await dialog.getByRole('button', { name: 'Refund' }).click()
-    await expect.element(page.getByText('The refund was made.')).toBeVisible()
+    await expect.element(page.getByText('The refund was recorded.')).toBeVisible()
     expect(opened.server.calls(routes.refundOrder).map(({ body }) => body)).toMatchObject([
       { amountMinor: 450, restock: [{ line: 0, quantity: 2 }] },
     ])
     await expect.element(page.getByText('Refunded', { exact: true })).toBeVisible()
+  })
+
+  test('says of each refund whether the money is on its way, went back or was refused', async () => {
+    const refunds = (['asked', 'given', 'refused'] as const).map((state, day) => ({
+      ...{ at: `2026-11-2${day}T10:00:00.000Z`, amountMinor: 100, state },
+    }))
+    await open(ownOf({ refundedMinor: 200, refunds }))
+    for (const words of ['On its way:', 'Given back.', 'Refused by the payment provider:'])
+      await expect.element(page.getByText(words)).toBeVisible()
+    await expectAccessible()
   })
 
   test('is only looked at by who may not change it, and where others run the store that is said', async () => {

@@ -7,6 +7,7 @@ import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
 import { m } from '@vitrine/messages/console'
 import deviceWords from '@vitrine/messages/console/orders.device'
+import refundWords from '@vitrine/messages/console/orders.refund'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
@@ -109,9 +110,14 @@ function Refunds({ own, zone }: { own: NonNullable<OrderDetail['own']> } & InZon
   const { refunds, refundedMinor, currencyCode } = own
   return (
     <dl className={css.sumsList} aria-label={m.orders_refunds()}>
-      {refunds.map(({ at, amountMinor }) => (
+      {refunds.map(({ at, amountMinor, state }) => (
         <div key={`${at} ${amountMinor}`}>
-          <dt>{m.orders_refunded_on({ at: formatOrderDate(at, zone) })}</dt>
+          <dt>
+            {m.orders_refunded_on({ at: formatOrderDate(at, zone) })}
+            <Text size="xs" c="dimmed">
+              {refundWords[state]()}
+            </Text>
+          </dt>
           <dd>
             <Amount amount={{ amountMinor: -amountMinor, currencyCode }} />
           </dd>
@@ -223,7 +229,7 @@ export function OrderFacts({ order, zone }: { order: OrderDetail } & InZone) {
       <OrderControls order={order} />
       <Section title={m.orders_lines()}>
         <Lines order={order} />
-        {order.own && order.own.refundedMinor > 0 && <Refunds own={order.own} zone={zone} />}
+        {order.own && order.own.refunds.length > 0 && <Refunds own={order.own} zone={zone} />}
       </Section>
       <Section title={m.orders_customer()}>
         <Customer customer={order.customer} />
