@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Product } from '@vitrine/domain/catalog/catalog.schema'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
@@ -39,7 +40,11 @@ function watchEvents(page: Page) {
   const taken: { seq: number; name: string }[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/events') || response.status() !== 202) return
-    const { events } = response.request().postDataJSON() as { events: { seq: number; name: string }[] }
+    // A batch that grew large is sent packed.
+    const body = response.request().postDataBuffer()
+    if (!body) return
+    const text = (body[0] === 0x1f ? gunzipSync(body) : body).toString()
+    const { events } = JSON.parse(text) as { events: { seq: number; name: string }[] }
     // A batch may be sent twice; the server drops what it has seen.
     for (const event of events) if (event.seq > (taken.at(-1)?.seq ?? 0)) taken.push(event)
   })

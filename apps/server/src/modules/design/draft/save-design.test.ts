@@ -86,11 +86,11 @@ describe('revisions', () => {
 })
 
 describe('what a save asks of the database', () => {
-  /** The statements of a call, besides the beginning and the end of its transaction. */
-  async function statementsOf(call: () => Promise<unknown>) {
+  /** The statements of a call that ask of this app, besides the beginning and the end of its transaction. Jobs ask of all apps. */
+  async function statementsOf(appKey: string, call: () => Promise<unknown>) {
     const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     await call()
-    const statements = spy.mock.calls.map(([{ sql }]) => sql)
+    const statements = spy.mock.calls.flatMap(([{ sql, parameters }]) => (parameters.includes(appKey) ? [sql] : []))
     spy.mockRestore()
     return statements
   }
@@ -110,7 +110,7 @@ describe('what a save asks of the database', () => {
       )
     const first = await save('First', pages[0]?.revision)
     let answered: unknown
-    const statements = await statementsOf(async () => {
+    const statements = await statementsOf(key, async () => {
       answered = await save('Second', first.pages[0]?.revision)
     })
     const tables = statements.flatMap((text) => /\b(?:from|into|update) "(\w+)"/.exec(text)?.[1] ?? [])
