@@ -16,16 +16,16 @@ const open = async (own = ownOf()) => {
 }
 
 describe('an order of the own store', () => {
-  test('gets its next state on what was read, and shows what somebody else left', async () => {
+  test('gets its next status on what was read, and shows what somebody else left', async () => {
     await open()
     await expectAccessible()
-    await controls.getByRole('combobox', { name: 'Next state' }).selectOptions('Shipped')
+    await controls.getByRole('combobox', { name: 'Next status' }).selectOptions('Shipped')
     const [order] = opened.shop.orders.orders
     if (order) order.own = ownOf({ revision: 'r2', next: [2] })
-    await button('Change state').click()
+    await button('Change status').click()
     await expect.element(controls.getByRole('alert')).toBeVisible()
-    await button('Change state').click()
-    await expect.element(page.getByText('The state was changed.')).toBeVisible()
+    await button('Change status').click()
+    await expect.element(page.getByText('The status was changed.')).toBeVisible()
     const calls = opened.server.calls(routes.changeOrderStatus)
     expect(calls.map(({ body, request }) => [body.statusCode, request.headers.get('if-match')])).toEqual([
       [2, '"r1"'],

@@ -105,9 +105,9 @@ describe('a product', () => {
 
   test('with an amount that is none is not saved', async () => {
     await openScreen('/settings/store/products/mug')
-    await page.getByRole('textbox', { name: 'Price before' }).fill('twelve')
+    await page.getByRole('textbox', { name: 'Compare-at price' }).fill('twelve')
     await button('Save').click()
-    await page.getByRole('textbox', { name: 'Price before' }).fill('12')
+    await page.getByRole('textbox', { name: 'Compare-at price' }).fill('12')
     await button('Save').click()
     await expect.element(page.getByText('The price before must be above the price.')).toBeVisible()
     expect(saves()).toEqual([])
