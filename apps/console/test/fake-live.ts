@@ -1,5 +1,5 @@
 /** What happens in a fake shop right now. */
-import { type Live, liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { type Live, liveRoutes } from '@vitrine/domain/live/live.routes'
 import type { FakeServer } from './fake-server.ts'
 
 export class FakeLive {

@@ -1,5 +1,5 @@
 import { gatedScreens } from '@vitrine/domain/actions/action-types'
-import { planLevels } from '@vitrine/domain/billing/plan-level.rules'
+import { planLevels } from '@vitrine/domain/billing/plans.rules'
 import { isComingSoon } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { describe, expect, test } from 'vitest'
 import { featuresOf, findEntry, integrationCatalog } from './integrations.ts'

@@ -1,9 +1,7 @@
 /**
  * Which badges a product shows on a screen. One pure function for the server, the console's preview and the shopper app.
  *
- * - `and`: everything asked of the product holds, and one and the same variant satisfies everything asked of variants.
- * - `or`: something asked of the product holds, or some variant satisfies something asked of variants.
- * - Without conditions a badge is shown on every product.
+ * - A badge is shown on the products that its conditions qualify (`badge-conditions.rules`).
  * - The title's variables speak of a variant that made the badge qualify: the chosen one, else the one whose price the
  *   card shows, else the next. A badge whose title has a variable that none of them can fill is not shown.
  * - At one position the highest priority wins; of equal ones the smaller id, so that every place decides alike.
@@ -11,9 +9,10 @@
 
 import type { ProductFacts, VariantFacts } from '../catalog/product-facts.schema.ts'
 import type { BadgeContent } from './badge.schema.ts'
+import { qualify } from './badge-conditions.rules.ts'
 import { valuesOf, variantsBySay } from './badge-product.rules.ts'
 import { fillTitle } from './badge-text.rules.ts'
-import { type Condition, findOperand, type Holds } from './operands.rules.ts'
+import type { Condition } from './operands.rules.ts'
 
 export type DisplayLocation = BadgeContent['displayLocation']
 export type BadgePosition = BadgeContent['position']
@@ -32,47 +31,6 @@ export interface PickedBadge {
   badge: ShownBadge
   /** The title with its variables replaced. It is shown, or read aloud as the alternative text of the picture. */
   text: string
-}
-
-/** Prepared conditions, separated into those about the product and those about variants. */
-interface Prepared {
-  currencyCode: string
-  ofProduct: readonly Holds[]
-  ofVariant: readonly Holds[]
-}
-const preparedOf = new WeakMap<readonly Condition[], Prepared>()
-
-function prepare(conditions: readonly Condition[], currencyCode: string): Prepared {
-  const known = preparedOf.get(conditions)
-  if (known?.currencyCode === currencyCode) return known
-  const asking = (of: 'product' | 'variant') =>
-    conditions.flatMap((condition) => {
-      const operand = findOperand(condition.operand)
-      // No product satisfies an operand of a later version.
-      if (!operand) return of === 'product' ? [() => false] : []
-      return operand.of === of ? [operand.prepare(condition, currencyCode)] : []
-    })
-  const prepared = { currencyCode, ofProduct: asking('product'), ofVariant: asking('variant') }
-  preparedOf.set(conditions, prepared)
-  return prepared
-}
-
-/** The variants whose values may fill the badge's title, in order; null when the badge does not qualify. */
-function qualify(
-  { conditions, logicalOperator }: CandidateBadge,
-  product: ProductFacts,
-  variants: readonly VariantFacts[],
-): readonly VariantFacts[] | null {
-  if (conditions.length === 0) return variants
-  const { ofProduct, ofVariant } = prepare(conditions, product.currencyCode)
-  const isAnd = logicalOperator === 'and'
-  if (isAnd && !ofProduct.every((holds) => holds(product, null))) return null
-  if (isAnd && ofVariant.length === 0) return variants
-  if (!isAnd && ofProduct.some((holds) => holds(product, null))) return variants
-  const fitting = variants.filter((variant) =>
-    isAnd ? ofVariant.every((holds) => holds(product, variant)) : ofVariant.some((holds) => holds(product, variant)),
-  )
-  return fitting.length > 0 ? fitting : null
 }
 
 const hasPicture = ({ images }: ShownBadge): boolean => (images[0]?.src ?? '') !== ''

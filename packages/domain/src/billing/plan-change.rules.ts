@@ -15,7 +15,7 @@ interface Current {
 /**
  * `upgrade` leads to the payment page, `downgrade` changes what the subscription renews as, `none` is the plan that the app
  * has already, or will have. By the price alone (document 1, section 4): what a way opens, and when, is decided by what is
- * paid (`levelAt`). A plan whose payment failed can be paid again.
+ * paid (`levelAt` of `plan-level.rules`). A plan whose payment failed can be paid again.
  */
 export function planChangePath(
   current: Current | null,

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '../time.ts'
 import { periodEndAfter } from './periods.rules.ts'
 import { amountDueAtUpgrade, planChangePath } from './plan-change.rules.ts'
+import { levelAt } from './plan-level.rules.ts'
 import { findOfferedPlan, offeredPlans, type Plan } from './plans.rules.ts'
 import { type Standing, subscriptionStatuses } from './subscription.schema.ts'
 import { type Act, actOn, assignPlan, buyPlan, nextChargeAt, startTrial } from './subscription-acts.rules.ts'
-import { comingPlanAt, isOver, levelAt, statusAt } from './subscription-status.rules.ts'
+import { comingPlanAt, isOver, statusAt } from './subscription-status.rules.ts'
 
 const start = Date.UTC(2027, 0, 31, 9)
 const planNamed = (code: string): Plan => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isOpenAt, levelName, planLevels } from './plan-level.rules.ts'
+import { isOpenAt } from './plan-level.rules.ts'
+import { levelName, planLevels } from './plans.rules.ts'
 
 describe('the level of a plan', () => {
   test('there are four, in the specified order', () => {

@@ -1,5 +1,18 @@
 /** The plans as data: what they cost and which level they open. Providers are told prices, they do not decide them. */
-import type { PlanLevel } from './plan-level.rules.ts'
+
+/** What a plan opens, as a level: each opens what the levels below it open, and more (document 1, section 9). */
+export const planLevels = [
+  { level: 1, name: 'Essential' },
+  { level: 2, name: 'Advanced' },
+  { level: 3, name: 'Enterprise' },
+  { level: 4, name: 'Custom' },
+] as const
+
+export type PlanLevel = (typeof planLevels)[number]['level']
+
+export const highestLevel: PlanLevel = 4
+
+export const levelName = (level: PlanLevel): string => planLevels[level - 1]?.name ?? ''
 
 /** What plans are called, and what they have, stands in the catalogue of messages under these codes. */
 export type PlanTier = 'essential' | 'advanced' | 'enterprise' | 'trial' | 'custom'

@@ -1,5 +1,4 @@
 /** The status of a subscription as a pure function of what was told of it and the time. */
-import type { PlanLevel } from './plan-level.rules.ts'
 import { findPlan, type IntervalUnit } from './plans.rules.ts'
 import type { Standing, SubscriptionNews, SubscriptionStatus } from './subscription.schema.ts'
 
@@ -29,21 +28,6 @@ export function inForceAt(standing: Standing, now: number): Standing {
 
 export const statusAt = (standing: Standing, now: number): SubscriptionStatus =>
   ownStatusAt(inForceAt(standing, now), now)
-
-const usableStatuses: ReadonlySet<SubscriptionStatus> = new Set(['live', 'trial', 'dunning', 'non_renewing'])
-
-/**
- * The level that is open at this time; null where the subscription opens nothing. It is that of the plan which was paid last:
- * what the subscription renews as opens more only once it is paid. Where that payment fails, it opens no more than either.
- */
-export function levelAt(standing: Standing, now: number): PlanLevel | null {
-  const status = statusAt(standing, now)
-  if (!usableStatuses.has(status)) return null
-  const { planCode, nextPlanCode } = inForceAt(standing, now)
-  const paid = findPlan(planCode)?.level ?? null
-  const next = status === 'dunning' && nextPlanCode !== null ? findPlan(nextPlanCode)?.level : undefined
-  return paid !== null && next !== undefined && next < paid ? next : paid
-}
 
 interface ComingPlan {
   planCode: string

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../time.ts'
 import { periodEndAfter } from './periods.rules.ts'
+import { levelAt } from './plan-level.rules.ts'
 import { findOfferedPlan, offeredPlans, type Plan, toldFeatures } from './plans.rules.ts'
 import {
   type Standing,
@@ -10,7 +11,7 @@ import {
   subscriptionStatuses,
 } from './subscription.schema.ts'
 import { type Act, actOn, assignPlan, buyPlan, nextChargeAt, startTrial } from './subscription-acts.rules.ts'
-import { isOver, latestOf, levelAt, nextChangeAt, statusAt } from './subscription-status.rules.ts'
+import { isOver, latestOf, nextChangeAt, statusAt } from './subscription-status.rules.ts'
 
 const start = Date.UTC(2027, 0, 31, 9)
 const planNamed = (code: string): Plan => {

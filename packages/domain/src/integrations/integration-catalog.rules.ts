@@ -1,5 +1,5 @@
 /** What an integration says of itself, as data: where it stands, what opens it, and its form. */
-import type { PlanLevel } from '../billing/plan-level.rules.ts'
+import type { PlanLevel } from '../billing/plans.rules.ts'
 import type { StoreKind } from '../store-connection/store-connection.schema.ts'
 import type { IntegrationField } from './integration.schema.ts'
 

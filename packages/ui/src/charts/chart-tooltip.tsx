@@ -1,17 +1,32 @@
-/** What the chosen place of a chart says. Screen readers hear it from the chart's own status. */
+/** What the chosen place of a chart says, drawn and in words: the tooltip is not read out, the chart's own status is. */
+import type { Value } from './chart-scale.ts'
 import css from './charts.module.css'
 
 interface ChartTooltipLine {
-  /** Of its series; without it the value stands alone. */
-  name?: string
+  name: string
   /** As it is shown. */
   value: string
 }
 
-interface ChartTooltipProps {
+interface ChosenPlace {
   /** Of the chosen place. */
   title: string
+  /** One for each series. */
   lines?: readonly ChartTooltipLine[]
+}
+
+/** A day of a time chart with the value of each series that is drawn. */
+export const chosenDay = (
+  title: string,
+  series: readonly { name: string; values: readonly Value[] }[],
+  at: number,
+  format: (value: Value) => string,
+): ChosenPlace => ({ title, lines: series.map(({ name, values }) => ({ name, value: format(values[at] ?? null) })) })
+
+export const chosenWords = ({ title, lines = [] }: ChosenPlace): string =>
+  [title, ...lines.map(({ name, value }) => `${name} ${value}`)].join(', ')
+
+interface ChartTooltipProps extends ChosenPlace {
   /** Its middle, in px from the start of the chart. */
   at: number
   /** Of the chart, in px. */
@@ -29,8 +44,8 @@ export const ChartTooltip = ({ title, lines = [], at, width, margin = 90, top }:
   >
     <span>{title}</span>
     {lines.map(({ name, value }) => (
-      <span key={name ?? value}>
-        {name !== undefined && `${name}: `}
+      <span key={name}>
+        {lines.length > 1 && `${name}: `}
         <strong translate="no">{value}</strong>
       </span>
     ))}

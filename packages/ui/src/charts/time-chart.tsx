@@ -12,7 +12,7 @@ import {
   stepOf,
   type Value,
 } from './chart-scale.ts'
-import { ChartTooltip } from './chart-tooltip.tsx'
+import { ChartTooltip, chosenDay, chosenWords } from './chart-tooltip.tsx'
 import css from './charts.module.css'
 import { seriesClass } from './series-class.ts'
 import { TimeAxes, type TimePoint } from './time-axes.tsx'
@@ -62,7 +62,8 @@ export function TimeChart(props: TimeChartProps) {
   const across = placeAcross(points.length, plot.width)
   const shown = series.filter(({ name }) => !hidden.has(name))
   const top = niceTop(highestOf(kind, shown), isCounted)
-  const chosen = at === null ? undefined : points[at]
+  const point = at === null ? undefined : points[at]
+  const chosen = point && chosenDay(point.name, shown, at ?? 0, format)
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - left
     setAt(Math.min(points.length - 1, Math.max(0, Math.floor((x / plot.width) * points.length))))
@@ -73,8 +74,6 @@ export function TimeChart(props: TimeChartProps) {
     event.preventDefault()
     setAt(next)
   }
-  const valuesText = () =>
-    chosen && [chosen.name, ...shown.map(({ name, values }) => `${name} ${format(values[at ?? 0] ?? null)}`)].join(', ')
   return (
     <figure className={css.chart} ref={ref}>
       <div dir="ltr" style={{ position: 'relative' }}>
@@ -108,20 +107,11 @@ export function TimeChart(props: TimeChartProps) {
           {width > 0 && <Drawn kind={kind} series={series} hidden={hidden} top={top} plot={plot} />}
         </svg>
         {chosen && (
-          <ChartTooltip
-            title={chosen.name}
-            lines={shown.map(({ name, values }) => ({
-              ...(shown.length > 1 && { name }),
-              value: format(values[at ?? 0] ?? null),
-            }))}
-            at={left + (across[at ?? 0] ?? 0)}
-            width={left + plot.width}
-            margin={left + 60}
-          />
+          <ChartTooltip {...chosen} at={left + (across[at ?? 0] ?? 0)} width={left + plot.width} margin={left + 60} />
         )}
       </div>
       <span className={css.hidden} role="status">
-        {valuesText()}
+        {chosen && chosenWords(chosen)}
       </span>
       {!isSmall && series.length > 1 && (
         <TimeLegend label={legend} names={series.map(({ name }) => name)} hidden={hidden} onToggle={onToggle} />

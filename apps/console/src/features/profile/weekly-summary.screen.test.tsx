@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
-import { weeklySummaryRoutes } from '@vitrine/domain/insights/weekly-summary.routes'
+import { weeklySummaryRoutes } from '@vitrine/domain/weekly-summary/weekly-summary.routes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'

@@ -1,9 +1,10 @@
 /** A plan that an operator gives to an app. */
 
+import { levelAt } from '@vitrine/domain/billing/plan-level.rules'
 import { findPlan } from '@vitrine/domain/billing/plans.rules'
 import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { assignPlan } from '@vitrine/domain/billing/subscription-acts.rules'
-import { inForceAt, levelAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { inForceAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { newId } from '@vitrine/domain/ids'
 import { dayMs } from '@vitrine/domain/time'
 import type { Ports } from '../../ports.ts'

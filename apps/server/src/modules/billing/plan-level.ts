@@ -1,6 +1,6 @@
 /** Which level an app has paid for. Whatever is kept for a level asks here, on the server too. */
-import { highestLevel, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
-import { levelAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { levelAt } from '@vitrine/domain/billing/plan-level.rules'
+import { highestLevel, type PlanLevel } from '@vitrine/domain/billing/plans.rules'
 import type { Ports } from '../../ports.ts'
 import { findSubscription } from './billing.queries.ts'
 

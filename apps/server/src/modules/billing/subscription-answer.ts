@@ -1,9 +1,10 @@
 /** What the console is told of an app's subscription. */
 import type { Billing, Subscription, SubscriptionAnswer } from '@vitrine/domain/billing/billing.routes'
 import { creditLeft } from '@vitrine/domain/billing/plan-change.rules'
+import { levelAt } from '@vitrine/domain/billing/plan-level.rules'
 import type { Standing } from '@vitrine/domain/billing/subscription.schema'
 import { nextChargeAt } from '@vitrine/domain/billing/subscription-acts.rules'
-import { comingPlanAt, inForceAt, isOver, levelAt, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
+import { comingPlanAt, inForceAt, isOver, statusAt } from '@vitrine/domain/billing/subscription-status.rules'
 import { currencySymbol } from '@vitrine/domain/formats/money.rules'
 import { sayPlan } from '../../english-names.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'

@@ -1,6 +1,7 @@
 /** Integrations as they are answered. */
 
-import { isOpenAt, type PlanLevel } from '@vitrine/domain/billing/plan-level.rules'
+import { isOpenAt } from '@vitrine/domain/billing/plan-level.rules'
+import type { PlanLevel } from '@vitrine/domain/billing/plans.rules'
 import type { Integration, IntegrationDetail } from '@vitrine/domain/integrations/integration.schema'
 import { findRival } from '@vitrine/domain/integrations/integration-catalog.rules'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'

@@ -1,7 +1,7 @@
 /** Who is in the app now and what was ordered within the last hour, for everybody who looks, from any server. */
 
 import { createHash } from 'node:crypto'
-import { freshOrderMinutes, type Live, liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { freshOrderMinutes, type Live, liveRoutes } from '@vitrine/domain/live/live.routes'
 import { minuteMs } from '@vitrine/domain/time'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'

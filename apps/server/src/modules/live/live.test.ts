@@ -1,5 +1,5 @@
 import { eventsRoutes } from '@vitrine/domain/events/events.routes'
-import { liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { liveRoutes } from '@vitrine/domain/live/live.routes'
 import { pagesRoutes } from '@vitrine/domain/pages/pages.routes'
 import { minuteMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** What other modules may use of media: names of stored files, the picture library. */
-export { cleanMarkup } from './clean-markup.ts'
+
 export { copyFiles } from './copy-files.ts'
 export { listMissingFiles, readFileSizes } from './file-sizes.ts'
 export {
@@ -16,6 +16,7 @@ export {
 export { refuseForeignFiles, whoseFiles, withOwnFiles } from './foreign-files.ts'
 export { noteLent } from './lent-files.queries.ts'
 export { loadSharp } from './load-sharp.ts'
+export { cleanMarkup } from './markup-threads.ts'
 export { holdUploads } from './media.queries.ts'
 export { makePhoneVideos } from './phone-videos.ts'
 export { readTransferred } from './read-transferred.ts'

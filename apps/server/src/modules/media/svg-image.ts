@@ -5,10 +5,10 @@
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
 import { imageLimitBytes, type LeftOutPart } from '@vitrine/domain/media/media.routes'
-import { cleanMarkup } from './clean-markup.ts'
 import { compareDrawings } from './compare-drawings.ts'
 import { decodeMarkup } from './decode-markup.ts'
 import { readDrawingPictures } from './drawing-pictures.ts'
+import { cleanMarkup } from './markup-threads.ts'
 import type { Picture, ReadingFor } from './stored-picture.ts'
 
 const defaultEdgePx = 512

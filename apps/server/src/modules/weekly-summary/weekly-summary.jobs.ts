@@ -1,5 +1,5 @@
 /** Sends the summaries of a week: of each app once, by its clock, to whoever asked for it. */
-import { lastSendDay } from '@vitrine/domain/insights/weekly-summary.rules'
+import { lastSendDay } from '@vitrine/domain/weekly-summary/weekly-summary.rules'
 import type { JobKind } from '../../ports.ts'
 import { takeReaders } from './readers.queries.ts'
 import { mailWeeklySummary } from './weekly-summary.mails.ts'

@@ -1,8 +1,8 @@
 /** Whether a member gets the weekly summary of an app by mail: a wish of the person's own. */
 import { isZone } from '@vitrine/domain/designs/zone.rules'
 import { ensure } from '@vitrine/domain/errors'
-import { type WeeklySummary, weeklySummaryRoutes } from '@vitrine/domain/insights/weekly-summary.routes'
-import { lastSendDay } from '@vitrine/domain/insights/weekly-summary.rules'
+import { type WeeklySummary, weeklySummaryRoutes } from '@vitrine/domain/weekly-summary/weekly-summary.routes'
+import { lastSendDay } from '@vitrine/domain/weekly-summary/weekly-summary.rules'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { refuseField } from '../../http/refuse.ts'

@@ -1,7 +1,7 @@
 import { insightsRoutes } from '@vitrine/domain/insights/insights.routes'
-import { weeklySummaryRoutes as routes } from '@vitrine/domain/insights/weekly-summary.routes'
 import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { tokensRoutes } from '@vitrine/domain/tokens/tokens.routes'
+import { weeklySummaryRoutes as routes } from '@vitrine/domain/weekly-summary/weekly-summary.routes'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { errorOf } from '../../../test/design-driver.ts'

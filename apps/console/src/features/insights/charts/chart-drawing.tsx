@@ -9,11 +9,11 @@ import { HeatmapChart } from '@vitrine/ui/charts/heatmap-chart'
 import { PieChart } from '@vitrine/ui/charts/pie-chart'
 import { TimeChart } from '@vitrine/ui/charts/time-chart'
 import { formatCalendarDay, formatChartDay } from '../../../shared/dates/date-words.ts'
-import { type DailySeries, dailyOf, hours, numberIn, partsOf, weekdays } from './chart-content.ts'
 import { addsUp } from './chart-figures.ts'
 import { ChartTable } from './chart-table.tsx'
 import css from './charts.module.css'
 import { figureText, shareText, shortText } from './figures.ts'
+import { type DailySeries, dailyOf, hours, numberIn, partsOf, weekdays } from './read-report.ts'
 
 export interface ChartDrawingProps {
   id: ChartId

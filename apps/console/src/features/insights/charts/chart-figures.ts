@@ -4,8 +4,8 @@ import { type ChartId, chartOf } from '@vitrine/domain/insights/charts.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { compare } from '@vitrine/domain/insights/ranges.rules'
 import { m } from '@vitrine/messages/console'
-import { type DailySeries, dailyOf } from './chart-content.ts'
 import type { Measure } from './figures.ts'
+import { type DailySeries, dailyOf } from './read-report.ts'
 
 export interface Figure {
   /** Null where the title says it. */

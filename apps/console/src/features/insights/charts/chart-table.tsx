@@ -1,6 +1,6 @@
 import { m } from '@vitrine/messages/console'
-import { type ChartReport, tableOf } from './chart-content.ts'
 import css from './charts.module.css'
+import { type ChartReport, tableOf } from './read-report.ts'
 
 interface ChartTableProps {
   title: string

@@ -4,7 +4,7 @@ import { insightsRoutes, type Report } from '@vitrine/domain/insights/insights.r
 import type { DayRange } from '@vitrine/domain/insights/ranges.rules'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
-import { inDays } from './chart-content.ts'
+import { inDays } from './read-report.ts'
 
 export interface Days extends DayRange {
   /** Whose days they are. */

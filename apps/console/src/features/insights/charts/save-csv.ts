@@ -3,7 +3,7 @@ import type { TableFormat } from '@vitrine/domain/formats/table-format.rules'
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { lineWriter, tableMark } from '@vitrine/tables/write-table'
 import { saveAs } from '../../../shared/lib/save-as.ts'
-import type { Table } from './chart-content.ts'
+import type { Table } from './read-report.ts'
 
 /** Says what it is of: which chart, which days, and whose. */
 export const csvName = (name: string, { range, timezone }: Pick<Report, 'range' | 'timezone'>): string =>

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/domain/errors'
-import { type Live, liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { type Live, liveRoutes } from '@vitrine/domain/live/live.routes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { orderOf } from '../../../../test/fake-orders.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { liveRoutes } from '@vitrine/domain/insights/live.routes'
+import { liveRoutes } from '@vitrine/domain/live/live.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { requireAppKey } from '../../../shared/api/use-app.ts'
 

@@ -69,6 +69,9 @@ interface Row {
 export const turns = { nobodys: 0, first: 1, second: 2, later: 3 }
 const kinds = 4
 
+/** Whether a sale's revenue is a new customer's (I-172): a sale of nobody is, since it is no customer's later one. */
+export const isNewCustomers = sql<boolean>`coalesce(nth, 1) = 1`
+
 const turnOf = ({ nth }: Row): number => (nth === null ? turns.nobodys : Math.min(nth, turns.later))
 
 const encode = (rows: readonly Row[]): Buffer =>

@@ -9,6 +9,7 @@ import { eachRow, fromSigned, oneKind, packRows, splitWords, toSigned, Words } f
 import { quarterOfColumn } from '../rows.ts'
 import { quarterMs } from '../time.ts'
 import type { Count } from './count.ts'
+import { isNewCustomers } from './orders-of-customers.ts'
 
 interface Row {
   quarter: number
@@ -55,7 +56,7 @@ function encode(rows: readonly Row[]): Buffer {
 async function readRows(db: Kysely<Tables>, appKey: string, { from, to }: Quarters): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${quarterOfColumn('at')} as quarter, platform, source,
-      has_coupon as "hasCoupon", coalesce(nth, 1) = 1 as "isNew", push_id as "pushId",
+      has_coupon as "hasCoupon", ${isNewCustomers} as "isNew", push_id as "pushId",
       coalesce(currency_code, '') as "currencyCode", coalesce(total_minor, 0)::bigint as "totalMinor",
       store_minor as "storeMinor", gap_seconds as gap, since_install_seconds as "sinceInstall"
     from insight_orders where app_key = ${appKey} and is_sale

@@ -1,6 +1,6 @@
 import type { Report } from '@vitrine/domain/insights/insights.routes'
 import { describe, expect, test } from 'vitest'
-import { isEmpty } from './chart-content.ts'
+import { isEmpty } from './read-report.ts'
 
 type Chart = Report['chart']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import { cleanMarkup } from './clean-markup.ts'
+import { cleanMarkup } from './markup-threads.ts'
 
 const shapes = (count: number) => `<svg>${'<rect width="1" height="2"/>'.repeat(count)}</svg>`
 

@@ -1,7 +1,7 @@
 /** When the weekly summary of an app is sent, and what stands in it. */
 import { instantOf } from '../designs/zone.rules.ts'
-import { type ChartId, chartOf, chartsOfTab } from './charts.rules.ts'
-import { addDays, type DayRange, dayAt, rangeOfPreset } from './ranges.rules.ts'
+import { type ChartId, chartOf, chartsOfTab } from '../insights/charts.rules.ts'
+import { addDays, type DayRange, dayAt, rangeOfPreset } from '../insights/ranges.rules.ts'
 
 /** The hour of Monday. */
 const sendHour = '08:00:00'
