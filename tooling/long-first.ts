@@ -26,7 +26,6 @@ const longest = [
   'shopping.e2e.ts',
   'shopper-app.e2e.ts',
   'my-account.e2e.ts',
-  'two-editors.e2e.ts',
   'offline.e2e.ts',
   'exchange.e2e.ts',
 ]
