@@ -109,19 +109,22 @@ describe('schedules', () => {
     await early.getByText('Own time').first().waitFor()
   })
 
-  test('going live now asks first, leads to the list, and shoppers see it [D-139] [D-145] [D-147]', async () => {
-    const shop = await openShop()
-    await createCampaign('Right now')
-    const bar = page.getByRole('region', { name: 'Scheduled design' })
-    await bar.getByRole('button', { name: 'Go live now' }).click()
-    const question = page.getByRole('dialog')
-    await question.getByText(/It goes live immediately for all users/).waitFor()
-    await question.getByRole('button', { name: 'Go live now' }).click()
-    await page.waitForURL('**/design/schedule')
-    await card('Right now').getByText('Live', { exact: true }).waitFor()
-    await shop.getByText('Right now').first().waitFor()
-    await card('Right now').getByRole('link').click()
-    await page.waitForURL('**/design/home')
-    await page.locator('[data-phone]').getByText('Right now').first().waitFor()
-  })
+  test.runIf(isLongRun)(
+    'going live now asks first, leads to the list, and shoppers see it [D-139] [D-145] [D-147]',
+    async () => {
+      const shop = await openShop()
+      await createCampaign('Right now')
+      const bar = page.getByRole('region', { name: 'Scheduled design' })
+      await bar.getByRole('button', { name: 'Go live now' }).click()
+      const question = page.getByRole('dialog')
+      await question.getByText(/It goes live immediately for all users/).waitFor()
+      await question.getByRole('button', { name: 'Go live now' }).click()
+      await page.waitForURL('**/design/schedule')
+      await card('Right now').getByText('Live', { exact: true }).waitFor()
+      await shop.getByText('Right now').first().waitFor()
+      await card('Right now').getByRole('link').click()
+      await page.waitForURL('**/design/home')
+      await page.locator('[data-phone]').getByText('Right now').first().waitFor()
+    },
+  )
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { password } from './accounts.ts'
-import { expectAccessible, openConsole, useBrowser, waitForConsole } from './browser.ts'
-import { storedAppKey, storedSession } from './stored-session.ts'
+import { expectAccessible, followMenu, openConsole, useBrowser, waitForConsole } from './browser.ts'
+import { spoilToken, storedAppKey, storedSession } from './stored-session.ts'
 
 const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Sign in to Vitrine' }).waitFor()
 
@@ -94,5 +94,31 @@ describe('signing in', () => {
     await atSignIn(other)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('Password').waitFor()
+  })
+})
+
+describe('two tabs of one browser', () => {
+  const { newContext } = useBrowser()
+
+  test('the second one signs in without a question, and of two refused tabs one refreshes for both [A-064]', async () => {
+    const context = await newContext()
+    const first = await context.newPage()
+    await openConsole(first, 'staff')
+    const second = await context.newPage()
+    await second.goto('/profile')
+    await waitForConsole(second)
+    expect(new URL(second.url()).pathname).toBe('/profile')
+
+    let refreshes = 0
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/auth/token') refreshes++
+    })
+    await Promise.all([spoilToken(first), spoilToken(second)])
+    await Promise.all([first, second].map((page) => followMenu(page, 'Design')))
+    await Promise.all([first, second].map((page) => page.getByRole('button', { name: 'Image banner' }).waitFor()))
+    expect(refreshes).toBe(1)
+    const [one, two] = await Promise.all([storedSession(first), storedSession(second)])
+    expect(one['token']).toBe(two['token'])
+    expect(one['refreshToken']).toBe(two['refreshToken'])
   })
 })

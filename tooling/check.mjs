@@ -35,17 +35,20 @@ function knownTypes() {
 /** Several would each work out the contracts' types anew: on two cores that takes half as long again. */
 const oneChecker = ['--checkers', '1']
 
-/** The long ones first: they run side by side, and what is short fills the rest. */
-const steps = [
-  ['types', 'tsc', ['-p', 'tsconfig.json', ...oneChecker, '--incremental', '--tsBuildInfoFile', knownTypes()]],
-  ['dead code', 'knip', []],
+/** They read sources alone, and begin while the words are compiled. */
+const ofSources = [
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['regular expressions', process.execPath, ['tooling/expressions.mjs']],
+  ['state of modules', process.execPath, ['tooling/module-state.mjs']],
+  ['state of the server', process.execPath, ['tooling/server-state.mjs']],
+]
+/** They follow imports, also those of the words. The long ones first: what is short fills the rest. */
+const ofImports = [
+  ['types', 'tsc', ['-p', 'tsconfig.json', ...oneChecker, '--incremental', '--tsBuildInfoFile', knownTypes()]],
+  ['dead code', 'knip', []],
   ['import directions', 'depcruise', ['--config', 'tooling/dependency-rules.mjs', 'apps', 'packages', 'e2e'], readsTsx],
   ['cycles of modules', 'depcruise', ['--config', 'tooling/module-rules.mjs', 'apps/server/src/modules'], readsTsx],
   ['words', process.execPath, ['tooling/literals.mjs']],
-  ['state of modules', process.execPath, ['tooling/module-state.mjs']],
-  ['state of the server', process.execPath, ['tooling/server-state.mjs']],
 ]
 
 /** Resolves with the exit code and what was said. */
@@ -82,12 +85,21 @@ async function isClean([title, command, args, env]) {
   return false
 }
 
-await compileMessages()
-const waiting = [...steps]
 let failed = false
-await Promise.all(
-  Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await isClean(step))) failed = true
+async function runAll(steps) {
+  for (let step = steps.shift(); step; step = steps.shift()) if (!(await isClean(step))) failed = true
+}
+
+const words = compileMessages()
+await Promise.all([
+  runAll(ofSources).then(async () => {
+    await words
+    await runAll(ofImports)
   }),
-)
+  ...Array.from({ length: Math.max(1, availableParallelism() - 1) }, async () => {
+    await words
+    await runAll(ofImports)
+    await runAll(ofSources)
+  }),
+])
 process.exit(failed ? 1 : 0)

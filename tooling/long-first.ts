@@ -22,13 +22,10 @@ const longest = [
   'insights/store/restore.test.ts',
   'schedules.e2e.ts',
   'settings.e2e.ts',
-  'product-detail.e2e.ts',
   'killed-business.e2e.ts',
   'shopping.e2e.ts',
   'shopper-app.e2e.ts',
-  'publishing.e2e.ts',
   'my-account.e2e.ts',
-  'two-editors.e2e.ts',
   'offline.e2e.ts',
   'exchange.e2e.ts',
 ]

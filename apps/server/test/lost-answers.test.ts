@@ -233,7 +233,7 @@ describe('an order whose answer is lost', async () => {
           for (const one of steps) await take(device, one)
           await check(device, hasLocks)
         }),
-        { numRuns: rounds(25, 250) },
+        { numRuns: rounds(15, 250) },
       )
     },
   )

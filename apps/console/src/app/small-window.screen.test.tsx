@@ -19,9 +19,8 @@ const opened = serveEachTest()
 const whole = Object.keys(router.routesByPath).filter((path) => !/\$|^\/(auth|invitation)/.test(path))
 /** Charts, forms, lists, cards, a library, and the parts of the design tool. */
 const paths = ofEachKind(whole, [
-  ...['/', '/insights/sells', '/settings', '/settings/webhooks', '/integrations', '/app-store-info', '/notifications'],
-  ...['/customers', '/files', '/pricing', '/design/home', '/design/navigation-bar', '/design/product-badges'],
-  ...['/design/schedule', '/design/history'],
+  ...['/', '/settings', '/integrations', '/app-store-info', '/notifications', '/customers', '/files'],
+  ...['/design/home', '/design/navigation-bar', '/design/product-badges', '/design/schedule'],
 ])
 
 async function open(path: string): Promise<void> {

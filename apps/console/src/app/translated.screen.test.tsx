@@ -37,18 +37,8 @@ const isDesign = (address: string) => address.startsWith('/design')
 const swept = ofEachKind(
   addresses.filter((address) => !isSignIn(address)),
   [
-    ...[
-      '/',
-      '/settings',
-      '/settings/audit',
-      '/integrations',
-      '/app-store-info',
-      '/notifications',
-      '/customers',
-      '/files',
-    ],
-    ...['/switch-application', '/design/home', '/design/navigation-bar', '/design/product-badges', '/design/schedule'],
-    '/design/history',
+    ...['/', '/settings', '/settings/audit', '/app-store-info', '/notifications', '/files', '/switch-application'],
+    ...['/design/home', '/design/product-badges', '/design/schedule'],
   ],
 )
 const inApp = swept.filter((address) => !isDesign(address))

@@ -1,4 +1,7 @@
-/** Every screen as somebody who may look at everything and change nothing: what would be refused is not offered. */
+/**
+ * Every screen as somebody who may look at everything and change nothing: what would be refused is not offered. Every button is
+ * pressed on a screen of each kind, and in the long run on all.
+ */
 import { permissionsOfRole } from '@vitrine/domain/identity/permissions'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { notificationsRoutes } from '@vitrine/domain/notifications/notifications.routes'
@@ -12,6 +15,7 @@ import { serveDesignTool } from '../../test/fake-design-tool.ts'
 import { orderOf, ownOf } from '../../test/fake-orders.ts'
 import { FakeSettings } from '../../test/fake-settings.ts'
 import { appKey } from '../../test/fake-shop.ts'
+import { ofEachKind } from '../../test/long-run.ts'
 import { openScreen, serveEachTest } from '../../test/open-screen.tsx'
 import { menuScreens } from './shell/menu.ts'
 
@@ -32,6 +36,12 @@ const screens = [
   ],
   ...['/notifications/older', '/notifications?tab=automation', '/notifications?tab=all', '/design/schedule/sale'],
 ]
+
+/** Charts, a form, lists, a library, cards, and the parts of the design tool. */
+const pressed = ofEachKind(screens, [
+  ...['/', '/settings', '/settings/store/products/mug', '/customers', '/files', '/pricing', '/manage-user'],
+  ...['/integrations', '/notifications', '/design/home', '/design/schedule', '/design/product-badges'],
+])
 
 /** Fields that choose what is looked at, besides searches and the choice of the app. A new one that does no more joins them. */
 const looking = new Set([
@@ -147,7 +157,7 @@ describe('a member who may look and change nothing', () => {
       opened.server.on(languagesRoutes.listLanguages, () => ({ data: [] }))
       await openWhole(path)
       expect(fields(main())).toEqual([])
-      await pressAll(path)
+      if (pressed.includes(path)) await pressAll(path)
       expect([...opened.server.lacked]).toEqual([])
     },
   )

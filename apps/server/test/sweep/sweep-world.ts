@@ -23,7 +23,6 @@ import { keyOfUrl } from '../../src/modules/media/index.ts'
 import { writeOrders } from '../../src/modules/orders/mirror.queries.ts'
 import { fileOfPackage } from '../../src/modules/store-package/make-package.ts'
 import { buyPlan, redirectUrlOf } from '../billing-driver.ts'
-import { buildDemoStore } from '../demo-store.ts'
 import { buildForm, type FormFile, png, webp } from '../media-files.ts'
 import { buildOrder } from '../orders-driver.ts'
 import { createShopper } from '../shopper-browser.ts'
@@ -79,6 +78,7 @@ export async function createWorld(app: TestApp) {
     ids.add(thing.id)
     return thing
   }
+  const store = storeWorld(app, { appKey, known })
   let count = 0
   const nextName = (noun: string) => `${noun} ${++count}`
 
@@ -114,7 +114,6 @@ export async function createWorld(app: TestApp) {
     if (!element) throw new Error('The design has no page.')
     return { ...known(data), element: known(element as { id: string }) }
   }
-  /** The app has another store behind it, and can go back. */
   const upload = async (): Promise<UploadResult> => {
     const { payload, headers } = await uploadForm()
     const url = `${mediaRoutes.uploadFile.path}?kind=image`
@@ -155,7 +154,7 @@ export async function createWorld(app: TestApp) {
   }
 
   const signUp = async () => {
-    await buildDemoStore(app, appKey)
+    await store.stock()
     const shopper = createShopper(app, appKey)
     const account = {
       email: `${nextName('shopper').replace(' ', '-')}-${appKey.toLowerCase()}@example.test`,
@@ -178,7 +177,7 @@ export async function createWorld(app: TestApp) {
   }
 
   return {
-    ...storeWorld(app, { appKey, known }),
+    ...store,
     app,
     appKey,
     owner,
@@ -352,7 +351,7 @@ export async function createWorld(app: TestApp) {
 
     /** Something of a store that the app has from then on. */
     ofStore: async (table: 'products' | 'categories') => {
-      await buildDemoStore(app, appKey)
+      await store.stock()
       const rows = app.database.db.selectFrom(table).select('id').where('app_key', '=', appKey)
       return known(await rows.executeTakeFirstOrThrow())
     },

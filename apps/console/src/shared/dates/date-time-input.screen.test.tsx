@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { chooseTime } from '../../../test/choose-time.ts'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { FakeDesigns } from '../../../test/fake-designs.ts'
-import { expectGoodLook, preferScheme } from '../../../test/looks.ts'
+import { expectGoodLook, looks, preferLook } from '../../../test/looks.ts'
 import { openScreen, serveEachTest } from '../../../test/open-screen.tsx'
 
 const opened = serveEachTest()
@@ -110,14 +110,9 @@ describe('a date with a time', () => {
   })
 
   describe('in each look', () => {
-    test.each([
-      ['en', 'light'],
-      ['en', 'dark'],
-      ['ar', 'light'],
-      ['ar', 'dark'],
-    ] as const)('in %s and %s it can be read and pressed at each width', async (language, scheme) => {
-      await preferScheme(scheme)
-      localStorage.setItem('console-language', language)
+    test.each(looks)('in %s and %s it can be read and pressed at each width', async (...look) => {
+      const [language, scheme] = look
+      await preferLook(opened.shop, look)
       await openDialog(language)
       await openCalendar(language)
       for (const width of [1440, 1024, 390]) {

@@ -89,6 +89,13 @@ describe('the list of designs', () => {
     expect(location.pathname).toBe('/design/schedule/winter')
   })
 
+  test('the card of the live design opens the home design [D-145]', async () => {
+    await openList()
+    await link('Main design').click()
+    await expect.poll(() => location.pathname).toBe('/design/home')
+    await expect.element(page.getByRole('button', { name: 'Image banner' })).toBeVisible()
+  })
+
   test('follows what somebody else creates, renames or deletes', async () => {
     const presence = new FakePresence(opened.server, () => ({
       id: 'live',

@@ -123,7 +123,6 @@ describe('a product', () => {
       await openScreen('/settings/store/products/mug')
       await expect.element(field('Title')).toBeVisible()
       await expectGoodLooks(`product, ${scheme}`)
-      await expectAccessible()
     }
   })
 })

@@ -374,7 +374,6 @@ describe('the store behind the app', () => {
       await openScreen('/settings/store')
       await expect.element(page.getByText('80', { exact: true })).toBeVisible()
       await expectGoodLooks('store')
-      await expectAccessible()
     }
   })
 })
