@@ -67,6 +67,12 @@ const backslash = 92
 const [bracket, brace] = [91, 123]
 const [closingBracket, closingBrace] = [93, 125]
 
+/** Where `sign` stands next from `from` on; behind the end where it does not. */
+function nextOf(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at < 0 ? text.length : at
+}
+
 /**
  * Tells by its signs alone, without parsing it, whether JSON goes beyond these limits. It stops after each piece. `isNamed`
  * looks at the names; without it, it is `unsure` where there are so many members that their names may be too many.
@@ -89,6 +95,7 @@ function* look(
   let [seenParts, seenValues, seenMembers, seenEscapes] = [0, 0, 0, 0]
   let isInText = false
   let [textBegin, textEnd] = [0, 0]
+  let nextEscape = -1
   let pieceEnd = pieceLength
   for (let at = 0; at < text.length; at += 1) {
     if (at >= pieceEnd) {
@@ -106,8 +113,12 @@ function* look(
         textEnd = at
       }
     } else if (code === quote) {
-      isInText = true
       textBegin = at + 1
+      if (nextEscape < at) nextEscape = nextOf(text, '\\', at)
+      const end = nextOf(text, '"', textBegin)
+      // Most texts have no escape, and are passed in one step.
+      isInText = end > nextEscape
+      if (!isInText) textEnd = at = end
     } else if (code === colon) {
       seenMembers += 1
       if (isNamed && named.add(text.slice(textBegin, textEnd)).size > names) return 'beyond'
