@@ -44,6 +44,10 @@ function withoutPreload(): Plugin {
   }
 }
 
+/** What decides which badges a product shows: only designs that have some load it. */
+const badgeParts =
+  /\/packages\/(blocks\/src\/kit\/products\/(card|page)-badges|domain\/src\/badges\/(pick-badges|operands|operators|badge-text|badge-product)\.rules)\.ts$/
+
 /** One leads to the other: whoever opens one of them has all. */
 const signInScreens = /\/apps\/shopper\/src\/screens\/sign-in\/[a-z-]+-screen\.tsx$/
 
@@ -88,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'kit', test: kitParts, priority: 2 },
                 { name: 'device', test: deviceParts, priority: 2 },
                 { name: 'preact', test: /\/node_modules\/preact\//, priority: 2 },
+                { name: 'badges', test: badgeParts, priority: 1 },
                 { name: 'lists', test: listParts, priority: 1 },
                 {
                   debugName: 'words',

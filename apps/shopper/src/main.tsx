@@ -20,6 +20,7 @@ import { loadScreen } from './app/screens.ts'
 import type { Services } from './app/services.ts'
 import { localeQuery, withLocale } from './data/answer-store.ts'
 import type { Boot } from './data/boot.ts'
+import { loadCardBadges } from './host/use-card-badges.ts'
 import { homePages } from './screens/home/home-screen.tsx'
 import { answerTaps } from './session/early-taps.ts'
 
@@ -170,6 +171,7 @@ async function start(): Promise<void> {
   if (boot.drawn) {
     await loadScreen(route.screen).catch(() => null)
     if (!canDraw(drawnTypes(boot.snapshot, route.screen))) await loadLaterViews().catch(() => null)
+    await loadCardBadges(boot.snapshot.badges).catch(() => null)
   }
   await nextTask()
   const stage = createStage({ services, root, boot, snapshot: boot.snapshot })

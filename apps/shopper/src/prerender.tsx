@@ -17,6 +17,7 @@ import { loadScreen } from './app/screens.ts'
 import { localeQuery } from './data/answer-store.ts'
 import type { Boot, CatalogSeed } from './data/boot.ts'
 import { createCatalog } from './data/catalog.ts'
+import { loadCardBadges } from './host/use-card-badges.ts'
 import { earlyScript } from './session/early-script.ts'
 import { loadWords, type Words } from './text/words.ts'
 import { keepDrawnMarks } from './ui/drawn-marks.ts'
@@ -79,6 +80,7 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
   const { screen } = parseRoute(path)
   const words = await loadWords(language, snapshot.languages.find(({ isDefault }) => isDefault)?.code)
   await loadLaterViews()
+  await loadCardBadges(snapshot.badges)
   if (drawnScreens.has(screen)) await loadScreen(screen)
   const full = drawnScreens.has(screen) ? await draw(input, 'screen', words) : null
   // The home page can do without a missing answer; another screen consists of that answer.
@@ -102,11 +104,12 @@ async function renderPage(input: RenderInput): Promise<DrawnPage> {
     preview: false,
     consoleOrigin,
   }
-  return { html, boot, ...headOf(screen) }
+  return { html, boot, ...headOf(screen, (snapshot.badges ?? []).length > 0) }
 }
 
 interface ManifestChunk {
   file: string
+  name?: string
   imports?: string[]
 }
 
@@ -150,7 +153,12 @@ const filesOfScreen = new Map<string, Files>(
   [...drawnScreens].map(([screen, source]) => [screen, filesOf(source === null ? [entry] : [entry, source])]),
 )
 const entryFiles = filesOf([entry])
-const headOf = (screen: string): Files => filesOfScreen.get(screen) ?? entryFiles
+const badgeFiles = filesOf(Object.keys(manifest).filter((key) => manifest[key]?.name === 'badges'))
+
+function headOf(screen: string, hasBadges: boolean): Files {
+  const files = filesOfScreen.get(screen) ?? entryFiles
+  return hasBadges ? { css, scripts: [...new Set([...files.scripts, ...badgeFiles.scripts])] } : files
+}
 
 function readAssets() {
   const files = new Set(Object.values(manifest).map((chunk) => chunk.file))

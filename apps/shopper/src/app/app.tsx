@@ -2,6 +2,7 @@ import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import { type ComponentType, type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { asksForUsage } from '../consent/usage.rules.ts'
 import { createLiveHost } from '../host/live-host.ts'
+import { useCardBadges } from '../host/use-card-badges.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { EarlyTaps } from './early-taps.tsx'
 import { FoundOrder } from './found-order.tsx'
@@ -133,12 +134,14 @@ interface AppProps {
 export function App({ services, snapshot }: AppProps) {
   const { account } = services
   const accounts = useSelected(account, () => account.state().accounts)
+  const cardBadges = useCardBadges(snapshot.badges)
   // biome-ignore lint/correctness/useExhaustiveDependencies: blocks are drawn anew where there is no sign-in to lead to
   const shop = useMemo(() => {
     const { language } = services
     const rightToLeft = snapshot.languages.find((known) => known.code === language)?.rightToLeft ?? false
-    return { ...services, snapshot, rightToLeft, host: createLiveHost(services, snapshot, rightToLeft) }
-  }, [services, snapshot, accounts])
+    const host = createLiveHost(services, snapshot, { rightToLeft, badgesOf: cardBadges(snapshot.badges ?? []) })
+    return { ...services, snapshot, rightToLeft, host }
+  }, [services, snapshot, accounts, cardBadges])
   return (
     <ShopProvider value={shop}>
       <ToastProvider>

@@ -1,7 +1,6 @@
 /** What blocks ask for, answered from the live shop. */
 
 import type { ActionProps, BlockHost, HostSettings } from '@vitrine/blocks/kit/host/host'
-import { cardBadges } from '@vitrine/blocks/kit/products/card-badges'
 import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { phoneVideoPath } from '@vitrine/domain/media/phone-video.rules'
 import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
@@ -88,7 +87,11 @@ const settingsFor = (settings: ShopperSettings): HostSettings => {
   }
 }
 
-export function createLiveHost(services: Services, snapshot: Snapshot, rightToLeft: boolean): BlockHost {
+export function createLiveHost(
+  services: Services,
+  snapshot: Snapshot,
+  { rightToLeft, badgesOf }: Pick<BlockHost, 'rightToLeft' | 'badgesOf'>,
+): BlockHost {
   const { theme } = snapshot.layout
   // Only looked at: whoever buys pays in the store's own money.
   const converted = snapshot.currencies.find((one) => one.converted && one.code === services.currency)?.code
@@ -109,7 +112,7 @@ export function createLiveHost(services: Services, snapshot: Snapshot, rightToLe
     coverPage: services.router.cover,
     actionProps: (action) => linkProps(destinationOf(action, snapshot), services.router.href),
     formatMoney: (money) => (money.currencyCode === converted ? '≈ ' : '') + formatMoney(money, services.language),
-    badgesOf: cardBadges(snapshot.badges ?? []),
+    badgesOf,
     word: (word, values) => sayWord(services, word, values),
     useProducts: useCards,
     useCategories: useCategoriesById,
