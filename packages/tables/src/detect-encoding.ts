@@ -39,7 +39,7 @@ function utf16Of(bytes: Uint8Array): Encoding | null {
 /** chardet calls some by the standard that the Windows encoding grew from. */
 const namesOfChardet: Partial<Record<Encoding, readonly string[]>> = {
   'windows-1250': ['windows-1250', 'ISO-8859-2'],
-  'windows-1251': ['windows-1251', 'ISO-8859-5'],
+  'iso-8859-5': ['ISO-8859-5'],
   'windows-1252': ['windows-1252', 'ISO-8859-1'],
   'windows-1253': ['windows-1253', 'ISO-8859-7'],
   'windows-1254': ['windows-1254', 'ISO-8859-9'],
@@ -56,6 +56,11 @@ const rarity: Partial<Record<Encoding, number>> = {
   'iso-8859-2': 0.5,
   'windows-1258': 2,
   'koi8-u': 1,
+  'iso-8859-5': 1,
+  'iso-8859-6': 1,
+  'iso-8859-7': 1,
+  'iso-8859-8': 1,
+  'iso-8859-13': 1,
   macintosh: 1,
   'x-mac-cyrillic': 1,
   'x-mac-ce': 2,

@@ -77,6 +77,33 @@ function readQuoted(
   return null
 }
 
+/**
+ * Whoever writes a table by hand leaves a blank behind the separator: a quote after it opens a cell where the first lone one
+ * ends it. Null where it is a sign of the text.
+ */
+function readIndented(text: string, place: Place, bounds: { separator: number; limit: number }): string | null {
+  const { separator, limit } = bounds
+  const behindBlanks = (from: number): number => {
+    let at = from
+    while (at < limit && text.charCodeAt(at) !== separator && blank.test(text.charAt(at))) at += 1
+    return at
+  }
+  const open = behindBlanks(place.at)
+  if (open === place.at || text.charCodeAt(open) !== quote) return null
+  let close = open + 1
+  for (; close < limit; close += 1) {
+    if (text.charCodeAt(close) !== quote) continue
+    if (text.charCodeAt(close + 1) !== quote) break
+    close += 1
+  }
+  if (close >= limit) return null
+  const next = behindBlanks(close + 1)
+  const code = text.charCodeAt(next)
+  if (next < text.length && code !== separator && !isBreak(code)) return null
+  place.at = open
+  return readQuoted(text, place, bounds)
+}
+
 function readRow(text: string, place: Place, separator: number): RawRow {
   const { at: begin, line } = place
   const bounds = { separator, limit: Math.min(text.length, begin + longestRow) }
@@ -84,7 +111,10 @@ function readRow(text: string, place: Place, separator: number): RawRow {
   const rowOf = (fault: RowFault | null): RawRow => ({ line, cells, end: place.at, endLine: place.line, fault })
   for (;;) {
     const open = place.at
-    const cell = text.charCodeAt(open) === quote ? readQuoted(text, place, bounds) : readPlain(text, place, bounds)
+    const cell =
+      text.charCodeAt(open) === quote
+        ? readQuoted(text, place, bounds)
+        : (readIndented(text, place, bounds) ?? readPlain(text, place, bounds))
     cells.push(cell ?? text.slice(open + 1, bounds.limit))
     if (cell === null) place.at = bounds.limit
     if (place.at === bounds.limit && bounds.limit < text.length) return rowOf('table_row_long')

@@ -61,6 +61,24 @@ describe('reading', () => {
     ],
     ['a separator inside the quotes of the head', '"a;b",c', [['a;b', 'c']]],
     ['blanks behind a closing quote', '"a" ,"b"\t\n"c"  ', [['a', 'b'], ['c']]],
+    [
+      'blanks before an opening quote',
+      'a, "x,1"\nb,\t"two\nlines" ,"c"\nd, "say ""hi, you"""',
+      [
+        ['a', 'x,1'],
+        ['b', 'two\nlines', 'c'],
+        ['d', 'say "hi, you"'],
+      ],
+    ],
+    [
+      'a quote behind a blank that is a sign of the text',
+      'a, "Best" lamp,b\nc, 5",d\ne, "open,f',
+      [
+        ['a', ' "Best" lamp', 'b'],
+        ['c', ' 5"', 'd'],
+        ['e', ' "open', 'f'],
+      ],
+    ],
     ['a quote inside a word', 'a 5" pipe,b', [['a 5" pipe', 'b']]],
     [
       'blank lines',
@@ -104,6 +122,7 @@ describe('reading', () => {
   test.each([
     ['quotation marks alone', '"'.repeat(12_000_000), 2],
     ['empty cells in quotation marks', '"",'.repeat(4_000_000), 2],
+    ['blanks and marks that stay open', ' "x,'.repeat(3_000_000), 2],
     ['empty cells', ','.repeat(12_000_000), 2],
     ['marks within a cell, and blanks behind them', `"${'x" '.repeat(5_000_000)}${' '.repeat(500_000)}\n`, 2],
     ['a long row behind others', `${'c,d\n'.repeat(100)}"${'""\n'.repeat(4_000_000)}`, 102],

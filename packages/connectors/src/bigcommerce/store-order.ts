@@ -2,6 +2,7 @@
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { isOpenOrder, isOrderStatusCode, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isErasedEmail } from '../kit/erased.ts'
+import { instant } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import { isBigcommerceId, variantIdOf } from './ids.ts'
@@ -100,15 +101,13 @@ function addressOf(place: PlaceAnswer | undefined): string[] {
   return [...lines, country].filter((line) => line !== '')
 }
 
-const instant = (text: string | undefined): string => new Date(text || 0).toISOString()
-
 const shipmentOf = (one: ShipmentAnswer): NonNullable<StoreOrder['delivery']>['shipments'][number] => {
   const url = one.tracking_link || one.generated_tracking_link
   return {
     carrier: one.shipping_provider_display_name || one.tracking_carrier || one.shipping_provider || null,
     trackingNumber: one.tracking_number || null,
     trackingUrl: url && URL.canParse(url) ? url : null,
-    shippedAt: one.date_created ? instant(one.date_created) : null,
+    shippedAt: instant(one.date_created) || null,
   }
 }
 
@@ -159,8 +158,8 @@ export function toStoreOrder({ order, shipments, codes, note }: OrderParts, fact
   return {
     id: String(order.id),
     number: String(order.id),
-    placedAt: instant(order.date_created),
-    updatedAt: instant(order.date_modified || order.date_created),
+    placedAt: instant(order.date_created || 0),
+    updatedAt: instant(order.date_modified || order.date_created || 0),
     statusCode,
     nativeStatus: [order.status, order.payment_status].filter(Boolean).join(' / '),
     // Taxes that come on top and fees are part of it: the total is BigCommerce's own.

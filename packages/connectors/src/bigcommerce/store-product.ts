@@ -1,5 +1,6 @@
 /** A product of BigCommerce as one of ours. */
 import type { Availability, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instant } from '../kit/instant.ts'
 import { variantIdOf } from './ids.ts'
 import type { StoreFacts } from './store-facts.ts'
 
@@ -148,8 +149,6 @@ const handleOf = ({ id, custom_url: address }: ProductAnswer): string =>
     .filter((part) => part !== '')
     .join('/') || String(id)
 
-const instant = (text: string | undefined): string => new Date(text ?? 0).toISOString()
-
 export interface ProductContext {
   facts: StoreFacts
   currencyCode: string
@@ -180,7 +179,7 @@ export function toStoreProduct(product: ProductAnswer, context: ProductContext):
       weightGrams: facts.gramsOf(variant.weight ?? product.weight),
     }
   }
-  const createdAt = instant(product.date_created)
+  const createdAt = instant(product.date_created ?? 0)
   return {
     id: String(product.id),
     handle: handleOf(product),

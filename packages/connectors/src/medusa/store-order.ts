@@ -2,6 +2,7 @@
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { isOpenOrder, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isErasedEmail } from '../kit/erased.ts'
+import { instant, latestInstant } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -91,17 +92,14 @@ function statusOf({ status, payment_status: money, fulfillment_status: goods }: 
 
 /** Medusa's own does not move when an order is paid. */
 const changedAt = ({ updated_at: own, payment_collections: collections, fulfillments }: OrderAnswer): string =>
-  [
+  latestInstant([
     own,
     ...(collections ?? []).flatMap(({ updated_at: at, payments }) => [
       at,
       ...(payments ?? []).flatMap((one) => [one.updated_at, ...(one.refunds ?? []).map((refund) => refund.created_at)]),
     ]),
     ...(fulfillments ?? []).map(({ updated_at: at }) => at),
-  ]
-    .map((at) => new Date(at).toISOString())
-    .toSorted()
-    .at(-1) ?? own
+  ])
 
 export const nameOf = (place: Pick<PlaceAnswer, 'first_name' | 'last_name'> | null): string =>
   [place?.first_name, place?.last_name].filter(Boolean).join(' ')
@@ -155,7 +153,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
   return {
     id: order.id,
     number: String(order.display_id),
-    placedAt: new Date(order.created_at).toISOString(),
+    placedAt: instant(order.created_at),
     updatedAt: changedAt(order),
     statusCode,
     nativeStatus: [order.status, order.payment_status, order.fulfillment_status].join(' / '),
@@ -170,7 +168,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
       method: order.shipping_methods[0]?.name ?? null,
       address: isHidden ? [] : addressOf(order.shipping_address),
       shipments: shipped.flatMap(({ labels, shipped_at: at }) => {
-        const shippedAt = at === null ? null : new Date(at).toISOString()
+        const shippedAt = instant(at) || null
         const unnamed = [{ tracking_number: null, tracking_url: null }]
         return (labels?.length ? labels : unnamed).map((label) => ({
           carrier: null,

@@ -1,5 +1,6 @@
 /** A product of Shopify as one of ours: as the Storefront API shows it, or as the back office lists what is not shown. */
 import type { Availability, ReadContext, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instant } from '../kit/instant.ts'
 import type { ListedProduct } from './admin-queries.ts'
 import { idOf } from './ids.ts'
 import { attributeId, type StoreFacts } from './store-facts.ts'
@@ -95,8 +96,6 @@ function textOf({ type, value }: { type: string; value: string }): string {
     return value
   }
 }
-
-const instant = (text: string): string => new Date(text).toISOString()
 
 /** What both sides tell alike. */
 const ofBoth = (product: ListedProduct) => ({

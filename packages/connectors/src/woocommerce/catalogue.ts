@@ -6,6 +6,7 @@ import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import { inTurns, isWoocommerceId } from './ids.ts'
 import { plainText } from './plain-text.ts'
 import { attributeIdOf, isShown, type ProductAnswer } from './store-product.ts'
+import { utcInstant } from './utc-instant.ts'
 import { mostOfList, orNull, type WoocommerceApi } from './woocommerce-api.ts'
 
 interface TermAnswer {
@@ -54,7 +55,7 @@ const toReview = ({ id, date_created_gmt: at, reviewer, review, rating = 0 }: Re
           author: plainText(reviewer ?? ''),
           title: '',
           text: plainText(review ?? ''),
-          createdAt: new Date(`${at}Z`).toISOString(),
+          createdAt: utcInstant(at),
         },
       ]
     : []

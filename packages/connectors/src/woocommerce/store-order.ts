@@ -1,11 +1,13 @@
 /** Orders of WooCommerce as ours, with what our notes know of each. */
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { instant } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import { variantIdOf } from './ids.ts'
 import { plainText } from './plain-text.ts'
 import type { StoreFacts } from './store-facts.ts'
+import { utcInstant } from './utc-instant.ts'
 
 interface PlaceAnswer {
   first_name?: string
@@ -105,7 +107,6 @@ function addressOf(place: PlaceAnswer | undefined): string[] {
   return [...lines, place.country].filter((line) => line !== '')
 }
 
-const instant = (text: string | null | undefined): string => new Date(text ? `${text}Z` : 0).toISOString()
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 export const fieldOf = ({ meta_data: fields = [] }: OrderAnswer, name: string): unknown =>
@@ -125,7 +126,7 @@ function shipmentsOf(order: OrderAnswer): NonNullable<StoreOrder['delivery']>['s
         carrier: textOf(told['custom_tracking_provider']) ?? textOf(told['tracking_provider']),
         trackingNumber: textOf(told['tracking_number']),
         trackingUrl: url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
-        shippedAt: at > 0 && at < 1e11 ? new Date(at * 1_000).toISOString() : null,
+        shippedAt: at > 0 ? instant(at * 1_000) || null : null,
       },
     ]
   })
@@ -170,8 +171,8 @@ export function toStoreOrder(order: OrderAnswer, note: OrderNote | undefined, fa
   return {
     id: String(order.id),
     number: order.number || String(order.id),
-    placedAt: instant(order.date_created_gmt),
-    updatedAt: instant(order.date_modified_gmt || order.date_created_gmt),
+    placedAt: utcInstant(order.date_created_gmt),
+    updatedAt: utcInstant(order.date_modified_gmt || order.date_created_gmt),
     statusCode: statusOf(order),
     nativeStatus: order.status ?? '',
     // Taxes that come on top and fees are part of it: the total is WooCommerce's own.

@@ -1,8 +1,10 @@
 /** Products of WooCommerce as ours. Types by https://woocommerce.github.io/woocommerce-rest-api-docs/, read on 2026-11-29. */
 import type { Availability, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { latestInstant } from '../kit/instant.ts'
 import { variantIdOf } from './ids.ts'
 import { plainText } from './plain-text.ts'
 import type { StoreFacts } from './store-facts.ts'
+import { utcInstant } from './utc-instant.ts'
 
 interface ImageAnswer {
   id?: number
@@ -127,8 +129,6 @@ export function availabilityOf(product: ProductAnswer, variation: VariationAnswe
   return { availableForSale: isOffered && quantity !== 0, quantity }
 }
 
-const instant = (text: string | undefined): string => new Date(text ? `${text}Z` : 0).toISOString()
-
 const ratingOf = ({ rating_count: count = 0, average_rating: average }: ProductAnswer): StoreProduct['rating'] =>
   count > 0 ? { average: Number(average ?? 0), count } : null
 
@@ -162,8 +162,7 @@ export function toStoreProduct(
       weightGrams: facts.gramsOf(piece.weight || product.weight),
     }
   }
-  const createdAt = instant(product.date_created_gmt)
-  const changes = [product, ...variations].map((one) => instant(one.date_modified_gmt))
+  const createdAt = utcInstant(product.date_created_gmt)
   const [brand] = product.brands ?? []
   return {
     id: String(product.id),
@@ -197,6 +196,6 @@ export function toStoreProduct(
       .map(String),
     visible: product.catalog_visibility !== 'hidden',
     createdAt,
-    updatedAt: [createdAt, ...changes].toSorted().at(-1) ?? createdAt,
+    updatedAt: latestInstant([createdAt, ...[product, ...variations].map((one) => utcInstant(one.date_modified_gmt))]),
   }
 }

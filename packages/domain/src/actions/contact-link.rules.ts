@@ -48,6 +48,34 @@ export function emailOfLink(text: string): string {
   return found ?? (isLink ? told.trim() : text)
 }
 
+/** Of `a=1&b=2` the values, in which a plus is a plus; pages write the sign between them as `&amp;`. */
+const partsOfLink = (query: string): Map<string, string> =>
+  new Map(
+    query.split(/&(?:amp;)?/).flatMap((part) => {
+      const [name = '', ...value] = part.split('=')
+      const text = decoded(value.join('=')).replace(/\r\n?/g, '\n')
+      return text === '' ? [] : [[name.toLowerCase(), text] as const]
+    }),
+  )
+
+/** What a link to a mail program says beside the address; empty where it says nothing. */
+export function mailTextsOfLink(text: string): { subject: string; content: string } {
+  const inner = bareOf(text)
+  const told = partsOfLink(mailScheme.test(inner) ? (inner.split(/[?;](.*)/s)[1] ?? '') : '')
+  return { subject: (told.get('subject') ?? '').replace(/\s+/g, ' '), content: told.get('body') ?? '' }
+}
+
+/** The text that a link to a message brings with it, as `smsto:+49…:Hello` and `sms:+49…?body=Hello` do. */
+export function messageOfLink(text: string): string {
+  const inner = bareOf(text)
+  if (/^smsto:/i.test(inner)) {
+    const [, told = ''] = inner.replace(phoneScheme, '').split(/[?:](.*)/s)
+    return partsOfLink(told).get('body') ?? (told.includes('=') ? '' : decoded(told))
+  }
+  const query = /^sms:[^?;&]*[?;&](.*)$/is.exec(inner)?.[1]
+  return query === undefined ? '' : (partsOfLink(query).get('body') ?? '')
+}
+
 /** In brackets of one kind, and with its plus: only a number for calls from elsewhere has a zero in brackets behind a code. */
 const asDialled = (text: string): string =>
   text
@@ -59,7 +87,7 @@ const asDialled = (text: string): string =>
 export function phoneOfLink(text: string): string {
   const inner = asDialled(bareOf(text))
   if (phoneScheme.test(inner)) {
-    const [target = ''] = inner.replace(phoneScheme, '').split(/^smsto:/i.test(inner) ? /[?:]/ : '?')
+    const [target = ''] = inner.replace(phoneScheme, '').split(/^smsto:/i.test(inner) ? /[?:]/ : /[?&]/)
     const [number, ...parameters] = target.split(';')
     return asDialled(decoded([number, ...parameters.filter((one) => /^ext=/i.test(one))].join(';')).trim())
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailOfLink, phoneOfLink } from './contact-link.rules.ts'
+import { emailOfLink, mailTextsOfLink, messageOfLink, phoneOfLink } from './contact-link.rules.ts'
 
 it.each([
   ['mailto:a@b.de', 'a@b.de'],
@@ -33,6 +33,7 @@ it.each([
   ['tel:123;phone-context=+4930;ext=2', '123;ext=2'],
   ['tel:+49%2030%20123,,2', '+49 30 123,,2'],
   ['smsto:+4930123:Hello', '+4930123'],
+  ['sms:+4930123&body=Hi', '+4930123'],
   ['SMSTO:+4930123', '+4930123'],
   ['Tel.: +49 30 123', '+49 30 123'],
   ['Tel: 030 123', '030 123'],
@@ -60,3 +61,25 @@ it.each([
   ['12 (0)30 1234567', '12 (0)30 1234567'],
   ['+49 30 123', '+49 30 123'],
 ])('%s is the number %s', (text, number) => expect(phoneOfLink(text)).toBe(number))
+
+it.each([
+  ['mailto:a@b.de?subject=Hi%20there&body=Line%201%0D%0ALine%202', 'Hi there', 'Line 1\nLine 2'],
+  ['mailto:a@b.de?Subject=Hi&amp;Body=1+1%3D2', 'Hi', '1+1=2'],
+  ['mailto:?to=a@b.de&subject=100%', '100%', ''],
+  ['<mailto:a@b.de?body=x%26y=z>', '', 'x&y=z'],
+  ['mailto:a@b.de?subject=a%0Ab', 'a b', ''],
+  ['mailto:a@b.de', '', ''],
+  ['a@b.de?subject=Hi', '', ''],
+])('%s says the subject %j and the text %j', (text, subject, content) =>
+  expect(mailTextsOfLink(text)).toEqual({ subject, content }),
+)
+
+it.each([
+  ['smsto:+4930123:Hello', 'Hello'],
+  ['SMSTO:+4930123:Is it 9:30?', 'Is it 9:30?'],
+  ['sms:+4930123?body=Hello%20you', 'Hello you'],
+  ['sms:+4930123;body=Hi', 'Hi'],
+  ['sms:+4930123&body=Hi', 'Hi'],
+  ['sms:+4930123', ''],
+  ['+4930123', ''],
+])('%s says %j', (text, said) => expect(messageOfLink(text)).toBe(said))

@@ -26,13 +26,15 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** All translations under one id, by language. The order of the languages in a snapshot does not matter. */
-const saidIn = (snapshot: Snapshot, owner: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(snapshot.overlays)
-      .filter(([, overlay]) => Object.hasOwn(overlay, owner))
-      .map(([language, overlay]) => [language, overlay[owner]]),
-  )
+const ownOf = (value: Readonly<Record<string, unknown>> | undefined, name: string): unknown =>
+  value !== undefined && Object.hasOwn(value, name) ? value[name] : undefined
+
+/** Whether all translations under one id are the same. The order of the languages in a snapshot does not matter. */
+function isSaidAlike({ overlays: one }: Snapshot, { overlays: other }: Snapshot, owner: string): boolean {
+  for (const language of new Set([...Object.keys(one), ...Object.keys(other)]))
+    if (!isSameJson(ownOf(one[language], owner), ownOf(other[language], owner))) return false
+  return true
+}
 
 /** Every block of a snapshot by its id, which is unique in a design. */
 const blocksOf = ({ pages }: Snapshot) =>
@@ -55,7 +57,7 @@ function changesAcross(
   const came = newPage.blocks.filter(({ id }) => !old.has(id))
   const went = oldPage.blocks.filter(({ id }) => !now.has(id))
   const isSame = ({ id }: { id: string }) =>
-    isSameJson(was.get(id), is.get(id)) && isSameJson(saidIn(oldSnapshot, id), saidIn(newSnapshot, id))
+    isSameJson(was.get(id), is.get(id)) && isSaidAlike(oldSnapshot, newSnapshot, id)
   const arrived = came.filter(({ id }) => was.has(id))
   return {
     added: came.length - arrived.length,
@@ -71,7 +73,7 @@ function changesOfPage(before: PageSide, after: PageSide, nameOf: ScreenName): C
   const [oldSnapshot, newSnapshot] = [before.snapshot, after.snapshot]
   const places = new Map(oldBlocks.map((block, at) => [block.id, at]))
   const kept = newBlocks.filter((block) => places.has(block.id))
-  const said = (id: string) => isSameJson(saidIn(oldSnapshot, id), saidIn(newSnapshot, id))
+  const said = (id: string) => isSaidAlike(oldSnapshot, newSnapshot, id)
   const edited = kept.filter((block) => !isSameJson(oldBlocks[places.get(block.id) ?? -1], block) || !said(block.id))
   const untouched = kept.filter((block) => !edited.includes(block)).map(({ id }) => id)
   const unmoved = keptInOrder([...places.keys()], untouched)
@@ -93,9 +95,9 @@ const layoutOf = ({ layout, overlays }: Snapshot) => [
   layout,
   Object.fromEntries(
     Object.entries(overlays).flatMap(([language, overlay]) =>
-      Object.entries(overlay)
-        .filter(([owner]) => owner.startsWith('@') && !owner.startsWith(badgeOwnerStart))
-        .map(([owner, said]) => [`${language} ${owner}`, said]),
+      Object.keys(overlay)
+        .filter((owner) => owner.startsWith('@') && !owner.startsWith(badgeOwnerStart))
+        .map((owner) => [`${language} ${owner}`, overlay[owner]]),
     ),
   ),
 ]
@@ -109,7 +111,7 @@ function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
   const kept = now.filter(({ id }) => old.has(id))
   const same = (badge: (typeof now)[number]) =>
     isSameJson(old.get(badge.id), badge) &&
-    isSameJson(saidIn(before, badgeOwner(badge.id)), saidIn(after, badgeOwner(badge.id)))
+    isSaidAlike(before, after, badgeOwner(badge.id))
   const changed = kept.filter((badge) => !same(badge)).length
   const counts = { added: now.length - kept.length, removed: old.size - kept.length, changed, moved: 0 }
   if (counts.added + counts.removed + counts.changed === 0) return null

@@ -47,11 +47,11 @@ export async function noteLentFiles(
 /** Notes what a release shows of other apps. */
 export async function noteLent(
   trx: TenantDb,
-  { appKey, releaseId, snapshot }: { appKey: string; releaseId: string; snapshot: string },
+  { appKey, releaseId, content, snapshot }: { appKey: string; releaseId: string; content: unknown; snapshot: string },
 ): Promise<void> {
   const files = Array.from(snapshot.matchAll(namedFile), ([, ownerKey = '', hash = '']) => ({ ownerKey, hash }))
   // A release that is made of an earlier one may spell them in another way.
-  const others = foreignFilesIn(JSON.parse(snapshot), { appKey, isOwnHost: () => true }).map(lentFileOf)
+  const others = foreignFilesIn(content, { appKey, isOwnHost: () => true }).map(lentFileOf)
   const shown = [...files.filter(({ ownerKey }) => ownerKey !== appKey), ...others]
   await noteLentFiles(trx, { releaseId, files: shown })
 }

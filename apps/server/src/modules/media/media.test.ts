@@ -62,6 +62,12 @@ describe('uploads', () => {
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
   })
 
+  it('the thumbnail of a tall picture is as wide as one of a wide picture: apps choose by the width', async () => {
+    const { thumbnailUrl } = await uploaded(await files.jpeg(640, 1280), 'image', 'tall.jpg')
+    const { rawPayload } = await fetchFile(thumbnailUrl)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 640 })
+  })
+
   it('svg, png, jpeg, gif and webp pictures are taken [I-124]', async () => {
     for (const data of [
       await files.png(),

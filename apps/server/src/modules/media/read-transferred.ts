@@ -4,13 +4,14 @@
  */
 import { isPlainWebp } from './plain-webp.ts'
 import { type ReadUpload, readUpload, type UploadKind } from './read-upload.ts'
-import { type ReadingFor, readRasterImage, thumbnailEdgePx } from './stored-picture.ts'
+import { type ReadingFor, readRasterImage, thumbnailSize } from './stored-picture.ts'
 
 /** A still that came with its picture or video; null when it is not one of ours. */
 async function keptThumbnail(reading: ReadingFor, data: Buffer | null): Promise<Buffer | null> {
   if (!data || !isPlainWebp(data)) return null
   const { source } = await readRasterImage(reading, data)
-  return Math.max(source.width, source.height) <= thumbnailEdgePx ? data : null
+  const most = thumbnailSize()
+  return source.width <= most.width && source.height <= most.height ? data : null
 }
 
 /** Throws what an upload throws. */

@@ -22,7 +22,7 @@ export const maxPixels = 40_000_000
 const maxFrames = 300
 /** A store's page shows pictures of up to this size, each pixel as it was. */
 const storeEdgePx = 3840
-export const thumbnailEdgePx = 320
+const thumbnailEdgePx = 320
 const decodeTimeoutSeconds = 10
 
 /** For which app a file or a text is read: each app waits in a queue of its own. */
@@ -58,6 +58,8 @@ interface Encoding {
 }
 
 const within = (edgePx: number) => (): PictureSize => ({ width: edgePx, height: edgePx })
+/** Apps choose between pictures by their width, so a tall one is no narrower. */
+export const thumbnailSize = (): PictureSize => ({ width: thumbnailEdgePx, height: 2 * thumbnailEdgePx })
 
 const lossy: WebpOptions = { quality: 84, alphaQuality: 95, effort: 3 }
 const encodings = {
@@ -100,7 +102,7 @@ export async function readRasterImage(
       const sent = pages > 1 ? source : { width: autoOrient.width, height: autoOrient.height }
       const encoding = { ...encodings[purpose], sent }
       const main = await encode(data, { ...strict, ...(pages > 1 && { animated: true }) }, encoding)
-      const thumbnail = await encode(data, strict, { sizeOf: within(thumbnailEdgePx), webp: lossy, sent })
+      const thumbnail = await encode(data, strict, { sizeOf: thumbnailSize, webp: lossy, sent })
       const isReduced = main.width * main.height < sent.width * sent.height
       return { main, thumbnail, source, ...(isReduced && { reducedFrom: sent }) }
     } catch (error) {

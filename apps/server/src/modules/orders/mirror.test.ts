@@ -1,4 +1,5 @@
 import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
+import { storeConnectionRoutes as connection } from '@vitrine/domain/store-connection/store-connection.routes'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '../../../../../tooling/rounds.ts'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
@@ -98,6 +99,37 @@ describe('the mirror of orders', async () => {
       { cursor: '4', changes: false },
       { cursor: undefined, changes: true },
     ])
+  })
+
+  test('an order that the mirror cannot keep is left out by name, and stops no other; once it is sound it is taken', async () => {
+    const { app, appKey, owner, db, numbers } = await createOrdersApp()
+    const shop = await readShop(db, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    const broken = [
+      buildOrder(1, { placedAt: '' }),
+      buildOrder(2, { updatedAt: '+275760-09-13T00:00:00.000Z' }),
+      buildOrder(3, { customerName: 'Ann\u0000' }),
+      buildOrder(4, { total: { amountMinor: Number.NaN, currencyCode: 'USD' } }),
+      buildOrder(5, { itemCount: 1.5 }),
+    ]
+    let items = [buildOrder(0), ...broken, buildOrder(9)]
+    const store = {
+      order: async () => null,
+      orderStatuses: async () => [],
+      orders: async () => ({ items, next: null }),
+    }
+    const sync = { db, clock: app.clock, shop, store }
+    const leftOut = async () =>
+      (await app.call(connection.listLeftOut, { params: { appKey }, query: {} as never }, owner)).data
+    await syncOrders(sync)
+    expect((await numbers()).sort()).toEqual([0, 9])
+    expect(await leftOut()).toEqual(
+      broken.map(({ id, number }) => ({ kind: 'order', id, name: number, reason: 'unreadable' })),
+    )
+    items = broken.map(({ id }) => buildOrder(Number(id.slice(-1))))
+    await syncOrders(sync)
+    expect((await numbers()).sort()).toEqual([0, 1, 2, 3, 4, 5, 9])
+    expect(await leftOut()).toEqual([])
   })
 
   test('opens to lines, customer, delivery and the states it went through; a parcel’s address leads to a web page or nowhere', async () => {

@@ -10,6 +10,8 @@ import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Clock } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
+import { leftOutOf, nameLeftOut } from '../catalog/index.ts'
+import { siftOrders } from './kept-orders.rules.ts'
 import { writeOrders } from './mirror.queries.ts'
 
 export interface OrderSync {
@@ -60,7 +62,12 @@ async function write(
   { readAt, items }: { readAt: Date; items: readonly StoreOrder[] },
 ) {
   const { appKey, currencyCode } = sync.shop
-  const ids = await writeOrders(trx, { appKey, currencyCode, readAt }, items)
+  const { kept, left } = siftOrders(items)
+  const ids = await writeOrders(trx, { appKey, currencyCode, readAt }, kept)
+  await nameLeftOut(trx, {
+    ...{ appKey, kind: 'order', now: readAt, seen: kept.map(({ id }) => id) },
+    left: left.map(({ id, number }) => leftOutOf({ id, name: number }, 'unreadable')),
+  })
   if (ids.length > 0) await sync.written?.(trx, ids)
 }
 

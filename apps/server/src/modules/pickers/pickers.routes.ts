@@ -6,7 +6,9 @@ import { ensure } from '@vitrine/domain/errors'
 import { availableLanguages } from '@vitrine/domain/languages/available-languages'
 import { bindModule } from '../../http/bind.ts'
 import type { MemberContext } from '../../http/context.ts'
+import { createWorkLimit } from '../../http/work-limit.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { defineService } from '../../services.ts'
 import { findShop, listActiveIntegrations } from '../apps/index.ts'
 import {
   findCategory,
@@ -28,6 +30,14 @@ import { readSelection } from '../design/index.ts'
 const paging = ({ page, size }: Paging): Paging => ({ page, size })
 /** A product's page shows only a few reviews. */
 const maxReviews = 100
+
+/** More than any screen asks for. */
+const longPage = 1_000
+/** A client that does not page has a whole catalogue read: one at a time, in turn of the apps. */
+const longLists = defineService(() => createWorkLimit({ running: 1, waiting: 40 }))
+
+const inTurn = <T>({ ports, appKey }: MemberContext, { size }: Paging, read: () => Promise<T>): Promise<T> =>
+  size > longPage ? longLists(ports)(appKey, read) : read()
 
 const idsOf = (list: string | undefined) => list?.split(',').filter((id) => id !== '')
 
@@ -71,7 +81,7 @@ function findLabels(labels: readonly string[], { query, page, size }: { query?: 
 export const pickersModule = bindModule(catalogRoutes, {
   listBrands: async ({ query }, context) => {
     const filter = { query: query.query, ids: idsOf(query.ids), paging: paging(query) }
-    const { rows, total } = await listBrands(context, filter)
+    const { rows, total } = await inTurn(context, query, () => listBrands(context, filter))
     const picked = new Set((await readSelection(context.db, 'brands')).ids)
     return { data: { brands: rows.map((brand) => ({ ...brand, selected: picked.has(brand.id) })) }, total }
   },
@@ -79,14 +89,18 @@ export const pickersModule = bindModule(catalogRoutes, {
   listCategories: async ({ query }, context) => {
     const reading = await readingOf(context)
     const ids = idsOf(query.ids)
-    const { rows, total } = await listCategories(reading, { ids, paging: paging(query) })
-    return { data: await withChildren(reading, rows, { areAll: ids === undefined && rows.length === total }), total }
+    return inTurn(context, query, async () => {
+      const { rows, total } = await listCategories(reading, { ids, paging: paging(query) })
+      return { data: await withChildren(reading, rows, { areAll: ids === undefined && rows.length === total }), total }
+    })
   },
 
   searchCategories: async ({ query }, context) => {
     const reading = await readingOf(context)
-    const { rows, total } = await listCategories(reading, { query: query.query, paging: paging(query) })
-    return { data: await withChildren(reading, rows), total }
+    return inTurn(context, query, async () => {
+      const { rows, total } = await listCategories(reading, { query: query.query, paging: paging(query) })
+      return { data: await withChildren(reading, rows), total }
+    })
   },
 
   listCategoryNodes: async ({ query }, context) => {
@@ -105,14 +119,16 @@ export const pickersModule = bindModule(catalogRoutes, {
   },
 
   listProducts: async ({ query }, context) => {
-    const { rows, total } = await listProducts(await readingOf(context), {
+    const reading = await readingOf(context)
+    const filter = {
       categoryId: query.categoryId,
       query: query.query,
       facts: query.facts === '1',
       ids: idsOf(query.ids),
-      sort: 'featured',
+      sort: 'featured' as const,
       paging: paging(query),
-    })
+    }
+    const { rows, total } = await inTurn(context, query, () => listProducts(reading, filter))
     return { data: { products: rows }, total }
   },
 

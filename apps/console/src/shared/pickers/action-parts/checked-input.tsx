@@ -33,19 +33,19 @@ interface CheckedInputProps {
   reason: InvalidReason
   /** Corrects what can be corrected when the input loses the focus, such as a missing https://. */
   complete?: (text: string) => string
-  /** Returns the action with this text. */
-  toAction(text: string): Action
+  /** Returns the action with this text, and with what else was typed with it. */
+  toAction(text: string, typed: string): Action
 }
 
 export function CheckedInput(props: CheckedInputProps) {
   const { of, part, label, meant, isValid, reason, complete, toAction, stored, required, help, ...input } = props
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
-  const read = (text: string): Reading<string> => {
+  const read = (text: string): Reading<{ value: string; text: string }> => {
     const trimmed = trimText(text)
     const value = meant?.(trimmed) ?? trimmed
     if (value === '' && required) return refused(invalidReason('required'))
-    return value === '' || isValid(value) ? taken(value) : refused(reason)
+    return value === '' || isValid(value) ? taken({ value, text: trimmed }) : refused(reason)
   }
   const typed = useTypedText({
     binding: of.binding,
@@ -53,7 +53,8 @@ export function CheckedInput(props: CheckedInputProps) {
     label: `${of.label}, ${label}`,
     stored,
     read,
-    changes: (text) => [{ path: of.path, value: toAction(text) }],
+    write: ({ value }) => value,
+    changes: ({ value, text }) => [{ path: of.path, value: toAction(value, text) }],
   })
   const wrong = useShownWhenLeft(typed.error)
   return (

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { emailOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
+import { emailOfLink, mailTextsOfLink, messageOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
 import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
 import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
 import { m } from '@vitrine/messages/console'
@@ -43,7 +43,10 @@ export function SmsTarget(of: ActionPartProps) {
         meant={phoneOfLink}
         isValid={isPhoneNumber}
         reason={invalidReason('phone')}
-        toAction={(number) => ({ ...action, sms: { ...sms, number: number || undefined } })}
+        toAction={(number, typed) => ({
+          ...action,
+          sms: { ...sms, number: number || undefined, text: messageOfLink(typed) || sms.text },
+        })}
       />
       <Textarea
         id={`${id}_sms_text`}
@@ -79,7 +82,13 @@ export function EmailTarget(of: ActionPartProps) {
         meant={emailOfLink}
         isValid={isEmailAddress}
         reason={invalidReason('email')}
-        toAction={(address) => ({ ...action, email: { ...email, address } })}
+        toAction={(address, typed) => {
+          const { subject, content } = mailTextsOfLink(typed)
+          return {
+            ...action,
+            email: { address, subject: subject || email.subject, content: content || email.content },
+          }
+        }}
       />
       <TextInput
         id={`${id}_email_subject`}

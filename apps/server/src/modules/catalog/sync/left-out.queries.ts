@@ -90,6 +90,7 @@ export async function findLeftOut(
   const row = await db
     .selectFrom(leftOutIn(db, currencyCode).as('one'))
     .select('reason')
+    .where('kind', '=', 'product')
     .where('id', '=', id)
     .executeTakeFirst()
   return (row?.reason as LeftOutReason | undefined) ?? null

@@ -56,7 +56,7 @@ function faultOf(one: MirrorProduct, limits: MirrorLimits): LeftOutReason | null
 const tellable = (text: string): string =>
   (findBrokenText(text) ? JSON.stringify(text.toWellFormed()) : text).slice(0, 200)
 
-const leftOutOf = ({ id, name }: { id: string; name: string }, reason: LeftOutReason): LeftOut => ({
+export const leftOutOf = ({ id, name }: { id: string; name: string }, reason: LeftOutReason): LeftOut => ({
   id: tellable(id),
   name: tellable(name),
   reason,

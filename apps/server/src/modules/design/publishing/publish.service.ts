@@ -34,11 +34,24 @@ const besides = (snapshot: Snapshot, other: Snapshot): Snapshot => snapshotToday
 
 const hashOf = (snapshot: string): string => createHash('sha256').update(snapshot).digest('base64url')
 
+/** A release by its id, and where it was made just now its content, as whoever is shown it gets it. */
+export interface LiveNow {
+  id: string
+  made?: { hash: string; snapshot: string }
+}
+
+interface Making {
+  designId: string
+  content: Snapshot
+  /** The content as JSON. */
+  snapshot: string
+  hash: string
+  changes: Change[]
+  restoredFrom: number | null
+}
+
 /** From now on this is the design's release, shown wherever the design is. */
-async function makeRelease(
-  write: WriteContext,
-  made: { designId: string; snapshot: string; hash: string; changes: Change[]; restoredFrom: number | null },
-): Promise<{ id: string; number: number }> {
+async function makeRelease(write: WriteContext, made: Making): Promise<{ id: string; number: number }> {
   const { trx } = write
   const id = newId()
   const number = (await lastReleaseNumber(trx)) + 1
@@ -67,10 +80,8 @@ const recordRelease = (
     after: { release: number, ...(restoredFrom !== undefined && { restoredFrom }) },
   })
 
-/**
- * Returns the id of the release that is live afterwards: a new one, or the present one when the draft did not change.
- */
-export async function publishDraft(write: WriteContext): Promise<string> {
+/** Returns the release that is live afterwards: a new one, or the present one when the draft did not change. */
+export async function publishDraft(write: WriteContext): Promise<LiveNow> {
   const { trx } = write
   await lockApp(trx)
   const design = await lockLiveDesign(trx)
@@ -79,28 +90,32 @@ export async function publishDraft(write: WriteContext): Promise<string> {
   const snapshot = JSON.stringify(draft)
   const hash = hashOf(snapshot)
   const live = await findLiveRelease(trx)
-  if (live?.hash === hash) return live.id
+  if (live?.hash === hash) return { id: live.id }
   const changes = listChanges(live ? besides(snapshotOf(live), draft) : null, draft, sayPageType)
-  const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: null })
+  const made = await makeRelease(write, {
+    ...{ designId: design.id, content: draft, snapshot, hash, changes, restoredFrom: null },
+  })
   await recordRelease(write, 'release.published', { made, live })
-  return made.id
+  return { id: made.id, made: { hash, snapshot } }
 }
 
 /** Restores an earlier release as a new one, so that the list shows what shoppers saw when. */
-export async function restoreRelease(write: WriteContext, id: string): Promise<string> {
+export async function restoreRelease(write: WriteContext, id: string): Promise<LiveNow> {
   const { trx } = write
   await lockApp(trx)
   const design = await lockLiveDesign(trx)
   const release = await findRelease(trx, id)
   ensure(release, 'not_found')
   const live = await findLiveRelease(trx)
-  if (live?.hash === release.hash) return live.id
+  if (live?.hash === release.hash) return { id: live.id }
   const { snapshot, hash, number } = release
   const restored = snapshotOf(release)
   const changes = listChanges(live ? besides(snapshotOf(live), restored) : null, restored, sayPageType)
-  const made = await makeRelease(write, { designId: design.id, snapshot, hash, changes, restoredFrom: number })
+  const made = await makeRelease(write, {
+    ...{ designId: design.id, content: restored, snapshot, hash, changes, restoredFrom: number },
+  })
   await recordRelease(write, 'release.made_live', { made, live, restoredFrom: number })
-  return made.id
+  return { id: made.id, made: { hash, snapshot } }
 }
 
 /**
@@ -119,7 +134,9 @@ export async function rewriteRelease(
   const snapshot = JSON.stringify(after)
   if (snapshot === release.snapshot) return
   const changes = listChanges(before, after, sayPageType)
-  const made = await makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })
+  const made = await makeRelease(write, {
+    ...{ designId, content: after, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null },
+  })
   if (release.live_release_id === releaseId)
     await recordRelease(write, 'release.published', { made, live: { number: release.number } })
 }
@@ -143,7 +160,8 @@ export async function releaseDesign(
 ): Promise<string> {
   const snapshot = JSON.stringify(content)
   const changes = listChanges(before, content, sayPageType)
-  return (await makeRelease(write, { designId, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null })).id
+  const making = { designId, content, snapshot, hash: hashOf(snapshot), changes, restoredFrom: null }
+  return (await makeRelease(write, making)).id
 }
 
 /** Releases a design that is live again after another one ended: shoppers see the version that they last saw of it. */
@@ -156,5 +174,5 @@ export async function releaseAgain(
   const { snapshot, hash, number } = release
   const again = snapshotOf(release)
   const changes = listChanges(besides(before, again), again, sayPageType)
-  return (await makeRelease(write, { designId, snapshot, hash, changes, restoredFrom: number })).id
+  return (await makeRelease(write, { designId, content: again, snapshot, hash, changes, restoredFrom: number })).id
 }

@@ -19,11 +19,24 @@ import { replaceDraft } from '../draft/replace-draft.ts'
 import { defaultOf, snapshotToday } from '../languages/snapshot-today.ts'
 import { lookOver, lookOverBlocks, lookOverDraft } from '../preflight/preflight.service.ts'
 import { liveReleases } from '../releases/live-releases.ts'
-import { findLiveRelease, findRelease, listReleaseRows, type ReleaseRow } from '../releases/releases.queries.ts'
+import {
+  findLiveRelease,
+  findRelease,
+  findReleaseRow,
+  listReleaseRows,
+  type ReleaseRow,
+} from '../releases/releases.queries.ts'
 import { readDraftSnapshot } from '../releases/snapshot.queries.ts'
 import { inTransaction, type WriteContext } from '../writing/write-context.ts'
 import { makePreviewToken, previewAddresses } from './preview-token.ts'
-import { compareWithLive, previewChanges, publishDraft, restoreRelease, snapshotOf } from './publish.service.ts'
+import {
+  compareWithLive,
+  type LiveNow,
+  previewChanges,
+  publishDraft,
+  restoreRelease,
+  snapshotOf,
+} from './publish.service.ts'
 import { readPreviewed } from './read-previewed.ts'
 import { readUnsavedDraft } from './unsaved-draft.ts'
 
@@ -58,13 +71,13 @@ const toRelease = (row: ReleaseRow): Release => ({
 })
 
 /** Runs in one transaction; then this server shows the change at once, and the others within a second. */
-async function makeLive(context: MemberContext, make: (write: WriteContext) => Promise<string>): Promise<Release> {
+async function makeLive(context: MemberContext, make: (write: WriteContext) => Promise<LiveNow>): Promise<Release> {
   const { ports, db, appKey } = context
-  const id = await inTransaction(context, make)
+  const { id, made } = await inTransaction(context, make)
   await liveReleases(ports)
-    .refreshApp(appKey)
+    .refreshApp(appKey, made)
     .catch((error: unknown) => ports.log.warn({ err: error }, 'what is live is shown a second later'))
-  const row = await findRelease(db, id)
+  const row = await findReleaseRow(db, id)
   ensure(row, 'not_found')
   return toRelease(row)
 }
@@ -142,7 +155,7 @@ export const publishingModule = bindModule(publishingRoutes, {
   },
 
   createPreviewToken: async ({ body: { releaseId, designId, at, timezone } }, { ports, db, appKey, session }) => {
-    ensure(releaseId === undefined || (await findRelease(db, releaseId)), 'not_found')
+    ensure(releaseId === undefined || (await findReleaseRow(db, releaseId)), 'not_found')
     ensure(designId === undefined || (await findShownDesign(db, designId)), 'not_found')
     const moment = at === undefined ? null : momentOf(at, timezone, ports.clock.now())
     const shown = { releaseId: releaseId ?? null, designId: designId ?? null, moment }

@@ -141,10 +141,14 @@ export class LiveReleases {
         this.#absent.set(key, true)
         return null
       }
-      const file = makeReleaseFile(found.snapshot)
-      this.#files.set(key, file)
-      return file
+      return this.#keepFile(key, found.snapshot)
     })
+  }
+
+  #keepFile(key: string, snapshot: string): ReleaseFile {
+    const file = makeReleaseFile(snapshot)
+    this.#files.set(key, file)
+    return file
   }
 
   /**
@@ -182,8 +186,9 @@ export class LiveReleases {
   }
 
   /** Called after a change on this server, so that its next answer is already current. */
-  async refreshApp(appKey: string): Promise<void> {
+  async refreshApp(appKey: string, made?: { hash: string; snapshot: string }): Promise<void> {
     this.#absent.clear()
+    if (made && this.#live.has(appKey)) this.#keepFile(`file ${appKey}/${made.hash}`, made.snapshot)
     const row = await findLive(this.#db, appKey)
     if (row) await this.#take(row)
   }

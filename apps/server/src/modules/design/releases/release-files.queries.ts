@@ -1,4 +1,5 @@
 /** Which stored files releases show. A release never changes, so they are noted when it is made. */
+import type { Snapshot } from '@vitrine/domain/publishing/snapshot.schema'
 import type { TenantDb } from '../../../platform/db/tenant.ts'
 import { type FileUser, hashesIn, noteLent } from '../../media/index.ts'
 
@@ -6,7 +7,7 @@ const rowsAtOnce = 1000
 
 export async function noteFiles(
   trx: TenantDb,
-  { appKey, id, snapshot }: { appKey: string; id: string; snapshot: string },
+  { appKey, id, content, snapshot }: { appKey: string; id: string; content: Snapshot; snapshot: string },
 ): Promise<void> {
   const rows = hashesIn(snapshot).map((hash) => ({ app_key: appKey, hash, release_id: id }))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -14,7 +15,7 @@ export async function noteFiles(
       .insertInto('release_files')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
-  await noteLent(trx, { appKey, releaseId: id, snapshot })
+  await noteLent(trx, { appKey, releaseId: id, content, snapshot })
 }
 
 /** One use for all releases that show a file: the live one, else the latest. */

@@ -41,6 +41,10 @@ export const findRelease = (db: TenantDb, id: string) =>
 export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>
 export type ReleaseRow = Omit<StoredRelease, 'snapshot'>
 
+/** Without its content, which may be of many megabytes. */
+export const findReleaseRow = (db: TenantDb, id: string) =>
+  withLive(db).where('releases.id', '=', id).executeTakeFirst()
+
 export const findLiveRelease = (db: TenantDb) =>
   withLive(db).select('releases.snapshot').whereRef('releases.id', '=', 'live.release_id').executeTakeFirst()
 
@@ -63,6 +67,8 @@ interface ReleaseWrite {
   designId: string
   number: number
   hash: string
+  content: Snapshot
+  /** The content as JSON. */
   snapshot: string
   changes: Change[]
   restoredFrom: number | null

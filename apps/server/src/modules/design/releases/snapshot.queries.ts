@@ -20,10 +20,11 @@ function overlaysOf(
 ) {
   const badgeOwners = (snapshot.badges ?? []).map(({ id }) => badgeOwner(id))
   const owners = new Set([...snapshot.pages.flatMap(pageOwners), ...layoutOwners(snapshot.layout), ...badgeOwners])
-  const said = (code: string) => stored.flatMap((overlays) => Object.entries(overlays[code] ?? {}))
-  const languages = snapshot.languages.filter(({ code, isDefault }) => !isDefault && said(code).length > 0)
   return Object.fromEntries(
-    languages.map(({ code }) => [code, Object.fromEntries(said(code).filter(([owner]) => owners.has(owner)))]),
+    snapshot.languages.flatMap(({ code, isDefault }) => {
+      const said = isDefault ? [] : stored.flatMap((overlays) => Object.entries(overlays[code] ?? {}))
+      return said.length === 0 ? [] : [[code, Object.fromEntries(said.filter(([owner]) => owners.has(owner)))]]
+    }),
   )
 }
 
