@@ -93,6 +93,10 @@ const bought = (products: RawBuilder<unknown>, asked: Moment, days: number) => {
 
 const did = { viewed, bought } as const
 
+/** Said so that the database joins rows instead of asking for those of each device. */
+const has = (isSo: boolean, rows: RawBuilder<unknown>) =>
+  isSo ? sql<SqlBool>`exists (${rows})` : sql<SqlBool>`not exists (${rows})`
+
 type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Moment) => Condition }
 
 const rules: Rules = {
@@ -126,12 +130,17 @@ const rules: Rules = {
   category: ({ act, categories, days }, asked) => did[act](inCategories(categories, asked), asked, days),
   cart: ({ filled }) => sql`${filled} = (d.cart_at is not null)`,
   wishlist: ({ filled }) =>
-    sql`${filled} = exists (select from device_interests x where x.app_key = d.app_key
-      and x.install_id = d.install_id and x.kind = 'wished')`,
+    has(
+      filled,
+      sql`select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id and x.kind = 'wished'`,
+    ),
   signedIn: ({ signedIn }) => sql`${signedIn} = (d.customer_id is not null)`,
   message: ({ act, done, messageId }) =>
-    sql`${done} = exists (select from message_deliveries x where x.app_key = d.app_key and x.message_id = ${messageId}
-      and x.install_id = d.install_id and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`})`,
+    has(
+      done,
+      sql`select from message_deliveries x where x.app_key = d.app_key and x.message_id = ${messageId}
+        and x.install_id = d.install_id and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`}`,
+    ),
 }
 
 const conditionOf = (rule: SegmentRule, asked: Moment): Condition =>
