@@ -16,6 +16,7 @@ const benchmarks = {
   orders: () => import('./orders/orders.mjs'),
   insights: () => import('./insights/insights.mjs'),
   push: () => import('./push/push.mjs'),
+  segments: () => import('./push/segments.mjs'),
   media: () => import('./media/media.mjs'),
   drawings: () => import('./drawings/drawings.mjs'),
   package: () => import('./package/package.mjs'),

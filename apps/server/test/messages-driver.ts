@@ -5,6 +5,7 @@ import { newId } from '@vitrine/domain/ids'
 import { automationsRoutes } from '@vitrine/domain/notifications/automations.routes'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
+import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
 import { dayMs, hourMs } from '@vitrine/domain/time'
 import { expect } from 'vitest'
 import { deviceNames } from '../src/device-names.ts'
@@ -53,11 +54,12 @@ export async function createMessagesDriver(options: Parameters<typeof createTest
     const installId = facts.installId ?? `install-${newId()}`
     const { publicKey } = await call(pushDevicesRoutes.getPushKey, { params: shop.params })
     const { id, endpoint, keys } = services.web.subscribe(publicKey)
-    const register = () =>
+    /** A sign-out makes another install of it. */
+    const register = (as = installId) =>
       call(pushDevicesRoutes.putPushDevice, {
         params: shop.params,
         body: {
-          installId,
+          installId: as,
           target: { provider: 'web', endpoint, ...keys },
           platform,
           tz,
@@ -127,12 +129,13 @@ export async function createMessagesDriver(options: Parameters<typeof createTest
     const placed = { placed_at: new Date(at), read_at: new Date(at), item_count: 1, device: 'unknown' }
     const buyer = { install_id: of.installId ?? null, customer_id: of.customerId ?? null }
     const details = JSON.stringify({ lines: productId === undefined ? [] : [{ productId }] })
+    const goods = productId === undefined ? [] : [goodsName(appKey, productId)]
     await forApp(app.database.db, appKey)
       .transaction()
       .execute(async (trx) => {
         await trx
           .insertInto('orders')
-          .values({ app_key: appKey, id, ...money, ...texts, ...placed, ...buyer, details, ...changed })
+          .values({ app_key: appKey, id, ...money, ...texts, ...placed, ...buyer, details, goods, ...changed })
           .onConflict((conflict) => conflict.columns(['app_key', 'id']).doUpdateSet(changed))
           .execute()
         await mirrorFollowers(app.ports).tell(trx, [id])

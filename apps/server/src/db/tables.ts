@@ -1011,6 +1011,7 @@ interface Orders {
   details: string
   words: string
   install_id: string | null
+  goods: Generated<string[]>
 }
 
 interface PageRevisions {

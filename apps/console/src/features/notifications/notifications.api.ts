@@ -9,6 +9,7 @@ import {
   type MessageStatus,
   notificationsRoutes as routes,
   type SendMessageInput,
+  type TestDevice,
 } from '@vitrine/domain/notifications/notifications.routes'
 import type { Segment } from '@vitrine/domain/notifications/saved-segment.schema'
 import { m } from '@vitrine/messages/console'
@@ -197,10 +198,12 @@ export function useStopMessage() {
   })
 }
 
+const audienceKey = () => [...messagesKey(), 'audience']
+
 /** Null while the rules are not whole. */
 export const useAudienceCount = (audience: Audience | null) =>
   useQuery({
-    queryKey: [...messagesKey(), 'audience', audience],
+    queryKey: [...audienceKey(), audience],
     queryFn: async ({ signal }) =>
       (
         await callApi(
@@ -255,12 +258,22 @@ export function useDeleteSegment() {
 }
 
 const testDevicesKey = () => ['test-devices', requireAppKey()]
+const invitationKey = () => ['test-invitation', requireAppKey()]
 
 /** A phone joins by itself, so the list is read again while somebody waits for it. */
 export const useTestDevices = () =>
   useQuery({
     queryKey: testDevicesKey(),
-    queryFn: async ({ signal }) => (await callApi(routes.listTestDevices, { params: params() }, { signal })).data,
+    queryFn: async ({ signal, client }) => {
+      const known = client.getQueryData<TestDevice[]>(testDevicesKey())
+      const { data } = await callApi(routes.listTestDevices, { params: params() }, { signal })
+      if (known && data.some(({ device }) => !known.some((one) => one.device === device))) {
+        // Its code is used up, and it is one more that messages reach.
+        void client.invalidateQueries({ queryKey: invitationKey() })
+        void client.invalidateQueries({ queryKey: audienceKey() })
+      }
+      return data
+    },
     refetchInterval: joiningMs,
   })
 
@@ -275,7 +288,7 @@ export function useRemoveTestDevice() {
 /** A new one before the one that is shown ends. */
 export const useInvitation = () =>
   useQuery({
-    queryKey: [...testDevicesKey(), 'invitation'],
+    queryKey: invitationKey(),
     queryFn: async ({ signal }) => (await callApi(routes.inviteTestDevice, { params: params() }, { signal })).data,
     gcTime: 0,
     staleTime: 0,

@@ -1,6 +1,7 @@
 /** Whom a message is for, as a condition on devices. */
 import type { Audience, SegmentRule, SegmentRules } from '@vitrine/domain/notifications/audience.schema'
 import type { MessageTopic } from '@vitrine/domain/notifications/message.schema'
+import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import { dayMs } from '@vitrine/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -20,19 +21,22 @@ interface Moment {
 }
 
 /**
- * Devices with their orders: those placed on them, and those of whoever is signed in there. It names no device, so that the
- * database works it out once for all of them: asked for each of a million, it took twelve seconds.
+ * Devices with their orders `o`, of which this holds: those placed on them, and those of whoever is signed in there. It names no
+ * device, so that the database works it out once for all of them: asked for each of a million, it took twelve seconds.
  */
+export const ordersOfDevices = (appKey: string, isOne: RawBuilder<unknown>) => sql`(
+  select o.install_id, o.worth_minor from orders o where o.app_key = ${appKey} and ${isOne} and o.install_id is not null
+  union all
+  select e.install_id, o.worth_minor from orders o
+  join push_devices e on e.app_key = ${appKey} and e.customer_id is not null and e.customer_id = o.customer_id
+  where o.app_key = ${appKey} and ${isOne} and o.install_id is distinct from e.install_id
+)`
+
+export const isSale = sql`o.status_code = any(${[...saleStatusCodes]}::integer[])`
+
 function placed({ appKey, now }: Moment, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
   const within = days === null ? sql`true` : sql`o.placed_at >= ${since(now, days)}`
-  const which = sql`o.app_key = ${appKey} and o.status_code = any(${[...saleStatusCodes]}::integer[]) and ${within} and ${isOne}`
-  return sql`(
-    select o.install_id, o.worth_minor from orders o where ${which} and o.install_id is not null
-    union all
-    select e.install_id, o.worth_minor from orders o
-    join push_devices e on e.app_key = ${appKey} and e.customer_id = o.customer_id
-    where ${which} and o.install_id is distinct from e.install_id
-  )`
+  return ordersOfDevices(appKey, sql`${isSale} and ${within} and ${isOne}`)
 }
 
 /** Whether the device's orders come to so much; of a device without any they come to nothing. */
@@ -49,51 +53,94 @@ const versionOf = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9]{1,5}([.][0-9]{1,5}){0,3}$'
     then (string_to_array(${text} || '.0.0.0', '.')::integer[])[1:4] end`
 
-/** The device looked at a product of which this holds; it stands in `x.product_id`. */
-const viewed = (isOne: RawBuilder<unknown>, { now }: Moment, days: number) =>
+/** A device's language or version among those that devices have, each of which is asked once. */
+const isAmong = (
+  asked: Moment,
+  column: 'locale' | 'app_version',
+  isOne: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  sql<SqlBool>`d.${sql.ref(column)} = any(array(select known.${sql.ref(column)} from (${knownVersions(asked)}) known
+    where ${isOne(sql.ref(`known.${column}`))}))`
+
+/** Each language and version that devices have, found by a leap through the index from one to the next. */
+const knownVersions = ({ appKey }: Moment) => sql`
+  with recursive found (locale, app_version) as (
+    (select x.locale, x.app_version from push_devices x where x.app_key = ${appKey} and x.target is not null
+      order by x.locale, x.app_version limit 1)
+    union all
+    select next.locale, next.app_version from found cross join lateral (
+      select x.locale, x.app_version from push_devices x where x.app_key = ${appKey} and x.target is not null
+        and (x.locale, x.app_version) > (found.locale, found.app_version)
+      order by x.locale, x.app_version limit 1
+    ) next
+  )
+  select locale, app_version from found`
+
+const inCategories = (ids: readonly string[], { appKey }: Moment) =>
+  sql`select c.product_id from product_categories c where c.app_key = ${appKey} and c.category_id = any(${texts(ids)})`
+
+/** The device looked at one of these products. */
+const viewed = (products: RawBuilder<unknown>, { now }: Moment, days: number) =>
   sql<SqlBool>`exists (select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id
-    and x.kind = 'viewed' and x.at >= ${since(now, days)} and ${isOne})`
+    and x.kind = 'viewed' and x.at >= ${since(now, days)} and x.product_id = any(array(${products})))`
 
 /** As {@link viewed}, of what the orders of the mirror hold. */
-const bought = (isOne: RawBuilder<unknown>, asked: Moment, days: number) => {
-  const holdsIt = sql`exists (
-    select from (select line ->> 'productId' as product_id from jsonb_array_elements(o.details::jsonb -> 'lines') line) x
-    where ${isOne})`
-  return sql<SqlBool>`exists (select from (select distinct p.install_id from ${placed(asked, days, holdsIt)} p) s
+const bought = (products: RawBuilder<unknown>, asked: Moment, days: number) => {
+  const holdsOne = sql`o.goods && array(select ${goodsName(asked.appKey, '')} || one.id from (${products}) one (id))`
+  return sql<SqlBool>`exists (select from (select distinct p.install_id from ${placed(asked, days, holdsOne)} p) s
     where s.install_id = d.install_id)`
 }
 
 const did = { viewed, bought } as const
-const amongProducts = (ids: readonly string[]) => sql`x.product_id = any(${texts(ids)})`
-const inCategories = (ids: readonly string[], { appKey }: Moment) =>
-  sql`exists (select from product_categories c where c.app_key = ${appKey} and c.product_id = x.product_id
-    and c.category_id = any(${texts(ids)}))`
+
+/** Said so that the database joins rows instead of asking for those of each device. */
+const has = (isSo: boolean, rows: RawBuilder<unknown>) =>
+  isSo ? sql<SqlBool>`exists (${rows})` : sql<SqlBool>`not exists (${rows})`
 
 type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Moment) => Condition }
 
 const rules: Rules = {
   platform: ({ platforms }) => sql`d.platform = any(${texts(platforms)})`,
-  language: ({ languages }) =>
-    sql`(lower(d.locale) = any(${texts(languages.map((code) => code.toLowerCase()))})
-      or split_part(lower(d.locale), '-', 1) = any(${texts(languages.map((code) => code.toLowerCase()))}))`,
-  country: ({ countries }) => sql`upper(substring(d.locale from '-([A-Za-z]{2})$')) = any(${texts(countries)})`,
-  appVersion: ({ bound, version }) =>
-    sql`${versionOf(sql.ref('d.app_version'))} ${compare(bound)} ${versionOf(sql`${version}::text`)}`,
+  language: ({ languages }, asked) => {
+    const codes = texts(languages.map((code) => code.toLowerCase()))
+    return isAmong(
+      asked,
+      'locale',
+      (locale) => sql`(lower(${locale}) = any(${codes}) or split_part(lower(${locale}), '-', 1) = any(${codes}))`,
+    )
+  },
+  country: ({ countries }, asked) =>
+    isAmong(
+      asked,
+      'locale',
+      (locale) => sql`upper(substring(${locale} from '-([A-Za-z]{2})$')) = any(${texts(countries)})`,
+    ),
+  appVersion: ({ bound, version }, asked) =>
+    isAmong(
+      asked,
+      'app_version',
+      (own) => sql`${versionOf(own)} ${compare(bound)} ${versionOf(sql`${version}::text`)}`,
+    ),
   lastSeen: ({ days, within }, { now }) =>
     within ? sql`d.last_seen_at >= ${since(now, days)}` : sql`d.last_seen_at < ${since(now, days)}`,
   orders: ({ bound, count, days }, asked) => reaches(placed(asked, days), sql`count(*)`, bound, count),
   spent: ({ bound, amountMinor, days }, asked) =>
     reaches(placed(asked, days), sql`coalesce(sum(p.worth_minor), 0)`, bound, amountMinor),
-  product: ({ act, products, days }, asked) => did[act](amongProducts(products), asked, days),
+  product: ({ act, products, days }, asked) => did[act](sql`select unnest(${texts(products)})`, asked, days),
   category: ({ act, categories, days }, asked) => did[act](inCategories(categories, asked), asked, days),
   cart: ({ filled }) => sql`${filled} = (d.cart_at is not null)`,
   wishlist: ({ filled }) =>
-    sql`${filled} = exists (select from device_interests x where x.app_key = d.app_key
-      and x.install_id = d.install_id and x.kind = 'wished')`,
+    has(
+      filled,
+      sql`select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id and x.kind = 'wished'`,
+    ),
   signedIn: ({ signedIn }) => sql`${signedIn} = (d.customer_id is not null)`,
   message: ({ act, done, messageId }) =>
-    sql`${done} = exists (select from message_deliveries x where x.app_key = d.app_key and x.message_id = ${messageId}
-      and x.install_id = d.install_id and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`})`,
+    has(
+      done,
+      sql`select from message_deliveries x where x.app_key = d.app_key and x.message_id = ${messageId}
+        and x.install_id = d.install_id and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`}`,
+    ),
 }
 
 const conditionOf = (rule: SegmentRule, asked: Moment): Condition =>
@@ -122,8 +169,9 @@ export function isMeant(audience: Audience, asked: Moment): Condition {
 
 /** Devices that gave permission at any time; before that nothing is known of them but what they were asked. */
 export const isKnown: Condition = sql`(d.target is not null)`
-export const isReachable = (topic: MessageTopic): Condition =>
-  sql`(d.target is not null and d.retired_reason is null and not ${topic} = any(d.muted))`
+/** Of a known device. The index of audiences answers it, which an address that is named would keep from being enough. */
+const takes = (topic: MessageTopic): Condition => sql`(d.retired_reason is null and not ${topic} = any(d.muted))`
+export const isReachable = (topic: MessageTopic): Condition => sql`(${isKnown} and ${takes(topic)})`
 
 export interface AudienceCounts {
   devices: number
@@ -136,7 +184,7 @@ export async function countAudience(
   db: TenantDb,
   { audience, topic, now }: { audience: Audience; topic: MessageTopic; now: number },
 ): Promise<AudienceCounts> {
-  const reachable = isReachable(topic)
+  const reachable = takes(topic)
   const reached = (platform: string) =>
     sql<number>`count(*) filter (where ${reachable} and d.platform = ${platform})::integer`
   const row = await db
@@ -145,7 +193,8 @@ export async function countAudience(
     .where(isMeant(audience, { appKey: appKeyOf(db), now }))
     .select([
       sql<number>`count(*)::integer`.as('devices'),
-      sql<number>`(count(distinct d.customer_id) filter (where ${reachable})
+      // Of two customers in a million million one may be taken for another: their names are sorted as numbers, which is quick.
+      sql<number>`(count(distinct hashtextextended(d.customer_id, 0)) filter (where ${reachable})
         + count(*) filter (where ${reachable} and d.customer_id is null))::integer`.as('people'),
       reached('ios').as('ios'),
       reached('android').as('android'),

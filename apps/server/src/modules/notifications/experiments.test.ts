@@ -123,6 +123,10 @@ describe('an A/B test of a message', () => {
     // Who was told text A signs in on that phone, and on others that wait for the better text.
     const told = before['a']?.[0] ?? ''
     await signIn(shop, [told, ...waiting.slice(0, 5)], 'c1')
+    // Another one of them signs in and out, and is another install by the time of the decision.
+    const left = all.find(({ installId }) => installId !== told && before['a']?.includes(installId))
+    await signIn(shop, [left?.installId ?? ''], 'c2')
+    await left?.register(`install-${newId()}`)
     // Phones of customers whose own share is one of the test: whoever else they had it on is not known any more.
     const tested = await devicesOf(shop, 30)
     for (const [at, { installId }] of tested.entries()) await signIn(shop, [installId], `buyer-${at}`)
@@ -131,6 +135,7 @@ describe('an A/B test of a message', () => {
     const groups = await byVariant(shop, id)
     for (const installId of waiting.slice(0, 5)) expect(groups['rest']).not.toContain(installId)
     expect(groups['rest']).toContain(waiting[6])
+    expect(left && titles(left)).toEqual(['Text A'])
     const rest = tested.filter(({ installId }) => groups['rest']?.includes(installId)).length
     expect(rest).toBeGreaterThan(0)
     expect(rest).toBeLessThan(30)

@@ -3,7 +3,7 @@
  * the cart, the wishlist. Only devices that can be reached are followed.
  */
 import type { EventName } from '@vitrine/domain/events/events.routes'
-import { dayMs } from '@vitrine/domain/time'
+import { dayMs, minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 import type { TakenEvent } from '../insights/index.ts'
@@ -25,6 +25,9 @@ const textOf = (value: unknown): string | null =>
 
 /** Events of offline days come late: what is older than this sets nothing off. */
 const freshMs = 3 * dayMs
+
+/** Nothing asks for the minute, and the index of audiences is written each time. */
+const seenAgainMs = 5 * minuteMs
 
 interface Interest {
   installId: string
@@ -136,6 +139,7 @@ async function followReached(trx: TenantDb, events: readonly TakenEvent[], now: 
     .updateTable('push_devices')
     .set({ last_seen_at: now })
     .where(sql<boolean>`install_id = any(${[...seen]}::text[])`)
+    .where('last_seen_at', '<', new Date(now.getTime() - seenAgainMs))
     .execute()
   await noteInterests(trx, interests)
   if (unwished.length > 0) {

@@ -1,10 +1,10 @@
 /** What an automation that is not active would have sent lately: by what would have set it off, as far as that is still known. */
 import { type AutomationId, automations, updateStatusOf, waitMs } from '@vitrine/domain/notifications/automations.rules'
-import { isOrderStatusCode, orderStatuses, saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
+import { isOrderStatusCode, orderStatuses } from '@vitrine/domain/orders/order-status.rules'
 import { dayMs } from '@vitrine/domain/time'
-import { type SqlBool, sql } from 'kysely'
-import type { TenantDb } from '../../platform/db/tenant.ts'
-import { isReachable } from './audience.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
+import { isReachable, isSale, ordersOfDevices } from './audience.ts'
 import type { AutomationConfig } from './automations.queries.ts'
 
 interface Span {
@@ -25,19 +25,22 @@ const interested = (db: TenantDb, id: AutomationId, kind: 'viewed' | 'wished', {
     .where('x.at', '>', from)
     .where('x.at', '<=', until)
 
-const ordered = (db: TenantDb, id: AutomationId) =>
-  devices(db, id).innerJoin('orders as o', (join) =>
-    join.on(sql<boolean>`(d.install_id = o.install_id or d.customer_id = o.customer_id)`),
+/** Orders `o` of which this holds, for each of their devices that can be reached. */
+const ordered = (db: TenantDb, id: AutomationId, isOne: RawBuilder<unknown>) =>
+  devices(db, id).innerJoin(
+    sql<{ install_id: string }>`${ordersOfDevices(appKeyOf(db), isOne)}`.as('p'),
+    'p.install_id',
+    'd.install_id',
   )
 
 /** The order that set it off is the last one, and the one after it is due in these days: as the reminder itself reckons. */
-const isToBuyAgain = ({ waitMs: wait, from, until }: Span & { waitMs: number }) => sql<SqlBool>`exists (
-  select from (
-    select max(o.placed_at) as last, min(o.placed_at) as first, count(*) as count from orders o
-    where o.app_key = d.app_key and o.customer_id = d.customer_id
-  ) bought
-  where bought.last + greatest(${wait / 1_000} * interval '1 second', case when bought.count > 1
-      then (bought.last - bought.first) / (bought.count - 1) * 1.2 else interval '0' end)
+const isToBuyAgain = (
+  appKey: string,
+  { waitMs: wait, from, until }: Span & { waitMs: number },
+) => sql<SqlBool>`d.customer_id in (
+  select o.customer_id from orders o where o.app_key = ${appKey} and o.customer_id is not null group by o.customer_id
+  having max(o.placed_at) + greatest(${wait / 1_000} * interval '1 second', case when count(*) > 1
+      then (max(o.placed_at) - min(o.placed_at)) / (count(*) - 1) * 1.2 else interval '0' end)
     between ${from}::timestamptz and ${until}::timestamptz)`
 
 async function countUpdates(db: TenantDb, { statuses }: AutomationConfig, spanOf: (wait: number) => Span) {
@@ -47,10 +50,11 @@ async function countUpdates(db: TenantDb, { statuses }: AutomationConfig, spanOf
       isOrderStatusCode(code) && updateStatusOf[code] === status ? [code] : [],
     )
     const { from, until } = spanOf(waitMs(wait))
-    const { count } = await ordered(db, 'order_updates')
-      .where('o.status_code', 'in', codes.length > 0 ? codes : [-1])
-      .where('o.updated_at', '>', from)
-      .where('o.updated_at', '<=', until)
+    const { count } = await ordered(
+      db,
+      'order_updates',
+      sql`o.status_code = any(${codes}::integer[]) and o.updated_at > ${from} and o.updated_at <= ${until}`,
+    )
       .select(counted)
       .executeTakeFirstOrThrow()
     sum += count
@@ -78,8 +82,7 @@ export async function countWouldHaveSent(
     case 'welcome':
       return count(
         within('d.granted_at').where(
-          sql<SqlBool>`not exists (select from orders o where o.app_key = d.app_key
-            and (o.install_id = d.install_id or o.customer_id = d.customer_id))`,
+          sql<SqlBool>`not exists (select from ${ordersOfDevices(appKeyOf(db), sql`true`)} p where p.install_id = d.install_id)`,
         ),
       )
     case 'cart':
@@ -90,7 +93,7 @@ export async function countWouldHaveSent(
       return count(
         devices(db, id)
           .where('d.customer_id', 'is not', null)
-          .where(isToBuyAgain({ ...spanOf(0), waitMs: wait })),
+          .where(isToBuyAgain(appKeyOf(db), { ...spanOf(0), waitMs: wait })),
       )
     case 'browse':
       return (
@@ -104,10 +107,7 @@ export async function countWouldHaveSent(
       return (await interested(db, id, 'wished', span).select(counted).executeTakeFirstOrThrow()).count
     case 'post_purchase':
       return (
-        await ordered(db, id)
-          .where('o.status_code', 'in', [...saleStatusCodes])
-          .where('o.placed_at', '>', span.from)
-          .where('o.placed_at', '<=', span.until)
+        await ordered(db, id, sql`${isSale} and o.placed_at > ${span.from} and o.placed_at <= ${span.until}`)
           .select(counted)
           .executeTakeFirstOrThrow()
       ).count

@@ -4,6 +4,7 @@
  */
 import type { OrderDelivery, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDevice } from '@vitrine/domain/orders/orders.routes'
 import { sql } from 'kysely'
@@ -82,6 +83,9 @@ function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, { d
     customer_id: order.customerId,
     cart_id: order.cartId,
     details: JSON.stringify(details),
+    goods: [
+      ...new Set(order.lines.flatMap(({ productId }) => (productId === null ? [] : [goodsName(appKey, productId)]))),
+    ],
     words: sql<string>`array_to_tsvector(${wordsOf(appKey, order)}::text[])`,
   }
 }

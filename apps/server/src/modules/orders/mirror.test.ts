@@ -1,8 +1,11 @@
+import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
 import { storeConnectionRoutes as connection } from '@vitrine/domain/store-connection/store-connection.routes'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '../../../../../tooling/rounds.ts'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
+import { migrations } from '../../platform/db/migrate.ts'
 import { readShop } from '../apps/index.ts'
 import { blankMirroredOrders } from './mirror.queries.ts'
 import { syncOrders } from './sync-orders.ts'
@@ -33,6 +36,21 @@ describe('the mirror of orders', async () => {
     await write([buildOrder(1, { statusCode: 2, updatedAt: day('2026-03-12') })], late)
     await write([buildOrder(1, { statusCode: 11 })], early)
     expect((await list()).orders).toMatchObject([{ statusCode: 2 }])
+  })
+
+  test('an order names each product that was bought with it once, as the upgrade names those of earlier orders', async () => {
+    const { app, appKey, db, write } = await createOrdersApp()
+    const [line] = buildOrder(1).lines
+    if (!line) throw new Error('An order has a line.')
+    const bought = ['p1', 'p2', 'p1', null].map((productId) => ({ ...line, productId }))
+    await write([buildOrder(1, { lines: bought as StoreOrder['lines'] })])
+    const goods = async () => (await db.selectFrom('orders').select('goods').executeTakeFirstOrThrow()).goods
+    expect(await goods()).toEqual([`${appKey} p1`, `${appKey} p2`])
+    await db.updateTable('orders').set({ goods: [] }).execute()
+    const upgrade = migrations.find(({ name }) => name.startsWith('0720'))?.text ?? ''
+    const [, fill = ''] = /^(update orders[^;]*);$/m.exec(upgrade) ?? []
+    await sql.raw(fill).execute(app.database.db)
+    expect((await goods()).toSorted()).toEqual([`${appKey} p1`, `${appKey} p2`])
   })
 
   test('cells of days are exact after orders changed in any order, twice and from two writers at once', async () => {

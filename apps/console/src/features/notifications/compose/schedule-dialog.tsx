@@ -15,7 +15,8 @@ import type { Sending } from './use-sending.ts'
 /** The first and the last instant, by the clock of whoever plans it. */
 function Instants({ time }: { time: MessageTime }) {
   const zone = zoneName(ownZone)
-  const first = instantText(time.firstAt)
+  // Where clocks are past that time, nobody gets it any more.
+  const first = instantText(Math.max(time.firstAt, serverNow()))
   return (
     <Stack gap={4} role="status">
       <Text size="sm">
