@@ -2,6 +2,7 @@
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import { mustBeRow, untilLast } from '../kit/read-list.ts'
 import { type BigcommerceApi, mostOfList, orNull } from './bigcommerce-api.ts'
 import { isBigcommerceId } from './ids.ts'
@@ -49,7 +50,7 @@ const toReview = ({ id, title, text, rating, name, date_reviewed: at }: ReviewAn
           author: name ?? '',
           title,
           text: text ?? '',
-          createdAt: new Date(at).toISOString(),
+          createdAt: instantOf(at),
         },
       ]
     : []

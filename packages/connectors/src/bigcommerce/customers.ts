@@ -4,6 +4,7 @@
  */
 import { ConnectorError } from '../kit/connector-error.ts'
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
+import { instantOf } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
 import { type CustomerNote, changeNote, noNote, readNotes } from '../kit/typed-notes.ts'
 import { addressesOf } from './addresses.ts'
@@ -35,7 +36,7 @@ function accountsOf({ api, notes }: CustomerDeps) {
       emailProven: (await noteOf(id)).emailProven,
       name: oneName(found),
       phone: found.phone ?? '',
-      createdAt: new Date(found.date_created ?? 0).toISOString(),
+      createdAt: instantOf(found.date_created ?? 0),
     }
   }
 

@@ -2,6 +2,7 @@
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { isOpenOrder, isOrderStatusCode, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isErasedEmail } from '../kit/erased.ts'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import { isBigcommerceId, variantIdOf } from './ids.ts'
@@ -100,7 +101,7 @@ function addressOf(place: PlaceAnswer | undefined): string[] {
   return [...lines, country].filter((line) => line !== '')
 }
 
-const instant = (text: string | undefined): string => new Date(text || 0).toISOString()
+const instant = (text: string | undefined): string => instantOf(text || 0)
 
 const shipmentOf = (one: ShipmentAnswer): NonNullable<StoreOrder['delivery']>['shipments'][number] => {
   const url = one.tracking_link || one.generated_tracking_link

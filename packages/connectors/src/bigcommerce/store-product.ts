@@ -1,5 +1,6 @@
 /** A product of BigCommerce as one of ours. */
 import type { Availability, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import { variantIdOf } from './ids.ts'
 import type { StoreFacts } from './store-facts.ts'
 
@@ -148,7 +149,7 @@ const handleOf = ({ id, custom_url: address }: ProductAnswer): string =>
     .filter((part) => part !== '')
     .join('/') || String(id)
 
-const instant = (text: string | undefined): string => new Date(text ?? 0).toISOString()
+const instant = (text: string | undefined): string => instantOf(text ?? 0)
 
 export interface ProductContext {
   facts: StoreFacts

@@ -7,6 +7,7 @@ import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { ConnectorError } from '../kit/connector-error.ts'
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
+import { instantOf } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
 import { splitName } from '../kit/split-name.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
@@ -44,7 +45,7 @@ function accountsOf({ api, notes }: CustomerDeps) {
       emailProven: (await noteOf(found.id)).emailProven,
       name: [found.first_name, found.last_name].filter(Boolean).join(' '),
       phone: found.phone ?? '',
-      createdAt: new Date(found.created_at).toISOString(),
+      createdAt: instantOf(found.created_at),
     }
   }
 

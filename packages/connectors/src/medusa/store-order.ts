@@ -2,6 +2,7 @@
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { isOpenOrder, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isErasedEmail } from '../kit/erased.ts'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -99,7 +100,7 @@ const changedAt = ({ updated_at: own, payment_collections: collections, fulfillm
     ]),
     ...(fulfillments ?? []).map(({ updated_at: at }) => at),
   ]
-    .map((at) => new Date(at).toISOString())
+    .map(instantOf)
     .toSorted()
     .at(-1) ?? own
 
@@ -155,7 +156,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
   return {
     id: order.id,
     number: String(order.display_id),
-    placedAt: new Date(order.created_at).toISOString(),
+    placedAt: instantOf(order.created_at),
     updatedAt: changedAt(order),
     statusCode,
     nativeStatus: [order.status, order.payment_status, order.fulfillment_status].join(' / '),
@@ -170,7 +171,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
       method: order.shipping_methods[0]?.name ?? null,
       address: isHidden ? [] : addressOf(order.shipping_address),
       shipments: shipped.flatMap(({ labels, shipped_at: at }) => {
-        const shippedAt = at === null ? null : new Date(at).toISOString()
+        const shippedAt = at === null ? null : instantOf(at)
         const unnamed = [{ tracking_number: null, tracking_url: null }]
         return (labels?.length ? labels : unnamed).map((label) => ({
           carrier: null,

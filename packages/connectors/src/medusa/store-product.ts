@@ -1,5 +1,6 @@
 /** A product of Medusa as one of ours: what the back office tells, with what shoppers are shown of it. */
 import type { ReadContext, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 interface OptionAnswer {
@@ -162,11 +163,9 @@ export function toStoreProduct(
     variants: variants.map((variant) => toVariant(variant, { product, shown, facts, currencyCode, wordOf })),
     relatedIds: [],
     visible: product.status === 'published',
-    createdAt: new Date(product.created_at).toISOString(),
+    createdAt: instantOf(product.created_at),
     updatedAt:
-      [product.updated_at, ...variants.map(({ updated_at: at }) => at)]
-        .map((at) => new Date(at).toISOString())
-        .toSorted()
-        .at(-1) ?? product.updated_at,
+      [product.updated_at, ...variants.map(({ updated_at: at }) => at)].map(instantOf).toSorted().at(-1) ??
+      product.updated_at,
   }
 }

@@ -8,6 +8,7 @@ import { allOrdersOf, type ListOrders, pageOfOrders, totalsOf } from '../kit/cus
 import type { CustomerStore, StoreCustomer } from '../kit/customer-store.ts'
 import { erasedEmail } from '../kit/erased.ts'
 import { query } from '../kit/graphql.ts'
+import { instantOf } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
 import { partOf } from '../kit/read-list.ts'
 import { splitName } from '../kit/split-name.ts'
@@ -121,7 +122,7 @@ function accountsOf({ api, notes }: CustomerDeps) {
       emailProven: (await noteOf(found.id)).emailProven,
       name: `${found.firstName} ${found.lastName}`.trim(),
       phone: found.phoneNumber ?? '',
-      createdAt: new Date(found.createdAt).toISOString(),
+      createdAt: instantOf(found.createdAt),
     }
   }
 

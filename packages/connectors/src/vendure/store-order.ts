@@ -3,6 +3,7 @@ import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { isErasedEmail } from '../kit/erased.ts'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -95,7 +96,7 @@ const changedAt = ({ updatedAt, payments, fulfillments }: OrderAnswer): string =
     ...(payments ?? []).flatMap((payment) => [payment.updatedAt, ...payment.refunds.map((refund) => refund.updatedAt)]),
     ...(fulfillments ?? []).map((fulfillment) => fulfillment.updatedAt),
   ]
-    .map((at) => new Date(at).toISOString())
+    .map(instantOf)
     .toSorted()
     .at(-1) ?? updatedAt
 
@@ -133,7 +134,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
   return {
     id: order.id,
     number: order.code,
-    placedAt: new Date(order.orderPlacedAt ?? order.updatedAt).toISOString(),
+    placedAt: instantOf(order.orderPlacedAt ?? order.updatedAt),
     updatedAt: changedAt(order),
     statusCode,
     nativeStatus: order.state,
@@ -153,7 +154,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
         carrier: method === '' ? null : method,
         trackingNumber: trackingCode === '' ? null : trackingCode,
         trackingUrl: null,
-        shippedAt: new Date(createdAt).toISOString(),
+        shippedAt: instantOf(createdAt),
       })),
     },
     email: isErased ? '' : (order.customer?.emailAddress ?? ''),

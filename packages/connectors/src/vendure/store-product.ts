@@ -1,5 +1,6 @@
 /** A product of Vendure as one of ours. */
 import type { ReadContext, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 /** Facets have codes, and these say what a shop has no field for. All others are attributes. */
@@ -158,11 +159,9 @@ export function toStoreProduct(product: ProductAnswer, facts: StoreFacts, contex
     variants: product.variants.map((variant) => toVariant(variant, product, facts, currencyCode)),
     relatedIds: [],
     visible: product.enabled,
-    createdAt: new Date(product.createdAt).toISOString(),
+    createdAt: instantOf(product.createdAt),
     updatedAt:
-      [product.updatedAt, ...product.variants.map(({ updatedAt }) => updatedAt)]
-        .map((at) => new Date(at).toISOString())
-        .toSorted()
-        .at(-1) ?? product.updatedAt,
+      [product.updatedAt, ...product.variants.map(({ updatedAt }) => updatedAt)].map(instantOf).toSorted().at(-1) ??
+      product.updatedAt,
   }
 }

@@ -2,6 +2,7 @@
 import type { Review } from '@vitrine/domain/catalog/catalog.schema'
 import { inTree } from '../kit/category-tree.ts'
 import type { CategoryNode, CommerceConnector, StoreBrand } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import { inTurns, isWoocommerceId } from './ids.ts'
 import { plainText } from './plain-text.ts'
@@ -54,7 +55,7 @@ const toReview = ({ id, date_created_gmt: at, reviewer, review, rating = 0 }: Re
           author: plainText(reviewer ?? ''),
           title: '',
           text: plainText(review ?? ''),
-          createdAt: new Date(`${at}Z`).toISOString(),
+          createdAt: instantOf(`${at}Z`),
         },
       ]
     : []

@@ -1,6 +1,7 @@
 /** Orders of WooCommerce as ours, with what our notes know of each. */
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import { variantIdOf } from './ids.ts'
@@ -105,7 +106,7 @@ function addressOf(place: PlaceAnswer | undefined): string[] {
   return [...lines, place.country].filter((line) => line !== '')
 }
 
-const instant = (text: string | null | undefined): string => new Date(text ? `${text}Z` : 0).toISOString()
+const instant = (text: string | null | undefined): string => instantOf(text ? `${text}Z` : 0)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 export const fieldOf = ({ meta_data: fields = [] }: OrderAnswer, name: string): unknown =>

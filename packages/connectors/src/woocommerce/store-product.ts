@@ -1,5 +1,6 @@
 /** Products of WooCommerce as ours. Types by https://woocommerce.github.io/woocommerce-rest-api-docs/, read on 2026-11-29. */
 import type { Availability, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import { variantIdOf } from './ids.ts'
 import { plainText } from './plain-text.ts'
 import type { StoreFacts } from './store-facts.ts'
@@ -127,7 +128,7 @@ export function availabilityOf(product: ProductAnswer, variation: VariationAnswe
   return { availableForSale: isOffered && quantity !== 0, quantity }
 }
 
-const instant = (text: string | undefined): string => new Date(text ? `${text}Z` : 0).toISOString()
+const instant = (text: string | undefined): string => instantOf(text ? `${text}Z` : 0)
 
 const ratingOf = ({ rating_count: count = 0, average_rating: average }: ProductAnswer): StoreProduct['rating'] =>
   count > 0 ? { average: Number(average ?? 0), count } : null

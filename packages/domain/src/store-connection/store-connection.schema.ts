@@ -114,7 +114,7 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutGoodSchema = z.object({
-  kind: z.enum(['product', 'category', 'brand']),
+  kind: z.enum(['product', 'category', 'brand', 'order']),
   id: z.string(),
   name: z.string(),
   reason: z.enum(leftOutReasons),

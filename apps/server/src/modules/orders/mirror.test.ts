@@ -4,7 +4,7 @@ import { rounds } from '../../../../../tooling/rounds.ts'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
 import { readShop } from '../apps/index.ts'
 import { blankMirroredOrders } from './mirror.queries.ts'
-import { syncOrders } from './sync-orders.ts'
+import { forgetOrderSync, syncOrders } from './sync-orders.ts'
 
 describe('the mirror of orders', async () => {
   test('an export of more than one part has each order once, and no cell is a formula', async () => {
@@ -98,6 +98,46 @@ describe('the mirror of orders', async () => {
       { cursor: '4', changes: false },
       { cursor: undefined, changes: true },
     ])
+  })
+
+  test('names an order that no row could hold, and keeps the others of its page', async () => {
+    const { app, appKey, db, list } = await createOrdersApp()
+    const shop = await readShop(db, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    const faults = [
+      { placedAt: 'some day' },
+      { number: '7'.repeat(201) },
+      { itemCount: -1 },
+      { total: usd(Number.NaN) },
+    ]
+    const items = [buildOrder(1), ...faults.map((over, at) => buildOrder(2 + at, over)), buildOrder(9)]
+    const store = {
+      order: async () => null,
+      orderStatuses: async () => [],
+      orders: async () => ({ items, next: null }),
+    }
+    await syncOrders({ db, clock: app.clock, shop, store })
+    expect((await list()).totalOrder).toBe(2)
+    const left = await db.selectFrom('left_out_goods').select(['kind', 'id', 'reason']).orderBy('id').execute()
+    expect(left).toEqual(faults.map((_fault, at) => ({ kind: 'order', id: `order-${2 + at}`, reason: 'unreadable' })))
+  })
+
+  test('is written by one run at a time, and by none that was begun with another store', async () => {
+    const { app, appKey, db, list } = await createOrdersApp()
+    const shop = await readShop(db, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    let pages = 0
+    const orders = async () => {
+      pages += 1
+      // Meanwhile another run comes, and then the app gets another store.
+      if (pages === 1) await syncOrders({ db, clock: app.clock, shop, store })
+      if (pages === 2) await db.transaction().execute(forgetOrderSync)
+      return { items: [buildOrder(pages)], next: String(pages) }
+    }
+    const store = { order: async () => null, orderStatuses: async () => [], orders }
+    await syncOrders({ db, clock: app.clock, shop, store })
+    expect(pages).toBe(2)
+    expect(await list()).toMatchObject({ totalOrder: 1, readAt: null })
   })
 
   test('opens to lines, customer, delivery and the states it went through; a parcel’s address leads to a web page or nowhere', async () => {
