@@ -1,6 +1,7 @@
 /** Orders of a Shopify as ours, with what our notes know of each. */
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { instantOf } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
 import type { OrderAnswer } from './admin-queries.ts'
@@ -71,7 +72,7 @@ function deliveryOf({ shippingLine, shippingAddress, fulfillments }: OrderAnswer
     method: shippingLine?.title ?? null,
     address: addressOf(shippingAddress),
     shipments: sent.flatMap(({ createdAt, trackingInfo }) => {
-      const shippedAt = new Date(createdAt).toISOString()
+      const shippedAt = instantOf(createdAt)
       const unnamed = [{ company: null, number: null, url: null }]
       return (trackingInfo.length > 0 ? trackingInfo : unnamed).map(({ company, number, url }) => ({
         carrier: company || null,
@@ -109,8 +110,8 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
   return {
     id: idOf(order.id),
     number: order.name,
-    placedAt: new Date(order.processedAt).toISOString(),
-    updatedAt: new Date(order.updatedAt).toISOString(),
+    placedAt: instantOf(order.processedAt),
+    updatedAt: instantOf(order.updatedAt),
     statusCode: statusOf(order),
     nativeStatus: [...states, order.cancelledAt === null ? null : 'CANCELLED']
       .filter((one) => one !== null)

@@ -1,5 +1,6 @@
 /** A product of Shopify as one of ours: as the Storefront API shows it, or as the back office lists what is not shown. */
 import type { Availability, ReadContext, StoreProduct, StoreVariant } from '../kit/commerce.ts'
+import { instantOf } from '../kit/instant.ts'
 import type { ListedProduct } from './admin-queries.ts'
 import { idOf } from './ids.ts'
 import { attributeId, type StoreFacts } from './store-facts.ts'
@@ -96,8 +97,6 @@ function textOf({ type, value }: { type: string; value: string }): string {
   }
 }
 
-const instant = (text: string): string => new Date(text).toISOString()
-
 /** What both sides tell alike. */
 const ofBoth = (product: ListedProduct) => ({
   id: idOf(product.id),
@@ -106,8 +105,8 @@ const ofBoth = (product: ListedProduct) => ({
   vendor: product.vendor === '' ? null : { id: product.vendor, name: product.vendor },
   productType: product.productType || null,
   tags: product.tags,
-  createdAt: instant(product.createdAt),
-  updatedAt: instant(product.updatedAt),
+  createdAt: instantOf(product.createdAt),
+  updatedAt: instantOf(product.updatedAt),
 })
 
 export function toStoreProduct(
