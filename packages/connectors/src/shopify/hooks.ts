@@ -88,11 +88,13 @@ export type PrivacyRequest =
 const idsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((id) => typeof id === 'number' || typeof id === 'string').map(String) : []
 
-/** Null for what is no such request. */
-export function readPrivacy(told: unknown, headers: Headers): PrivacyRequest | null {
+const privacyTopics: readonly unknown[] = ['shop/redact', 'customers/redact', 'customers/data_request']
+export const isPrivacyRequest = (headers: Headers): boolean => privacyTopics.includes(headers['x-shopify-topic'])
+
+/** Of a telling that is such a request. */
+export function readPrivacy(told: unknown, headers: Headers): PrivacyRequest {
   const topic = textOf(headers, 'x-shopify-topic')
   if (topic === 'shop/redact') return { kind: 'eraseAll' }
-  if (topic !== 'customers/redact' && topic !== 'customers/data_request') return null
   const { customer, orders_to_redact, orders_requested } = (told ?? {}) as Record<string, unknown>
   const { email } = (customer ?? {}) as { email?: unknown }
   return {

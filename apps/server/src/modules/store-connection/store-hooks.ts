@@ -6,6 +6,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/bigcommerce/hooks'
 import {
   deliveryOf,
+  isPrivacyRequest,
   type PrivacyRequest,
   readPrivacy,
   readTold as readShopify,
@@ -142,11 +143,9 @@ async function secretOf(ports: Ports, appKey: string, kind: string): Promise<str
 /** A request about people is heard of a store that the app has left, too, as long as there is a way back. */
 async function privacyIn(ports: Ports, { appKey, body, headers }: Told): Promise<PrivacyRequest | 'forged' | null> {
   const signature = headers[shopifyHeader]
-  if (typeof signature !== 'string') return null
-  const asked = readPrivacy(parsed(body), headers)
-  if (!asked) return null
+  if (typeof signature !== 'string' || !isPrivacyRequest(headers)) return null
   const secret = await secretOf(ports, appKey, 'shopify')
-  return secret !== null && isSigned(body, { signature, secret }) ? asked : 'forged'
+  return secret !== null && isSigned(body, { signature, secret }) ? readPrivacy(parsed(body), headers) : 'forged'
 }
 
 interface Told {
@@ -161,24 +160,25 @@ export async function receiveHook(ports: Ports, told: Told): Promise<HookOutcome
   if (!shop) return 'unknown'
   const db = ports.forApp(appKey)
   const now = new Date(ports.clock.now())
-  const hear = (kind: string, delivery: string, send: (within: TenantDb) => Promise<void>) =>
+  const refuseBy = async (kind: string, reason: HookRefusal): Promise<HookRefusal> => {
+    await noteRefusal(db, { kind, reason, now })
+    return reason
+  }
+  const hear = (kind: string, delivery: string, send: (within: TenantDb) => Promise<void>): Promise<HookOutcome> =>
     db.transaction().execute(async (trx) => {
       if (!(await noteDelivery(trx, { kind, id: delivery, now }))) return 'repeated'
       await send(trx)
       return 'heard'
     })
   const asked = await privacyIn(ports, told)
-  if (asked === 'forged') return 'forged'
+  if (asked === 'forged') return refuseBy('shopify', asked)
   if (asked)
     return hear('shopify', deliveryOf(headers) ?? newId(), (within) =>
       ports.jobs.send(followPrivacyRequest, { appKey, asked }, { within }),
     )
   const kind = shop.connector
   if (!(await findHook(db, kind))) return 'unknown'
-  const refuse = async (reason: HookRefusal): Promise<HookRefusal> => {
-    await noteRefusal(db, { kind, reason, now })
-    return reason
-  }
+  const refuse = (reason: HookRefusal) => refuseBy(kind, reason)
   const secret = await secretOf(ports, appKey, kind)
   const telling = tellings[kind] ?? ofPlugin
   const proof = headers[telling.header]
