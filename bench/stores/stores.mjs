@@ -60,8 +60,13 @@ function apiOf(server, headers) {
 async function measurePull(server, api, store) {
   const { done, more, before } = await withMemory(server.child.pid, async () => {
     const began = performance.now()
+    const { fullAt: earlier } = await api.health()
     await api.post('/connect', { kind: 'vendure', address: store.origin, identifier: 'bench', password: 'bench' })
-    await until(async () => (await api.health()).fullAt !== null, 500)
+    await until(async () => {
+      const { fullAt, failure } = await api.health()
+      if (failure) throw new Error(`The store could not be read: ${failure.reason}.`)
+      return fullAt !== earlier
+    }, 500)
     const goods = performance.now() - began
     const { products: read } = await api.health()
     if (read !== products) throw new Error(`The mirror has ${read} products.`)
@@ -73,11 +78,12 @@ async function measurePull(server, api, store) {
 }
 
 async function measureChanges(api, store, hook) {
-  for (let index = 0; index < 100; index++) store.change(index * 150)
+  const step = Math.floor(products / 100)
+  for (let index = 0; index < 100; index++) store.change(index * step)
   const { changesAt } = await api.health()
   await store.tell(hook, { entity: 'category', id: '2' })
   const ms = await until(async () => (await api.health()).changesAt !== changesAt)
-  const { data } = await api.find(encodeURIComponent('no. 150, edition 1'))
+  const { data } = await api.find(encodeURIComponent(`no. ${step}, edition 1`))
   if (data.products.length !== 1) throw new Error('The change is not in the mirror.')
   say('100 changes', ms, goals.changesMs, 'ms')
 }

@@ -4,7 +4,7 @@ import { rounds } from '../../../../../tooling/rounds.ts'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
 import { readShop } from '../apps/index.ts'
 import { blankMirroredOrders } from './mirror.queries.ts'
-import { forgetOrderSync, syncOrders } from './sync-orders.ts'
+import { forgetOrderSync, type OrderSync, syncOrders } from './sync-orders.ts'
 
 describe('the mirror of orders', async () => {
   test('an export of more than one part has each order once, and no cell is a formula', async () => {
@@ -127,14 +127,17 @@ describe('the mirror of orders', async () => {
     const shop = await readShop(db, appKey)
     if (!shop) throw new Error('There is no such app.')
     let pages = 0
-    const orders = async () => {
-      pages += 1
-      // Meanwhile another run comes, and then the app gets another store.
-      if (pages === 1) await syncOrders({ db, clock: app.clock, shop, store })
-      if (pages === 2) await db.transaction().execute(forgetOrderSync)
-      return { items: [buildOrder(pages)], next: String(pages) }
+    const store: OrderSync['store'] = {
+      order: async () => null,
+      orderStatuses: async () => [],
+      orders: async () => {
+        pages += 1
+        // Meanwhile another run comes, and then the app gets another store.
+        if (pages === 1) await syncOrders({ db, clock: app.clock, shop, store })
+        if (pages === 2) await db.transaction().execute(forgetOrderSync)
+        return { items: [buildOrder(pages)], next: String(pages) }
+      },
     }
-    const store = { order: async () => null, orderStatuses: async () => [], orders }
     await syncOrders({ db, clock: app.clock, shop, store })
     expect(pages).toBe(2)
     expect(await list()).toMatchObject({ totalOrder: 1, readAt: null })
