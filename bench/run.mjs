@@ -14,6 +14,7 @@ const benchmarks = {
   people: () => import('./people/people.mjs'),
   business: () => import('./business/business.mjs'),
   orders: () => import('./orders/orders.mjs'),
+  stores: () => import('./stores/stores.mjs'),
   insights: () => import('./insights/insights.mjs'),
   push: () => import('./push/push.mjs'),
   segments: () => import('./push/segments.mjs'),

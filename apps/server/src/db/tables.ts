@@ -986,6 +986,8 @@ interface OrderSyncs {
   cursor: string | null
   changes_until: Timestamp | null
   statuses: Generated<string>
+  held_by: string | null
+  held_until: Timestamp | null
 }
 
 interface Orders {

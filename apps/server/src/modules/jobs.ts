@@ -39,13 +39,16 @@ import {
   tidyMessages,
 } from './notifications/notifications.jobs.ts'
 import { countOrder, countOrders } from './orders/count-orders.ts'
-import { mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
+import { keepOrders, mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
 import { giveRefunds, watchRefunds } from './orders/own-refunds.ts'
 import { mailRefusedRefund, mailUnsettledPayment } from './payments/index.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
 import {
+  followPrivacyRequest,
   followStoreHook,
+  keepStoresTelling,
+  keepStoreTelling,
   mailStoreNews,
   sweepFormerStores,
   sweepStoreDeliveries,
@@ -83,6 +86,7 @@ export const jobKinds: readonly JobKind[] = [
   mailCustomer,
   mailOrder,
   mirrorOrder,
+  keepOrders,
   syncAllOrders,
   tidyCartDevices,
   sweepShopperSessions,
@@ -118,7 +122,10 @@ export const jobKinds: readonly JobKind[] = [
   sweepStoreNotes,
   sweepFormerStores,
   watchStores,
+  followPrivacyRequest,
   followStoreHook,
+  keepStoresTelling,
+  keepStoreTelling,
   sweepStoreDeliveries,
   mailStoreNews,
   fetchVideoStills,

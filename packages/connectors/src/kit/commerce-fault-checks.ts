@@ -65,7 +65,47 @@ const faultCheck = (fault: keyof typeof faults): CommerceCheck => ({
   },
 })
 
+/** As each kind of store writes them: an instant, or a day of the week with an offset. */
+const times = /"(?:\d{4}-\d\d-\d\dT[^"]*|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4}[^"]*)"/g
+
+/** A connector to the store itself, whose answers say something else. */
+function connectToChanged(door: TestDoor, change: (text: string) => string): CommerceConnector {
+  const { call } = door
+  must(call, 'The check needs the way to the store.')
+  return connectBy(door, async (address, request) => {
+    const told = await call(address, request)
+    return { ...told, text: change(told.text) }
+  })
+}
+
 export const faultChecks: readonly CommerceCheck[] = [
+  {
+    title: 'tells of its goods and orders all the same where no time of them can be read',
+    needs: ['ways', 'answers'],
+    run: async (connector, door) => {
+      const changed = connectToChanged(door, (text) => text.replace(times, '"some day"'))
+      const ids = async (from: CommerceConnector) =>
+        (await from.products({ limit: 20 })).items.map(({ id }) => id).join()
+      must((await ids(changed)) === (await ids(connector)), 'A page is lost with a time.')
+      const orders = async (from: CommerceConnector) => (await from.orders({ limit: 20 })).items.length
+      must((await orders(changed)) === (await orders(connector)), 'Orders are lost with a time.')
+    },
+  },
+  {
+    title: 'takes a name of ten thousand letters, and one with HTML in it, as the name that it is',
+    needs: ['ways', 'answers'],
+    run: async (connector, door) => {
+      const [first] = (await connector.products({ limit: 1 })).items
+      must(first, 'The store has no products.')
+      for (const name of ['x'.repeat(10_000), '<img src=x onerror=alert(1)>']) {
+        const written = JSON.stringify(first.name)
+        const changed = connectToChanged(door, (text) => text.replaceAll(`:${written}`, `:${JSON.stringify(name)}`))
+        const found = (await changed.products({ limit: 1 })).items[0]
+        must(found?.id === first.id, 'The product is lost with its name.')
+        must(found.name === name || found.name === 'alert(1)' || !found.name.includes('<'), 'Its name became another.')
+      }
+    },
+  },
   ...(Object.keys(faults) as (keyof typeof faults)[]).map(faultCheck),
   {
     title: 'gives each call of the store a limit of time',

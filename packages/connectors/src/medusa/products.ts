@@ -1,4 +1,5 @@
 /** Products of a Medusa: the back office has all of them, and tells shoppers prices, words and stock. */
+import { foldText } from '@vitrine/domain/catalog/search-text.rules'
 import type { CommerceConnector, ProductsQuery, ReadContext, StoreProduct } from '../kit/commerce.ts'
 import { mustBeRow, nextRow } from '../kit/read-list.ts'
 import { inParts, isMedusaId, listsOf, type Rows } from './lists.ts'
@@ -9,6 +10,7 @@ import { type ProductAnswer, productFields, type ShownAnswer, shownFields, toSto
 /** An answer has much to say of each. */
 const productsOfPage = 25
 const mostFound = 50
+const mostSearched = 200
 
 type Products = Pick<CommerceConnector, 'products' | 'product' | 'findProducts'>
 
@@ -89,8 +91,13 @@ export function productsOf(api: MedusaApi, facts: () => Promise<StoreFacts>): Pr
 
   return {
     products: (asked = {}, context = {}) => readProducts(asked, context),
-    findProducts: async (text, context = {}) =>
-      toProducts((await readPart({ q: text, limit: mostFound })).items, context),
+    async findProducts(text, context = {}) {
+      const wanted = foldText(text)
+      const { items } = await readPart({ q: text, limit: mostSearched })
+      // Medusa finds words in descriptions and numbers too.
+      const called = items.filter(({ title }) => foldText(title).includes(wanted))
+      return toProducts(called.slice(0, mostFound), context)
+    },
     product: async (id, context = {}) => (await readNamed([id], context))[0] ?? null,
   }
 }

@@ -181,6 +181,80 @@ export const orderLinesQuery = query<{ order: { lineItems: OrderLines } | null }
   `query OrderLines($id: ID!, $after: String) { order(id: $id) { lineItems(first: 100, after: $after) { ${lineFields} } } }`,
 )
 
+export interface SubscriptionAnswer {
+  id: string
+  topic: string
+  uri: string
+}
+
+export const subscriptionsQuery = query<
+  { webhookSubscriptions: { nodes: SubscriptionAnswer[]; pageInfo: PageInfo } },
+  { after: string | null }
+>(`query Subscriptions($after: String) {
+  webhookSubscriptions(first: 250, after: $after) { nodes { id topic uri } pageInfo { hasNextPage endCursor } }
+}`)
+export const createSubscription = query<
+  {
+    webhookSubscriptionCreate: { webhookSubscription: { id: string } | null; userErrors: { message: string }[] } | null
+  },
+  { topic: string; subscription: { uri: string; format: string; includeFields: readonly string[] } }
+>(`mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
+  webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
+    webhookSubscription { id } userErrors { message }
+  }
+}`)
+export const deleteSubscription = query<
+  { webhookSubscriptionDelete: { deletedWebhookSubscriptionId: string | null } | null },
+  { id: string }
+>('mutation Unsubscribe($id: ID!) { webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId } }')
+
+/** What the app keeps with itself in the shop. */
+export const exclusiveQuery = query<{ currentAppInstallation: { id: string; metafield: { value: string } | null } }>(
+  `query Exclusive { currentAppInstallation { id metafield(namespace: "app_coupon", key: "exclusive") { value } } }`,
+)
+export const markExclusive = query<
+  { metafieldsSet: { metafields: { id: string }[] | null; userErrors: { message: string }[] } | null },
+  { fields: readonly { ownerId: string; namespace: string; key: string; type: string; value: string }[] }
+>(`mutation Mark($fields: [MetafieldsSetInput!]!) {
+  metafieldsSet(metafields: $fields) { metafields { id } userErrors { message } }
+}`)
+
+export const discountQuery = query<
+  {
+    codeDiscountNodeByCode: {
+      id: string
+      codeDiscount: { __typename: string; status?: string; codesCount?: { count: number } | null }
+    } | null
+  },
+  { code: string }
+>(`query Discount($code: String!) {
+  codeDiscountNodeByCode(code: $code) { id codeDiscount {
+    __typename
+    ... on DiscountCodeBasic { status codesCount { count } }
+    ... on DiscountCodeBxgy { status }
+    ... on DiscountCodeFreeShipping { status }
+    ... on DiscountCodeApp { status }
+  } }
+}`)
+
+export interface DiscountOutcome {
+  codeDiscountNode: { id: string } | null
+  userErrors: { code: string | null; message: string }[]
+}
+
+const discountOutcome = '{ codeDiscountNode { id } userErrors { code message } }'
+
+export const createDiscount = query<{ changed: DiscountOutcome | null }, { discount: object }>(
+  `mutation CreateDiscount($discount: DiscountCodeBasicInput!) {
+  changed: discountCodeBasicCreate(basicCodeDiscount: $discount) ${discountOutcome}
+}`,
+)
+export const renameDiscount = query<{ changed: DiscountOutcome | null }, { id: string; discount: { code: string } }>(
+  `mutation RenameDiscount($id: ID!, $discount: DiscountCodeBasicInput!) {
+  changed: discountCodeBasicUpdate(id: $id, basicCodeDiscount: $discount) ${discountOutcome}
+}`,
+)
+
 export const adminQueries = {
   delegateMutation,
   shopQuery,
@@ -192,4 +266,12 @@ export const adminQueries = {
   listedOrdersQuery,
   ordersQuery,
   orderLinesQuery,
+  subscriptionsQuery,
+  createSubscription,
+  deleteSubscription,
+  exclusiveQuery,
+  markExclusive,
+  discountQuery,
+  createDiscount,
+  renameDiscount,
 }

@@ -69,6 +69,29 @@ describe('a cart of a Shopify', () => {
     expect(without).toMatchObject({ coupon: { entered: null }, total: { amountMinor: 2_500 } })
   })
 
+  test('has the app’s own coupon as a discount of the shop, whichever call for it is lost', async () => {
+    const { store, shop, state } = connected()
+    const keep = store.keepExclusiveCoupon ?? expect.unreachable()
+    const codes = () => [...shop.codes.keys()].toSorted()
+    const lost = (operation: string) => {
+      state.script = (one) => (one === operation ? { status: 503, headers: {}, text: '' } : undefined)
+    }
+    for (const operation of ['Mark', 'RenameDiscount']) {
+      lost(operation)
+      await expect(keep({ code: 'spring', generatedCode: 'SPRING_9' })).rejects.toMatchObject({ kind: 'unavailable' })
+      expect(codes()).toEqual(['MANY', 'ONCE', 'SPRING'])
+    }
+    state.script = () => undefined
+    await keep({ code: 'spring', generatedCode: 'SPRING_9' })
+    expect(codes()).toEqual(['MANY', 'ONCE', 'SPRING_9'])
+    await keep({ code: 'NEW', generatedCode: 'NEW_9' })
+    expect(codes()).toEqual(['MANY', 'NEW_9', 'ONCE', 'SPRING'])
+    // Somebody deletes it in the shop.
+    shop.codes.delete('NEW_9')
+    await keep(null)
+    expect(codes()).toEqual(['MANY', 'ONCE', 'SPRING'])
+  })
+
   test('keeps a code that asks for more in the cart, until there is more', async () => {
     const { store, fill } = connected()
     const cart = await fill()

@@ -5,6 +5,7 @@ import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import type { Query } from '../kit/graphql.ts'
 import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
 import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
+import { discountQuery } from './admin-queries.ts'
 import { idOf } from './ids.ts'
 import type { ShopifyApi } from './shopify-api.ts'
 import type { StockOf } from './stock.ts'
@@ -60,10 +61,20 @@ const offOf = (cart: CartAnswer, code: string): number =>
     .filter((one) => one.code?.toLowerCase() === code.toLowerCase())
     .reduce((sum, { discountedAmount }) => sum + Number(discountedAmount.amount), 0)
 
-function couponOf({ cart, note }: OpenCart, facts: StoreFacts, currencyCode: string): NonNullable<Cart['coupon']> {
+const codeIn = ({ cart, note }: OpenCart) =>
+  cart?.discountCodes.find(({ code }) => code.toLowerCase() === note.body.coupon?.applied.toLowerCase())
+
+interface Known {
+  facts: StoreFacts
+  /** There is no such discount in the shop any more. */
+  isEnded: boolean
+}
+
+function couponOf(open: OpenCart, { facts, isEnded }: Known, currencyCode: string): NonNullable<Cart['coupon']> {
+  const { cart, note } = open
   const { coupon } = note.body
   if (!coupon) return { entered: null }
-  const found = cart?.discountCodes.find(({ code }) => code.toLowerCase() === coupon.applied.toLowerCase())
+  const found = isEnded ? undefined : codeIn(open)
   const amount = cart && found?.applicable ? offOf(cart, coupon.applied) : 0
   // Why it takes nothing off is known to the shop alone: a rule of its own, or a discount on the delivery.
   const problem = !found ? 'ended' : amount > 0 ? null : 'currency'
@@ -71,7 +82,8 @@ function couponOf({ cart, note }: OpenCart, facts: StoreFacts, currencyCode: str
   return { entered: { code: coupon.entered, discount, problem, minimum: null } }
 }
 
-function toCart(open: OpenCart, facts: StoreFacts): Cart {
+function toCart(open: OpenCart, known: Known): Cart {
+  const { facts } = known
   const { id, cart, note } = open
   const currencyCode = cart?.cost.totalAmount.currencyCode ?? note.body.currencyCode
   const lines = linesOf(cart).map(({ quantity, merchandise, cost }) => ({
@@ -100,7 +112,7 @@ function toCart(open: OpenCart, facts: StoreFacts): Cart {
     shipping: money(0),
     total: money(totalMinor),
     rewards: null,
-    coupon: couponOf(open, facts, currencyCode),
+    coupon: couponOf(open, known, currencyCode),
   }
 }
 
@@ -121,7 +133,23 @@ interface CartDeps {
 }
 
 export function cartsOf({ api, facts, notes, stockOf }: CartDeps): Carts {
-  const show = async (cart: OpenCart): Promise<Cart> => toCart(cart, await facts())
+  /** Shopify leaves a code at the cart, and says that it does not apply. Why, the shop's back office tells, to whom it may. */
+  async function hasEnded(cart: OpenCart): Promise<boolean> {
+    const found = codeIn(cart)
+    if (!found || found.applicable) return false
+    try {
+      const { codeDiscountNodeByCode: node } = await api.admin(discountQuery, { variables: { code: found.code } })
+      return node === null || node.codeDiscount.status === 'EXPIRED'
+    } catch (error) {
+      if (error instanceof ConnectorError && error.kind === 'scope') return false
+      throw error
+    }
+  }
+
+  const show = async (cart: OpenCart): Promise<Cart> => {
+    const isEnded = await hasEnded(cart)
+    return toCart(cart, { facts: await facts(), isEnded })
+  }
 
   function take(cart: OpenCart, { changed }: Changed): string[] {
     if (!changed?.cart || changed.userErrors.length > 0) throw refusalOf(changed)

@@ -124,6 +124,7 @@ describe('a probe', () => {
       { scope: 'unauthenticated_read_checkouts', costs: 'carts' },
       { scope: 'unauthenticated_write_checkouts', costs: 'carts' },
       { scope: 'read_orders', costs: 'orders' },
+      { scope: 'write_discounts', costs: 'coupons' },
     ])
   })
 

@@ -13,6 +13,8 @@ import { listedOrdersQuery, shopQuery } from './admin-queries.ts'
 import { type Carts, cartsOf } from './carts.ts'
 import { catalogueOf } from './catalogue.ts'
 import { changesOf } from './change-lines.ts'
+import { couponsOf } from './coupons.ts'
+import { hooksOf } from './hooks.ts'
 import { idOf } from './ids.ts'
 import { ordersOf } from './orders.ts'
 import { createPoints } from './points.ts'
@@ -30,11 +32,11 @@ const capabilities: CommerceCapabilities = {
   stockCounts: true,
   compareAt: true,
   weight: true,
-  webhooks: 'none',
+  webhooks: 'native',
   checkout: 'redirect',
   customerAuth: 'none',
   coupons: true,
-  couponWrite: false,
+  couponWrite: true,
   reviews: false,
   rewards: false,
 }
@@ -49,6 +51,7 @@ const needed: readonly MissingScope[] = [
   { scope: 'unauthenticated_read_checkouts', costs: 'carts' },
   { scope: 'unauthenticated_write_checkouts', costs: 'carts' },
   { scope: 'read_orders', costs: 'orders' },
+  { scope: 'write_discounts', costs: 'coupons' },
 ]
 /** Only where the collections are to be a tree. */
 const neededForMenu: MissingScope = { scope: 'unauthenticated_read_content', costs: 'products' }
@@ -147,6 +150,8 @@ export function createShopifyStore({ reach, notes: stored, ...options }: Shopify
     ...productsOf(api, facts),
     ...ordersOf({ api, facts, notes, sleep, isOpen }),
     ...changesOf(carts),
+    ...couponsOf(api, now),
+    ...hooksOf(api),
     createCart: async (context = {}) => carts.show(await carts.create(context)),
     async cart(cartId, context = {}) {
       const cart = await carts.open(cartId, context)

@@ -21,6 +21,6 @@ describe('Vendure as a connector', () => {
   const store = connectBy(callByFetch)
 
   test.each(commerceChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
-    await check.run(store, { connectBy })
+    await check.run(store, { connectBy, call: callByFetch })
   })
 })

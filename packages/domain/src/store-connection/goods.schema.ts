@@ -10,8 +10,8 @@ export const goodSchema = z.object({ id: z.string(), name: z.string(), imageUrl:
 export type Good = z.output<typeof goodSchema>
 
 export const goodPlaceSchema = z.object({
-  kind: z.enum(['page', 'selection', 'badge', 'message']),
-  /** Of the page, badge or message; empty where it has none. */
+  kind: z.enum(['page', 'selection', 'badge', 'message', 'segment']),
+  /** Of the page, badge, message or segment; empty where it has none. */
   title: z.string(),
   pageType: z.enum(pageTypes).nullable(),
   /** The design beside the live one; null for the live one, and for what belongs to the app. */

@@ -137,6 +137,35 @@ export async function eraseDue(
     })
 }
 
+interface Buyers {
+  appKey: string
+  email: string | undefined
+  orderIds: readonly string[]
+  actor: Actor
+}
+
+/** Takes people who bought and never had an account out of our tables: their store has forgotten them, or wants to. */
+export async function eraseBuyers(ports: Ports, { appKey, email, orderIds, actor }: Buyers): Promise<void> {
+  if (email !== undefined) {
+    await eventStoreOf(ports).erase(appKey, { installIds: [], customerKeys: [guestKeyOf(email)] })
+    await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
+  }
+  await ports
+    .forApp(appKey)
+    .transaction()
+    .execute(async (trx) => {
+      const now = new Date(ports.clock.now())
+      const ids = await blankMirroredOrders(trx, { appKey, email, orderIds, now })
+      if (ids.length === 0) return
+      await ports.jobs.send(countOrders, { appKey, orderIds: ids }, { within: trx })
+      await eraseContents(trx, { kind: 'order', ids })
+      await recordChange(
+        { trx, actor, now },
+        { action: 'customer.erased', subject: { kind: 'customer', id: ids[0] ?? '' }, after: { orders: ids.length } },
+      )
+    })
+}
+
 /** What the person's devices reported. What was summed up of it names nobody. */
 async function eraseEvents(
   ports: Ports,

@@ -1,4 +1,5 @@
 /** Messages: the only file that reads and writes their table, but for what makes and sends their deliveries. */
+import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { AutomationId } from '@vitrine/domain/notifications/automations.rules'
 import type { StopReason } from '@vitrine/domain/notifications/delivery-states'
 import type { MessageContent, MessageData } from '@vitrine/domain/notifications/message.schema'
@@ -63,13 +64,20 @@ export async function listMessages(db: TenantDb, { scheduled, status, query, pag
 export async function listPlannedMessages(db: TenantDb) {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'data', 'contents'])
+    .select(['id', 'data', 'contents', 'audience'])
     .where('kind', '=', 'manual')
     .where('status', '=', 'scheduled')
     .orderBy('id')
     .execute()
-  return rows as unknown as { id: string; data: MessageData; contents: MessageContent[] }[]
+  return rows as unknown as { id: string; data: MessageData; contents: MessageContent[]; audience: Audience }[]
 }
+
+export const setMessageAudience = (trx: TenantDb, id: string, audience: Audience) =>
+  trx
+    .updateTable('messages')
+    .set({ audience: JSON.stringify(audience) })
+    .where('id', '=', id)
+    .execute()
 
 export const setMessageData = (trx: TenantDb, id: string, data: MessageData) =>
   trx

@@ -9,10 +9,12 @@ import { followEvents } from './follow-events.ts'
 import { followOrders } from './follow-orders.ts'
 import { plannedGoods } from './message-destination.ts'
 import { messageFiles } from './messages.queries.ts'
+import { segmentGoods } from './segment-goods.ts'
 
 export function wireNotifications(ports: Ports): void {
   fileUses(ports).register(messageFiles)
   goodsUses(ports).register(plannedGoods)
+  goodsUses(ports).register(segmentGoods)
   const now = () => new Date(ports.clock.now())
   eventFollowers(ports).register((trx, events) => followEvents(trx, events, now()))
   mirrorFollowers(ports).register((trx, orderIds) => followOrders(trx, orderIds, now()))

@@ -64,5 +64,12 @@ export async function saveSegment(
     .executeTakeFirstOrThrow()
 }
 
+export const setSegmentRules = (trx: TenantDb, id: string, rules: SegmentRules) =>
+  trx
+    .updateTable('segments')
+    .set({ rules: JSON.stringify(rules) })
+    .where('id', '=', id)
+    .execute()
+
 export const deleteSegment = (trx: TenantDb, id: string) =>
   trx.deleteFrom('segments').where('id', '=', id).returningAll().executeTakeFirst()

@@ -4,6 +4,7 @@
  */
 import type { OrderDelivery, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import type { Money } from '@vitrine/domain/formats/money.schema'
+import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import { goodsName } from '@vitrine/domain/orders/goods-name.rules'
 import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDevice } from '@vitrine/domain/orders/orders.routes'
@@ -43,6 +44,7 @@ const deliveryOf = ({ delivery }: StoreOrder): OrderDelivery | null =>
     shipments: delivery.shipments.map((one) => ({
       ...one,
       trackingUrl: isWebAddress(one.trackingUrl) ? one.trackingUrl : null,
+      shippedAt: one.shippedAt !== null && isKeptTime(one.shippedAt) ? one.shippedAt : null,
     })),
   }
 
@@ -270,14 +272,27 @@ export async function forgetInstalls(trx: TenantDb, installIds: readonly string[
 /** Takes a person out of the orders, as the store did: what was bought, when and for how much stays. Returns their ids. */
 export async function blankMirroredOrders(
   trx: TenantDb,
-  { appKey, customerId, email, now }: { appKey: string; customerId: string; email: string | undefined; now: Date },
+  {
+    appKey,
+    customerId,
+    email,
+    orderIds = [],
+    now,
+  }: {
+    appKey: string
+    customerId?: string
+    email: string | undefined
+    orderIds?: readonly string[]
+    now: Date
+  },
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('orders')
     .select(['id', 'number', 'status_code', 'customer_name', 'details', 'cart_id'])
     .where((eb) =>
       eb.or([
-        eb('customer_id', '=', customerId),
+        ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
+        ...(orderIds.length === 0 ? [] : [eb('id', 'in', orderIds)]),
         ...(email === undefined
           ? []
           : [eb.and([eb('customer_id', 'is', null), eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())])]),

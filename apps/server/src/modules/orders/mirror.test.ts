@@ -8,7 +8,7 @@ import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driv
 import { migrations } from '../../platform/db/migrate.ts'
 import { readShop } from '../apps/index.ts'
 import { blankMirroredOrders } from './mirror.queries.ts'
-import { syncOrders } from './sync-orders.ts'
+import { forgetOrderSync, type OrderSync, syncOrders } from './sync-orders.ts'
 
 describe('the mirror of orders', async () => {
   test('an export of more than one part has each order once, and no cell is a formula', async () => {
@@ -129,6 +129,8 @@ describe('the mirror of orders', async () => {
       buildOrder(3, { customerName: 'Ann\u0000' }),
       buildOrder(4, { total: { amountMinor: Number.NaN, currencyCode: 'USD' } }),
       buildOrder(5, { itemCount: 1.5 }),
+      buildOrder(6, { itemCount: -1 }),
+      buildOrder(7, { number: '7'.repeat(201) }),
     ]
     let items = [buildOrder(0), ...broken, buildOrder(9)]
     const store = {
@@ -142,12 +144,33 @@ describe('the mirror of orders', async () => {
     await syncOrders(sync)
     expect((await numbers()).sort()).toEqual([0, 9])
     expect(await leftOut()).toEqual(
-      broken.map(({ id, number }) => ({ kind: 'order', id, name: number, reason: 'unreadable' })),
+      broken.map(({ id, number }) => ({ kind: 'order', id, name: number.slice(0, 200), reason: 'unreadable' })),
     )
     items = broken.map(({ id }) => buildOrder(Number(id.slice(-1))))
     await syncOrders(sync)
-    expect((await numbers()).sort()).toEqual([0, 1, 2, 3, 4, 5, 9])
+    expect((await numbers()).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 9])
     expect(await leftOut()).toEqual([])
+  })
+
+  test('is written by one run at a time, and by none that was begun with another store', async () => {
+    const { app, appKey, db, list } = await createOrdersApp()
+    const shop = await readShop(db, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    let pages = 0
+    const store: OrderSync['store'] = {
+      order: async () => null,
+      orderStatuses: async () => [],
+      orders: async () => {
+        pages += 1
+        // Meanwhile another run comes, and then the app gets another store.
+        if (pages === 1) await syncOrders({ db, clock: app.clock, shop, store })
+        if (pages === 2) await db.transaction().execute(forgetOrderSync)
+        return { items: [buildOrder(pages)], next: String(pages) }
+      },
+    }
+    await syncOrders({ db, clock: app.clock, shop, store })
+    expect(pages).toBe(2)
+    expect(await list()).toMatchObject({ totalOrder: 1, readAt: null })
   })
 
   test('opens to lines, customer, delivery and the states it went through; a parcel’s address leads to a web page or nowhere', async () => {

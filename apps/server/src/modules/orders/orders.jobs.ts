@@ -11,33 +11,49 @@ const cartDeviceDays = 90
 /** Sent in the transaction of the order, where the store lives in our database; else when the app hears of one. */
 export const mirrorOrder: JobKind<{ appKey: string; orderId: string }> = {
   name: 'mirror-order',
+  waits: true,
   run: async (ports, { appKey, orderId }) => {
     const shop = await findShop(ports, appKey)
     if (shop) await syncOrder(syncOf(ports, shop), orderId)
   },
 }
 
-/** One app after the other; a store that fails does not delay the next. */
+/** A store that others run may take its time, and nobody else waits for it. */
+export const keepOrders: JobKind<{ appKey: string }> = {
+  name: 'keep-orders',
+  waits: true,
+  // Reading all orders of a large store takes this long.
+  expireInSeconds: 60 * 60,
+  // The next one comes within minutes.
+  retryLimit: 0,
+  run: async (ports, { appKey }) => {
+    try {
+      const shop = await findShop(ports, appKey)
+      if (shop) await syncOrders(syncOf(ports, shop))
+    } catch (error) {
+      ports.log.warn({ err: error, appKey }, 'the orders could not be brought up to the store')
+    }
+  },
+}
+
+/** Stores of ours are read one after the other; one that fails does not delay the next. */
 export const syncAllOrders: JobKind = {
   name: 'sync-orders',
   everySeconds: 5 * 60,
-  // Reading all orders of a large store takes this long.
   expireInSeconds: 60 * 60,
   run: async (ports: Ports) => {
-    const apps = await ports
-      .allTables('The orders of all apps are kept current.')
-      .selectFrom('apps')
-      .select('app_key')
-      .orderBy('app_key')
+    const db = ports.allTables('The orders of all apps are kept current.')
+    const apps = await db
+      .selectFrom('apps as a')
+      .leftJoin('store_connections as c', (join) =>
+        join.onRef('c.app_key', '=', 'a.app_key').onRef('c.kind', '=', 'a.connector'),
+      )
+      .select(['a.app_key', 'c.kind as elsewhere'])
+      .orderBy('a.app_key')
       .execute()
-    for (const { app_key: appKey } of apps) {
-      try {
-        const shop = await findShop(ports, appKey)
-        if (shop) await syncOrders(syncOf(ports, shop))
-      } catch (error) {
-        ports.log.warn({ err: error, appKey }, 'the orders could not be brought up to the store')
-      }
-    }
+    for (const { app_key: appKey, elsewhere } of apps)
+      if (elsewhere === null) await keepOrders.run(ports, { appKey })
+      else await ports.jobs.send(keepOrders, { appKey })
   },
 }
 

@@ -1,18 +1,19 @@
 /**
  * The only way from a store's orders into the mirror: all of them once, page by page, and from then on what changed. A run
- * that ends in the middle goes on where it stopped. Two runs at once only do the same twice, because a page is written as
- * of the moment at which the store was asked.
+ * that ends in the middle goes on where it stopped. One runs at a time, and one that was begun with another store writes
+ * nothing more once the app has a new one.
  */
 
 import type { CommerceConnector, StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { partsOf } from '@vitrine/connectors/kit/read-list'
+import { newId } from '@vitrine/domain/ids'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Clock } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { leftOutOf, nameLeftOut } from '../catalog/index.ts'
-import { siftOrders } from './kept-orders.rules.ts'
 import { writeOrders } from './mirror.queries.ts'
+import { siftOrders } from './order-limits.rules.ts'
 
 export interface OrderSync {
   /** May be a transaction: then the orders are written with it, or not at all. */
@@ -31,6 +32,8 @@ const mostPages = 10_000
 const overlapMs = 5 * minuteMs
 /** The store may have forgotten a cursor of a run that stopped longer ago. */
 const resumedMs = 6 * hourMs
+/** When a process dies in the middle, another one takes over after this time. Longer than any call of a store. */
+const heldMs = 2 * minuteMs
 
 const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
@@ -44,12 +47,45 @@ interface Progress {
   statuses?: string
 }
 
-const recordProgress = (db: TenantDb, appKey: string, progress: Progress) =>
-  db
+/** Another run reads the orders of this app, or they are those of another store by now: nothing more is written. */
+class LostOrders extends Error {}
+
+interface Run extends OrderSync {
+  holder: string
+}
+
+/** Returns null while another run reads the orders of this app. */
+async function takeOrders(sync: OrderSync): Promise<Run | null> {
+  const now = nowOf(sync)
+  const holder = newId()
+  const held = { held_by: holder, held_until: new Date(now.getTime() + heldMs) }
+  const row = await sync.db
     .insertInto('order_syncs')
-    .values({ app_key: appKey, ...progress })
-    .onConflict((conflict) => conflict.column('app_key').doUpdateSet({ app_key: appKey, ...progress }))
-    .execute()
+    .values({ app_key: sync.shop.appKey, ...held })
+    .onConflict((conflict) =>
+      conflict
+        .column('app_key')
+        .doUpdateSet(held)
+        .where((eb) => eb.or([eb('order_syncs.held_until', 'is', null), eb('order_syncs.held_until', '<=', now)])),
+    )
+    .returning('held_by')
+    .executeTakeFirst()
+  return row ? { ...sync, holder } : null
+}
+
+/** In the transaction of what was read. Throws `LostOrders`. */
+async function recordProgress(run: Run, trx: TenantDb, progress: Progress): Promise<void> {
+  const row = await trx
+    .updateTable('order_syncs')
+    .set({ ...progress, held_until: new Date(run.clock.now() + heldMs) })
+    .where('held_by', '=', run.holder)
+    .returning('app_key')
+    .executeTakeFirst()
+  if (!row) throw new LostOrders('The orders of this app are read by another run.')
+}
+
+const releaseOrders = ({ db, holder }: Run) =>
+  db.updateTable('order_syncs').set({ held_by: null, held_until: null }).where('held_by', '=', holder).execute()
 
 export const findOrderSync = (db: TenantDb) => db.selectFrom('order_syncs').selectAll().executeTakeFirst()
 
@@ -62,20 +98,20 @@ async function write(
   { readAt, items }: { readAt: Date; items: readonly StoreOrder[] },
 ) {
   const { appKey, currencyCode } = sync.shop
-  const { kept, left } = siftOrders(items)
-  const ids = await writeOrders(trx, { appKey, currencyCode, readAt }, kept)
+  const { taken, left } = siftOrders(items)
   await nameLeftOut(trx, {
-    ...{ appKey, kind: 'order', now: readAt, seen: kept.map(({ id }) => id) },
+    ...{ appKey, kind: 'order', now: readAt, seen: taken.map(({ id }) => id) },
     left: left.map(({ id, number }) => leftOutOf({ id, name: number }, 'unreadable')),
   })
+  const ids = await writeOrders(trx, { appKey, currencyCode, readAt }, taken)
   if (ids.length > 0) await sync.written?.(trx, ids)
 }
 
 /** Reads each page and writes it with the progress. */
 async function syncPages(
-  sync: OrderSync,
+  sync: Run,
   { from, since }: { from?: string | undefined; since?: Date },
-  progressAt: (next: string | null) => Progress | null,
+  progressAt: (next: string | null) => Progress,
 ): Promise<void> {
   let readAt = nowOf(sync)
   const read = (cursor: string | undefined) => {
@@ -84,13 +120,12 @@ async function syncPages(
   }
   for await (const { items, next } of partsOf(read, { from, most: mostPages }))
     await inTransaction(sync.db, async (trx) => {
+      await recordProgress(sync, trx, progressAt(next))
       await write(sync, trx, { readAt, items })
-      const progress = progressAt(next)
-      if (progress) await recordProgress(trx, sync.shop.appKey, progress)
     })
 }
 
-async function syncAll(sync: OrderSync, stopped: { beganAt: Date; cursor: string } | null): Promise<void> {
+async function syncAll(sync: Run, stopped: { beganAt: Date; cursor: string } | null): Promise<void> {
   const beganAt = stopped?.beganAt ?? nowOf(sync)
   await syncPages(sync, { from: stopped?.cursor }, (next) =>
     next === null
@@ -99,22 +134,38 @@ async function syncAll(sync: OrderSync, stopped: { beganAt: Date; cursor: string
   )
 }
 
-async function syncChanges(sync: OrderSync, since: Date): Promise<void> {
+async function syncChanges(sync: Run, since: Date): Promise<void> {
   const beganAt = nowOf(sync)
   await syncPages(sync, { since }, (next) =>
-    next === null ? { changes_until: new Date(beganAt.getTime() - overlapMs) } : null,
+    next === null ? { changes_until: new Date(beganAt.getTime() - overlapMs) } : {},
   )
 }
 
-/** Brings the mirror of an app's orders up to its store. Throws the store's errors; pages that were written until then stay. */
-export async function syncOrders(sync: OrderSync): Promise<void> {
-  const statuses = JSON.stringify(await sync.store.orderStatuses())
-  await recordProgress(sync.db, sync.shop.appKey, { statuses })
-  const state = await findOrderSync(sync.db)
-  if (state?.changes_until) return syncChanges(sync, state.changes_until)
+async function readOrders(run: Run): Promise<void> {
+  await recordProgress(run, run.db, { statuses: JSON.stringify(await run.store.orderStatuses()) })
+  const state = await findOrderSync(run.db)
+  if (state?.changes_until) return syncChanges(run, state.changes_until)
   const { began_at: beganAt, cursor } = state ?? { began_at: null, cursor: null }
-  const isRecent = beganAt !== null && nowOf(sync).getTime() - beganAt.getTime() < resumedMs
-  await syncAll(sync, isRecent && cursor !== null ? { beganAt, cursor } : null)
+  const isRecent = beganAt !== null && nowOf(run).getTime() - beganAt.getTime() < resumedMs
+  await syncAll(run, isRecent && cursor !== null ? { beganAt, cursor } : null)
+}
+
+/**
+ * Brings the mirror of an app's orders up to its store; leaves it to another run that is about it. Throws the store's
+ * errors; pages that were written until then stay.
+ */
+export async function syncOrders(sync: OrderSync): Promise<void> {
+  const run = await takeOrders(sync)
+  if (!run) return
+  try {
+    await readOrders(run)
+  } catch (error) {
+    if (error instanceof LostOrders) return
+    // A failed transaction accepts no more writes, and nothing of it is kept.
+    if (!sync.db.isTransaction) await releaseOrders(run)
+    throw error
+  }
+  await releaseOrders(run)
 }
 
 /** Reads one order again; one that the store no longer has stays in the mirror. */

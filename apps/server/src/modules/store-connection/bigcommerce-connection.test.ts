@@ -10,7 +10,7 @@ import { commands } from '../../commands/registry.ts'
 import { createOutside } from '../../outside/outside.ts'
 import { findShop } from '../apps/index.ts'
 import { syncCatalog } from '../catalog/sync/ask-full-sync.ts'
-import { syncAllOrders } from '../orders/orders.jobs.ts'
+import { keepOrders } from '../orders/orders.jobs.ts'
 import { elsewhereOf } from '../stores/index.ts'
 import { followStoreHook } from './index.ts'
 
@@ -118,7 +118,7 @@ describe('a store at BigCommerce behind an app', async () => {
     await app.call(storefrontRoutes.setCartLine, { params: { ...at, variantId: '107-1070' }, body: { quantity: 1 } })
     await app.call(storefrontRoutes.startCheckout, { params: at }, undefined, {})
     const paid = payCart(bigcommerce.shop, lastToken(bigcommerce.shop))
-    await syncAllOrders.run(app.ports, {})
+    await keepOrders.run(app.ports, { appKey })
     const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
     expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
       { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },

@@ -12,7 +12,7 @@ import type { JobKind, Ports } from '../../ports.ts'
 import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index.ts'
 import { type Actor, recordChange } from '../audit/index.ts'
 import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
-import { forgetOrderSync } from '../orders/index.ts'
+import { forgetOrderSync, keepOrders } from '../orders/index.ts'
 import { settingsFollowers } from '../settings/index.ts'
 import {
   deleteNotes,
@@ -100,6 +100,7 @@ async function change(
       if (isAnother) await writeFormer(trx, formerOf(left, { row: from, replacements, now }))
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
+      await ports.jobs.send(keepOrders, { appKey }, { within: trx })
       await askFullSync(ports, trx, { appKey, now })
       // With another key alone the store is the same, and no way leads back.
       if (isAnother && replacements.length > 0)

@@ -2,6 +2,7 @@
 
 export { askOf, askStore, hindrancesOf } from './ask-store.ts'
 export { changeStore, sweepFormerStores } from './change-store.ts'
+export { followPrivacyRequest } from './privacy-requests.ts'
 export { mailStoreNews } from './store-connection.mails.ts'
-export { followStoreHook, sweepStoreDeliveries } from './store-hooks.ts'
+export { followStoreHook, keepStoresTelling, keepStoreTelling, sweepStoreDeliveries } from './store-hooks.ts'
 export { watchStores } from './watch-stores.ts'

@@ -69,6 +69,12 @@ describe('another store behind an app', async () => {
       .insertInto('messages')
       .values({ app_key: appKey, id: newId(), ...message })
       .execute()
+    const rules = { kind: 'product', act: 'bought', products: [first.id, second.id], days: 30 }
+    const segment = { match: 'all', groups: [{ match: 'all', rules: [rules] }] }
+    await app.database.db
+      .insertInto('segments')
+      .values({ app_key: appKey, id: newId(), name: 'Buyers', rules: JSON.stringify(segment), created_at: later })
+      .execute()
     await app.call(publishingRoutes.publish, { body: { appKey } }, owner)
     return { appKey, params, owner, db, home, first, second, lamps, chairs, brand }
   }
@@ -82,6 +88,8 @@ describe('another store behind an app', async () => {
     const live = await readLiveSnapshot(db)
     const [badge] = await db.selectFrom('badges').select('document').execute()
     const [message] = await db.selectFrom('messages').select('data').execute()
+    const [segment] = await db.selectFrom('segments').select('rules').execute()
+    const { groups = [] } = (segment?.rules ?? {}) as { groups?: { rules: { products: string[] }[] }[] }
     const { productId, productName } = (message?.data ?? {}) as Record<string, string>
     const chosen = await db
       .selectFrom('design_selections as d')
@@ -101,6 +109,7 @@ describe('another store behind an app', async () => {
       draft: idsIn(pages.find(({ id }) => id === home)?.blocks),
       live: idsIn(live?.pages.find(({ id }) => id === home)?.blocks),
       message: [productId, productName],
+      segment: groups[0]?.rules[0]?.products,
       liveBrands: live?.selections?.brands?.count,
       tag: (JSON.parse(badge?.document ?? '{}') as { conditions: { value: string }[] }).conditions[0]?.value,
       selections: Object.fromEntries(chosen.map(({ kind, ids }) => [kind, ids])),
@@ -130,6 +139,7 @@ describe('another store behind an app', async () => {
     expect(missing[0]?.places.map(({ kind, title }) => [kind, title])).toEqual([
       ['page', 'Home'],
       ['message', 'Look'],
+      ['segment', 'Buyers'],
     ])
     expect(missing[2]?.places).toMatchObject([
       { kind: 'page', title: 'Home', design: null },
@@ -177,6 +187,7 @@ describe('another store behind an app', async () => {
     ]
     const there = await goodsNow(shop)
     expect(there).toMatchObject({ draft: goods, live: goods, liveBrands: 1, tag: 'Offer', message: ['9', 'Nine'] })
+    expect(there.segment).toEqual(['9', shop.second.id])
     expect(there.selections).toEqual({ brands: ['b2'], categories: ['c2', shop.chairs.id].toSorted() })
     // It is there from the first moment, before the store is read.
     expect(await shop.db.selectFrom('products').select('name').where('id', '=', '9').execute()).toEqual([

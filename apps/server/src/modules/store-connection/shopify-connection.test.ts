@@ -1,5 +1,6 @@
 /** A shop at Shopify: what opens it is an app of the merchant's own, and shoppers pay on Shopify's pages. */
 
+import { createHmac } from 'node:crypto'
 import { payCart } from '@vitrine/connectors/shopify/stand-in/orders'
 import type { AppError } from '@vitrine/domain/errors'
 import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
@@ -7,12 +8,15 @@ import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createShopifyOutside } from '../../../test/shopify-outside.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { createTestJobs } from '../../../test/test-jobs.ts'
 import { commands } from '../../commands/registry.ts'
 import { createOutside } from '../../outside/outside.ts'
 import { findShop } from '../apps/index.ts'
 import { syncCatalog } from '../catalog/sync/ask-full-sync.ts'
-import { syncAllOrders } from '../orders/orders.jobs.ts'
+import { countOrders } from '../orders/index.ts'
+import { keepOrders } from '../orders/orders.jobs.ts'
 import { elsewhereOf } from '../stores/index.ts'
+import { followPrivacyRequest, keepStoreTelling } from './index.ts'
 
 describe('a shop at Shopify behind an app', async () => {
   const shopify = createShopifyOutside()
@@ -121,11 +125,65 @@ describe('a shop at Shopify behind an app', async () => {
     await app.call(storefrontRoutes.setCartLine, { params: { ...at, variantId: '1021' }, body: { quantity: 1 } })
     await app.call(storefrontRoutes.startCheckout, { params: at }, undefined, {})
     const paid = payCart(shopify.shop, cart.id)
-    await syncAllOrders.run(app.ports, {})
+    await keepOrders.run(app.ports, { appKey })
     const orders = app.ports.forApp(appKey).selectFrom('orders').select(['id', 'cart_id', 'install_id', 'status_code'])
     expect(await orders.where('id', '=', String(paid.id)).execute()).toEqual([
       { id: String(paid.id), cart_id: cart.id, install_id: 'install-2', status_code: 11 },
     ])
+    expect(shopify.mistakes).toEqual([])
+  })
+
+  const told = async (topic: string, body: object, over: Record<string, string> = {}) => {
+    const payload = JSON.stringify(body)
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: `/app/v1/store-hooks/${appKey}`, payload },
+      // As https://shopify.dev/docs/apps/build/webhooks names them, read on 2026-11-29.
+      headers: {
+        ...{ 'content-type': 'application/json', 'x-shopify-topic': topic, 'x-shopify-webhook-id': topic },
+        'x-shopify-triggered-at': new Date(app.clock.now()).toISOString(),
+        'x-shopify-hmac-sha256': createHmac('sha256', 'secret-1').update(payload).digest('base64'),
+        ...over,
+      },
+    })
+    return statusCode
+  }
+
+  test('tells of its changes where it was asked to, signed with the secret of the merchant’s app', async () => {
+    expect(await told('products/update', { id: 101 })).toBe(404)
+    expect((await app.call(routes.makeHook, { params }, owner)).data.secret).toBeNull()
+    // What Shopify ended is asked for again, and nothing twice.
+    shopify.shop.subscriptions.shift()
+    await keepStoreTelling.run(app.ports, { appKey })
+    expect(shopify.shop.subscriptions.map(({ topic }) => topic).toSorted()).toEqual([
+      ...['APP_UNINSTALLED', 'COLLECTIONS_CREATE', 'COLLECTIONS_DELETE', 'COLLECTIONS_UPDATE'],
+      ...['ORDERS_CREATE', 'ORDERS_UPDATED', 'PRODUCTS_CREATE', 'PRODUCTS_DELETE', 'PRODUCTS_UPDATE'],
+    ])
+    expect(await told('products/update', { id: 101 }, { 'x-shopify-hmac-sha256': 'Zm9yZ2Vk' })).toBe(401)
+    expect(await told('products/update', { id: 101 })).toBe(200)
+    expect(await told('customers/update', { id: 7 })).toBe(400)
+    expect((await app.call(routes.readStoreHealth, { params }, owner)).data.hook).toMatchObject({
+      ...{ received: 1, refused: 2, refusedReason: 'unreadable' },
+    })
+  })
+
+  test('asks for its customers: who wants to be forgotten is, and owners learn who asks what is kept', async () => {
+    const db = app.ports.forApp(appKey)
+    const people = async () => [
+      ...new Set((await db.selectFrom('orders').select('email').execute()).map(({ email }) => email)),
+    ]
+    const jobs = await createTestJobs(app)
+    await jobs.start([followPrivacyRequest, countOrders], app.ports)
+    const customer = { id: 1, email: 'ADA@shoppers.example' }
+    expect(await people()).toEqual(['ada@shoppers.example'])
+    expect(await told('customers/redact', { customer }, { 'x-shopify-hmac-sha256': 'Zm9yZ2Vk' })).toBe(401)
+    expect(await told('customers/data_request', { customer, orders_requested: [] })).toBe(200)
+    expect(await people()).toEqual(['ada@shoppers.example'])
+    expect(await told('customers/redact', { customer, orders_to_redact: [] })).toBe(200)
+    await expect.poll(people).toEqual([''])
+    // Somebody else bought, and then the shop leaves.
+    await db.updateTable('orders').set({ email: 'bob@shoppers.example' }).execute()
+    expect(await told('shop/redact', { shop_domain: 'lamps.myshopify.com' })).toBe(200)
+    await expect.poll(people).toEqual([''])
     expect(shopify.mistakes).toEqual([])
   })
 })

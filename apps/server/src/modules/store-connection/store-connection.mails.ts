@@ -8,8 +8,11 @@ import { getAppRow } from '../apps/index.ts'
 import { findUser } from '../identity/index.ts'
 import { deliverMail, mailLanguage, mailRetries, plainName } from '../mail/index.ts'
 
-/** `refused`: it does not take the key. `stale`: for an hour nothing was read, for whatever reason. */
-export type StoreNewsKind = 'refused' | 'stale' | 'well'
+/**
+ * `refused`: it does not take the key. `stale`: for an hour nothing was read, for whatever reason. `asked`: one of its
+ * customers wants to know what is kept of them.
+ */
+export type StoreNewsKind = 'refused' | 'stale' | 'well' | 'asked'
 
 interface StoreNews {
   id: string
@@ -17,9 +20,12 @@ interface StoreNews {
   /** Who is told. */
   sub: string
   news: StoreNewsKind
+  /** The customer's address. */
+  about?: string
 }
 
 interface Names {
+  who: string
   app: string
   store: string
 }
@@ -28,22 +34,31 @@ const subjects: Record<StoreNewsKind, (names: Names, locale: ConsoleLanguage) =>
   refused: (names, locale) => m.mail_store_refused_subject(names, { locale }),
   stale: (names, locale) => m.mail_store_stale_subject(names, { locale }),
   well: (names, locale) => m.mail_store_well_subject(names, { locale }),
+  asked: (names, locale) => m.mail_store_asked_subject(names, { locale }),
 }
 const texts: Record<StoreNewsKind, (names: Names, locale: ConsoleLanguage) => string> = {
   refused: (names, locale) => m.mail_store_refused(names, { locale }),
   stale: (names, locale) => m.mail_store_stale(names, { locale }),
   well: (names, locale) => m.mail_store_well(names, { locale }),
+  asked: (names, locale) => m.mail_store_asked(names, { locale }),
+}
+
+const notes: Record<StoreNewsKind, (locale: ConsoleLanguage) => string> = {
+  refused: (locale) => m.mail_store_note({}, { locale }),
+  stale: (locale) => m.mail_store_note({}, { locale }),
+  well: (locale) => m.mail_store_well_note({}, { locale }),
+  asked: (locale) => m.mail_store_asked_note({}, { locale }),
 }
 
 export const mailStoreNews: JobKind<StoreNews> = {
   name: 'mail-store-news',
   ...mailRetries,
-  run: async (ports, { id, appKey, sub, news }) => {
+  run: async (ports, { id, appKey, sub, news, about = '' }) => {
     const user = await findUser(ports.allTables('People belong to no app.'), sub)
     if (!user) return
     const { application_name: name, connector } = await getAppRow(ports.forApp(appKey))
     const locale = mailLanguage(user.language ?? '')
-    const names = { app: plainName(name), store: sayIntegrationOf(idOfStore(connector), locale) }
+    const names = { who: plainName(about), app: plainName(name), store: sayIntegrationOf(idOfStore(connector), locale) }
     await deliverMail(
       ports,
       { id, to: user.email, locale },
@@ -51,10 +66,10 @@ export const mailStoreNews: JobKind<StoreNews> = {
         subject: subjects[news](names, locale),
         text: [texts[news](names, locale)],
         button: {
-          label: m.mail_store_button({}, { locale }),
-          url: new URL('/settings/store', ports.config.publicUrl).href,
+          label: news === 'asked' ? m.mail_store_asked_button({}, { locale }) : m.mail_store_button({}, { locale }),
+          url: new URL(news === 'asked' ? '/orders' : '/settings/store', ports.config.publicUrl).href,
         },
-        note: news === 'well' ? m.mail_store_well_note({}, { locale }) : m.mail_store_note({}, { locale }),
+        note: notes[news](locale),
       },
     )
   },

@@ -52,3 +52,7 @@ export const noteRefusal = (db: TenantDb, { kind, reason, now }: { kind: string;
 /** Over all apps. */
 export const deleteDeliveriesBefore = (db: Kysely<Tables>, before: Date) =>
   db.deleteFrom('store_deliveries').where('received_at', '<', before).execute()
+
+/** Over all apps: those whose store was let tell. */
+export const listHooked = (db: Kysely<Tables>) =>
+  db.selectFrom('store_hooks').select('app_key').distinct().orderBy('app_key').execute()

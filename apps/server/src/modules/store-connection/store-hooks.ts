@@ -4,7 +4,16 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/bigcommerce/hooks'
+import {
+  deliveryOf,
+  isPrivacyRequest,
+  type PrivacyRequest,
+  readPrivacy,
+  readTold as readShopify,
+  signatureHeader as shopifyHeader,
+} from '@vitrine/connectors/shopify/hooks'
 import { readTold as readWoocommerce, signatureHeader } from '@vitrine/connectors/woocommerce/hooks'
+import { newId } from '@vitrine/domain/ids'
 import {
   type HookRefusal,
   type StoreHook,
@@ -18,21 +27,27 @@ import { keepStore, syncProduct } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { mirrorOrder } from '../orders/index.ts'
 import { listSecrets, replaceSecrets } from '../secrets/index.ts'
+import { elsewhereOf } from '../stores/index.ts'
+import { followPrivacyRequest } from './privacy-requests.ts'
 import {
   deleteDeliveriesBefore,
   deleteHook,
   findHook,
+  listHooked,
   noteDelivery,
   noteRefusal,
   writeHook,
 } from './store-hooks.queries.ts'
 
 /** Kinds of stores that can be made to tell: by a small plugin that their owner adds, or by what we ask of them. */
-export const hookKinds: readonly string[] = ['bigcommerce', 'vendure', 'woocommerce']
+export const hookKinds: readonly string[] = ['bigcommerce', 'shopify', 'vendure', 'woocommerce']
 
 const owner = 'store hook'
 const placeOf = (appKey: string, kind: string): SecretPlace => ({ appKey, owner, field: kind })
 export const hookPath = (appKey: string): string => `/app/v1/store-hooks/${encodeURIComponent(appKey)}`
+
+const urlOf = ({ config }: Pick<Ports, 'config'>, appKey: string): string =>
+  new URL(hookPath(appKey), config.publicUrl).href
 
 /** How late a telling may come: a store tries again for hours while we are away. */
 const latestMs = dayMs
@@ -49,7 +64,7 @@ export async function makeHook(
   const sealed = ports.secrets.seal(secret, placeOf(appKey, kind))
   await replaceSecrets(trx, { appKey, owner, kept: [], written: [{ owner, field: kind, sealed }] })
   await writeHook(trx, { kind, now })
-  return { url: new URL(hookPath(appKey), ports.config.publicUrl).href, secret }
+  return { url: urlOf(ports, appKey), secret }
 }
 
 /** The store at another address signs with nothing that we know. */
@@ -77,6 +92,8 @@ interface Telling {
   header: string
   isProven(body: Buffer, proof: string, secret: string): boolean
   read(told: unknown, headers: Headers, now: Date): StoreHook | null
+  /** It signs with the key that opens it, and not with a secret of ours: then it also asks for people, whether it was let tell or not. */
+  signsWithKey?: true
 }
 
 const bySignature: Telling['isProven'] = (body, signature, secret) => isSigned(body, { signature, secret })
@@ -92,6 +109,7 @@ const tellings: Readonly<Record<string, Telling>> = {
     isProven: (_body, theirs, secret) => isSame(theirs, secret),
     read: readBigcommerce,
   },
+  shopify: { header: shopifyHeader, isProven: bySignature, read: readShopify, signsWithKey: true },
   woocommerce: { header: signatureHeader, isProven: bySignature, read: readWoocommerce },
 }
 
@@ -108,21 +126,60 @@ function parsed(body: Buffer): unknown {
 
 export type HookOutcome = 'heard' | 'repeated' | HookRefusal | 'unknown'
 
-export async function receiveHook(
-  ports: Ports,
-  { appKey, body, headers }: { appKey: string; body: Buffer; headers: Headers },
-): Promise<HookOutcome> {
+/** What a telling of the store is proven by; null where there is no such thing. */
+async function secretOf(ports: Ports, appKey: string, kind: string): Promise<string | null> {
+  if (tellings[kind]?.signsWithKey)
+    return elsewhereOf(ports, appKey)
+      .reach(kind)
+      .then(
+        ({ password }) => password,
+        () => null,
+      )
+  const secrets = await listSecrets(ports.forApp(appKey))
+  const sealed = secrets.find((one) => one.owner === owner && one.field === kind)?.sealed
+  return sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
+}
+
+/** A request about people is heard of a store that the app has left, too, as long as there is a way back. */
+async function privacyIn(ports: Ports, { appKey, body, headers }: Told): Promise<PrivacyRequest | 'forged' | null> {
+  const signature = headers[shopifyHeader]
+  if (typeof signature !== 'string' || !isPrivacyRequest(headers)) return null
+  const secret = await secretOf(ports, appKey, 'shopify')
+  return secret !== null && isSigned(body, { signature, secret }) ? readPrivacy(parsed(body), headers) : 'forged'
+}
+
+interface Told {
+  appKey: string
+  body: Buffer
+  headers: Headers
+}
+
+export async function receiveHook(ports: Ports, told: Told): Promise<HookOutcome> {
+  const { appKey, body, headers } = told
   const shop = await findShop(ports, appKey)
+  if (!shop) return 'unknown'
   const db = ports.forApp(appKey)
-  const kind = shop?.connector ?? ''
-  if (!shop || !(await findHook(db, kind))) return 'unknown'
   const now = new Date(ports.clock.now())
-  const refuse = async (reason: HookRefusal): Promise<HookRefusal> => {
+  const refuseBy = async (kind: string, reason: HookRefusal): Promise<HookRefusal> => {
     await noteRefusal(db, { kind, reason, now })
     return reason
   }
-  const sealed = (await listSecrets(db)).find((one) => one.owner === owner && one.field === kind)?.sealed
-  const secret = sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
+  const hear = (kind: string, delivery: string, send: (within: TenantDb) => Promise<void>): Promise<HookOutcome> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await noteDelivery(trx, { kind, id: delivery, now }))) return 'repeated'
+      await send(trx)
+      return 'heard'
+    })
+  const asked = await privacyIn(ports, told)
+  if (asked === 'forged') return refuseBy('shopify', asked)
+  if (asked)
+    return hear('shopify', deliveryOf(headers) ?? newId(), (within) =>
+      ports.jobs.send(followPrivacyRequest, { appKey, asked }, { within }),
+    )
+  const kind = shop.connector
+  if (!(await findHook(db, kind))) return 'unknown'
+  const refuse = (reason: HookRefusal) => refuseBy(kind, reason)
+  const secret = await secretOf(ports, appKey, kind)
   const telling = tellings[kind] ?? ofPlugin
   const proof = headers[telling.header]
   if (secret === null || typeof proof !== 'string' || !telling.isProven(body, proof, secret)) return refuse('forged')
@@ -131,11 +188,7 @@ export async function receiveHook(
   const age = now.getTime() - Date.parse(hook.at)
   if (age > latestMs || age < -earliestMs) return refuse('late')
   const { delivery, entity, id } = hook
-  return db.transaction().execute(async (trx) => {
-    if (!(await noteDelivery(trx, { kind, id: delivery, now }))) return 'repeated'
-    await ports.jobs.send(followStoreHook, { appKey, entity, id }, { within: trx })
-    return 'heard'
-  })
+  return hear(kind, delivery, (within) => ports.jobs.send(followStoreHook, { appKey, entity, id }, { within }))
 }
 
 /** Whatever came first: each reading is of the moment at which it began, and an older one never replaces a younger. */
@@ -149,6 +202,35 @@ export const followStoreHook: JobKind<{ appKey: string } & Pick<StoreHook, 'enti
     // Of lists all is read: there are few of them, and one moves others.
     if (entity !== 'product') return keepStore.run(ports, { appKey })
     await syncProduct({ db: ports.forApp(appKey), clock: ports.clock, shop, store: commerceOf(ports, shop) }, id)
+  },
+}
+
+/** A store that got no answer for hours tells nothing more: each is asked again to. */
+export const keepStoreTelling: JobKind<{ appKey: string }> = {
+  name: 'keep-store-telling',
+  waits: true,
+  retryLimit: 0,
+  run: async (ports, { appKey }) => {
+    const shop = await findShop(ports, appKey)
+    const db = ports.forApp(appKey)
+    const store = shop && commerceOf(ports, shop)
+    if (!store?.tellChanges || !(await findHook(db, shop.connector))) return
+    const secret = await secretOf(ports, appKey, shop.connector)
+    try {
+      if (secret !== null) await store.tellChanges({ url: urlOf(ports, appKey), secret })
+    } catch (error) {
+      ports.log.warn({ err: error, appKey }, 'the store could not be asked to tell of its changes')
+    }
+  },
+}
+
+export const keepStoresTelling: JobKind = {
+  name: 'keep-stores-telling',
+  everySeconds: 24 * 60 * 60,
+  delaySeconds: 10 * 60,
+  run: async (ports) => {
+    const apps = await listHooked(ports.allTables('Stores of all apps are kept telling.'))
+    for (const { app_key: appKey } of apps) await ports.jobs.send(keepStoreTelling, { appKey })
   },
 }
 

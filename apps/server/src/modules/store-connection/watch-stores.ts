@@ -10,7 +10,7 @@ import { mailStoreNews, type StoreNewsKind } from './store-connection.mails.ts'
 export const staleMs = hourMs
 
 /** Null for a store that can be read, and for one of which that is not known yet. */
-function outageOf(standing: SyncStanding, now: number): Exclude<StoreNewsKind, 'well'> | null {
+function outageOf(standing: SyncStanding, now: number): Extract<StoreNewsKind, 'refused' | 'stale'> | null {
   const { failedReason, readAt, connectedAt, isHeld, cancelledAt } = standing
   if (failedReason === 'auth' || failedReason === 'scope') return 'refused'
   const since = Math.max(readAt?.getTime() ?? 0, connectedAt?.getTime() ?? 0)
@@ -18,7 +18,11 @@ function outageOf(standing: SyncStanding, now: number): Exclude<StoreNewsKind, '
   return now - since > staleMs && !isHeld && cancelledAt === null ? 'stale' : null
 }
 
-async function tellOwners(ports: Ports, trx: TenantDb, { appKey, news }: { appKey: string; news: StoreNewsKind }) {
+export async function tellOwners(
+  ports: Ports,
+  trx: TenantDb,
+  { appKey, news, about }: { appKey: string; news: StoreNewsKind; about?: string },
+) {
   if (!ports.mail) return
   const owners = await trx
     .selectFrom('members')
@@ -27,7 +31,11 @@ async function tellOwners(ports: Ports, trx: TenantDb, { appKey, news }: { appKe
     .where('members.role', '=', 'owner')
     .execute()
   for (const { sub } of owners)
-    await ports.jobs.send(mailStoreNews, { id: newId(), appKey, sub, news }, { within: trx })
+    await ports.jobs.send(
+      mailStoreNews,
+      { id: newId(), appKey, sub, news, ...(about !== undefined && { about }) },
+      { within: trx },
+    )
 }
 
 export const watchStores: JobKind = {

@@ -1,5 +1,6 @@
 /** What the Admin API of the stand-in answers. */
 import { definitions } from './goods.ts'
+import { ownSide } from './own-side.ts'
 import { appId, gid, numberOf, pageOf, type Shop } from './shop.ts'
 
 /** Terms of Shopify's search that the connector uses; any other one is a mistake. */
@@ -29,7 +30,9 @@ interface AdminDeps {
 }
 
 export function adminSide(shop: Shop, { makeToken }: AdminDeps) {
+  const own = ownSide(shop)
   return {
+    ...own.queries,
     shop: {
       ...{ name: shop.name, currencyCode: 'USD', ianaTimezone: 'America/New_York' },
       primaryDomain: { url: 'https://www.lamps.example' },
@@ -37,6 +40,7 @@ export function adminSide(shop: Shop, { makeToken }: AdminDeps) {
     currentAppInstallation: {
       accessScopes: shop.scopes.map((handle) => ({ handle })),
       app: { id: appId, title: 'Our app' },
+      ...own.installation,
     },
     shopLocales: () => [
       { locale: 'fr', primary: false },

@@ -16,6 +16,13 @@ export interface OrderInShop {
   answer: Record<string, unknown> & { updatedAt: string; cartToken: string | null }
 }
 
+interface CodeInShop {
+  id: number
+  percent: number
+  least: number
+  isUsedUp: boolean
+}
+
 /** By which orders of the merchant's app come. */
 export const appId = 'gid://shopify/App/7001'
 
@@ -23,6 +30,7 @@ export const everyScope = [
   'read_products',
   'read_locales',
   'read_orders',
+  'write_discounts',
   'unauthenticated_read_product_listings',
   'unauthenticated_read_product_inventory',
   'unauthenticated_read_product_tags',
@@ -39,11 +47,14 @@ export function createShop() {
     carts: new Map<string, CartInShop>(),
     orders: [] as OrderInShop[],
     /** What each code takes off, in percent of the lines; those that need more in the cart name how many pieces. */
-    codes: new Map([
-      ['SPRING', { percent: 10, least: 0, isUsedUp: false }],
-      ['MANY', { percent: 10, least: 3, isUsedUp: false }],
-      ['ONCE', { percent: 10, least: 0, isUsedUp: true }],
+    codes: new Map<string, CodeInShop>([
+      ['SPRING', { id: 1, percent: 10, least: 0, isUsedUp: false }],
+      ['MANY', { id: 2, percent: 10, least: 3, isUsedUp: false }],
+      ['ONCE', { id: 3, percent: 10, least: 0, isUsedUp: true }],
     ]),
+    /** What the app keeps with its installation. */
+    field: null as string | null,
+    subscriptions: [] as { id: string; topic: string; uri: string }[],
     /** Made for each cart and order. */
     next: 1,
   }

@@ -13,6 +13,8 @@ export const mirrorLimits = {
   /** Of one product, with all its texts and prices. */
   bytes: 1_000_000,
   letters: 1_000,
+  /** Of categories below each other: each knows all above it. */
+  levels: 50,
 }
 export type MirrorLimits = typeof mirrorLimits
 
@@ -30,12 +32,17 @@ const isCount = (value: number | null): boolean =>
 const isAmount = (value: number | undefined): boolean =>
   value === undefined || (Number.isSafeInteger(value) && value >= 0)
 const isId = (id: string): boolean => id !== '' && id.length <= longestId
+/** What is looked up by its whole text stands in an index, which holds no longer ones. */
+const isKey = (text: string | null): boolean => text === null || text.length <= longestId
 
 /** What no row could hold, as a price below nothing. */
 function isUnreadable({ product, texts, prices }: MirrorProduct): boolean {
-  const { id, createdAt, updatedAt, variants, rating } = product
+  const { id, handle, sku, createdAt, updatedAt, variants, rating } = product
   return !(
     isId(id) &&
+    isKey(handle) &&
+    isKey(sku) &&
+    variants.every((one) => isKey(one.sku) && isKey(one.barcode)) &&
     isKeptTime(createdAt) &&
     isKeptTime(updatedAt) &&
     isCount(rating?.count ?? null) &&
@@ -97,19 +104,36 @@ function siftList<T extends { id: string; name: string }>(
   most: number,
   letters: number,
 ): Sifted<T> {
+  // What moved while the list was read came twice.
+  const once = [...new Map(rows.map((one) => [one.id, one])).values()]
   const isFit = (one: T) => isId(one.id) && one.name.length <= letters && findBrokenText(one) === null
-  const fit = rows.filter(isFit)
+  const fit = once.filter(isFit)
   return {
     taken: fit.slice(0, most),
     left: [
-      ...rows.filter((one) => !isFit(one)).map((one) => leftOutOf(one, 'unreadable')),
+      ...once.filter((one) => !isFit(one)).map((one) => leftOutOf(one, 'unreadable')),
       ...fit.slice(most).map((one) => leftOutOf(one, 'too_many')),
     ],
   }
 }
 
-export const siftCategories = (rows: readonly CategoryNode[], { categories, letters } = mirrorLimits) =>
-  siftList(rows, categories, letters)
+/** Parents before children. What is below a category that is left out is at the top. */
+export function siftCategories(
+  rows: readonly CategoryNode[],
+  { categories, letters, levels } = mirrorLimits,
+): Sifted<CategoryNode> {
+  const { taken, left } = siftList(rows, categories, letters)
+  const levelOf = new Map<string, number>()
+  const kept: CategoryNode[] = []
+  for (const { parentId, ...one } of taken) {
+    const above = parentId === null ? undefined : levelOf.get(parentId)
+    const level = (above ?? 0) + 1
+    levelOf.set(one.id, level)
+    if (level > levels) left.push(leftOutOf(one, 'too_many'))
+    else kept.push({ ...one, parentId: above === undefined ? null : parentId })
+  }
+  return { taken: kept, left }
+}
 export const siftBrands = (rows: readonly StoreBrand[], { brands, letters } = mirrorLimits) =>
   siftList(rows, brands, letters)
 

@@ -35,6 +35,8 @@ describe('what the mirror takes of a store', () => {
     ['with two variants under one number', { variants: variants(2, { id: 'same' }) }, 'unreadable'],
     ['from no day', { createdAt: 'yesterday' }, 'unreadable'],
     ['from a year that only some databases have', { updatedAt: '0000-01-01T00:00:00Z' }, 'unreadable'],
+    ['with a handle that no index holds', { handle: 'h'.repeat(501) }, 'unreadable'],
+    ['with a number that no index holds', { variants: variants(1, { sku: 's'.repeat(501) }) }, 'unreadable'],
     ['with letters that no text has', { name: 'La\u0000mp' }, 'unreadable'],
   ])('is no product %s', (_name, over, reason) => {
     expect(sift([mirrored('1', over), mirrored('2')])).toEqual([['2'], [['1', reason]]])
@@ -60,7 +62,26 @@ describe('what the mirror takes of a store', () => {
       ['2', 'unreadable'],
       ['4', 'too_many'],
     ])
+    const below = siftCategories(
+      [
+        category('1', 'a'.repeat(21)),
+        ...Array.from({ length: 5 }, (_, at) => category(`${at + 2}`, 'Deep', `${at + 1}`)),
+      ],
+      { ...limits, categories: 10, levels: 3 },
+    )
+    expect(below.taken.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['2', null],
+      ['3', '2'],
+      ['4', '3'],
+    ])
+    expect(below.left.map(({ id, reason }) => [id, reason])).toEqual([
+      ['1', 'unreadable'],
+      ['5', 'too_many'],
+      ['6', 'too_many'],
+    ])
     const brand = (id: string) => ({ id, name: id, imageUrl: null })
+    const twice = siftBrands([brand('a'), brand('a')], limits)
+    expect([twice.taken.length, twice.left.length]).toEqual([1, 0])
     expect(siftBrands([brand(''), brand('a'), brand('b')], limits).left.map(({ reason }) => reason)).toEqual([
       'unreadable',
       'too_many',

@@ -1,0 +1,105 @@
+/**
+ * What Shopify tells by itself: signed over the bytes with the client secret of the merchant's app. It is asked to send along
+ * no more than which thing it is of. Requests about people are set up by the merchant, at the app itself.
+ */
+import type { StoreHook } from '@vitrine/domain/store-connection/store-connection.schema'
+import type { CommerceConnector } from '../kit/commerce.ts'
+import { ConnectorError } from '../kit/connector-error.ts'
+import { untilLast } from '../kit/read-list.ts'
+import { createSubscription, deleteSubscription, type SubscriptionAnswer, subscriptionsQuery } from './admin-queries.ts'
+import type { ShopifyApi } from './shopify-api.ts'
+
+/** In small letters, as servers read headers. */
+export const signatureHeader = 'x-shopify-hmac-sha256'
+
+/** What is told, by the name that stands in a telling. An app that is removed is found out by the reading that follows. */
+const topics: Readonly<Record<string, { topic: string; entity: StoreHook['entity'] }>> = {
+  'products/create': { topic: 'PRODUCTS_CREATE', entity: 'product' },
+  'products/update': { topic: 'PRODUCTS_UPDATE', entity: 'product' },
+  'products/delete': { topic: 'PRODUCTS_DELETE', entity: 'product' },
+  'collections/create': { topic: 'COLLECTIONS_CREATE', entity: 'category' },
+  'collections/update': { topic: 'COLLECTIONS_UPDATE', entity: 'category' },
+  'collections/delete': { topic: 'COLLECTIONS_DELETE', entity: 'category' },
+  'orders/create': { topic: 'ORDERS_CREATE', entity: 'order' },
+  'orders/updated': { topic: 'ORDERS_UPDATED', entity: 'order' },
+  'app/uninstalled': { topic: 'APP_UNINSTALLED', entity: 'category' },
+}
+
+export const hooksOf = (api: ShopifyApi): Required<Pick<CommerceConnector, 'tellChanges'>> => ({
+  /** Shopify ends a subscription that went unanswered for hours: each is asked for again where it is missing. */
+  async tellChanges({ url }) {
+    const there: SubscriptionAnswer[] = []
+    let after: string | null = null
+    await untilLast(async () => {
+      const { webhookSubscriptions: list } = await api.admin(subscriptionsQuery, { variables: { after } })
+      there.push(...list.nodes)
+      after = list.pageInfo.endCursor
+      return !list.pageInfo.hasNextPage || after === null
+    })
+    for (const { topic } of Object.values(topics)) {
+      if (there.some((one) => one.topic === topic && one.uri === url)) continue
+      const subscription = { uri: url, format: 'JSON', includeFields: ['id'] }
+      const { webhookSubscriptionCreate: made } = await api.admin(createSubscription, {
+        variables: { topic, subscription },
+      })
+      if (!made?.webhookSubscription)
+        throw new ConnectorError('invalid', 'The store tells nothing at this address.', { native: made?.userErrors })
+    }
+    // Of an address that this app had before.
+    for (const { id, uri } of there)
+      if (uri !== url && pathOf(uri) === pathOf(url)) await api.admin(deleteSubscription, { variables: { id } })
+  },
+})
+
+const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const textOf = (headers: Headers, name: string): string | null => {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const idIn = (told: unknown): string | null => {
+  const { id } = (told ?? {}) as { id?: unknown }
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : null
+}
+
+/** Of which telling it is, however often it is sent. */
+export const deliveryOf = (headers: Headers): string | null =>
+  textOf(headers, 'x-shopify-webhook-id')?.slice(0, 100) ?? null
+
+/** Null for what is no telling of ours. */
+export function readTold(told: unknown, headers: Headers, now: Date): StoreHook | null {
+  const known = topics[textOf(headers, 'x-shopify-topic') ?? '']
+  const delivery = deliveryOf(headers)
+  const id = known?.topic === 'APP_UNINSTALLED' ? 'app' : idIn(told)
+  if (!known || delivery === null || id === null) return null
+  const said = Date.parse(textOf(headers, 'x-shopify-triggered-at') ?? '')
+  return { delivery, at: (Number.isNaN(said) ? now : new Date(said)).toISOString(), entity: known.entity, id }
+}
+
+/** What Shopify asks of everybody who has data of a shop's customers. */
+export type PrivacyRequest =
+  | { kind: 'data' | 'erase'; email: string; orderIds: readonly string[] }
+  /** The shop left, two days ago. */
+  | { kind: 'eraseAll' }
+
+const idsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((id) => typeof id === 'number' || typeof id === 'string').map(String) : []
+
+const privacyTopics: readonly unknown[] = ['shop/redact', 'customers/redact', 'customers/data_request']
+export const isPrivacyRequest = (headers: Headers): boolean => privacyTopics.includes(headers['x-shopify-topic'])
+
+/** Of a telling that is such a request. */
+export function readPrivacy(told: unknown, headers: Headers): PrivacyRequest {
+  const topic = textOf(headers, 'x-shopify-topic')
+  if (topic === 'shop/redact') return { kind: 'eraseAll' }
+  const { customer, orders_to_redact, orders_requested } = (told ?? {}) as Record<string, unknown>
+  const { email } = (customer ?? {}) as { email?: unknown }
+  return {
+    kind: topic === 'customers/redact' ? 'erase' : 'data',
+    email: typeof email === 'string' ? email : '',
+    orderIds: [...idsIn(orders_to_redact), ...idsIn(orders_requested)],
+  }
+}
