@@ -345,7 +345,7 @@ describe('checkout', async () => {
       const refused = await errorOf(save({ zones: [{ id: 'x', name: '', countries: ['JP'], rates: [] }] }))
       expect(refused.issues?.map(({ path }) => path)).toEqual(['zones.0.name', 'zones.0.rates'])
       const viewer = await app.signIn(appKey, { permissions: ['integrations.read'] })
-      expect((await errorOf(save({}, undefined, viewer))).code).toBe('forbidden')
+      expect((await errorOf(save({}, undefined, viewer))).code).toBe('permission_missing')
       await app.database.db.updateTable('apps').set({ connector: 'vendure' }).where('app_key', '=', appKey).execute()
       expect((await errorOf(save())).code).toBe('conflict')
       await app.database.db.updateTable('apps').set({ connector: 'demo' }).where('app_key', '=', appKey).execute()
