@@ -65,11 +65,12 @@ export function priceDelivery(rules: DeliveryRules, sums: Sums, { country, deliv
 export const addedTaxMinor = (tax: OrderTax | null | undefined): number =>
   tax && !tax.isIncluded ? tax.amountMinor : 0
 
-/** What the same cart comes to in the store's own currency, for totals over several. */
+/** What the same cart comes to in the store's own currency, for totals over several; nothing where no item has a price in it. */
 export function storeTotalOf(rules: DeliveryRules, sums: Sums, { country, chosen }: PricedDelivery): number {
+  if (sumOf(sums.lines) === 0) return 0
   const inStore = priceDelivery(rules, sums, { country, deliveryId: chosen?.id })
   const isSame = inStore.chosen?.id === chosen?.id
-  const deliveryMinor = isSame && sums.lines.length > 0 ? (inStore.chosen?.priceMinor ?? 0) : 0
+  const deliveryMinor = isSame ? (inStore.chosen?.priceMinor ?? 0) : 0
   return sumOf(sums.lines) - sums.discountMinor + deliveryMinor + addedTaxMinor(inStore.tax)
 }
 
