@@ -39,6 +39,7 @@ export const orderOf = (at: number, over: Partial<OrderDetail> = {}): OrderDetai
   discount: usd(0),
   couponCodes: [],
   shipping: usd(250),
+  tax: null,
   customer: { id: 'mira', name: 'Mira Sol', email: 'mira@buyer.example' },
   delivery: { method: 'Standard', address: ['Mira Sol', 'Havnegade 1'], shipments: [] },
   session: null,

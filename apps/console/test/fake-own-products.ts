@@ -1,4 +1,7 @@
-/** Products of the fake shop's own store, kept in memory. */
+/** Products of the fake shop's own store, and its delivery, kept in memory. */
+import { deliveryRoutes } from '@vitrine/domain/delivery/delivery.routes'
+import type { OwnDelivery } from '@vitrine/domain/delivery/delivery.schema'
+import { standardDelivery } from '@vitrine/domain/delivery/delivery-price.rules'
 import { AppError } from '@vitrine/domain/errors'
 import type { OwnProduct, SavedProduct } from '@vitrine/domain/goods/own-product.schema'
 import { ownProductsRoutes as routes } from '@vitrine/domain/goods/own-products.routes'
@@ -32,6 +35,7 @@ const toOwn = (
 export class FakeProducts {
   products = [ownProductOf('mug'), ownProductOf('jug', { visible: false })]
   uses: GoodPlace[] = []
+  delivery: OwnDelivery = { ...standardDelivery(['USD', 'EUR']), revision: '0', currencies: ['USD', 'EUR'] }
 
   #find(id: string): OwnProduct {
     const product = this.products.find((one) => one.id === id)
@@ -55,6 +59,13 @@ export class FakeProducts {
         price: { leastMinor: 1_250, mostMinor: 1_250 },
       }))
       return { data: { products, total: found.length, currencyCode: 'USD' } }
+    })
+    server.on(deliveryRoutes.readDelivery, () => ({ data: this.delivery }))
+    server.on(deliveryRoutes.saveDelivery, ({ body, request }) => {
+      const { currencies, revision } = this.delivery
+      ensureRevision(request, this.delivery)
+      this.delivery = { ...body, currencies, revision: `${revision}+` }
+      return { data: this.delivery }
     })
     server.on(routes.listGoodsNames, () => ({
       data: {

@@ -10,12 +10,13 @@ import { createVendureStore } from '@vitrine/connectors/vendure/vendure-store'
 import { createWoocommerceStore } from '@vitrine/connectors/woocommerce/woocommerce-store'
 import { sweepOldCarts } from '@vitrine/embedded-store/cart/sweep-carts'
 import { changeCoupon } from '@vitrine/embedded-store/coupons/coupons.queries'
+import { ownDeliveryOf } from '@vitrine/embedded-store/delivery/own-delivery'
 import { createEmbeddedStore } from '@vitrine/embedded-store/embedded-store'
 import { ownGoodsOf } from '@vitrine/embedded-store/goods/own-goods'
 import { changeStatus } from '@vitrine/embedded-store/orders/change-status'
 import { giveRefunds } from '@vitrine/embedded-store/orders/give-refunds'
 import { ownOrdersOf } from '@vitrine/embedded-store/orders/own-orders'
-import { listDueRefunds } from '@vitrine/embedded-store/orders/refunds.queries'
+import { doubtRefund, listDueRefunds } from '@vitrine/embedded-store/orders/refunds.queries'
 import { takeDuePayments } from '@vitrine/embedded-store/payments/payments.queries'
 import { type StorePorts as EmbeddedPorts, storeShopOf } from '@vitrine/embedded-store/store-shop'
 import { sayOrderStatus } from './english-names.ts'
@@ -47,11 +48,13 @@ const embedded: ConnectorKind = {
   orders: (shop, ports) => ownOrdersOf(storeShopOf(shop, withServer(ports))),
   giveRefunds: (shop, ports, { orderId, onRefused }) =>
     giveRefunds(storeShopOf(shop, withServer(ports)), orderId, onRefused),
+  doubtRefund: ({ db, clock }, refund) => doubtRefund(db, { ...refund, now: new Date(clock.now()) }),
   dueRefunds: ({ allTables, clock }) =>
     listDueRefunds(allTables('Refunds of every app are looked after.'), {
       now: new Date(clock.now()),
       most: paymentsAtOnce,
     }),
+  delivery: (shop, ports) => ownDeliveryOf(storeShopOf(shop, withServer(ports))),
   goods: (shop, ports) => ownGoodsOf(storeShopOf(shop, withServer(ports))),
   duePayments: ({ allTables, clock }) =>
     takeDuePayments(allTables('Payments of every app are looked after.'), {

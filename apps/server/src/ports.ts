@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { BillingProvider } from '@vitrine/connectors/kit/billing'
 import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { OwnDeliveryRules } from '@vitrine/connectors/kit/own-delivery'
 import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
 import type { OwnOrders, RefusedRefund } from '@vitrine/connectors/kit/own-orders'
 import type { PaymentPages } from '@vitrine/connectors/kit/payment-pages'
@@ -12,6 +13,7 @@ import type { RateLimit } from '@vitrine/domain/contract/rate-limits'
 import type { KnownCurrency } from '@vitrine/domain/currencies/offered.rules'
 import type { Permission, Role } from '@vitrine/domain/identity/permissions'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { RefundState } from '@vitrine/domain/orders/own-order.schema'
 import type { Snapshot, UpcomingRelease } from '@vitrine/domain/publishing/snapshot.schema'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -300,10 +302,17 @@ export interface ConnectorKind {
   changeCoupon?(shop: Shop, ports: StorePorts, change: CouponChange): Promise<boolean>
   /** Only a store that lives in our database: its goods, to be changed by us. */
   goods?(shop: Shop, ports: Pick<StorePorts, 'db' | 'clock'>): OwnGoods
+  /** Only a store that lives in our database: where it delivers to, and its tax, to be changed by us. */
+  delivery?(shop: Shop, ports: Pick<StorePorts, 'db' | 'clock'>): OwnDeliveryRules
   /** Only a store that lives in our database: its orders, to be changed by us within a transaction. */
   orders?(shop: Shop, ports: StorePorts): OwnOrders
   /** Only a store that lives in our database: asks for money of an order to be given back. Outside of every transaction. */
   giveRefunds?(shop: Shop, ports: StorePorts, order: RefundsOfOrder): Promise<void>
+  /** Only a store that lives in our database: says that a provider may not have given a refund after all; what it was, null for none. */
+  doubtRefund?(
+    ports: Pick<StorePorts, 'db' | 'clock'>,
+    refund: { orderId: string; key: string },
+  ): Promise<RefundState | null>
   /** Only a store that lives in our database: orders, of all apps, with money that is to be given back now. */
   dueRefunds?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<{ appKey: string; orderId: string }[]>
   /** Only a store that lives in our database: goods to try for an app that was just made, in its transaction. */

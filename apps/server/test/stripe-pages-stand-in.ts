@@ -136,7 +136,8 @@ export function fakeStripe({ now }: FakeStripeOptions) {
   }
 
   const toldRefund = (fields: Fields) => ({
-    ...{ object: 'refund', id: `re_${refunds.indexOf(fields)}`, status: 'succeeded', metadata: metadataOf(fields) },
+    ...{ object: 'refund', id: `re_${refunds.indexOf(fields)}`, status: fields['status'] ?? 'succeeded' },
+    metadata: metadataOf(fields),
   })
 
   const told = ({ intent, fields: _, ...session }: Session, expands: boolean) => ({
@@ -234,6 +235,14 @@ export function fakeStripe({ now }: FakeStripeOptions) {
     close: async () => {},
   }
 
+  /** An event as Stripe signs it. */
+  function signed(type: string, object: object, secret = stripeForm.signingSecret) {
+    const at = Math.floor(Date.now() / 1_000)
+    const body = JSON.stringify({ id: `evt_${++count}`, object: 'event', type, created: at, data: { object } })
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+    return { body, signature: `t=${at},v1=${signature}` }
+  }
+
   const last = (): Session => [...sessions.values()].at(-1) ?? getSession('none')
   const intentOf = (status: string) => ({ id: `pi_${++count}`, status, received: 0 })
   return {
@@ -252,18 +261,12 @@ export function fakeStripe({ now }: FakeStripeOptions) {
     fail: (session = last()) =>
       Object.assign(session, { intent: { ...session.intent, status: 'requires_payment_method' } }),
     runOut: (session = last()) => Object.assign(session, { status: 'expired', url: null }),
-    /** An event as Stripe signs it. */
-    event(type: string, session = last(), secret = stripeForm.signingSecret) {
-      const body = JSON.stringify({
-        id: `evt_${++count}`,
-        object: 'event',
-        type: `checkout.session.${type}`,
-        created: Math.floor(Date.now() / 1_000),
-        data: { object: told(session, false) },
-      })
-      const at = Math.floor(Date.now() / 1_000)
-      const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      return { body, signature: `t=${at},v1=${signature}` }
+    event: (type: string, session = last(), secret = stripeForm.signingSecret) =>
+      signed(`checkout.session.${type}`, told(session, false), secret),
+    /** A bank returns what was given back. */
+    returnRefund(fields = refunds.at(-1) ?? {}) {
+      fields['status'] = 'failed'
+      return signed('refund.failed', toldRefund(fields))
     },
   }
 }

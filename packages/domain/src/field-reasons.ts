@@ -68,6 +68,7 @@ export const fieldReasons = {
   currency_not_ready: [],
   currency_unknown: [],
   decimals_most: ['most'],
+  delivery_nowhere: [],
   design_differs: [],
   destination_gone: [],
   email_wrong: [],

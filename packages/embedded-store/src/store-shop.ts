@@ -70,4 +70,4 @@ export const storeShopOf = (app: AppOfStore, { passwords: _, ...ports }: StorePo
 
 export const nowOf = ({ clock }: Pick<StoreShop, 'clock'>): Date => new Date(clock.now())
 
-export type Wish = Pick<ReadContext, 'language' | 'currencyCode' | 'customerId'>
+export type Wish = Pick<ReadContext, 'language' | 'currencyCode' | 'customerId' | 'country' | 'deliveryId'>

@@ -101,6 +101,12 @@ interface DemoCustomers {
   created_at: Timestamp
 }
 
+interface DemoDelivery {
+  app_key: string
+  rules: string
+  revision: number
+}
+
 interface DemoLabels {
   app_key: string
   language: string
@@ -159,6 +165,9 @@ interface DemoOrders {
   parcels: Generated<string>
   paid_minor: number | null
   refunded_minor: Generated<number>
+  delivery_id: string | null
+  delivery_name: string | null
+  tax: string | null
 }
 
 interface DemoPayments {
@@ -296,6 +305,7 @@ export interface StoreTables {
   demo_coupons: DemoCoupons
   demo_customer_addresses: DemoCustomerAddresses
   demo_customers: DemoCustomers
+  demo_delivery: DemoDelivery
   demo_labels: DemoLabels
   demo_order_counters: DemoOrderCounters
   demo_order_lines: DemoOrderLines

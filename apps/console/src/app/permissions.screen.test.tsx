@@ -20,6 +20,7 @@ const beside = [
     '/?tab=orders',
     '/settings/audit',
     '/settings/store',
+    '/settings/store/delivery',
     '/settings/store/products',
     '/settings/store/products/mug',
     '/settings/store/products/import',

@@ -7,7 +7,7 @@ import { WorkspaceSkeleton } from '../features/design/workspace/frame/workspace-
 import { lazyPart } from '../shared/parts/lazy-part.tsx'
 import { insightsSearch, listSearch, strings, texts } from './address-values.ts'
 import { inApp } from './in-app-route.ts'
-import { audit, goods, product, products, settings, store, tokens, webhooks } from './settings-routes.ts'
+import { audit, delivery, goods, product, products, settings, store, tokens, webhooks } from './settings-routes.ts'
 import { NoDesignScreen } from './shell/not-found-screen.tsx'
 import {
   applications,
@@ -359,6 +359,7 @@ export const routeTree = root.addChildren([
       store,
       goods,
       product,
+      delivery,
       products,
       tokens,
       webhooks,

@@ -36,6 +36,14 @@ export const store = createRoute({
     import('../features/integrations/store/store-screen.tsx').then((module) => module.StoreScreen),
   ),
 })
+export const delivery = createRoute({
+  getParentRoute: () => inApp,
+  path: '/settings/store/delivery',
+  staticData: { title: m.delivery_title },
+  component: lazyPart(() =>
+    import('../features/integrations/delivery/delivery-screen.tsx').then((module) => module.DeliveryScreen),
+  ),
+})
 export const products = createRoute({
   getParentRoute: () => inApp,
   path: '/settings/store/products',

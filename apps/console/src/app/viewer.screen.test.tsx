@@ -26,6 +26,7 @@ const screens = [
   ...[
     '/?tab=orders',
     '/settings/store',
+    '/settings/store/delivery',
     '/settings/store/products',
     '/settings/store/products/mug',
     '/settings/store/products/import',

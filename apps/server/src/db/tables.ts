@@ -1695,6 +1695,7 @@ export const tenantTables = [
   'demo_coupons',
   'demo_customer_addresses',
   'demo_customers',
+  'demo_delivery',
   'demo_labels',
   'demo_order_counters',
   'demo_order_lines',

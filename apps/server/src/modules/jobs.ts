@@ -40,7 +40,7 @@ import {
 } from './notifications/notifications.jobs.ts'
 import { countOrder, countOrders } from './orders/count-orders.ts'
 import { keepOrders, mirrorOrder, syncAllOrders, tidyCartDevices } from './orders/orders.jobs.ts'
-import { giveRefunds, watchRefunds } from './orders/own-refunds.ts'
+import { followRefund, giveRefunds, watchRefunds } from './orders/own-refunds.ts'
 import { mailRefusedRefund, mailUnsettledPayment } from './payments/index.ts'
 import { sweepTabs } from './presence/presence.jobs.ts'
 import { keepExclusiveCoupon } from './settings/settings.jobs.ts'
@@ -117,6 +117,7 @@ export const jobKinds: readonly JobKind[] = [
   watchPayments,
   mailUnsettledPayment,
   giveRefunds,
+  followRefund,
   watchRefunds,
   mailRefusedRefund,
   sweepStoreNotes,

@@ -19,6 +19,7 @@ import { publishedModule } from './design/publishing/published.routes.ts'
 import { publishingModule } from './design/publishing/publishing.routes.ts'
 import { selectionsModule } from './design/selections/selections.routes.ts'
 import { translationsModule } from './design/translations/translations.routes.ts'
+import { deliveryModule } from './goods/delivery.routes.ts'
 import { goodsModule } from './goods/goods.routes.ts'
 import { ownProductsModule } from './goods/own-products.routes.ts'
 import { homeModule } from './home/home.routes.ts'
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   consentModule,
   currenciesModule,
   customersModule,
+  deliveryModule,
   designsModule,
   eventsModule,
   historyModule,

@@ -2,9 +2,12 @@
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { addressOf, requestOf } from '../data/addresses.ts'
 import type { Call } from '../data/api.ts'
+import { deliveryWish } from './delivery-wish.ts'
+import type { DeviceStore } from './device-store.ts'
 
 export interface CartCallOptions {
   call: Call
+  store: DeviceStore
   currency: string
   language: string
   installId: () => Promise<string | null>
@@ -16,8 +19,8 @@ export async function installOf(installId: CartCallOptions['installId']): Promis
   return id === null ? {} : { installId: id }
 }
 
-export function createCartCalls({ call, currency, language, installId }: CartCallOptions) {
-  const query = { language, currency }
+export function createCartCalls({ call, store, currency, language, installId }: CartCallOptions) {
+  const query = () => ({ language, currency, ...deliveryWish(store) })
   return {
     create: async (): Promise<ShownCart> => {
       const body = { currency, language, ...(await installOf(installId)) }
@@ -25,12 +28,12 @@ export function createCartCalls({ call, currency, language, installId }: CartCal
     },
 
     read: async (cartId: string): Promise<ShownCart> =>
-      (await call(addressOf('carts/:cartId', { params: { cartId }, query }))).data,
+      (await call(addressOf('carts/:cartId', { params: { cartId }, query: query() }))).data,
 
     setLine: async (cart: ShownCart, variantId: string, quantity: number): Promise<ShownCart> => {
       const params = { cartId: cart.id, variantId }
       const body = { quantity, revision: cart.revision }
-      return (await call(...requestOf('PUT carts/:cartId/lines/:variantId', { params, query, body }))).data
+      return (await call(...requestOf('PUT carts/:cartId/lines/:variantId', { params, query: query(), body }))).data
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Services } from '../app/services.ts'
 import { requestOf } from '../data/addresses.ts'
 import { ApiError } from '../data/api.ts'
 import type { WordKey } from '../text/words.ts'
+import { deliveryWish } from './delivery-wish.ts'
 
 const isEntered = ({ coupon }: ShownCart, code: string | null): boolean => {
   const entered = coupon?.entered?.code ?? null
@@ -13,12 +14,16 @@ const isEntered = ({ coupon }: ShownCart, code: string | null): boolean => {
 
 /** Null takes the coupon off. Throws {@link ApiError}. */
 export const setCoupon = (
-  { cart, call, language, currency }: Pick<Services, 'cart' | 'call' | 'language' | 'currency'>,
+  { cart, call, device, language, currency }: Pick<Services, 'cart' | 'call' | 'device' | 'language' | 'currency'>,
   code: string | null,
 ): Promise<ShownCart> =>
   cart.change(
     async ({ id, revision }) => {
-      const request = { params: { cartId: id }, query: { language, currency }, body: { code, revision } }
+      const request = {
+        params: { cartId: id },
+        query: { language, currency, ...deliveryWish(device) },
+        body: { code, revision },
+      }
       return (await call(...requestOf('PUT carts/:cartId/coupon', request))).data
     },
     (shown) => isEntered(shown, code),

@@ -8,7 +8,6 @@ import { type CartState, createCartState } from './cart-state.ts'
 import { type Attempt, createCheckoutAttempts } from './checkout-attempts.ts'
 import type { CheckoutStart, Payment } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
-import type { DeviceStore } from './device-store.ts'
 
 export interface CartStore {
   state(): CartState
@@ -42,7 +41,6 @@ export interface CartStore {
 }
 
 export interface CartOptions extends CartCallOptions {
-  store: DeviceStore
   /** Stores an order on this device. It is called again for the same order when the page closed in between. */
   onOrder: (order: Order, attempt: Attempt) => Promise<void>
   /** Runs one task at a time, across all tabs if the browser supports it. */

@@ -5,6 +5,7 @@ import { ApiError } from '../data/api.ts'
 import { type CartCallOptions, installOf } from './cart-calls.ts'
 import type { Attempt } from './checkout-attempts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
+import { deliveryWish } from './delivery-wish.ts'
 import { orderSecretHeader } from './order-secret.ts'
 
 /** Where the shopper pays: in this app, or on pages of the store. */
@@ -21,13 +22,15 @@ interface Settled {
   cart: ShownCart | null
 }
 
-export function createCheckoutCalls({ call, currency, language, installId }: CartCallOptions) {
-  const query = { language, currency }
+export function createCheckoutCalls({ call, store, currency, language, installId }: CartCallOptions) {
   /** This cart exactly as it was shown. */
   const orderOf = async (cart: ShownCart, attempt: Attempt, input: CheckoutInput) => ({
     params: { cartId: cart.id },
     // Includes the shown currency, because equal amounts in two currencies are not the same.
-    query: { language, currency: cart.currencyCode },
+    query: {
+      ...{ language, currency: cart.currencyCode, country: input.country },
+      ...(cart.delivery?.chosen && { delivery: cart.delivery.chosen }),
+    },
     headers: { 'idempotency-key': attempt.key, ...orderSecretHeader(attempt.secret) },
     body: {
       ...input,
@@ -62,6 +65,7 @@ export function createCheckoutCalls({ call, currency, language, installId }: Car
     settle: async ({ cartId, key, secret }: Attempt): Promise<Settled> => {
       const headers = orderSecretHeader(secret)
       const body = { idempotencyKey: key }
+      const query = { language, currency, ...deliveryWish(store) }
       return (await call(...requestOf('POST carts/:cartId/settle', { params: { cartId }, query, headers, body }))).data
     },
   }

@@ -16,7 +16,8 @@ const linesOf = (cart: ShownCart): string =>
 const isSameOrder = (one: ShownCart, other: ShownCart): boolean =>
   linesOf(one) === linesOf(other) &&
   one.total?.amountMinor === other.total?.amountMinor &&
-  one.total?.currencyCode === other.total?.currencyCode
+  one.total?.currencyCode === other.total?.currencyCode &&
+  one.delivery?.chosen === other.delivery?.chosen
 
 /**
  * For how long a store is asked about a cart that ended without an order. Some stores end the cart when the shopper pays,

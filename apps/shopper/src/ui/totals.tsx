@@ -2,15 +2,22 @@ import { Kept } from '@vitrine/blocks/kit/translators/kept'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReactNode } from 'react'
-import { useWords } from '../app/shop.ts'
+import { useShop, useWords } from '../app/shop.ts'
 import css from './totals.module.css'
 import { useMoney } from './use-money.ts'
 
 interface TotalsProps {
-  of: Pick<ShownCart, 'subtotal' | 'discount' | 'shipping' | 'total'>
+  of: Pick<ShownCart, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'> & {
+    delivery?: ShownCart['delivery']
+    /** Of an order. */
+    deliveryName?: string | null | undefined
+  }
   /** Its part of the discount is null where the store does not tell it. */
   coupon?: { code: string; discount: Money | null } | null | undefined
 }
+
+const numberText = (language: string, percent: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
 
 function Discount({ label, amount }: { label: ReactNode; amount: Money }) {
   const formatMoney = useMoney()
@@ -29,12 +36,20 @@ function Discount({ label, amount }: { label: ReactNode; amount: Money }) {
 }
 
 /** Shows the totals of a cart or an order. */
-export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: TotalsProps) {
+export function Totals({
+  of: { subtotal, discount, shipping, delivery, deliveryName, tax, total },
+  coupon,
+}: TotalsProps) {
   const word = useWords()
   const formatMoney = useMoney()
+  const { language } = useShop()
   const byCoupon = coupon ? (coupon.discount ?? discount) : null
   // Said in their place by who shows them.
   if (subtotal === null || shipping === null || total === null) return null
+  const way = deliveryName ?? delivery?.choices.find(({ id }) => id === delivery.chosen)?.name
+  const isSent = delivery?.chosen !== null
+  const taxed = tax && tax.amount.amountMinor > 0 ? tax : null
+  const taxName = taxed && `${taxed.name} ${numberText(language, taxed.percent)}`
   return (
     <dl className={css.totals}>
       <div>
@@ -54,13 +69,36 @@ export function Totals({ of: { subtotal, discount, shipping, total }, coupon }: 
         />
       ) : null}
       <div>
-        <dt>{word('shipping')}</dt>
-        {shipping.amountMinor === 0 ? <dd>{word('free')}</dd> : <dd translate="no">{formatMoney(shipping)}</dd>}
+        <dt>
+          {word(delivery?.isEstimate ? 'shippingEstimate' : 'shipping')}
+          {way && !delivery?.isEstimate ? <bdi className={css.way}>{way}</bdi> : null}
+        </dt>
+        {isSent && shipping.amountMinor === 0 ? (
+          <dd>{word('free')}</dd>
+        ) : (
+          <dd translate="no">{isSent ? formatMoney(shipping) : '–'}</dd>
+        )}
       </div>
+      {taxed && !taxed.isIncluded ? (
+        <div>
+          <dt>
+            <bdi>{taxName}</bdi>
+          </dt>
+          <dd translate="no">{formatMoney(taxed.amount)}</dd>
+        </div>
+      ) : null}
       <div className={css.total}>
         <dt>{word('total')}</dt>
         <dd translate="no">{formatMoney(total)}</dd>
       </div>
+      {taxed?.isIncluded ? (
+        <div>
+          <dt>
+            <Kept text={(name) => word('taxIn', { tax: name })} values={[taxName ?? '']} />
+          </dt>
+          <dd translate="no">{formatMoney(taxed.amount)}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 /** What every store must do with carts, beyond keeping one. */
+import { addedTax } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector } from './commerce.ts'
 import { fillCart } from './commerce-buying-checks.ts'
 import { allProducts, type CommerceCheck, kindOf, must } from './commerce-checks.ts'
@@ -69,7 +70,7 @@ export const cartChecks: readonly CommerceCheck[] = [
       const { cart } = await fillCart(connector, 2)
       const lines = cart.lines.reduce((sum, { total }) => sum + total.amountMinor, 0)
       must(cart.subtotal.amountMinor === lines, 'The subtotal is not that of its lines.')
-      const sum = lines - (cart.discount?.amountMinor ?? 0) + cart.shipping.amountMinor
+      const sum = lines - (cart.discount?.amountMinor ?? 0) + cart.shipping.amountMinor + addedTax(cart.tax)
       must(cart.total.amountMinor === sum, 'The total is another.')
     },
   },

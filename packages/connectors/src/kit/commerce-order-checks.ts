@@ -1,4 +1,5 @@
 /** What every store whose checkout is native must do with orders, beyond placing one. */
+import { addedTax } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector, NativeCheckout } from './commerce.ts'
 import { agreeTo, fillCart } from './commerce-buying-checks.ts'
 import { allProducts, type CommerceCheck, kindOf, must, readAll } from './commerce-checks.ts'
@@ -64,7 +65,8 @@ export const orderChecks: readonly CommerceCheck[] = [
   native('comes to a total of its lines, its discount and its delivery', async (connector) => {
     const { cart } = await fillCart(connector, 2)
     const order = await connector.placeOrder(cart.id, agreeTo(cart, 'sum'))
-    const sum = order.subtotal.amountMinor - order.discount.amountMinor + order.shipping.amountMinor
+    const parts = order.subtotal.amountMinor - order.discount.amountMinor + order.shipping.amountMinor
+    const sum = parts + addedTax(order.tax)
     must(order.total.amountMinor === sum, 'The total is another.')
     must(order.shipping.amountMinor === cart.shipping.amountMinor, 'The delivery costs something else.')
   }),

@@ -52,6 +52,9 @@ export interface ReadContext {
   currencyCode?: string
   /** The customer who asks, where somebody is signed in: points at the cart are theirs. */
   customerId?: string
+  /** To where a cart is to be sent, and which of the ways there (`Cart.delivery`); a store that asks itself does without. */
+  country?: string | undefined
+  deliveryId?: string | undefined
   /** From where the shopper asks: a store that tells shoppers from floods wants to know it of each call for one. */
   buyerIp?: string | undefined
   signal?: AbortSignal

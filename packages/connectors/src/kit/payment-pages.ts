@@ -14,6 +14,9 @@ export interface PaymentAsk {
   shippingMinor: number
   /** What is added for taxes; 0 where prices have them already. */
   taxMinor: number
+  /** What both are called; null where there is nothing to say. */
+  deliveryName: string | null
+  taxName: string | null
   totalMinor: number
   /** Where the shopper comes back to, paid or not. */
   returnUrl: string

@@ -1,6 +1,7 @@
 /** Orders as a store tells them, and the pages in which it tells lists. */
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import type { TaxSum } from '@vitrine/domain/storefront/storefront.schema'
 
 /** `next` is opaque; null after the last page. */
 export interface ConnectorPage<T> {
@@ -36,6 +37,8 @@ export interface StoreOrder {
   subtotal: Money
   discount: Money
   shipping: Money
+  /** Left out where the store does not name it: what it adds is part of the total. */
+  tax?: TaxSum | null
   total: Money
   /** The total in minor units of the store's own currency; null where the store tells it in the shopper's alone. */
   storeTotalMinor: number | null

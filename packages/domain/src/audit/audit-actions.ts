@@ -57,6 +57,7 @@ export const auditActions = {
   'goods.imported': 'settings',
   'goods.import_cancelled': 'settings',
   'goods.pictures_retried': 'settings',
+  'delivery.changed': 'settings',
   'product.added': 'settings',
   'product.changed': 'settings',
   'product.deleted': 'settings',

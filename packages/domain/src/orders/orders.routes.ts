@@ -8,6 +8,7 @@ import { moneySchema } from '../formats/money.schema.ts'
 import { sentDay } from '../formats/sent-time.schema.ts'
 import { tableFormatQuery } from '../formats/table-format.schema.ts'
 import { trimmedText } from '../formats/trimmed.schema.ts'
+import { taxSumSchema } from '../storefront/storefront.schema.ts'
 import { type OrderStatusCode, orderStatuses } from './order-status.rules.ts'
 import { ownOrderSchema, parcelsSchema, refundSchema } from './own-order.schema.ts'
 
@@ -91,6 +92,8 @@ const orderDetailSchema = orderRowSchema.extend({
   discount: moneySchema,
   couponCodes: z.array(z.string()),
   shipping: moneySchema,
+  /** Added to the parts of the total, or in them already; null where the store does not name it. */
+  tax: taxSumSchema.nullable(),
   /** Empty where the person was erased. `id` is null for a guest. */
   customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
   /** Null where the store says nothing of it. */

@@ -32,8 +32,18 @@ const writes = { origin: 'shopper', access: shoppersWithin(rateLimits.writes) } 
 /** Knowing the cart's id gives access to it: 128 random bits or more, kept on the device. */
 const cartParams = app.extend({ cartId: z.string().regex(/^[A-Za-z0-9_-]{22,200}$/) })
 
-/** Language and currency of the answer; by default those in which the cart was started. */
-const shownIn = z.object(locale)
+/**
+ * Language and currency of the answer, by default those in which the cart was started; and for which country, and which of
+ * the ways to send it there, delivery and taxes are counted. An order counts with the country of its address.
+ */
+const shownIn = z.object({
+  ...locale,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  delivery: z.string().max(64).optional(),
+})
 /** The revision of the cart that the shopper saw. A change based on an older revision is refused. */
 const seen = { revision: z.number().int().nonnegative().optional() }
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)

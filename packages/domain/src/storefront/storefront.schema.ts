@@ -40,6 +40,30 @@ export const cartCouponSchema = z.object({
 })
 export type CartCoupon = z.output<typeof cartCouponSchema>
 
+/** The tax of a cart or an order: added to the parts of the total, or in them already. */
+export const taxSumSchema = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount: moneySchema,
+  isIncluded: z.boolean(),
+})
+export type TaxSum = z.output<typeof taxSumSchema>
+
+/** What is added to subtotal and delivery for taxes. */
+export const addedTax = (tax: TaxSum | null | undefined): number =>
+  tax && !tax.isIncluded ? tax.amount.amountMinor : 0
+
+const cartDeliverySchema = z.object({
+  /** Where to, as it was asked for; null where nobody has said. */
+  country: z.string().nullable(),
+  /** The ways in which it can be sent there, the store's first one first. None where it cannot. */
+  choices: z.array(z.object({ id: z.string(), name: z.string(), price: moneySchema })),
+  /** The way that the total counts with. */
+  chosen: z.string().nullable(),
+  /** Nobody has said where to, and it may cost something else there. */
+  isEstimate: z.boolean(),
+})
+
 export const cartSchema = z.object({
   id: z.string(),
   /** It changes with each change of the cart. Absent in carts that a device kept from before there were revisions. */
@@ -53,6 +77,10 @@ export const cartSchema = z.object({
   /** Of coupon and reward together. Absent in carts that a device kept from before there were rewards. */
   discount: moneySchema.optional(),
   shipping: moneySchema,
+  /** Absent where the store names its ways at its own checkout, or takes one by itself. */
+  delivery: cartDeliverySchema.optional(),
+  /** Null where the store says nothing of it before its checkout. */
+  tax: taxSumSchema.nullish(),
   total: moneySchema,
   /** The shopper's points and the rewards they can be redeemed for; null without a rewards programme. */
   rewards: z
@@ -119,6 +147,19 @@ export const orderSchema = z.object({
   /** The coupon's part of it is null where the store does not tell it. */
   coupon: z.object({ code: z.string(), discount: moneySchema.nullable() }).nullish(),
   shipping: moneySchema,
+  /** The name of the way that it is sent; null where the store tells none. Absent, as the next, in orders of an earlier version. */
+  deliveryName: z.string().nullish(),
+  /** What it was sent in, as far as the store says. Absent in orders of an earlier version. */
+  parcels: z
+    .array(
+      z.object({
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  tax: taxSumSchema.nullish(),
   total: moneySchema,
 })
 export type Order = z.output<typeof orderSchema>

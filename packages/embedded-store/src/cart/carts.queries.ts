@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DeliveryWish } from '../delivery/price-delivery.ts'
 import type { PointsHolder } from '../orders/orders.queries.ts'
 import type { StoreDb } from '../store-shop.ts'
 
@@ -33,8 +34,9 @@ export async function insertCart(db: StoreDb, cart: NewCart): Promise<string> {
 
 export const findCartRow = (db: StoreDb, id: string) =>
   db.selectFrom('demo_carts').selectAll().where('id', '=', id).executeTakeFirst()
-/** As it is shown to somebody: to a customer who is signed in, or to a guest. */
-export type CartRow = NonNullable<Awaited<ReturnType<typeof findCartRow>>> & { customerId?: string | undefined }
+export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCartRow>>>
+/** As it is shown to somebody: to a customer who is signed in, or to a guest, and for where it is to be sent. */
+export type CartRow = FoundCart & DeliveryWish & { customerId?: string | undefined }
 
 /** Whose points count at the cart. */
 export const holderOf = ({ customerId, install_id }: CartRow): PointsHolder | null =>

@@ -1,11 +1,18 @@
 /** The cart at today's prices. */
 
-import { shippingMinor } from '@vitrine/domain/storefront/shipping.rules'
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import { type PricedCoupon, priceCoupon } from '../coupons/cart-coupon.ts'
+import { deliveryRulesOf } from '../delivery/delivery.queries.ts'
+import {
+  addedTaxMinor,
+  type PricedDelivery,
+  priceDelivery,
+  shownDelivery,
+  storeTotalOf,
+} from '../delivery/price-delivery.ts'
 import { type PricedRewards, priceRewards } from '../rewards/cart-rewards.ts'
 import type { StoreDb, StoreShop, Wish } from '../store-shop.ts'
-import { type CartRow, readLines } from './carts.queries.ts'
+import { type CartRow, type FoundCart, readLines } from './carts.queries.ts'
 import { type NamedVariant, readNames, readSellable, type SellableVariant } from './stock.queries.ts'
 
 export interface PricedLine {
@@ -19,6 +26,7 @@ export interface PricedCart {
   unavailable: NamedVariant[]
   subtotalMinor: number
   shippingMinor: number
+  delivery: PricedDelivery
   /** The amount that coupon and reward take off. */
   discountMinor: number
   totalMinor: number
@@ -64,17 +72,32 @@ export async function priceCart(db: StoreDb, shop: StoreShop, cart: CartRow): Pr
   const byReward = rewards?.applied ?? noDiscount
   const discountMinor = byCoupon.discountMinor + byReward.discountMinor
   const storeDiscountMinor = byCoupon.storeDiscountMinor + byReward.storeDiscountMinor
-  // Free shipping is decided by the subtotal without coupon and reward.
-  const shipping = shippingMinor(subtotalMinor, cart.currency_code)
+  const rules = await deliveryRulesOf(db, [cart.currency_code, shop.currencyCode])
+  const sumsIn = (unit: (variant: SellableVariant) => number) => lines.map((line) => unit(line.variant) * line.quantity)
+  const delivery = priceDelivery(
+    rules,
+    { currencyCode: cart.currency_code, lines: sumsIn((variant) => variant.unitMinor), discountMinor },
+    cart,
+  )
+  const shipping = lines.length === 0 ? 0 : (delivery.chosen?.priceMinor ?? 0)
   const missing = rows.map((row) => row.variant_id).filter((id) => !variants.has(id))
   return {
     lines,
     unavailable: await readNames({ db, language: cart.language }, missing),
     subtotalMinor,
     shippingMinor: shipping,
+    delivery,
     discountMinor,
-    totalMinor: subtotalMinor - discountMinor + shipping,
-    storeTotalMinor: storeSubtotalMinor - storeDiscountMinor + shippingMinor(storeSubtotalMinor, shop.currencyCode),
+    totalMinor: subtotalMinor - discountMinor + shipping + addedTaxMinor(delivery.tax),
+    storeTotalMinor: storeTotalOf(
+      rules,
+      {
+        currencyCode: shop.currencyCode,
+        lines: sumsIn((variant) => variant.storeUnitMinor ?? 0),
+        discountMinor: storeDiscountMinor,
+      },
+      delivery,
+    ),
     rewards,
     coupon,
   }
@@ -103,6 +126,7 @@ export async function showCart(db: StoreDb, shop: StoreShop, cart: CartRow): Pro
     subtotal: money(priced.subtotalMinor),
     discount: money(priced.discountMinor),
     shipping: money(priced.shippingMinor),
+    ...shownDelivery(priced.delivery, cart.currency_code),
     total: money(priced.totalMinor),
     rewards: priced.rewards?.shown ?? null,
     coupon: { entered: priced.coupon?.shown ?? null },
@@ -110,8 +134,13 @@ export async function showCart(db: StoreDb, shop: StoreShop, cart: CartRow): Pro
 }
 
 /** For whoever asks: in their present language and currency, if given, instead of those that the cart was begun in. */
-export const inLocale = (cart: CartRow, { currencyCode, language, customerId }: Wish): CartRow => ({
+export const inLocale = (
+  cart: FoundCart,
+  { currencyCode, language, customerId, country, deliveryId }: Wish,
+): CartRow => ({
   ...cart,
+  country: country ?? null,
+  deliveryId,
   currency_code: currencyCode ?? cart.currency_code,
   language: language ?? cart.language,
   customerId,

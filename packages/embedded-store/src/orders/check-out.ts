@@ -82,6 +82,10 @@ async function orderOfAttempt(db: StoreDb, attempt: AttemptOfCart): Promise<Stor
   return placed ? readStoreOrder(db, placed.id) : null
 }
 
+/** An order from before there were choices was sent by the one way that there was. */
+export const isSameWay = (id: string | null | undefined, { deliveryId }: Wish): boolean =>
+  id == null || deliveryId === undefined || id === deliveryId
+
 /** As {@link orderOfAttempt}. One key is one order: a repeat that asks for another one is refused. */
 async function orderOfRepeat(db: StoreDb, checkout: Checkout): Promise<StoreOrder | null> {
   const placed = await findPlaced(db, checkout)
@@ -94,6 +98,7 @@ async function orderOfRepeat(db: StoreDb, checkout: Checkout): Promise<StoreOrde
     isSameJson(JSON.parse(placed.address), address) &&
     Number(placed.total_minor) === checkout.expectedTotalMinor &&
     placed.currency_code === (checkout.wish.currencyCode ?? placed.currency_code) &&
+    isSameWay(placed.delivery_id, checkout.wish) &&
     (checkout.lines === undefined ||
       hasLines(
         lines.map((line) => ({ variantId: line.variant_id ?? '', quantity: line.quantity })),
@@ -121,11 +126,18 @@ async function priceAsSeen(trx: StoreDb, shop: StoreShop, cart: CartRow, checkou
   mustBeAsSeen(revision === undefined || revision === cart.revision, 'cartChanged')
   const priced = await priceCart(trx, shop, cart)
   insist(priced.lines.length > 0, 'cartEmpty')
+  insist(priced.delivery.chosen, 'notDelivered')
   if (lines === undefined) mustBeAsSeen(priced.unavailable.length === 0, 'priceChanged')
   else mustBeAsSeen(isAsSeen(priced, lines), 'cartChanged')
+  const { deliveryId } = cart
+  // Another way than the one that was chosen is another order, also where it costs the same.
+  mustBeAsSeen(deliveryId === undefined || priced.delivery.chosen.id === deliveryId, 'priceChanged')
   mustBeAsSeen(priced.totalMinor === expectedTotalMinor, 'priceChanged')
   return priced
 }
+
+/** An order goes to its address, whatever the cart was shown for. */
+const wishOf = ({ wish, form }: Checkout): Wish => ({ ...wish, country: form.country })
 
 /** What is ordered, as it is agreed to: an order once it has its time and state. */
 export interface Agreed {
@@ -147,7 +159,7 @@ export async function agree(
     insist(!(await findOrderOfCart(trx, checkout.cartId)), 'cartOrdered')
     throw new ConnectorError('notFound', 'The store has no such cart.')
   }
-  const cart = inLocale(row, { ...checkout.wish, customerId: checkout.customerId ?? undefined })
+  const cart = inLocale(row, { ...wishOf(checkout), customerId: checkout.customerId ?? undefined })
   insist(checkout.guestsMayOrder || checkout.customerId !== null, 'guestsMayNotOrder')
   const priced = await priceAsSeen(trx, shop, cart, checkout)
   const reward = priced.rewards?.applied ?? null
@@ -164,6 +176,8 @@ export async function agree(
     discountMinor: priced.discountMinor,
     coupon: coupon && { code: coupon.coupon.code, discountMinor: coupon.discountMinor },
     shippingMinor: priced.shippingMinor,
+    delivery: priced.delivery.chosen && { id: priced.delivery.chosen.id, name: priced.delivery.chosen.name },
+    tax: priced.delivery.tax,
     storeTotalMinor: priced.storeTotalMinor,
     customerId: checkout.customerId,
     installId,
@@ -213,7 +227,7 @@ export async function orRefuse<T>(shop: StoreShop, checkout: Checkout, act: () =
     return await act()
   } catch (error) {
     if (!(error instanceof Changed)) throw error
-    const cart = mustExist(await findCart(shop, checkout.cartId, checkout.wish))
+    const cart = mustExist(await findCart(shop, checkout.cartId, wishOf(checkout)))
     throw new ConnectorRefusal({ reason: error.reason, cart })
   }
 }

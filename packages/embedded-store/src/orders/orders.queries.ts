@@ -4,6 +4,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { saleStatusCodes } from '@vitrine/domain/orders/order-status.rules'
 import type { CheckoutForm } from '@vitrine/domain/storefront/storefront.schema'
 import { sql } from 'kysely'
+import { addedTaxMinor, type OrderTax } from '../delivery/price-delivery.ts'
 import type { StoreDb } from '../store-shop.ts'
 
 /** What is paid waits to be packed. The test payment always succeeds. */
@@ -40,6 +41,9 @@ export interface NewOrder {
   /** The coupon and its part of the discount. */
   coupon: { code: string; discountMinor: number } | null
   shippingMinor: number
+  /** Absent, as the tax, in what was held for a payment before there were choices. */
+  delivery?: { id: string; name: string } | null
+  tax?: OrderTax | null
   storeTotalMinor: number
   customerId: string | null
   installId: string | null
@@ -91,7 +95,10 @@ export async function insertOrder(trx: StoreDb, order: NewOrder): Promise<string
       coupon_code: order.coupon?.code ?? null,
       coupon_discount_minor: order.coupon?.discountMinor ?? 0,
       shipping_minor: order.shippingMinor,
-      total_minor: order.subtotalMinor - order.discountMinor + order.shippingMinor,
+      delivery_id: order.delivery?.id ?? null,
+      delivery_name: order.delivery?.name ?? null,
+      tax: order.tax ? JSON.stringify(order.tax) : null,
+      total_minor: order.subtotalMinor - order.discountMinor + order.shippingMinor + addedTaxMinor(order.tax),
       store_total_minor: order.storeTotalMinor,
       item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       customer_id: order.customerId,
@@ -144,7 +151,17 @@ export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
 export const findOrderOfKey = (db: StoreDb, cartId: string, idempotencyKey: string) =>
   db
     .selectFrom('demo_orders')
-    .select(['id', 'cart_id', 'secret_hash', 'email', 'customer_name', 'address', 'currency_code', 'total_minor'])
+    .select([
+      'id',
+      'cart_id',
+      'secret_hash',
+      'email',
+      'customer_name',
+      'address',
+      'currency_code',
+      'total_minor',
+      'delivery_id',
+    ])
     .where('cart_id', '=', cartId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()

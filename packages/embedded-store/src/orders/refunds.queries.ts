@@ -1,5 +1,5 @@
 /** Refunds of orders: the only file that names their table. */
-import type { RefundState } from '@vitrine/domain/orders/own-order.schema'
+import { type RefundState, refundStateSchema } from '@vitrine/domain/orders/own-order.schema'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import type { StoreDb } from '../store-shop.ts'
 
@@ -44,6 +44,27 @@ export async function endRefund(
     .returning('key')
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/**
+ * A bank may return days later what a provider gave: the refund is asked about again. What it was before; null for one that there
+ * is not.
+ */
+export async function doubtRefund(
+  db: StoreDb,
+  { orderId, key, now }: { orderId: string; key: string; now: Date },
+): Promise<RefundState | null> {
+  const doubted = await db
+    .updateTable('demo_refunds')
+    .set({ state: 'asked', look_at: now })
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .where('state', '=', 'given')
+    .returning('key')
+    .executeTakeFirst()
+  if (doubted) return 'given'
+  const found = (await listRefunds(db, orderId)).find((one) => one.key === key)
+  return found ? refundStateSchema.parse(found.state) : null
 }
 
 /** Over all apps: orders with refunds whose turn it is, the longest waiting first. */

@@ -4,6 +4,7 @@ import type { ConnectorPage, OrderDelivery, PageQuery, StoreOrder } from '@vitri
 import { addressLines } from '@vitrine/domain/addresses/address-format.rules'
 import { isOrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import { z } from 'zod'
+import type { OrderTax } from '../delivery/price-delivery.ts'
 import type { StoreDb } from '../store-shop.ts'
 import {
   findOrderOfCart,
@@ -28,16 +29,24 @@ const addressSchema = z.object({
   country: z.string().default(''),
 })
 
-/** The embedded store has one way of sending; parcels are those that somebody named. */
+/** The tax as it was agreed to; null of orders from before there were taxes. */
+const taxOf = ({ tax }: OrderRow): OrderTax | null => (tax === null ? null : (JSON.parse(tax) as OrderTax))
+
+/** Of orders from before there were choices it is the one way that there was. Parcels are those that somebody named. */
 function deliveryOf(row: OrderRow): OrderDelivery {
   const { customer_name: name, address: text } = row
   const address = addressSchema.parse(JSON.parse(text))
   const lines = [...addressLines({ ...address, name }), address.country]
-  return { method: 'Standard', address: lines.filter((line) => line !== ''), shipments: parcelsOf(row) }
+  return {
+    method: row.delivery_name ?? 'Standard',
+    address: lines.filter((line) => line !== ''),
+    shipments: parcelsOf(row),
+  }
 }
 
 function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder {
   const money = (amountMinor: number) => ({ amountMinor: Number(amountMinor), currencyCode: row.currency_code })
+  const tax = taxOf(row)
   return {
     id: row.id,
     number: row.number,
@@ -48,6 +57,12 @@ function toStoreOrder(row: OrderRow, lines: readonly OrderLineRow[]): StoreOrder
     subtotal: money(row.subtotal_minor),
     discount: money(row.discount_minor),
     shipping: money(row.shipping_minor),
+    tax: tax && {
+      name: tax.name,
+      percent: tax.percent,
+      isIncluded: tax.isIncluded,
+      amount: money(tax.amountMinor),
+    },
     total: money(row.total_minor),
     storeTotalMinor: Number(row.store_total_minor),
     itemCount: row.item_count,

@@ -1,6 +1,7 @@
 /** What is ordered and not paid yet. */
 
 import type { PaymentAsk } from '@vitrine/connectors/kit/payment-pages'
+import { addedTaxMinor } from '../delivery/price-delivery.ts'
 import type { Agreed } from '../orders/check-out.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
@@ -23,7 +24,9 @@ export function askOf(row: PaymentRow): PaymentAsk {
     })),
     discountMinor: ordered.discountMinor,
     shippingMinor: ordered.shippingMinor,
-    taxMinor: 0,
+    taxMinor: addedTaxMinor(ordered.tax),
+    deliveryName: ordered.delivery?.name ?? null,
+    taxName: ordered.tax?.name ?? null,
     totalMinor: Number(row.amount_minor),
     returnUrl: row.return_url,
     createdAt: row.created_at,

@@ -30,6 +30,7 @@ export const helpPages: readonly HelpPage[] = [
   page('api-tokens', '/settings/tokens'),
   page('webhooks', '/settings/webhooks'),
   page('integrations', '/integrations'),
+  page('delivery', '/settings/store/delivery'),
   page(
     'store',
     '/settings/store',

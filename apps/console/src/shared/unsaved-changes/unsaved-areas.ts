@@ -12,6 +12,7 @@ export type UnsavedAreaName =
   | 'integration'
   | 'store'
   | 'product'
+  | 'delivery'
   | 'translations'
   | 'message'
   | 'automation'

@@ -23,7 +23,7 @@ function amountIn(currencyCode: string, amountMinor: number): number {
 }
 
 function linesOf(ask: PaymentAsk): Line[] {
-  const { currencyCode, lines, shippingMinor, taxMinor } = ask
+  const { currencyCode, lines, shippingMinor, taxMinor, deliveryName, taxName } = ask
   const locale = localeOf(ask)
   const line = (name: string, unitMinor: number, quantity = 1): Line => ({
     quantity,
@@ -41,8 +41,8 @@ function linesOf(ask: PaymentAsk): Line[] {
       : [line(m.payment_goods({}, { locale }), sumOf(lines))]
   return [
     ...goods,
-    ...(shippingMinor > 0 ? [line(m.payment_delivery({}, { locale }), shippingMinor)] : []),
-    ...(taxMinor > 0 ? [line(m.payment_tax({}, { locale }), taxMinor)] : []),
+    ...(shippingMinor > 0 ? [line(deliveryName ?? m.payment_delivery({}, { locale }), shippingMinor)] : []),
+    ...(taxMinor > 0 ? [line(taxName ?? m.payment_tax({}, { locale }), taxMinor)] : []),
   ]
 }
 

@@ -21,6 +21,8 @@ describe('Stripe’s page', () => {
     discountMinor: 300,
     shippingMinor: 595,
     taxMinor: 120,
+    deliveryName: 'Express',
+    taxName: 'GST',
     totalMinor: 2_415,
     returnUrl: 'https://shop.example/checkout?returned=1',
     createdAt: new Date(),
@@ -31,6 +33,8 @@ describe('Stripe’s page', () => {
   test('asks for the sum of all parts: items, delivery and tax, less what is taken off', async () => {
     const { sessionId } = await pages.open(ask())
     expect(await pages.read(sessionId)).toMatchObject({ state: 'open', amountMinor: 2_415, currencyCode: 'USD' })
+    const named = (at: number) => stripe.last().fields[`line_items[${at}][price_data][product_data][name]`]
+    expect([named(1), named(2)]).toEqual(['Express', 'GST'])
   })
 
   test('has a line for all items where there are more than it shows', async () => {

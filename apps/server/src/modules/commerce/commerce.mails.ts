@@ -30,6 +30,15 @@ interface OrderMail extends StoreNews {
   appKey: string
 }
 
+/** Delivery, and a tax with what it comes to, as they stand in the total. */
+function sumsOf({ shipping, delivery, tax }: StoreOrder, locale: ConsoleLanguage): string[] {
+  const way = plainName(delivery?.method ?? '')
+  const name = way === '' ? m.mail_order_delivery({}, { locale }) : m.mail_order_delivery_by({ way }, { locale })
+  const taxName =
+    tax && (tax.isIncluded ? m.mail_order_tax_in({ tax: plainName(tax.name) }, { locale }) : plainName(tax.name))
+  return [`${name}: ${formatMoney(shipping)}`, ...(tax ? [`${taxName}: ${formatMoney(tax.amount)}`] : [])]
+}
+
 const lineOf = ({ title, variantTitle, quantity, total }: StoreOrder['lines'][number]): string =>
   `${quantity} × ${[title, variantTitle]
     .filter((name) => name !== '')
@@ -45,7 +54,7 @@ function lettersOf(order: StoreOrder, { shop, locale, url }: { shop: Shop; local
     subject: m.mail_order_subject(words, { locale }),
     text: [
       name === '' ? m.mail_order_text_unnamed(words, { locale }) : m.mail_order_text(words, { locale }),
-      order.lines.map(lineOf),
+      [...order.lines.map(lineOf), ...sumsOf(order, locale)],
       m.mail_order_total(words, { locale }),
     ],
     button,

@@ -1,6 +1,7 @@
 /** An order of a store as Insights counts it. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { minorDigits } from '@vitrine/domain/formats/money.rules'
+import { addedTax } from '@vitrine/domain/storefront/storefront.schema'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { ratesOn } from '../catalog/index.ts'
 import { guestKeyOf } from './guest-key.ts'
@@ -19,6 +20,7 @@ export interface CountedOrder
     | 'total'
     | 'storeTotalMinor'
     | 'shipping'
+    | 'tax'
     | 'couponCodes'
   > {
   statusCode: number
@@ -44,7 +46,8 @@ export async function toOrderFact(db: TenantDb, order: CountedOrder, currencyCod
   const rate = await rateOf(db, order, currencyCode)
   const storeMinor = rate === null ? null : Math.round(order.total.amountMinor * rate)
   const lineSum = order.lines.reduce((all, line) => all + line.total.amountMinor, 0)
-  const sold = (storeMinor ?? 0) - Math.round(order.shipping.amountMinor * (rate ?? 0))
+  const besides = order.shipping.amountMinor + addedTax(order.tax)
+  const sold = (storeMinor ?? 0) - Math.round(besides * (rate ?? 0))
   return {
     orderId: order.id,
     at: Date.parse(order.placedAt),

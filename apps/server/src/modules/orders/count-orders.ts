@@ -10,10 +10,11 @@ import { listMirrored, type MirroredOrder } from './order-list.queries.ts'
 import type { OrderSync } from './sync-orders.ts'
 
 function toCounted(row: MirroredOrder, currencyCode: string): CountedOrder {
-  const { lines, shipping, couponCodes } = JSON.parse(row.details) as OrderDetails
+  const { lines, shipping, tax, couponCodes } = JSON.parse(row.details) as OrderDetails
   return {
     ...{ id: row.id, placedAt: row.placed_at.toISOString(), statusCode: row.status_code },
     ...{ customerId: row.customer_id, email: row.email, lines, shipping, couponCodes },
+    ...(tax && { tax }),
     device: row.device === 'ios' || row.device === 'android' ? row.device : null,
     installId: row.install_id,
     total: { amountMinor: row.total_minor, currencyCode: row.currency_code },

@@ -39,10 +39,13 @@ const itemOf = ([quantity, title, variant]: OrderedItem): string =>
   `${quantity} × ${title}${variant === '' ? '' : ` (${variant})`}`
 
 function cellsOf(
-  [number, placedAt, statusCode, totalMinor, currencyCode, pieces, device, id, , name, email, items]: PartRow,
+  [number, placedAt, statusCode, totalMinor, currencyCode, pieces, device, id, , name, email, items, parts]: PartRow,
   { wordOf, clockOf }: Words,
 ): Cell[] {
   const digits = minorDigits(currencyCode)
+  const amountOf = (minor: number | null): Cell =>
+    minor === null ? '' : { number: (minor / 10 ** digits).toFixed(digits) }
+  const [shippingMinor, way, taxMinor, taxName] = parts
   return [
     number,
     clockOf(placedAt).replace('T', ' '),
@@ -51,10 +54,14 @@ function cellsOf(
     email,
     items.map(itemOf).join('; '),
     { number: String(pieces) },
-    { number: (totalMinor / 10 ** digits).toFixed(digits) },
+    amountOf(totalMinor),
     currencyCode,
     device,
     id,
+    way ?? '',
+    amountOf(shippingMinor),
+    taxName ?? '',
+    amountOf(taxMinor),
   ]
 }
 
@@ -70,6 +77,10 @@ const headOf = (timezone: string) => [
   'Currency',
   'Device',
   'Order ID',
+  'Delivery',
+  'Delivery price',
+  'Tax',
+  'Tax amount',
 ]
 
 const endOf = (rows: readonly PartRow[]): PartEnd | null => {

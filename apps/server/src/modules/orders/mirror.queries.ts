@@ -13,7 +13,7 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import { wordsOf } from './order-words.rules.ts'
 
 /** What of an order is only shown when it is opened. */
-export interface OrderDetails extends Pick<StoreOrder, 'subtotal' | 'discount' | 'shipping' | 'couponCodes'> {
+export interface OrderDetails extends Pick<StoreOrder, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'couponCodes'> {
   lines: (Omit<StoreOrder['lines'][number], 'variantId'> & { variantId: string | null })[]
   delivery: OrderDelivery | null
 }
@@ -59,6 +59,7 @@ function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, { d
     subtotal: order.subtotal,
     discount: order.discount,
     shipping: order.shipping,
+    ...(order.tax && { tax: order.tax }),
     couponCodes: order.couponCodes,
     lines: [...order.lines],
     delivery: deliveryOf(order),

@@ -229,6 +229,14 @@ export type PartRow = readonly [
   customerName: string,
   email: string,
   items: OrderedItem[],
+  parts: OrderedParts,
+]
+/** What the total is made of besides the items; the way and the tax are null where the store names none. */
+export type OrderedParts = readonly [
+  shippingMinor: number | null,
+  way: string | null,
+  taxMinor: number | null,
+  taxName: string | null,
 ]
 export type OrderedItem = readonly [quantity: number, title: string, variantTitle: string]
 
@@ -273,7 +281,9 @@ export async function listPart(
   const part = isGathered(filters, total) ? gathered.as('part') : walked.as('part')
   const cells = sql`json_build_array(number, round(extract(epoch from placed_at) * 1000), status_code, total_minor, currency_code,
     item_count, device, id, place::text, customer_name, email, coalesce((select json_agg(json_build_array(
-    line -> 'quantity', line ->> 'title', line ->> 'variantTitle')) from json_array_elements(details::json -> 'lines') line), '[]'))`
+    line -> 'quantity', line ->> 'title', line ->> 'variantTitle')) from json_array_elements(details::json -> 'lines') line), '[]'),
+    json_build_array(details::json -> 'shipping' -> 'amountMinor', details::json -> 'delivery' -> 'method',
+    details::json -> 'tax' -> 'amount' -> 'amountMinor', details::json -> 'tax' -> 'name'))`
   const inOrder = sql.raw(`place ${direction}, id ${direction}`)
   const { rows } = await db
     .selectFrom(part)

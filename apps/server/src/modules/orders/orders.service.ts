@@ -73,6 +73,7 @@ export async function openMirroredOrder(ports: Ports, shop: Shop, id: string): P
   return {
     ...toOrderRow(row, wordOf),
     ...details,
+    tax: details.tax ?? null,
     nativeStatus: row.native_status,
     updatedAt: row.updated_at.toISOString(),
     lines: lines.map(({ variantId: _variantId, ...line }) => line),

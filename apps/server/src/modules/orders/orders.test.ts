@@ -191,10 +191,10 @@ describe('the list of orders', async () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/)
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFOrder,Date (Asia/Tokyo),Status,Customer,E-mail,Items,Pieces,Total,Currency,Device,Order ID',
-      '1002,2026-03-02 21:00:00,Shipped,Ann Weaver,buyer2@shoppers.example,1 × Lamp,9,3.00,USD,android,order-2',
-      '1003,2026-03-03 08:30:00,Completed,Bao O’Brien-Smith,bao.first@mail.example,1 × Lamp,1,900,JPY,unknown,order-3',
-      '1001,2026-03-01 21:00:00,Completed,Ann Weaver,buyer1@shoppers.example,1 × Lamp,3,50.00,USD,ios,order-1',
+      '\uFEFFOrder,Date (Asia/Tokyo),Status,Customer,E-mail,Items,Pieces,Total,Currency,Device,Order ID,Delivery,Delivery price,Tax,Tax amount',
+      '1002,2026-03-02 21:00:00,Shipped,Ann Weaver,buyer2@shoppers.example,1 × Lamp,9,3.00,USD,android,order-2,,2.50,,',
+      '1003,2026-03-03 08:30:00,Completed,Bao O’Brien-Smith,bao.first@mail.example,1 × Lamp,1,900,JPY,unknown,order-3,,250,,',
+      '1001,2026-03-01 21:00:00,Completed,Ann Weaver,buyer1@shoppers.example,1 × Lamp,3,50.00,USD,ios,order-1,,2.50,,',
       '',
     ])
     const rows = await app.ports.forApp(appKey).selectFrom('audit_log').select('action').execute()
@@ -205,7 +205,7 @@ describe('the list of orders', async () => {
   test('is exported as the spreadsheet of whoever asked reads it', async () => {
     const answer = await download({ 'status[]': ['10'], sort: 'total', separator: 'semicolon', decimal: 'comma' })
     expect(answer.body.split('\r\n').slice(1, 2)).toEqual([
-      '1001;2026-03-01 12:00:00;Completed;Ann Weaver;buyer1@shoppers.example;1 × Lamp;3;50,00;USD;ios;order-1',
+      '1001;2026-03-01 12:00:00;Completed;Ann Weaver;buyer1@shoppers.example;1 × Lamp;3;50,00;USD;ios;order-1;;2,50;;',
     ])
     expect((await download({ separator: 'dash' })).statusCode).toBe(400)
   })

@@ -8,10 +8,10 @@ import { createPaymentsDriver } from '../../../test/payments-driver.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
 import { forgetShop } from '../apps/index.ts'
 import { mailRefusedRefund } from '../payments/index.ts'
-import { giveRefunds, watchRefunds } from './own-refunds.ts'
+import { followRefund, giveRefunds, watchRefunds } from './own-refunds.ts'
 
 describe('a refund of what was paid on Stripe’s page', async () => {
-  const { app, appKey, stripe, owner, connect, letters, fill, pay, settle } = await createPaymentsDriver()
+  const { app, appKey, stripe, owner, connect, letters, fill, pay, settle, post } = await createPaymentsDriver()
   const { ports } = app
   const jobs = await createTestJobs(app)
 
@@ -158,6 +158,34 @@ describe('a refund of what was paid on Stripe’s page', async () => {
     expect(await become(await open(order.id), 10)).toMatchObject({ statusCode: 10 })
     await give(order.id)
     expect(await open(order.id)).toMatchObject({ statusCode: 10, own: { refundedMinor: 700 } })
+  })
+
+  test('that the bank returns days later is undone, once, and refused events change nothing', async () => {
+    const { order } = await paid()
+    const key = newId()
+    await refund(order, order.totalMinor, key)
+    const follow = () => followRefund.run(ports, { appKey, orderId: order.id, key })
+    // The event overtakes the job: it is looked at again.
+    await expect(follow()).rejects.toThrow('being asked for')
+    await give(order.id)
+    expect(await open(order.id)).toMatchObject({ statusCode: 4, own: { refunds: [{ state: 'given' }] } })
+    // Nothing came back: it stays given.
+    await follow()
+    await give(order.id)
+    expect(statesOf(await open(order.id))).toEqual(['given'])
+    app.clock.advance(48 * hourMs)
+    const event = stripe.returnRefund()
+    expect(await post({ ...event, signature: event.signature.replace(/.$/, 'x') })).toEqual([400, null])
+    for (const _again of [1, 2]) {
+      expect(await post(event)).toEqual([200, 'heard'])
+      await follow()
+      await give(order.id)
+    }
+    expect(await open(order.id)).toMatchObject({
+      statusCode: 11,
+      own: { refundedMinor: 0, paidMinor: order.totalMinor, refunds: [{ state: 'refused' }] },
+    })
+    expect(await due()).toEqual([])
   })
 
   // The jobs run from here on.

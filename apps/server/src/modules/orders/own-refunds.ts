@@ -51,6 +51,23 @@ export const giveRefunds: JobKind<{ appKey: string; orderId: string }> = {
   },
 }
 
+/** The provider has news of a refund. One that is being asked for is looked at once more when that is over. */
+export const followRefund: JobKind<{ appKey: string; orderId: string; key: string }> = {
+  name: 'follow-refund',
+  waits: true,
+  retryLimit: 8,
+  retryAfterSeconds: 30,
+  run: async (ports, { appKey, ...refund }) => {
+    const { clock, connectors, jobs } = ports
+    const db = ports.forApp(appKey)
+    for (const { doubtRefund } of Object.values(connectors.kinds)) {
+      const was = (await doubtRefund?.({ db, clock }, refund)) ?? null
+      if (was === 'asked') throw new Error('The refund is being asked for.')
+      if (was === 'given') await jobs.send(giveRefunds, { appKey, orderId: refund.orderId })
+    }
+  },
+}
+
 /** Refunds that a provider did not answer, or whose job ended in the middle. */
 export const watchRefunds: JobKind = {
   name: 'watch-refunds',

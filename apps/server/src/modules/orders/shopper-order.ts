@@ -1,9 +1,17 @@
 /** An order as its buyer sees it. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { isWebAddress } from '@vitrine/domain/orders/own-order.schema'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { sayOrderStatus } from '../../english-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { couponNamesOf } from '../settings/index.ts'
+
+/** Addresses of parcels come from outside: only those that lead to a web page are shown. */
+const parcelsOf = ({ delivery }: StoreOrder): NonNullable<Order['parcels']> =>
+  (delivery?.shipments ?? []).map(({ carrier, trackingNumber, trackingUrl }) => ({
+    ...{ carrier, trackingNumber },
+    trackingUrl: trackingUrl !== null && isWebAddress(trackingUrl) ? trackingUrl : null,
+  }))
 
 export const toShopperOrder = (order: StoreOrder): Order => ({
   id: order.id,
@@ -27,6 +35,9 @@ export const toShopperOrder = (order: StoreOrder): Order => ({
   coupon:
     order.couponCodes.length === 0 ? null : { code: order.couponCodes.join(', '), discount: order.couponDiscount },
   shipping: order.shipping,
+  deliveryName: order.delivery?.method ?? null,
+  parcels: parcelsOf(order),
+  tax: order.tax ?? null,
   total: order.total,
 })
 

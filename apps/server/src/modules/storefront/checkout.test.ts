@@ -1,8 +1,13 @@
+import { deliveryRoutes } from '@vitrine/domain/delivery/delivery.routes'
+import type { DeliveryRules } from '@vitrine/domain/delivery/delivery.schema'
+import { ordersRoutes } from '@vitrine/domain/orders/orders.routes'
 import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
+import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { settingsBody } from '../../../test/settings-body.ts'
 import { createStorefront } from '../../../test/storefront-driver.ts'
+import type { SignedIn } from '../../../test/test-app.ts'
 import { readShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 
@@ -176,5 +181,174 @@ describe('checkout', async () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ install_id: 'install-abc', device: 'ios' })
+  })
+
+  describe('with delivery and a tax that the owner set', () => {
+    const price = (USD: number, freeFromMinor: number | null = null) => ({ USD: { amountMinor: USD, freeFromMinor } })
+    const rules: DeliveryRules = {
+      zones: [
+        {
+          ...{ id: 'near', name: 'Near', countries: ['JP'] },
+          rates: [
+            { id: 'post', name: 'Post', prices: price(4_00) },
+            { id: 'express', name: 'Express', prices: price(4_00, 10_00) },
+          ],
+        },
+      ],
+      restOfWorld: [{ id: 'world', name: 'World', prices: price(19_00) }],
+      notDelivered: ['AQ'],
+      tax: { name: 'GST', isIncluded: false, percent: 10, countries: [{ country: 'FR', percent: 20 }] },
+    }
+    const read = async () => {
+      const owner = await app.signIn(appKey)
+      return (await app.call(deliveryRoutes.readDelivery, { params }, owner)).data
+    }
+    const save = async (over: Partial<DeliveryRules> = {}, revision?: string, who?: SignedIn) =>
+      (
+        await app.call(
+          deliveryRoutes.saveDelivery,
+          { params, body: { ...rules, ...over } },
+          who ?? (await app.signIn(appKey)),
+          revision === undefined ? {} : { revision },
+        )
+      ).data
+    const show = async (id: string, query: { country?: string; delivery?: string } = {}) =>
+      (await app.call(routes.getCart, { params: { appKey, cartId: id }, query })).data
+    const order = (
+      cart: ShownCart,
+      { key, delivery, ...over }: { key?: string; delivery?: string; country?: string } = {},
+    ) =>
+      app.call(
+        routes.checkOut,
+        {
+          params: { appKey, cartId: cart.id },
+          query: { ...(delivery !== undefined && { delivery }) },
+          body: { ...form, ...over, expectedTotalMinor: cart.total?.amountMinor ?? -1 },
+        },
+        undefined,
+        key === undefined ? {} : { headers: { 'idempotency-key': key } },
+      )
+
+    test('is shown for the country, and charged as it was shown', async () => {
+      // Until somebody says something, it is as it always was.
+      expect(await read()).toMatchObject({ revision: '0', tax: null, restOfWorld: [{ name: 'Standard' }] })
+      await setStock('clay-teapot-forest', 50)
+      const cart = await fillCart('clay-teapot-forest', 1)
+      const subtotal = cart.subtotal?.amountMinor ?? 0
+      expect(cart).toMatchObject({ tax: null, delivery: { country: null, isEstimate: false, chosen: 'standard' } })
+      await save()
+      expect((await show(cart.id)).delivery).toMatchObject({ isEstimate: true, chosen: 'world' })
+      const there = await show(cart.id, { country: 'FR' })
+      const taxThere = Math.round(subtotal * 0.2) + 3_80
+      expect(there).toMatchObject({
+        shipping: { amountMinor: 19_00 },
+        tax: { name: 'GST', percent: 20, isIncluded: false, amount: { amountMinor: taxThere } },
+        total: { amountMinor: subtotal + 19_00 + taxThere },
+        delivery: { country: 'FR', isEstimate: false, choices: [{ id: 'world', name: 'World' }] },
+      })
+      expect(there.countries).toContain('FR')
+      expect(there.countries).not.toContain('AQ')
+      const { data: placed } = await order(there, { country: 'FR' })
+      expect(placed).toMatchObject({
+        total: there.total,
+        tax: there.tax,
+        deliveryName: 'World',
+        shipping: there.shipping,
+      })
+    })
+
+    test('offers ways to choose from, and sends an order by the one that was chosen', async () => {
+      const cart = await fillCart('clay-teapot-forest', 1)
+      const [post, express] = [
+        await show(cart.id, { country: 'JP' }),
+        await show(cart.id, { country: 'JP', delivery: 'express' }),
+      ]
+      expect([post.delivery?.chosen, express.delivery?.chosen, express.shipping?.amountMinor]).toEqual([
+        'post',
+        'express',
+        0,
+      ])
+      expect(post.delivery?.choices.map(({ id, price: cost }) => [id, cost.amountMinor])).toEqual([
+        ['post', 4_00],
+        ['express', 0],
+      ])
+      const placed = await order(express, { delivery: 'express', key: 'way' })
+      expect(placed.data).toMatchObject({ deliveryName: 'Express', total: express.total })
+      // One key is one order: by another way it is another one.
+      expect((await errorOf(order(express, { delivery: 'post', key: 'way' }))).code).toBe('idempotency_key_reused')
+    })
+
+    test('never charges another amount than the one that was shown', async () => {
+      const cart = await fillCart('clay-teapot-forest', 1)
+      const shown = await show(cart.id, { country: 'JP', delivery: 'express' })
+      await save({
+        zones: [
+          { id: 'near', name: 'Near', countries: ['JP'], rates: [{ id: 'boat', name: 'Boat', prices: price(7_00) }] },
+        ],
+      })
+      const refused = await errorOf(order(shown, { delivery: 'express' }))
+      const { cart: now } = refused.details as { cart: ShownCart }
+      expect([refused.code, now.delivery?.chosen, now.shipping?.amountMinor]).toEqual(['price_changed', 'boat', 7_00])
+      // The same amount by another way was not agreed to either.
+      expect((await errorOf(order(now, { delivery: 'express' }))).code).toBe('price_changed')
+      // Shown for another country than the one that it is to go to.
+      expect((await errorOf(order(now, { country: 'FR' }))).code).toBe('price_changed')
+      expect((await order(now, { delivery: 'boat' })).data.total).toEqual(now.total)
+    })
+
+    test('sends nothing to where the store does not deliver, and says so at the country', async () => {
+      const cart = await fillCart('clay-teapot-forest', 1)
+      const shown = await show(cart.id, { country: 'AQ' })
+      expect(shown.delivery).toMatchObject({ chosen: null, choices: [] })
+      const refused = await errorOf(order(shown, { country: 'AQ' }))
+      expect([refused.code, refused.issues?.[0]?.path]).toEqual(['validation_failed', 'country'])
+      // A currency without a price is not delivered in either.
+      const euros = await fillCart('clay-teapot-forest', 1, { currency: 'EUR' })
+      expect((await show(euros.id, { country: 'JP' })).delivery?.choices).toEqual([])
+    })
+
+    test('is in an included tax already: the total stays', async () => {
+      await save({ tax: { name: 'VAT', isIncluded: true, percent: 20, countries: [] } })
+      const cart = await fillCart('clay-teapot-forest', 1)
+      const shown = await show(cart.id, { country: 'FR' })
+      const gross = (shown.subtotal?.amountMinor ?? 0) + 19_00
+      expect(shown.total?.amountMinor).toBe(gross)
+      const part = (amount: number) => Math.round(amount / 6)
+      expect(shown.tax?.amount.amountMinor).toBe(part(shown.subtotal?.amountMinor ?? 0) + part(19_00))
+      const { data } = await order(shown, { country: 'FR' })
+      const { data: opened } = await app.call(
+        ordersRoutes.openOrder,
+        { params: { appKey, id: data.id } },
+        await app.signIn(appKey),
+      )
+      expect(opened).toMatchObject({ tax: { name: 'VAT', isIncluded: true }, delivery: { method: 'World' } })
+    })
+
+    test('is saved by one of two owners at once, is in the log, and is not for whoever may only look', async () => {
+      const before = await read()
+      const both = await Promise.allSettled([
+        save({ notDelivered: [] }, before.revision),
+        save({ tax: null }, before.revision),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const late = await errorOf(save({}, before.revision))
+      expect([late.code, (late.details as { newer: { revision: string } }).newer.revision]).toEqual([
+        'stale_revision',
+        (await read()).revision,
+      ])
+      const log = await app.database.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('action', '=', 'delivery.changed')
+        .execute()
+      expect(log.length).toBeGreaterThan(0)
+      const refused = await errorOf(save({ zones: [{ id: 'x', name: '', countries: ['JP'], rates: [] }] }))
+      expect(refused.issues?.map(({ path }) => path)).toEqual(['zones.0.name', 'zones.0.rates'])
+      const viewer = await app.signIn(appKey, { permissions: ['integrations.read'] })
+      expect((await errorOf(save({}, undefined, viewer))).code).toBe('permission_missing')
+      await app.database.db.updateTable('apps').set({ connector: 'vendure' }).where('app_key', '=', appKey).execute()
+      expect((await errorOf(save())).code).toBe('conflict')
+      await app.database.db.updateTable('apps').set({ connector: 'demo' }).where('app_key', '=', appKey).execute()
+    })
   })
 })

@@ -4,7 +4,7 @@ import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefron
 import type { Order, ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { dayMs } from '@vitrine/domain/time'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkoutForm } from '../../../test/checkout-form.ts'
+import { checkoutForm, shownForOrder } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { settingsBody } from '../../../test/settings-body.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
@@ -180,7 +180,7 @@ describe('coupons at the cart', async () => {
       details: { cart: { discount: { amountMinor: 0 }, coupon: { entered: { code: 'SUMMER10', problem: 'ended' } } } },
     })
     const now = await read(cart)
-    expect(error.details).toEqual({ cart: now })
+    expect(error.details).toEqual({ cart: shownForOrder(now) })
     expect((await order(now)).coupon).toBeNull()
     await db.updateTable('demo_coupons').set({ ends_at: null }).where('code', '=', 'SUMMER10').execute()
   })

@@ -7,6 +7,7 @@ import type { JobKind, Ports } from '../../ports.ts'
 import { readSignedEvent } from '../../stripe/stripe-client.ts'
 import { findShop } from '../apps/index.ts'
 import { commerceOf } from '../commerce/index.ts'
+import { followRefund } from '../orders/index.ts'
 import { findStripeKeys } from '../payments/index.ts'
 
 /** What a shopper's card does at once, and a bank days later. */
@@ -51,6 +52,16 @@ export async function receivePaymentEvent(
       // An account may serve several apps, and shops that know nothing of us.
       if (metadata?.['app'] !== appKey) return 'ignored'
       await ports.jobs.send(followPayment, { appKey, payment: { sessionId: id } })
+      return 'heard'
+    }
+    // A bank may return a refund days after it was given.
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { metadata, status } = event.data.object
+      const { app, order: orderId, key } = metadata ?? {}
+      if (app !== appKey || !orderId || !key || (status !== 'failed' && status !== 'canceled')) return 'ignored'
+      await ports.jobs.send(followRefund, { appKey, orderId, key })
       return 'heard'
     }
     default:

@@ -31,12 +31,17 @@ export const isStillCharged = (shop: Shop, shown: string): boolean =>
 export interface LocaleWish {
   language?: string | undefined
   currency?: string | undefined
+  /** Where to, and by which of the ways there. */
+  country?: string | undefined
+  delivery?: string | undefined
 }
 
 /** The locale for a cart: values that are not requested stay open, and a cart keeps those that it was begun in. */
-export const localeOf = (shop: Shop, { language, currency }: LocaleWish) => ({
+export const localeOf = (shop: Shop, { language, currency, country, delivery }: LocaleWish) => ({
   ...(language !== undefined && { language: pickLanguage(shop, language) }),
   ...(currency !== undefined && { currencyCode: pickCharged(shop, currency) }),
+  ...(country !== undefined && { country }),
+  ...(delivery !== undefined && { deliveryId: delivery }),
 })
 
 /** The locale in which a cart is begun. */

@@ -2,7 +2,7 @@ import type { AppError } from '@vitrine/domain/errors'
 import { storefrontRoutes as routes } from '@vitrine/domain/storefront/storefront.routes'
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkoutForm as form } from '../../../test/checkout-form.ts'
+import { checkoutForm as form, shownForOrder } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -91,7 +91,7 @@ describe('an attempt to order', async () => {
     expect(none).toBeNull()
     expect(kept?.lines).toEqual(cart.lines)
     const refused = await errorOf(order(cart, 'late'))
-    expect(refused).toMatchObject({ code: 'cart_changed', details: { cart: kept } })
+    expect(refused).toMatchObject({ code: 'cart_changed', details: { cart: shownForOrder(kept as ShownCart) } })
     expect((await order(kept as ShownCart, 'anew')).lines).toMatchObject([{ variantId, quantity: 1 }])
     expect((await errorOf(order(kept as ShownCart, 'late'))).code).toBe('cart_ordered')
     expect(await settle(cart, 'late')).toEqual({ order: null, cart: null })
@@ -118,7 +118,10 @@ describe('an attempt to order', async () => {
     const other = await setLine(cart.id, 1, undefined, 'wall-clock-oak')
     expect(other.total).toEqual(cart.total)
     for (const stale of [cart, { ...cart, revision: other.revision }])
-      expect(await errorOf(order(stale, 'stale'))).toMatchObject({ code: 'cart_changed', details: { cart: other } })
+      expect(await errorOf(order(stale, 'stale'))).toMatchObject({
+        code: 'cart_changed',
+        details: { cart: shownForOrder(other) },
+      })
     expect((await order(other, 'fresh')).lines).toMatchObject([{ variantId: 'wall-clock-oak' }])
   })
 

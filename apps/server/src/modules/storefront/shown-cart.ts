@@ -6,7 +6,7 @@ import { couponNamesOf } from '../settings/index.ts'
 import { audienceOf } from './price-audience.ts'
 
 /** What a reward or a coupon takes off tells the total, so they wait for the sign-in too. */
-const cartWithoutAmounts = ({ discount: _discount, ...cart }: Cart): ShownCart => ({
+const cartWithoutAmounts = ({ discount: _discount, delivery: _delivery, tax: _tax, ...cart }: Cart): ShownCart => ({
   ...cart,
   lines: cart.lines.map((line) => ({ ...line, unitPrice: null, total: null })),
   subtotal: null,

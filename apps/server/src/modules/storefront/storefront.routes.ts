@@ -29,7 +29,7 @@ import { openOrder, orderForShopper, orderSecretOf, rememberCartDevice } from '.
 import { couponNamesOf } from '../settings/index.ts'
 import { cachedAnswer, forgetAnswers, type Question } from './answer-cache.ts'
 import { type Checkout, checkOut, payCart, settleCheckout, startCheckout } from './checkout.service.ts'
-import { firstLocaleOf, localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
+import { firstLocaleOf, type LocaleWish, localeOf, pickCurrency, pickLanguage } from './pick-locale.ts'
 import { allowCaching, audienceOf, shownCards, shownProduct, shownSort } from './price-audience.ts'
 import { changedCart, showingCarts, shownCart } from './shown-cart.ts'
 
@@ -83,10 +83,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /** Whose points count at a cart and from where it is asked for, besides the locale. */
-const askerOf = async (
-  { shop, request, findCustomer }: ShopperContext,
-  wish: { language?: string | undefined; currency?: string | undefined },
-) => {
+const askerOf = async ({ shop, request, findCustomer }: ShopperContext, wish: LocaleWish) => {
   const customer = await findCustomer()
   return { ...localeOf(shop, wish), buyerIp: request.ip, ...(customer && { customerId: customer.id }) }
 }

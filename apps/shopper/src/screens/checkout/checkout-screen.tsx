@@ -16,6 +16,7 @@ import { useMoney } from '../../ui/use-money.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import css from './checkout-screen.module.css'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { ReturnFromStore } from './return-from-store.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { type PaidBy, useCheckoutStart } from './use-checkout-start.ts'
@@ -39,6 +40,9 @@ function CheckoutForm({ payment }: { payment: PaidBy }) {
   const cart = useSelected(store, () => store.state().cart)
   const { form, input, problems, failure, placing, change, fill, place } = useCheckout(payment)
   const isPage = payment === 'page' && cart?.total?.amountMinor !== 0
+  const { delivery } = cart ?? {}
+  const isSent =
+    !delivery || delivery.country === null || delivery.country !== input.country || delivery.choices.length > 0
   useEffect(() => {
     const { cart: entered } = store.state()
     if (entered) tracker.track('checkout_started', { cart_id: entered.id, value: entered.total?.amountMinor ?? null })
@@ -64,12 +68,13 @@ function CheckoutForm({ payment }: { payment: PaidBy }) {
         <AddressChoice input={input} onChoose={fill} />
         <AddressFields
           input={input}
-          problems={problems}
+          problems={isSent ? problems : { ...problems, country: { key: 'notDelivered' } }}
           only={addressForms[addressFormSettings.type]}
           among={cart.countries}
           onChange={change}
         />
       </section>
+      <DeliveryChoice cart={cart} />
       <RewardChoice cart={cart} />
       <CouponField cart={cart} />
       <section>

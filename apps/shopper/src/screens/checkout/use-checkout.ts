@@ -63,6 +63,12 @@ export function useCheckout(payment: PaidBy) {
 
   // The form survives a reload, a closed tab and a failed order.
   useEffect(() => keepTyped(device, input), [device, input])
+  // What it costs to send the cart there is known by the shop alone.
+  const { country } = input
+  useEffect(() => {
+    const shownFor = cart.state().cart?.delivery?.country
+    if (shownFor !== undefined && (shownFor ?? '') !== country) cart.reload().catch(() => {})
+  }, [cart, country])
 
   const showProblems = (found: Problems) => {
     setProblems(found)

@@ -75,6 +75,33 @@ function ThankYou({ order }: { order: Order }) {
   )
 }
 
+/** By whom it was sent, and how it is followed. */
+function Parcels({ parcels }: { parcels: NonNullable<Order['parcels']> }) {
+  const word = useWords()
+  const shown = parcels.filter(({ trackingNumber, trackingUrl }) => trackingNumber !== null || trackingUrl !== null)
+  if (shown.length === 0) return null
+  return (
+    <section className={css.parcels}>
+      <h2>{word('parcels')}</h2>
+      <ul>
+        {shown.map(({ carrier, trackingNumber, trackingUrl }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parcels of an order have no id, and do not move
+          <li key={index}>
+            {carrier === null ? null : <bdi>{carrier}</bdi>}
+            {trackingUrl === null ? (
+              <bdi translate="no">{trackingNumber}</bdi>
+            ) : (
+              <a href={trackingUrl} target="_blank" rel="noreferrer">
+                {trackingNumber === null ? word('trackParcel') : <bdi translate="no">{trackingNumber}</bdi>}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 export function OrderScreen({ id, query }: ScreenProps) {
   const { language } = useShop()
   const word = useWords()
@@ -126,6 +153,7 @@ export function OrderScreen({ id, query }: ScreenProps) {
         ))}
       </ul>
       <Totals of={order} coupon={order.coupon} />
+      <Parcels parcels={order.parcels ?? []} />
       <Button wide look="quiet" href={href('')}>
         {word('continueShopping')}
       </Button>

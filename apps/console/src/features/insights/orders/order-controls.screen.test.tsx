@@ -62,10 +62,11 @@ describe('an order of the own store', () => {
     expect(opened.server.calls(routes.refundOrder)).toEqual([])
     await amount.fill('4.50')
     await dialog.getByRole('checkbox', { name: 'Put 2 pieces back into stock' }).click()
+    await dialog.getByRole('textbox', { name: 'Blue, M' }).fill('1')
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await expect.element(page.getByText('The refund was recorded.')).toBeVisible()
     expect(opened.server.calls(routes.refundOrder).map(({ body }) => body)).toMatchObject([
-      { amountMinor: 450, restock: [{ line: 0, quantity: 2 }] },
+      { amountMinor: 450, restock: [{ line: 0, quantity: 1 }] },
     ])
     await expect.element(page.getByText('Refunded', { exact: true })).toBeVisible()
   })

@@ -51,10 +51,13 @@ function Status({ id, own }: { id: string; own: OwnOrder }) {
   )
 }
 
+const titleOf = ({ title, variantTitle }: OrderDetail['lines'][number]): string =>
+  [title, variantTitle].filter((text) => text !== '').join(', ')
+
 export function OrderControls({ order }: { order: OrderDetail }) {
   const mayChange = useCan('orders.change')
   const [open, setOpen] = useState<'parcels' | 'refund' | null>(null)
-  const { own, id } = order
+  const { own, id, lines } = order
   if (!own)
     return (
       <Alert color="gray" role="note">
@@ -77,7 +80,7 @@ export function OrderControls({ order }: { order: OrderDetail }) {
         )}
       </Group>
       {open === 'parcels' && <ParcelsDialog id={id} own={own} onClose={close} />}
-      {open === 'refund' && <RefundDialog id={id} own={own} onClose={close} />}
+      {open === 'refund' && <RefundDialog id={id} own={own} titles={lines.map(titleOf)} onClose={close} />}
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import type { OrderDetail } from '@vitrine/domain/orders/orders.routes'
 import { m } from '@vitrine/messages/console'
 import deviceWords from '@vitrine/messages/console/orders.device'
 import refundWords from '@vitrine/messages/console/orders.refund'
+import { getLocale } from '@vitrine/messages/console/runtime'
 import { Fact, FactList } from '@vitrine/ui/fact-list'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../shared/api/use-app.ts'
@@ -48,9 +49,13 @@ function Picture({ src }: { src: string | null }) {
   return url === '' ? <span className={css.picture} /> : <img src={url} alt="" loading="lazy" />
 }
 
+const formatPercent = (percent: number): string =>
+  new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
+
 function Lines({ order }: { order: OrderDetail }) {
-  const { lines, subtotal, discount, couponCodes, shipping, totalMinor, currency } = order
-  const sums: [string, Money, boolean][] = [
+  const { lines, subtotal, discount, couponCodes, shipping, tax, totalMinor, currency } = order
+  const taxName = tax && `${tax.name} ${formatPercent(tax.percent)}`
+  const sums: readonly (readonly [string, Money, boolean])[] = [
     [m.orders_subtotal(), subtotal, true],
     [
       couponCodes.length > 0 ? m.orders_discount_with({ codes: rowWords(couponCodes) }) : m.orders_discount(),
@@ -58,7 +63,9 @@ function Lines({ order }: { order: OrderDetail }) {
       discount.amountMinor !== 0,
     ],
     [m.orders_shipping(), shipping, true],
+    ...(tax && !tax.isIncluded ? ([[taxName ?? '', tax.amount, true]] as const) : []),
     [m['orders.column.total'](), { amountMinor: totalMinor, currencyCode: currency }, true],
+    ...(tax?.isIncluded ? ([[m.orders_tax_in({ tax: taxName ?? '' }), tax.amount, true]] as const) : []),
   ]
   return (
     <>

@@ -12,24 +12,31 @@ import { refundOrder, useOrderCall } from './orders.api.ts'
 interface RefundDialogProps {
   id: string
   own: OwnOrder
+  /** What the lines of the order are called, in their order. */
+  titles: readonly string[]
   onClose: () => void
 }
 
 /** Gives back money, at most what is left. The same press that arrives twice gives back once. */
-export function RefundDialog({ id, own, onClose }: RefundDialogProps) {
+export function RefundDialog({ id, own, titles, onClose }: RefundDialogProps) {
   const { revision, currencyCode, paidMinor, refundedMinor, restockable } = own
   const unit = 10 ** minorDigits(currencyCode)
   const leftMinor = paidMinor - refundedMinor
   const [key] = useState(newId)
   const [amount, setAmount] = useState<number | null>(leftMinor / unit)
   const [isBack, setBack] = useState(false)
+  /** Pieces by line, where they are not all that there are. */
+  const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({})
   const [isAsked, setAsked] = useState(false)
   const { start, isPending, failure } = useOrderCall(refundOrder, m.orders_refund_made)
-  const restock = restockable.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []))
-  const pieces = restock.reduce((sum, { quantity }) => sum + quantity, 0)
+  const there = restockable.flatMap((most, line) => (most > 0 ? [{ line, most }] : []))
+  const pieces = there.reduce((sum, { most }) => sum + most, 0)
+  const countOf = ({ line, most }: { line: number; most: number }) => (line in counts ? (counts[line] ?? null) : most)
+  const restock = there.flatMap((one) => (countOf(one) ? [{ line: one.line, quantity: countOf(one) ?? 0 }] : []))
+  const isMissing = isBack && there.some((one) => countOf(one) === null)
   const send = () => {
     setAsked(true)
-    if (amount === null) return
+    if (amount === null || isMissing) return
     const amountMinor = Math.round(amount * unit)
     start({ id, revision, key, amountMinor, restock: isBack ? restock : [] }, { onSuccess: onClose })
   }
@@ -63,6 +70,19 @@ export function RefundDialog({ id, own, onClose }: RefundDialogProps) {
               onChange={(event) => setBack(event.currentTarget.checked)}
             />
           )}
+          {isBack &&
+            there.map((one) => (
+              <NumberText
+                key={one.line}
+                label={titles[one.line] ?? ''}
+                description={m.orders_restock_most({ count: one.most })}
+                limits={{ min: 0, max: one.most }}
+                required
+                value={countOf(one)}
+                error={isAsked && countOf(one) === null ? m.fields_required() : undefined}
+                onChange={(count) => setCounts({ ...counts, [one.line]: count })}
+              />
+            ))}
           <Text size="sm" c="dimmed">
             {m.orders_refund_note()}
           </Text>

@@ -30,6 +30,9 @@ export function GoodsPanel() {
           <Button component={Link} to="/settings/store/products">
             {m.goods_title()}
           </Button>
+          <Button variant="default" component={Link} to="/settings/store/delivery">
+            {m.delivery_title()}
+          </Button>
           {mayChange && (
             <Button variant="default" component={Link} to="/settings/store/products/import">
               {m.goods_import()}

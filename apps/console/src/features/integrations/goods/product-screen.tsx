@@ -184,6 +184,7 @@ function Fields({ read, names, isNew, onStored }: FieldsProps) {
             <Section title={m.products_variants()}>
               <ProductVariants
                 variants={values.variants}
+                images={values.images}
                 currencies={names.currencies}
                 errors={errors}
                 onChange={(variants) => form.setFieldValue('variants', variants)}

@@ -163,12 +163,13 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   isCounted: m.products_counted,
   stock: m.products_stock,
   weightGrams: m.products_weight,
+  image: m.products_variant_picture,
 }
 
 /** Null for what the form does not show. */
 export const labelOf = (path: readonly string[]): string | null => {
   const last = path.at(-1) ?? ''
-  if (last === 'stockWas' || last === 'image') return null
+  if (last === 'stockWas') return null
   return (fieldWords[last] ?? fieldWords[path[0] ?? ''])?.() ?? null
 }
 

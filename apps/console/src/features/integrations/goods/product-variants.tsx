@@ -1,47 +1,21 @@
 import { Checkbox, NativeSelect, Pagination, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { minorDigits } from '@vitrine/domain/formats/money.rules'
 import { goodsLimits } from '@vitrine/domain/goods/goods-cells.rules'
-import { mostMinor } from '@vitrine/domain/goods/price-text.rules'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { NumberText } from '../../../shared/fields/number-text.tsx'
 import { paginationProps } from '../../../shared/parts/pagination-props.ts'
+import { Amount } from './amount.tsx'
 import type { PriceValues, VariantValues } from './product-values.ts'
 import css from './products.module.css'
 
 const shownAtOnce = 20
 
-interface AmountProps {
-  label: string
-  currencyCode: string
-  value: number | null
-  error: string | undefined
-  required?: boolean
-  onChange: (amountMinor: number | null) => void
-}
-
-/** In whole units, as people write amounts; the form counts in the smallest ones. */
-function Amount({ label, currencyCode, value, error, required = false, onChange }: AmountProps) {
-  const decimals = minorDigits(currencyCode)
-  const unit = 10 ** decimals
-  return (
-    <NumberText
-      label={label}
-      limits={{ min: 0, max: mostMinor / unit, decimals }}
-      required={required}
-      value={value === null || Number.isNaN(value) ? null : value / unit}
-      error={error}
-      onChange={(typed, isRefused) =>
-        onChange(isRefused ? Number.NaN : typed === null ? null : Math.round(typed * unit))
-      }
-    />
-  )
-}
-
 interface VariantProps {
   variant: VariantValues
   currencyCode: string
   isOwnCurrency: boolean
+  /** Of the product, in their order. */
+  images: readonly string[]
   errorOf: (path: string) => string | undefined
   onChange: (over: Partial<VariantValues>) => void
 }
@@ -50,8 +24,8 @@ const none: PriceValues = { amountMinor: null, compareAtMinor: null }
 const kept = (typed: number | null, isRefused: boolean): number | null => (isRefused ? Number.NaN : typed)
 const readable = (value: number | null): number | null => (Number.isNaN(value) ? null : value)
 
-function Variant({ variant, currencyCode, isOwnCurrency, errorOf, onChange }: VariantProps) {
-  const { values, prices, sku, barcode, isCounted, stock, weightGrams } = variant
+function Variant({ variant, currencyCode, isOwnCurrency, images, errorOf, onChange }: VariantProps) {
+  const { values, prices, sku, barcode, isCounted, stock, weightGrams, image } = variant
   const price = prices[currencyCode] ?? none
   const setPrice = (over: Partial<PriceValues>) =>
     onChange({ prices: { ...prices, [currencyCode]: { ...price, ...over } } })
@@ -105,6 +79,22 @@ function Variant({ variant, currencyCode, isOwnCurrency, errorOf, onChange }: Va
           error={errorOf('weightGrams')}
           onChange={(typed, isRefused) => onChange({ weightGrams: kept(typed, isRefused) })}
         />
+        {(images.length > 0 || image !== null) && (
+          <NativeSelect
+            label={m.products_variant_picture()}
+            value={image ?? ''}
+            data={[
+              { value: '', label: m.products_variant_picture_first() },
+              ...images.map((address, at) => ({ value: address, label: m.products_picture({ number: at + 1 }) })),
+              // One that the product itself does not have, as an import may bring.
+              ...(image !== null && !images.includes(image)
+                ? [{ value: image, label: m.products_variant_picture_own() }]
+                : []),
+            ]}
+            error={errorOf('image')}
+            onChange={(event) => onChange({ image: event.currentTarget.value || null })}
+          />
+        )}
       </SimpleGrid>
       <Checkbox
         mt="sm"
@@ -118,6 +108,7 @@ function Variant({ variant, currencyCode, isOwnCurrency, errorOf, onChange }: Va
 }
 
 interface ProductVariantsProps {
+  images: readonly string[]
   variants: readonly VariantValues[]
   /** The store's own first. */
   currencies: readonly string[]
@@ -126,7 +117,7 @@ interface ProductVariantsProps {
 }
 
 /** What is sold: price, stock and numbers of each variant. */
-export function ProductVariants({ variants, currencies, errors, onChange }: ProductVariantsProps) {
+export function ProductVariants({ variants, images, currencies, errors, onChange }: ProductVariantsProps) {
   const [own = ''] = currencies
   const [chosen, setChosen] = useState(own)
   const [page, setPage] = useState(1)
@@ -149,6 +140,7 @@ export function ProductVariants({ variants, currencies, errors, onChange }: Prod
           variant={variant}
           currencyCode={chosen}
           isOwnCurrency={chosen === own}
+          images={images}
           errorOf={(path) => errors[`variants.${first + index}.${path}`] as string | undefined}
           onChange={(over) => onChange(variants.map((one) => (one.id === variant.id ? { ...one, ...over } : one)))}
         />

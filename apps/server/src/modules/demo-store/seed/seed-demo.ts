@@ -25,6 +25,7 @@ import { hashPassword } from '../../identity/index.ts'
 import { syncOrders } from '../../orders/index.ts'
 import { makeDemoDesign } from '../designs/demo-design.ts'
 import { type DemoApp, demoApps, demoCurrencies, demoLanguages, demoPassword, demoPeople } from './demo-apps.ts'
+import { demoDelivery } from './demo-delivery.ts'
 import { insertInsights, makeHistory } from './demo-history.ts'
 import { type PicturesOf, pictureNamed, type SeedPicture, storePictures } from './demo-pictures.ts'
 import { insertShopper, withShopper } from './demo-shopper.ts'
@@ -88,6 +89,7 @@ async function insertApp(trx: Db, app: DemoApp, pictures: Pictures): Promise<voi
     'app_integrations',
     integrationCodes.map((code) => ({ app_key, code, active: true })),
   )
+  await insertRows(trx, 'demo_delivery', [{ app_key, rules: JSON.stringify(demoDelivery), revision: 1 }])
   const members = demoPeople.flatMap((person) =>
     person.memberOf
       .filter((member) => member.appKey === app_key)

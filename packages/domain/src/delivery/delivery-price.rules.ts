@@ -1,0 +1,61 @@
+/** What delivery costs and to where it goes, by the rules of the app's own store. */
+import { minorDigits } from '../formats/money.rules.ts'
+import type { DeliveryRate, DeliveryRules } from './delivery.schema.ts'
+
+export interface PricedRate {
+  id: string
+  name: string
+  priceMinor: number
+}
+
+/** Of a country; `null` is whoever has not said where to, and gets the price of most countries. */
+function ratesFor(rules: DeliveryRules, country: string | null): readonly DeliveryRate[] {
+  const { zones, restOfWorld, notDelivered } = rules
+  if (country === null) return restOfWorld.length > 0 ? restOfWorld : (zones[0]?.rates ?? [])
+  const zone = zones.find(({ countries }) => countries.includes(country))
+  if (zone) return zone.rates
+  return notDelivered.includes(country) ? [] : restOfWorld
+}
+
+/** What a shopper can choose from, in the owner's order; none where nothing is delivered in this currency. */
+export function pricedRates(
+  rules: DeliveryRules,
+  { country, currencyCode, subtotalMinor }: { country: string | null; currencyCode: string; subtotalMinor: number },
+): PricedRate[] {
+  return ratesFor(rules, country).flatMap(({ id, name, prices: { [currencyCode]: price } }) => {
+    if (!price) return []
+    const isFree = price.freeFromMinor !== null && subtotalMinor >= price.freeFromMinor
+    return [{ id, name, priceMinor: isFree ? 0 : price.amountMinor }]
+  })
+}
+
+/** Whether another country may be charged something else. */
+export const isByCountry = ({ zones, tax }: DeliveryRules): boolean =>
+  zones.length > 0 || (tax !== null && !tax.isIncluded && tax.countries.length > 0)
+
+/** Whether something can go to this country in some currency. */
+export const isDelivered = (rules: DeliveryRules, country: string): boolean => ratesFor(rules, country).length > 0
+
+/** In whole units of the currency. */
+const standard: Record<string, { fee: number; freeFrom: number }> = {
+  USD: { fee: 5.95, freeFrom: 75 },
+  EUR: { fee: 5.5, freeFrom: 70 },
+  JPY: { fee: 800, freeFrom: 10_000 },
+}
+
+export const standardRateId = 'standard'
+
+/** Of a store whose owner has said nothing: everywhere for one price, and free in a currency that has none. */
+export function standardDelivery(currencies: readonly string[]): DeliveryRules {
+  const prices = currencies.map((code) => {
+    const { fee, freeFrom } = standard[code] ?? { fee: 0, freeFrom: null }
+    const minor = (amount: number) => Math.round(amount * 10 ** minorDigits(code))
+    return [code, { amountMinor: minor(fee), freeFromMinor: freeFrom === null ? null : minor(freeFrom) }]
+  })
+  return {
+    zones: [],
+    restOfWorld: [{ id: standardRateId, name: 'Standard', prices: Object.fromEntries(prices) }],
+    notDelivered: [],
+    tax: null,
+  }
+}
