@@ -1013,6 +1013,11 @@ interface Orders {
   install_id: string | null
 }
 
+interface PackagedApps {
+  app_key: string
+  since: Timestamp
+}
+
 interface PageRevisions {
   app_key: string
   page_id: string
@@ -1386,6 +1391,7 @@ interface StorePackages {
   ended_at: Timestamp | null
   size: number | null
   expires_at: Timestamp | null
+  web_part: Generated<string>
 }
 
 interface Subscriptions {
@@ -1603,6 +1609,7 @@ export interface Tables extends StoreTables, PaymentTables {
   order_days: OrderDays
   order_syncs: OrderSyncs
   orders: Orders
+  packaged_apps: PackagedApps
   page_revisions: PageRevisions
   pages: Pages
   passkey_challenges: PasskeyChallenges
@@ -1759,6 +1766,7 @@ export const tenantTables = [
   'order_days',
   'order_syncs',
   'orders',
+  'packaged_apps',
   'page_revisions',
   'pages',
   'plan_changes',
