@@ -2,7 +2,8 @@
  * Pages of a package call from an origin of the shell's, which every other app in the same kind of shell has too: only apps of
  * which such a package was made answer them, and by no cookie.
  */
-import { isShellOrigin, sessionHeader } from '@vitrine/domain/store-package/shell-origins.rules'
+import { isShellOrigin } from '@vitrine/domain/store-package/shell-origins.rules'
+import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { packagedApps } from '../modules/store-package/index.ts'
 import type { Ports } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { sessionHeader } from '@vitrine/domain/store-package/shell-origins.rules'
+import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import { expect, test } from 'vitest'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
 import { createServerFetch } from './server-fetch.ts'

@@ -2,6 +2,7 @@
  * Starts the app out of a package, before anything of it is loaded. Its page has an origin of the shell: what the app asks of its
  * own address goes to the server, the session is a header that the shell keeps, and answers that were had before are there
  * without a connection. Browsers load none of this.
+ * It imports nothing that the app's first file holds: that would start the app before it.
  */
 import { findCurrency, findLanguage } from '@vitrine/domain/formats/locale.rules'
 import type { Boot } from '../data/boot.ts'

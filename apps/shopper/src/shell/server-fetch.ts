@@ -1,5 +1,5 @@
 /** `fetch` of a page in a package: what the app asks of its own address is asked of the server, with the session. */
-import { sessionHeader } from '@vitrine/domain/store-package/shell-origins.rules'
+import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { PackageSession } from './session.ts'
 import { serverAddress, withServerFiles } from './web-part.rules.ts'

@@ -1,5 +1,5 @@
 /** The shopper's session in a package, kept by the shell: its pages have no cookies of the server. */
-import { endedSession } from '@vitrine/domain/store-package/shell-origins.rules'
+import { endedSession } from '@vitrine/domain/store-package/shell-session.rules'
 import type { ShellPlugins } from './shell.ts'
 
 const key = 'shopper-session'

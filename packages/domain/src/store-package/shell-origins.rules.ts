@@ -7,10 +7,6 @@ const shellOrigins: readonly string[] = ['capacitor://localhost', 'https://local
 export const isShellOrigin = (origin: string | undefined): boolean =>
   origin !== undefined && shellOrigins.includes(origin)
 
-/** The session of a shopper in a package. Answers name a new one, or that it has ended. */
-export const sessionHeader = 'x-shopper-session'
-export const endedSession = 'none'
-
 /**
  * What the web part of today needs of the shell around it: a package from before, with a plugin less, keeps the web part that
  * it has. It is raised when a newer one would not run there.

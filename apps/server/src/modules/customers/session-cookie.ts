@@ -3,7 +3,7 @@
  * addresses never get it. On a host of the app's own it belongs to that host alone. A page in a package has a header instead.
  */
 import { ensure } from '@vitrine/domain/errors'
-import { endedSession, sessionHeader } from '@vitrine/domain/store-package/shell-origins.rules'
+import { endedSession, sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopperAddress } from '../../hosts/shopper-hosts.ts'
 import { readCookie } from '../../http/cookies.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@vitrine/domain/ids'
-import { sessionHeader } from '@vitrine/domain/store-package/shell-origins.rules'
+import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import { storePackageRoutes as routes } from '@vitrine/domain/store-package/store-package.routes'
 import plist from 'plist'
 import { beforeAll, describe, expect, test } from 'vitest'
