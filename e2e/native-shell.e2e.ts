@@ -285,7 +285,7 @@ describe('an app whose web part is in its package', () => {
   })
 
   test('is offered the web part of today where it has an older one, and starts with it the next time', async () => {
-    expect(await called('ready')).toHaveLength(1)
+    await expect.poll(() => called('ready')).toHaveLength(1)
     const offered = await offer('6.1.0-wolder')
     expect([offered.version, (await offer(version)).manifest]).toEqual([version, undefined])
     await page.evaluate(() =>
