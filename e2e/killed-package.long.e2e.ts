@@ -15,7 +15,7 @@ describe('a process that is killed', () => {
     const server = await startServer()
     const owner = await signInOverHttp(server.consoleUrl, 'owner')
     await owner.call(routes.putStoreIds, { params, body: ids })
-    const { data: asked } = await owner.call(routes.makeStorePackage, { params })
+    const { data: asked } = await owner.call(routes.makeStorePackage, { params, body: {} })
     await server.stop('SIGKILL')
 
     const next = await startServer({ dataDir: server.dataDir })

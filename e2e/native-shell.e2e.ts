@@ -1,8 +1,13 @@
 /** The shopper app in a native shell: Capacitor's documented global stands in for it at its border. */
 import { gunzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import { storePackageRoutes } from '@vitrine/domain/store-package/store-package.routes'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { limit } from '../tooling/limits.ts'
+import { password } from './accounts.ts'
 import { openShopperPage, useBrowser } from './browser.ts'
+import { fillCheckout, placeOrder } from './checkout-form.ts'
+import { signInOverHttp } from './http-session.ts'
 import { ownServer } from './own-server.ts'
 
 const appKey = 'demo-aurora'
@@ -46,8 +51,9 @@ function stubShell(fcmToken: string): void {
   })
 }
 
+const { newContext } = useBrowser()
+
 describe('the shopper app in a native shell', () => {
-  const { newContext } = useBrowser()
   const address = (path = '') => `${ownServer().shopperUrl}/a/${appKey}/${path}`
   let page: Page
   const sent: Record<string, unknown>[] = []
@@ -140,5 +146,153 @@ describe('the shopper app in a native shell', () => {
     await fire('pushNotificationActionPerformed', { notification: { data: { url } } })
     await page.waitForURL(/\/search/)
     await expect.poll(() => JSON.stringify(sent)).toContain('"push_opened"')
+  })
+})
+
+/** What a package with the web part has besides; `keepInShell` outlives the page. */
+function stubPackage(): void {
+  const { Capacitor, keepInShell, stub } = window as unknown as {
+    Capacitor: { Plugins: Record<string, unknown> & { App: { addListener: unknown } } }
+    keepInShell: (key: string, value?: string) => Promise<string | null>
+    stub: ShellStub
+  }
+  const noted = (name: string) => async (options: unknown) => void stub.calls.push([name, options])
+  Object.assign(Capacitor.Plugins, {
+    Preferences: {
+      get: async ({ key }: { key: string }) => ({ value: await keepInShell(key) }),
+      set: ({ key, value }: { key: string; value: string }) => keepInShell(key, value),
+      remove: ({ key }: { key: string }) => keepInShell(key, ''),
+    },
+    CapacitorUpdater: {
+      addListener: Capacitor.Plugins.App.addListener,
+      notifyAppReady: noted('ready'),
+      set: noted('set'),
+    },
+  })
+}
+
+interface Offer {
+  version: string
+  manifest: { file_name: string; download_url: string }[]
+}
+
+describe('an app whose web part is in its package', () => {
+  const origin = 'https://localhost'
+  const ids = {
+    ...{ bundleId: 'com.example.shop', applicationId: 'com.example.shop', version: '1.0.0', build: 1 },
+    ...{ teamId: '', fingerprints: [] },
+  }
+  const params = { appKey }
+  const www = new Map<string, Buffer>()
+  let isCut = true
+  let version = ''
+  let context: BrowserContext
+  let page: Page
+
+  const offer = async (running: string): Promise<Offer> => {
+    const question = { version_name: 'builtin', version_build: running }
+    const answer = await fetch(`${ownServer().shopperUrl}/a/${appKey}/web-part/updates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+    })
+    return (await answer.json()) as Offer
+  }
+
+  /** The package is made, and its files are those that the server offers to an older one. */
+  async function makePackage(): Promise<void> {
+    const owner = await signInOverHttp(ownServer().consoleUrl, 'owner')
+    await owner.call(storePackageRoutes.putStoreIds, { params, body: ids })
+    await owner.call(storePackageRoutes.makeStorePackage, { params, body: { webPart: 'package' } })
+    const state = async () => (await owner.call(storePackageRoutes.listStorePackages, { params })).data[0]?.state
+    await expect.poll(state, { timeout: limit(60_000), interval: 200 }).toBe('ready')
+    const offered = await offer('6.1.0-wolder')
+    version = offered.version
+    const files = offered.manifest.filter(({ file_name }) => !file_name.startsWith('icons/'))
+    for (const { file_name, download_url } of files)
+      www.set(`/${file_name}`, Buffer.from(await (await fetch(download_url)).arrayBuffer()))
+  }
+
+  /** As a shell serves its files: what has no ending is a screen of the one page. */
+  async function serve(): Promise<void> {
+    const types = { js: 'text/javascript', json: 'application/json', svg: 'image/svg+xml' }
+    await context.route(`${origin}/**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      const ending = /\.(\w+)$/.exec(pathname)?.[1]
+      const body = www.get(ending === undefined ? '/index.html' : pathname)
+      const contentType = types[ending as keyof typeof types] ?? 'text/html'
+      return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 })
+    })
+    await context.route(`${ownServer().shopperUrl}/**`, (route) => (isCut ? route.abort() : route.continue()))
+  }
+
+  const start = async (): Promise<void> => {
+    page = await context.newPage()
+    await openShopperPage(page, `${origin}/`)
+  }
+  const called = (name: string) =>
+    page.evaluate(
+      (asked) => (window as unknown as { stub: ShellStub }).stub.calls.filter(([one]) => one === asked),
+      name,
+    )
+
+  beforeAll(async () => {
+    await makePackage()
+    context = await newContext({
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent },
+      serviceWorkers: 'block',
+    })
+    const shell = new Map<string, string>()
+    await context.exposeFunction('keepInShell', (key: string, value?: string) => {
+      if (value === '') shell.delete(key)
+      else if (value !== undefined) shell.set(key, value)
+      return shell.get(key) ?? null
+    })
+    await context.addInitScript(stubShell, token)
+    await context.addInitScript(stubPackage)
+    await serve()
+  })
+
+  test('opens without a network, and with one is a shop in which somebody signs in and orders', async () => {
+    await start()
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+    await page.close()
+    isCut = false
+    await start()
+    await page.locator('a[href*="/product/"]').first().click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect.poll(() => called('impact')).toHaveLength(1)
+    await page.goto(`${origin}/sign-in`)
+    await page.getByLabel('E-mail').fill('shopper@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('shopper@demo.test').first().waitFor()
+    await page.goto(`${origin}/checkout`)
+    await fillCheckout(page)
+    await placeOrder(page)
+    expect(await context.cookies(ownServer().shopperUrl)).toEqual([])
+  })
+
+  test('is still signed in after it was ended, and shows what it saw before without a connection', async () => {
+    await page.close()
+    await start()
+    await page.goto(`${origin}/account`)
+    await page.getByText('shopper@demo.test').first().waitFor()
+    isCut = true
+    await page.goto(`${origin}/`)
+    await page.locator('a[href*="/product/"]').first().waitFor()
+    isCut = false
+  })
+
+  test('is offered the web part of today where it has an older one, and starts with it the next time', async () => {
+    await expect.poll(() => called('ready')).toHaveLength(1)
+    const offered = await offer('6.1.0-wolder')
+    expect([offered.version, (await offer(version)).manifest]).toEqual([version, undefined])
+    await page.evaluate(() =>
+      (window as unknown as { stub: ShellStub }).stub.fire('updateAvailable', { bundle: { id: 'next' } }),
+    )
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    expect(await called('set')).toEqual([['set', { id: 'next' }]])
   })
 })

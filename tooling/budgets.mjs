@@ -51,9 +51,18 @@ function checkWorker() {
   if (/\b(import|export)\b/.test(text)) throw new Error("The shopper's service worker shares a file with the pages")
 }
 
+/** What starts the app out of a package stands between it and the server, so it comes before the app. */
+function checkPackageStart() {
+  const manifest = JSON.parse(readFileSync(join(shopperDist, '.vite/manifest.json'), 'utf8'))
+  const chunks = chunksFrom(manifest, shopperDist, ['src/shell/in-package.ts'])
+  if (chunks.some(({ file }) => file === manifest['src/main.tsx'].file))
+    throw new Error('What starts the app out of a package imports the app, which would start before it')
+}
+
 function checkShopper() {
   checkHome()
   checkWorker()
+  checkPackageStart()
   for (const name of readdirSync(shopperFiles).filter((file) => file.endsWith('.js'))) {
     const text = readFileSync(join(shopperFiles, name), 'utf8')
     if (text.includes(ofSchemas) || text.includes(standIn))

@@ -83,7 +83,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['es2022', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
-          input: { main: 'src/main.tsx', 'service-worker': 'src/worker/service-worker.ts' },
+          input: {
+            main: 'src/main.tsx',
+            'in-package': 'src/shell/in-package.ts',
+            'service-worker': 'src/worker/service-worker.ts',
+          },
           output: {
             // What is loaded together is one file, not eight; the renderer is no part of it.
             codeSplitting: {

@@ -26,7 +26,16 @@ export const fakeShot = (name: string, width = 1290, height = 2796) => ({
 })
 
 export const fakePackage = (id: string, more: Partial<StorePackage> = {}): StorePackage => ({
-  ...{ id, state: 'ready', askedBy: 'Ada', askedAt: '2026-05-04T08:00:00.000Z', done: 0, total: 0, problem: null },
+  ...{
+    id,
+    state: 'ready',
+    webPart: 'server',
+    askedBy: 'Ada',
+    askedAt: '2026-05-04T08:00:00.000Z',
+    done: 0,
+    total: 0,
+    problem: null,
+  },
   ...{ endedAt: null, size: null, expiresAt: null },
   ...more,
 })
@@ -103,8 +112,8 @@ export class FakeListing {
       return { data: { ...this.ids, revision: revision() } }
     })
     server.on(storePackageRoutes.listStorePackages, () => ({ data: this.packages }))
-    server.on(storePackageRoutes.makeStorePackage, () => {
-      const one = fakePackage('made', { state: 'waiting' })
+    server.on(storePackageRoutes.makeStorePackage, ({ body: { webPart } }) => {
+      const one = fakePackage('made', { state: 'waiting', webPart })
       this.packages = [one, ...this.packages]
       return { data: one }
     })

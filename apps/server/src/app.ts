@@ -14,6 +14,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { installRateLimits } from './http/rate-guard.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { consolePolicy, installSecurityHeaders } from './http/security-headers.ts'
+import { admitShells } from './http/shells.ts'
 import { refuseUnknownHosts, routedPath } from './http/shopper-host.ts'
 import { plugins } from './modules/plugins.ts'
 import { modules } from './modules/registry.ts'
@@ -88,7 +89,10 @@ async function createServer(
   installRequestLog(server, origin)
   if (origin === 'console') installSecurityHeaders(server, consolePolicy(ports.config))
   else installSecurityHeaders(server, shopperPolicy, { camera: true })
-  if (origin === 'shopper') refuseUnknownHosts(server, ports.hosts)
+  if (origin === 'shopper') {
+    refuseUnknownHosts(server, ports.hosts)
+    admitShells(server, ports)
+  }
   installRateLimits(server, ports)
   return { server, health: installHealth(server, ports) }
 }

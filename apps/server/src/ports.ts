@@ -188,6 +188,15 @@ export interface Prerenderer {
     /** Answers a storefront path such as `catalog/categories?…`. */
     load: (path: string) => Promise<unknown>
   }): Promise<DrawnPage>
+  /** What the app starts from in a package, and its styles. The file of each language is the same until something is published. */
+  readStart(input: {
+    snapshot: Snapshot
+    release: string
+    texts: string
+    language: string
+    currency: string
+    consoleOrigin: string
+  }): Promise<{ boot: unknown; css: string }>
   /** Data that a preview starts from; the preview fetches its own draft. */
   renderPreview(input: {
     appKey: string
@@ -201,6 +210,8 @@ export interface Prerenderer {
     folder: string
     /** The program itself, which the `scripts` of every page contain too. */
     script: string
+    /** The program that starts the app out of a package. */
+    packageScript: string
     /** Addresses of everything that must work offline. */
     offline: readonly string[]
     /** Stands in each page and keeps what is tapped before the program has started. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishingRoutes } from '@vitrine/domain/publishing/publishing.routes'
@@ -10,8 +10,10 @@ import { createTestApp } from './test-app.ts'
 type RenderInput = Parameters<Prerenderer['renderPage']>[0]
 
 /** Draws nothing but what it was given, and counts. */
-async function fakePrerenderer() {
+async function fakePrerenderer(scripts: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shell-'))
+  if (Object.keys(scripts).length > 0) await mkdir(join(folder, 'assets'))
+  for (const [name, text] of Object.entries(scripts)) await writeFile(join(folder, 'assets', name), text)
   atEnd(() => rm(folder, { recursive: true, force: true }))
   const drawn: RenderInput[] = []
   const files = { css: 'body{margin:0}', scripts: ['/assets/main.js', '/assets/shared.js'] }
@@ -21,10 +23,12 @@ async function fakePrerenderer() {
       const { snapshot, path, language, currency, release, texts } = input
       return { html: `<main>${path}</main>`, boot: { snapshot, path, language, currency, release, texts }, ...files }
     },
+    readStart: async (boot) => ({ boot, css: files.css }),
     renderPreview: async ({ appKey }) => ({ html: '', boot: { appKey, preview: true, snapshot: null }, ...files }),
     assets: {
       folder,
       script: '/assets/main.js',
+      packageScript: '/assets/in-package.js',
       offline: ['/assets/main.js', '/assets/late.js'],
       earlyScript: 'addEventListener("click", keep)',
       serviceWorker: 'self.skipWaiting()',
@@ -33,8 +37,14 @@ async function fakePrerenderer() {
   return { prerenderer, drawn }
 }
 
-export async function createShopperPages(options: { environment?: Record<string, string> } = {}) {
-  const { prerenderer, drawn } = await fakePrerenderer()
+interface ShopperPagesOptions {
+  environment?: Record<string, string>
+  /** Files of the build, by their names. */
+  scripts?: Readonly<Record<string, string>>
+}
+
+export async function createShopperPages({ scripts = {}, ...options }: ShopperPagesOptions = {}) {
+  const { prerenderer, drawn } = await fakePrerenderer(scripts)
   const app = await createTestApp({ prerenderer, ...options })
 
   async function buildShop(

@@ -1,8 +1,14 @@
 /** Apps whose listing is filled, and packages of them. */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { integrationRoutes } from '@vitrine/domain/integrations/integrations.routes'
 import { languagesRoutes } from '@vitrine/domain/languages/languages.routes'
 import { listingRoutes } from '@vitrine/domain/listing/listing.routes'
-import { storePackageRoutes as routes } from '@vitrine/domain/store-package/store-package.routes'
+import { storePackageRoutes as routes, type WebPartPlace } from '@vitrine/domain/store-package/store-package.routes'
 import { expect } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { makePackage } from '../src/modules/store-package/make-package.ts'
@@ -39,6 +45,27 @@ export const unzip = (file: Buffer) =>
       zip.readEntry()
     })
   })
+
+/** What Capacitor's own tool says of the project, without a network and with the packages that are installed here. */
+export async function syncProject(files: ReadonlyMap<string, Unpacked>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-package-'))
+  try {
+    for (const [name, { content, runs }] of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), content, { mode: runs ? 0o755 : 0o644 })
+    }
+    const { resolve } = createRequire(import.meta.url)
+    const cli = dirname(resolve('@capacitor/cli/package.json'))
+    await symlink(join(cli, '../..'), join(folder, 'node_modules'))
+    const { stdout } = await promisify(execFile)(process.execPath, [join(cli, 'bin/capacitor'), 'sync'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', HTTPS_PROXY: 'http://127.0.0.1:9', CI: '1' },
+    })
+    return stdout
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 export async function createPackageDriver() {
   const app = await createTestApp()
@@ -107,7 +134,8 @@ export async function createPackageDriver() {
     await call(routes.putStoreIds, { params, body: storeIds }, owner)
   }
 
-  const ask = async ({ params, owner }: Shop) => (await call(routes.makeStorePackage, { params }, owner)).data
+  const ask = async ({ params, owner }: Shop, webPart?: WebPartPlace) =>
+    (await call(routes.makeStorePackage, { params, body: webPart ? { webPart } : {} }, owner)).data
   const list = async ({ params, owner }: Shop) => (await call(routes.listStorePackages, { params }, owner)).data
   const make = ({ appKey }: Shop, id: string) => makePackage(app.ports, { appKey, id })
   const download = ({ appKey, owner }: Shop, id: string, as: SignedIn | null = owner) =>

@@ -149,6 +149,7 @@ function filesOf(sources: readonly string[]): Files {
 }
 
 const entry = 'src/main.tsx'
+const packageEntry = 'src/shell/in-package.ts'
 const filesOfScreen = new Map<string, Files>(
   [...drawnScreens].map(([screen, source]) => [screen, filesOf(source === null ? [entry] : [entry, source])]),
 )
@@ -164,15 +165,44 @@ function readAssets() {
   const files = new Set(Object.values(manifest).map((chunk) => chunk.file))
   // The barcode reader is large, most browsers have their own, and its results need the server.
   files.delete(manifest[codeReader]?.file ?? '')
-  for (const name of ['service-worker.js', manifest['style.css']?.file ?? '']) files.delete(name)
+  // No browser asks for what starts the app out of a package.
+  for (const name of ['service-worker.js', manifest['style.css']?.file ?? '', manifest[packageEntry]?.file ?? ''])
+    files.delete(name)
   return {
     folder: fileURLToPath(clientFolder),
     script: `/${manifest[entry]?.file}`,
+    packageScript: `/${manifest[packageEntry]?.file}`,
     /** Everything that is available offline. */
     offline: [...files].map((file) => `/${file}`),
     earlyScript,
     serviceWorker: readFileSync(new URL('service-worker.js', clientFolder), 'utf8'),
   }
+}
+
+type StartInput = Pick<RenderInput, 'snapshot' | 'release' | 'texts' | 'language' | 'currency' | 'consoleOrigin'>
+
+/** What the app starts from out of a package, where nothing is drawn and no answer of the store is new enough to be kept. */
+async function readStart({ snapshot, release, texts, language, currency, consoleOrigin }: StartInput) {
+  const words = await loadWords(language, snapshot.languages.find(({ isDefault }) => isDefault)?.code)
+  const boot: Boot = {
+    appKey: snapshot.appKey,
+    base: '/',
+    outside: null,
+    path: '',
+    drawn: false,
+    snapshot,
+    release,
+    texts,
+    language,
+    currency,
+    words,
+    catalog: { cards: {}, answers: {} },
+    // The device knows.
+    now: 0,
+    preview: false,
+    consoleOrigin,
+  }
+  return { boot, css }
 }
 
 interface PreviewInput {
@@ -206,4 +236,4 @@ async function renderPreview({ appKey, base, language, now, consoleOrigin }: Pre
 keepDrawnMarks()
 
 /** The modules that the server loads through its port. */
-export const prerenderer = { renderPage, renderPreview, assets: readAssets() }
+export const prerenderer = { renderPage, readStart, renderPreview, assets: readAssets() }

@@ -42,6 +42,8 @@ export const errorReasons = {
   store_not_connected: [],
   store_orders_elsewhere: [],
   store_ids_needed: [],
+  web_part_needs_https: [],
+  web_part_needs_release: [],
   store_package_not_ready: [],
   store_slow: [],
   store_tells_nothing: [],

@@ -1016,6 +1016,11 @@ interface Orders {
   goods: Generated<string[]>
 }
 
+interface PackagedApps {
+  app_key: string
+  since: Timestamp
+}
+
 interface PageRevisions {
   app_key: string
   page_id: string
@@ -1389,6 +1394,7 @@ interface StorePackages {
   ended_at: Timestamp | null
   size: number | null
   expires_at: Timestamp | null
+  web_part: Generated<string>
 }
 
 interface Subscriptions {
@@ -1606,6 +1612,7 @@ export interface Tables extends StoreTables, PaymentTables {
   order_days: OrderDays
   order_syncs: OrderSyncs
   orders: Orders
+  packaged_apps: PackagedApps
   page_revisions: PageRevisions
   pages: Pages
   passkey_challenges: PasskeyChallenges
@@ -1763,6 +1770,7 @@ export const tenantTables = [
   'order_days',
   'order_syncs',
   'orders',
+  'packaged_apps',
   'page_revisions',
   'pages',
   'plan_changes',

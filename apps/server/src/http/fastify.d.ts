@@ -6,6 +6,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The guard's result; absent until the guard has run. */
     auth?: AuthContext
+    /**
+     * The page of a package asks, from an origin of the shell's: `admitted` where the app has such a package. Its session is in a
+     * header, and no cookie counts.
+     */
+    shell?: 'admitted' | 'refused'
     /** False where the text of the body holds no line breaks of other programs; absent for what is no JSON. */
     mayHoldOtherBreaks?: boolean
     /** True where the text of the body may hold what no database stores unchanged; absent for what is no JSON. */

@@ -115,7 +115,8 @@ async function authorizeCustomer(
   exchange: Exchange & { reply: FastifyReply },
 ): Promise<Pick<AuthContext, 'appKey' | 'shop' | 'customer'>> {
   const { ports, appKey, request, reply } = exchange
-  reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+  reply.header('cache-control', 'private, no-store')
+  reply.header('vary', 'cookie')
   const customer = await findCustomer(exchange)
   ensure(customer, 'unauthenticated')
   if (request.method !== 'GET') ensureShopperOrigin(request, ports, appKey)

@@ -24,6 +24,8 @@ export interface KnownDevice {
 const accountOf = (sub: string): string => createHash('sha256').update(sub).digest('base64url').slice(0, 22)
 
 async function readClaims(request: FastifyRequest, ports: Ports): Promise<{ id: string; accounts: string[] } | null> {
+  // No cookie of a shell counts.
+  if (request.shell !== undefined) return null
   const cookie = readCookie(request, cookieName(ports.config, deviceCookie), 2_000)
   if (cookie === null) return null
   try {
@@ -52,6 +54,7 @@ export async function rememberDevice(
   { request, reply, ports }: { request: FastifyRequest; reply: Pick<FastifyReply, 'setCookie'>; ports: Ports },
   sub: string,
 ): Promise<void> {
+  if (request.shell !== undefined) return
   const known = await readClaims(request, ports)
   const account = accountOf(sub)
   const accounts = [account, ...(known?.accounts ?? []).filter((one) => one !== account)].slice(0, maxAccounts)

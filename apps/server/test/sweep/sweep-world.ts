@@ -138,7 +138,7 @@ export async function createWorld(app: TestApp) {
   }
   const storePackage = async () => {
     await saveStoreIds()
-    return known((await app.call(storePackageRoutes.makeStorePackage, { params }, owner)).data)
+    return known((await app.call(storePackageRoutes.makeStorePackage, { params, body: {} }, owner)).data)
   }
   /** One that can be downloaded, with nothing in it. */
   const readyPackage = async () => {

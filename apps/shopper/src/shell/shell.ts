@@ -25,9 +25,21 @@ export interface ShellPlugins {
     close(): Promise<void>
     addListener: Listen<{ browserFinished: undefined }>
   }
+  /** Of packages that have the web part: it fetches newer ones. */
+  CapacitorUpdater?: {
+    addListener: Listen<{ updateAvailable: { bundle: { id: string } } }>
+    notifyAppReady(): Promise<unknown>
+    set(options: { id: string }): Promise<void>
+  }
   Haptics?: {
     impact(options: { style: 'LIGHT' }): Promise<void>
     notification(options: { type: 'SUCCESS' }): Promise<void>
+  }
+  /** Of packages that have the web part: it keeps the session. */
+  Preferences?: {
+    get(options: { key: string }): Promise<{ value: string | null }>
+    set(options: { key: string; value: string }): Promise<void>
+    remove(options: { key: string }): Promise<void>
   }
   PushNotifications?: {
     checkPermissions(): Promise<{ receive: PermissionState }>

@@ -1,5 +1,6 @@
 /** What the app does in a native shell alone. Loaded at a start there, and never in a browser. */
 import type { Services } from '../app/services.ts'
+import { forOthers, inPage } from './in-page.ts'
 import type { Shell, ShellPlugins } from './shell.ts'
 
 type Inside = Pick<Services, 'router' | 'tracker'>
@@ -12,13 +13,15 @@ function outsideAddress(event: Event, origin: string): string | null {
 }
 
 /** Links to elsewhere open above the app, with the way back that the system has for it. */
-function openOutside(Browser: NonNullable<ShellPlugins['Browser']>): void {
+function openOutside(Browser: NonNullable<ShellPlugins['Browser']>, { router }: Inside): void {
   document.addEventListener(
     'click',
     (event) => {
       const url = outsideAddress(event, location.origin)
       if (url === null) return
       event.preventDefault()
+      const path = router.inside(inPage(url))
+      if (path !== null) return router.go(path)
       Browser.open({ url }).catch(() => window.open(url))
     },
     true,
@@ -36,10 +39,11 @@ function followBack(App: NonNullable<ShellPlugins['App']>): void {
 /** A link in a mail or another app led here: the page of the app, above which nothing stays open. */
 function followAddresses({ App, Browser }: ShellPlugins, { router }: Inside): void {
   void App?.addListener('appUrlOpen', ({ url }) => {
-    const path = router.inside(url)
+    const address = inPage(url)
+    const path = router.inside(address)
     if (path === null) return
     Browser?.close().catch(() => {})
-    router.go(path)
+    router.go(path + new URL(address, location.href).hash)
   })
 }
 
@@ -54,8 +58,8 @@ const urlIn = (data: unknown): string | null => {
  */
 function followMessages(Push: NonNullable<ShellPlugins['PushNotifications']>, { router }: Inside): void {
   void Push.addListener('pushNotificationActionPerformed', ({ notification }) => {
-    const url = urlIn(notification.data)
-    if (url !== null && router.inside(url) !== null) location.assign(url)
+    const url = inPage(urlIn(notification.data) ?? '')
+    if (url !== '' && router.inside(url) !== null) location.assign(url)
   })
 }
 
@@ -72,15 +76,17 @@ function feel(Haptics: NonNullable<ShellPlugins['Haptics']>, { tracker }: Inside
 /** Whoever shares asks the browser, which on Android has no sheet in a shell. */
 function offerSheet(Share: NonNullable<ShellPlugins['Share']>): void {
   const share = async ({ title = '', text = '', url = '' }: ShareData = {}) => {
-    await Share.share({ title, text, url })
+    await Share.share({ title, text, url: forOthers(url) })
   }
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }
 
 export function startShell({ plugins }: Shell, inside: Inside): void {
-  const { App, Browser, Haptics, PushNotifications, Share } = plugins
+  const { App, Browser, CapacitorUpdater, Haptics, PushNotifications, Share } = plugins
+  // The app is drawn: its web part starts, and the one before is needed no more.
+  CapacitorUpdater?.notifyAppReady().catch(() => {})
   if (Share) offerSheet(Share)
-  if (Browser) openOutside(Browser)
+  if (Browser) openOutside(Browser, inside)
   if (App) followBack(App)
   followAddresses(plugins, inside)
   if (PushNotifications) followMessages(PushNotifications, inside)

@@ -45,6 +45,10 @@ export const noStoreIds: StoreIds = {
   fingerprints: [],
 }
 
+/** Where the app in a package takes its web part from: as it starts, or out of the package with updates afterwards. */
+export const webPartPlaces = ['server', 'package'] as const
+export type WebPartPlace = (typeof webPartPlaces)[number]
+
 export const packageStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
 /** Why a package could not be made. */
 export const packageProblems = ['disk_full', 'picture_unreadable', 'interrupted', 'unknown'] as const
@@ -53,6 +57,7 @@ export type PackageProblem = (typeof packageProblems)[number]
 const storePackageSchema = z.object({
   id: z.string(),
   state: z.enum(packageStates),
+  webPart: z.enum(webPartPlaces),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
   /** Files that are in it, and how many there will be; 0 of 0 before they are counted. */
@@ -109,6 +114,7 @@ export const storePackageRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('listing.change', { limit: memberLimits.looks }),
     params: appKeyParams,
+    body: z.object({ webPart: z.enum(webPartPlaces).default('server') }),
     response: inData(storePackageSchema),
     errors: ['conflict'],
   },

@@ -1,8 +1,9 @@
 /**
  * The cookie of a shopper's session. Where all apps share a host, its name and its path hold the app's key: another app's
- * addresses never get it. On a host of the app's own it belongs to that host alone.
+ * addresses never get it. On a host of the app's own it belongs to that host alone. A page in a package has a header instead.
  */
 import { ensure } from '@vitrine/domain/errors'
+import { endedSession, sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopperAddress } from '../../hosts/shopper-hosts.ts'
 import { readCookie } from '../../http/cookies.ts'
@@ -25,8 +26,14 @@ export function sessionCookieName({ hosts }: Hosts, appKey: string): string {
   return `${address.isOwn ? '__Host-' : '__Secure-'}vitrine-shopper-${encoded(appKey)}`
 }
 
-export const readSessionToken = (request: FastifyRequest, ports: Hosts, appKey: string): string | null =>
-  readCookie(request, sessionCookieName(ports, appKey), 100)
+const longestToken = 100
+
+/** What a page in a package sends by itself is no cookie: any page of its origin, as of another program, would send one too. */
+export function readSessionToken(request: FastifyRequest, ports: Hosts, appKey: string): string | null {
+  if (request.shell === undefined) return readCookie(request, sessionCookieName(ports, appKey), longestToken)
+  const token = request.headers[sessionHeader]
+  return request.shell === 'admitted' && typeof token === 'string' ? token.slice(0, longestToken) : null
+}
 
 interface NewToken {
   appKey: string
@@ -34,11 +41,22 @@ interface NewToken {
   maxAgeSeconds: number
 }
 
-export function setSessionToken(
-  reply: Pick<FastifyReply, 'setCookie'>,
-  ports: Hosts,
-  { appKey, token, maxAgeSeconds }: NewToken,
-): void {
+/** Who asks, and the answer. */
+interface Asked {
+  ports: Hosts
+  request: FastifyRequest
+  reply: SessionReply
+}
+
+export interface SessionReply extends Pick<FastifyReply, 'setCookie'> {
+  header(name: string, value: string): unknown
+}
+
+export function setSessionToken({ ports, request, reply }: Asked, { appKey, token, maxAgeSeconds }: NewToken): void {
+  if (request.shell !== undefined) {
+    reply.header(sessionHeader, token === '' ? endedSession : token)
+    return
+  }
   const address = ports.hosts.addressOf(appKey)
   reply.setCookie(sessionCookieName(ports, appKey), token, {
     path: address.isOwn ? '/' : address.path.slice(0, -1),
@@ -52,11 +70,15 @@ export function setSessionToken(
   })
 }
 
-export const clearSessionToken = (reply: Pick<FastifyReply, 'setCookie'>, ports: Hosts, appKey: string): void =>
-  setSessionToken(reply, ports, { appKey, token: '', maxAgeSeconds: 0 })
+export const clearSessionToken = (asked: Asked, appKey: string): void =>
+  setSessionToken(asked, { appKey, token: '', maxAgeSeconds: 0 })
 
-/** Throws `origin_refused`, also when there is no Origin: every browser sends it with whatever is not a GET. */
+/**
+ * Throws `origin_refused`, also when there is no Origin: every browser sends it with whatever is not a GET. A package shows
+ * its session in a header, which no foreign page can make a browser send.
+ */
 export function ensureShopperOrigin(request: FastifyRequest, { hosts }: Hosts, appKey: string): void {
+  if (request.shell === 'admitted') return
   const site = request.headers['sec-fetch-site']
   ensure(request.headers.origin === hosts.addressOf(appKey).origin, 'origin_refused')
   ensure(site === undefined || site === 'same-origin', 'origin_refused')

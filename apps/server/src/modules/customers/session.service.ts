@@ -7,11 +7,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { newId } from '@vitrine/domain/ids'
 import { dayMs, hourMs, minuteMs } from '@vitrine/domain/time'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Customer, Ports } from '../../ports.ts'
 import { deviceOf, hashOf } from '../identity/index.ts'
 import { linkInstall, lockCustomer, markVisit } from './customers.queries.ts'
-import { clearSessionToken, readSessionToken, setSessionToken } from './session-cookie.ts'
+import { clearSessionToken, readSessionToken, type SessionReply, setSessionToken } from './session-cookie.ts'
 import {
   deleteSessionByHash,
   deleteSessionsOf,
@@ -32,7 +32,7 @@ export interface Exchange {
   ports: Ports
   appKey: string
   request: FastifyRequest
-  reply: Pick<FastifyReply, 'setCookie'>
+  reply: SessionReply
 }
 
 const maxAgeOf = ({ ends_at }: Pick<SessionRow, 'ends_at'>, nowMs: number): number =>
@@ -44,14 +44,15 @@ async function successorOf({ tokens }: Ports, token: string): Promise<string> {
   return createHmac('sha256', key).update(token).digest('base64url')
 }
 
-async function giveSuccessor({ ports, appKey, reply }: Exchange, row: SessionRow, token: string): Promise<boolean> {
+async function giveSuccessor(exchange: Exchange, row: SessionRow, token: string): Promise<boolean> {
+  const { ports, appKey } = exchange
   const nowMs = ports.clock.now()
   const next = await successorOf(ports, token)
   const db = ports.forApp(appKey)
   const step = { id: row.id, from: hashOf(token), to: hashOf(next), now: new Date(nowMs) }
   if (!(await rotateSession(db, step))) return false
   await markVisit(db, row.customer_id, step.now)
-  setSessionToken(reply, ports, { appKey, token: next, maxAgeSeconds: maxAgeOf(row, nowMs) })
+  setSessionToken(exchange, { appKey, token: next, maxAgeSeconds: maxAgeOf(row, nowMs) })
   return true
 }
 
@@ -91,7 +92,7 @@ interface Beginning {
 
 /** False when the password was changed meanwhile, and when the customer is gone. */
 export async function beginSession(exchange: Exchange, { customerId, epoch, installId }: Beginning): Promise<boolean> {
-  const { ports, appKey, request, reply } = exchange
+  const { ports, appKey, request } = exchange
   const nowMs = ports.clock.now()
   const now = new Date(nowMs)
   const token = randomBytes(32).toString('base64url')
@@ -116,17 +117,17 @@ export async function beginSession(exchange: Exchange, { customerId, epoch, inst
       if (installId !== undefined) await linkInstall(trx, { appKey, customerId, installId, now })
       return true
     })
-  if (begun) setSessionToken(reply, ports, { appKey, token, maxAgeSeconds: Math.floor(idleMs / 1000) })
+  if (begun) setSessionToken(exchange, { appKey, token, maxAgeSeconds: Math.floor(idleMs / 1000) })
   return begun
 }
 
 /** Ends the session of this browser, or all of the customer's. Without one nothing happens. */
 export async function endSession(exchange: Exchange, { everywhere }: { everywhere: boolean }): Promise<void> {
-  const { ports, appKey, request, reply } = exchange
+  const { ports, appKey, request } = exchange
   const token = readSessionToken(request, ports, appKey)
   if (token === null) return
   const db = ports.forApp(appKey)
   const ended = token === '' ? undefined : await deleteSessionByHash(db, hashOf(token))
   if (ended && everywhere) await deleteSessionsOf(db, ended.customer_id)
-  clearSessionToken(reply, ports, appKey)
+  clearSessionToken(exchange, appKey)
 }

@@ -18,8 +18,9 @@ const prerenderer: Prerenderer = {
     css: '',
     scripts: [],
   }),
+  readStart: async () => ({ boot: {}, css: '' }),
   renderPreview: async () => ({ html: '', boot: {}, css: '', scripts: [] }),
-  assets: { folder: '/nowhere', script: '', offline: [], earlyScript: '', serviceWorker: '' },
+  assets: { folder: '/nowhere', script: '', packageScript: '', offline: [], earlyScript: '', serviceWorker: '' },
 }
 
 const app = await createTestApp({ prerenderer })

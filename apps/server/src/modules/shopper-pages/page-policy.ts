@@ -28,3 +28,24 @@ export function pagePolicy(config: Config, earlyScript: string, outside: Outside
     `frame-ancestors ${new URL(config.publicUrl).origin}`,
   ].join('; ')
 }
+
+/** The same for the page of a package, whose scripts are its own files and whose data come from the server. */
+export function packagePolicy(server: string): string {
+  const { origin } = new URL(server)
+  // Where it is on each system, by name: a scheme of a shell's own need not count as 'self'.
+  const own = "'self' capacitor://localhost https://localhost"
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${frameScriptSource}`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} data: blob: https: ${origin}`,
+    `media-src ${own} blob: https: ${origin}`,
+    `font-src ${own} data:`,
+    `connect-src ${own} ${origin}`,
+    'frame-src https: http:',
+    `worker-src ${own}`,
+    `form-action ${own}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}

@@ -3,18 +3,20 @@
  * server that ended in the middle is followed by another that begins again; the file is there whole or not at all.
  */
 import { newId } from '@vitrine/domain/ids'
-import type { PackageProblem } from '@vitrine/domain/store-package/store-package.routes'
+import type { PackageProblem, WebPartPlace } from '@vitrine/domain/store-package/store-package.routes'
 import { dayMs } from '@vitrine/domain/time'
 import type { Ports } from '../../ports.ts'
 import { packageEntries } from './package-entries.ts'
 import { readPackageFacts } from './package-facts.ts'
 import { UnreadablePicture } from './package-pictures.ts'
+import { packagedApps } from './packaged-apps.ts'
 import {
   claimPackage,
   deletePackage,
   endPackage,
   finishPackage,
   listPackages,
+  markPackaged,
   type PackageRow,
   touchPackage,
 } from './store-packages.queries.ts'
@@ -38,7 +40,11 @@ const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error
 const problemOf = (error: unknown): PackageProblem =>
   isFull(error) ? 'disk_full' : error instanceof UnreadablePicture ? 'picture_unreadable' : 'unknown'
 
-async function write(ports: Ports, { id, app_key: appKey }: PackageRow, maker: string): Promise<void> {
+async function write(
+  ports: Ports,
+  { id, app_key: appKey, web_part: webPart }: PackageRow,
+  maker: string,
+): Promise<void> {
   const db = ports.forApp(appKey)
   const at = new Date(ports.clock.now())
   let total = 0
@@ -49,7 +55,7 @@ async function write(ports: Ports, { id, app_key: appKey }: PackageRow, maker: s
     const now = new Date(ports.clock.now())
     if (!(await touchPackage(db, { id, maker }, { now, done, total }))) throw new Stopped()
   }
-  const facts = await readPackageFacts(ports, appKey)
+  const facts = await readPackageFacts(ports, appKey, webPart as WebPartPlace)
   const entries = await packageEntries(ports, facts)
   total = entries.length
   const key = fileOfPackage(id)
@@ -59,7 +65,13 @@ async function write(ports: Ports, { id, app_key: appKey }: PackageRow, maker: s
   const end = { now, size, expiresAt: new Date(now.getTime() + keptMs) }
   toldAt = Number.NEGATIVE_INFINITY
   await tell(total)
-  if (!(await finishPackage(db, { id, maker }, end))) throw new Stopped()
+  const isReady = await db.transaction().execute(async (trx) => {
+    const isMine = await finishPackage(trx, { id, maker }, end)
+    if (isMine && facts.webPart) await markPackaged(trx, appKey, now)
+    return isMine
+  })
+  if (!isReady) throw new Stopped()
+  packagedApps(ports).look()
   const ready = (await listPackages(db)).filter(({ state }) => state === 'ready')
   for (const old of ready.slice(mostKept)) {
     await ports.storage.remove(fileOfPackage(old.id))

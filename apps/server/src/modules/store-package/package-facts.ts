@@ -2,13 +2,13 @@
 
 import type { StoredListing } from '@vitrine/domain/listing/listing.schema'
 import type { CountedLevel } from '@vitrine/domain/measurement/measurement.rules'
-import type { StoreIds } from '@vitrine/domain/store-package/store-package.routes'
+import type { StoreIds, WebPartPlace } from '@vitrine/domain/store-package/store-package.routes'
 import type { Ports } from '../../ports.ts'
 import { getAppRow, isConnected, listActiveIntegrations, listAppLanguages } from '../apps/index.ts'
 import { readLiveSnapshot } from '../design/index.ts'
 import { readMeasurement } from '../insights/index.ts'
 import { readStoredListing } from '../listing/index.ts'
-import { barColorOf } from '../shopper-pages/index.ts'
+import { barColorOf, type WebPart, webPartOf } from '../shopper-pages/index.ts'
 import { readStoreIds } from './store-packages.queries.ts'
 import { toldServices } from './told-services.ts'
 
@@ -32,11 +32,23 @@ export interface PackageFacts {
   counting: { withoutConsent: CountedLevel; months: number }
   /** Services outside that are told of shoppers. */
   services: readonly string[]
+  /** The app's web part as it is today, where the package has it; null where the app loads it from the server. */
+  webPart: WebPart | null
 }
 
 const defaultColor = '#1F2128'
 
-export async function readPackageFacts(ports: Ports, appKey: string): Promise<PackageFacts> {
+async function readWebPart(ports: Ports, appKey: string): Promise<WebPart> {
+  const webPart = await webPartOf(ports).of(appKey)
+  if (!webPart) throw new Error('There is nothing published, or no build of the shopper app.')
+  return webPart
+}
+
+export async function readPackageFacts(
+  ports: Ports,
+  appKey: string,
+  place: WebPartPlace = 'server',
+): Promise<PackageFacts> {
   const db = ports.forApp(appKey)
   const app = await getAppRow(db)
   const rows = await listAppLanguages(db)
@@ -66,5 +78,6 @@ export async function readPackageFacts(ports: Ports, appKey: string): Promise<Pa
     scansCodes: features.includes('barcodeQR'),
     counting: { withoutConsent: measurement?.withoutConsent ?? 'everything', months: measurement?.months ?? 13 },
     services,
+    webPart: place === 'package' ? await readWebPart(ports, appKey) : null,
   }
 }

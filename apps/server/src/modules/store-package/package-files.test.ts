@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import plist from 'plist'
 import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
-import { arabic, createPackageDriver, hostile, unzip } from '../../../test/store-package-driver.ts'
+import { describe, expect, test } from 'vitest'
+import { arabic, createPackageDriver, hostile, syncProject, unzip } from '../../../test/store-package-driver.ts'
 import { storeIds } from '../../../test/sweep/sweep-world.ts'
-import { capacitorPackages, capacitorTools } from './native/capacitor-versions.ts'
+import { capacitorPackages, capacitorTools, webPartPackages } from './native/capacitor-versions.ts'
 
 const { app, shopOf, fill, ask, make, download } = await createPackageDriver()
 
@@ -84,20 +79,7 @@ describe('the texts and pictures of a package', () => {
 
 describe('the project of a package', () => {
   test('is taken by the tool of Capacitor, without a network', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'store-package-'))
-    afterAll(() => rm(folder, { recursive: true, force: true }))
-    for (const [name, { content, runs }] of files) {
-      await mkdir(dirname(join(folder, name)), { recursive: true })
-      await writeFile(join(folder, name), content, { mode: runs ? 0o755 : 0o644 })
-    }
-    const { resolve } = createRequire(import.meta.url)
-    const cli = dirname(resolve('@capacitor/cli/package.json'))
-    await symlink(join(cli, '../..'), join(folder, 'node_modules'))
-    const run = promisify(execFile)
-    const { stdout } = await run(process.execPath, [join(cli, 'bin/capacitor'), 'sync'], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'] ?? '', HTTPS_PROXY: 'http://127.0.0.1:9', CI: '1' },
-    })
+    const stdout = await syncProject(files)
     expect(stdout).toContain('Sync finished')
     expect(stdout).toContain('Found 5 Capacitor plugins for android')
     expect(stdout).toContain('Found 5 Capacitor plugins for ios')
@@ -108,7 +90,7 @@ describe('the project of a package', () => {
     const { dependencies, devDependencies } = JSON.parse(textOf('package.json'))
     expect({ ...dependencies, ...devDependencies }).toEqual({ ...capacitorPackages, ...capacitorTools })
     const installed = createRequire(resolve('@capacitor/cli/package.json'))
-    for (const [name, version] of Object.entries({ ...capacitorPackages, ...capacitorTools }))
+    for (const [name, version] of Object.entries({ ...capacitorPackages, ...capacitorTools, ...webPartPackages }))
       expect([name, installed(`${name}/package.json`).version]).toEqual([name, version])
   })
 

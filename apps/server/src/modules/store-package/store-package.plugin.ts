@@ -1,12 +1,13 @@
 /**
  * Which apps a host's links open, as Apple and Google ask for it: at the root of the host, as JSON, without a redirect. An
- * app is named once its owner has given the ids.
+ * app is named once its owner has given the ids. And the web part of apps that have it in their packages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../http/area-plugin.ts'
 import type { Ports } from '../../ports.ts'
 import { type AppLinks, appleAssociation, assetLinks } from './app-links.rules.ts'
 import { listStoreIds, readStoreIds } from './store-packages.queries.ts'
+import { webPartAnswers } from './web-part-answers.ts'
 
 /** Both stores ask through networks of their own, which keep the answer for long anyway. */
 const keptSeconds = 300
@@ -35,4 +36,7 @@ export const storePackagePlugin: AreaPlugin = async ({ shopper }, ports) => {
     shopper.get(`${place}/.well-known/apple-app-site-association`, answer(appleAssociation))
     shopper.get(`${place}/.well-known/assetlinks.json`, answer(assetLinks))
   }
+  const { offer, sendFile, bodyLimit } = webPartAnswers(ports)
+  shopper.post('/a/:appKey/web-part/updates', { bodyLimit }, offer)
+  shopper.get('/a/:appKey/web-part/files/:hash', sendFile)
 }

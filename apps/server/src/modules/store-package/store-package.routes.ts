@@ -7,7 +7,9 @@ import { storePackageRoutes } from '@vitrine/domain/store-package/store-package.
 import { bindModule } from '../../http/bind.ts'
 import { RawReply } from '../../http/raw-reply.ts'
 import { ensureRevision, revisionOf } from '../../http/revisions.ts'
+import type { Ports } from '../../ports.ts'
 import { recordChange } from '../audit/index.ts'
+import { liveReleases } from '../design/index.ts'
 import { fileOfPackage } from './make-package.ts'
 import { makeStorePackage } from './store-package.jobs.ts'
 import {
@@ -21,6 +23,17 @@ import {
   toPackage,
   writeStoreIds,
 } from './store-packages.queries.ts'
+
+/** Shells take nothing over plain http from the origin of a package, but for a server on the developer's own machine. */
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What is in the package is what shoppers see: something has to be. */
+async function ensurePackable(ports: Ports, appKey: string): Promise<void> {
+  const { protocol, hostname } = new URL(ports.hosts.addressOf(appKey).origin)
+  ensure(protocol === 'https:' || loopback.has(hostname), 'conflict', because('web_part_needs_https'))
+  const isLive = (await liveReleases(ports).of(appKey))?.release ?? null
+  ensure(isLive !== null, 'conflict', because('web_part_needs_release'))
+}
 
 export const storePackageModule = bindModule(storePackageRoutes, {
   getStoreIds: async (_input, { db, setRevision }) => {
@@ -52,7 +65,8 @@ export const storePackageModule = bindModule(storePackageRoutes, {
 
   listStorePackages: async (_input, { db }) => ({ data: (await listPackages(db)).map(toPackage) }),
 
-  makeStorePackage: async (_input, { db, ports, appKey, actor, session }) => {
+  makeStorePackage: async ({ body: { webPart } }, { db, ports, appKey, actor, session }) => {
+    if (webPart === 'package') await ensurePackable(ports, appKey)
     const askedBy = (await ports.members.usernameOf(session.sub)) ?? session.sub
     const id = newId()
     const row = await db.transaction().execute(async (trx) => {
@@ -62,7 +76,7 @@ export const storePackageModule = bindModule(storePackageRoutes, {
       const { bundleId, applicationId } = await readStoreIds(trx)
       ensure(bundleId !== '' && applicationId !== '', 'conflict', because('store_ids_needed'))
       const now = new Date(ports.clock.now())
-      await insertPackage(trx, { id, appKey, askedBy, now })
+      await insertPackage(trx, { id, appKey, askedBy, webPart, now })
       await recordChange({ trx, actor, now }, { action: 'store_package.asked', subject: { kind: 'listing' } })
       return findPackage(trx, id)
     })

@@ -18,7 +18,7 @@ describe('making a package', () => {
   test('needs the ids of the app, each of which is checked at its field', async () => {
     const shop = await shopOf()
     const url = `/app/v1/builder/${shop.appKey}/publish`
-    const early = await inject({ method: 'POST', url: `${url}/packages`, headers: shop.owner.headers })
+    const early = await inject({ method: 'POST', url: `${url}/packages`, headers: shop.owner.headers, payload: {} })
     expect([early.statusCode, early.json().error.reason?.name]).toEqual([409, 'store_ids_needed'])
     const payload = {
       bundleId: 'shop',

@@ -1,5 +1,10 @@
 /** Packages for the stores, and the ids of apps there: the only file that names their tables. */
-import type { PackageProblem, StoreIds, StorePackage } from '@vitrine/domain/store-package/store-package.routes'
+import type {
+  PackageProblem,
+  StoreIds,
+  StorePackage,
+  WebPartPlace,
+} from '@vitrine/domain/store-package/store-package.routes'
 import { noStoreIds, storeIdsSchema } from '@vitrine/domain/store-package/store-package.routes'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -36,6 +41,7 @@ export async function listStoreIds(db: Kysely<Tables>): Promise<{ appKey: string
 export const toPackage = (row: PackageRow): StorePackage => ({
   id: row.id,
   state: row.state as StorePackage['state'],
+  webPart: row.web_part as WebPartPlace,
   askedBy: row.asked_by,
   askedAt: row.asked_at.toISOString(),
   done: row.done,
@@ -59,16 +65,18 @@ export interface NewPackage {
   id: string
   appKey: string
   askedBy: string
+  webPart: WebPartPlace
   now: Date
 }
 
-export async function insertPackage(trx: TenantDb, { id, appKey, askedBy, now }: NewPackage): Promise<void> {
+export async function insertPackage(trx: TenantDb, { id, appKey, askedBy, webPart, now }: NewPackage): Promise<void> {
   await trx
     .insertInto('store_packages')
     .values({
       id,
       app_key: appKey,
       state: 'waiting',
+      web_part: webPart,
       asked_by: askedBy,
       asked_at: now,
       touched_at: now,
@@ -177,3 +185,15 @@ export const listOver = (db: Kysely<Tables>, now: Date, endedBefore: Date): Prom
 export async function deletePackage(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('store_packages').where('id', '=', id).execute()
 }
+
+/** Its shoppers may have the web part in their phones from now on. */
+export async function markPackaged(db: TenantDb, appKey: string, now: Date): Promise<void> {
+  await db
+    .insertInto('packaged_apps')
+    .values({ app_key: appKey, since: now })
+    .onConflict((conflict) => conflict.column('app_key').doNothing())
+    .execute()
+}
+
+export const listPackagedApps = async (db: Kysely<Tables>): Promise<string[]> =>
+  (await db.selectFrom('packaged_apps').select('app_key').execute()).map((row) => row.app_key)

@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { useShop, useWords } from '../../app/shop.ts'
 import { useTitle } from '../../app/title.ts'
 import { useScreenView } from '../../events/use-tracking.ts'
+import { inPage, serverOfPage } from '../../shell/in-page.ts'
 import { ScreenIcon } from '../../ui/screen-icon.tsx'
 import { MissingScreen } from '../missing/missing-screen.tsx'
 import { besideApp, framedAddress, ownPath } from './framed-address.rules.ts'
@@ -13,14 +14,18 @@ export function WebScreen(props: ScreenProps) {
   const word = useWords()
   const { snapshot, consoleOrigin, router, shell, preview } = useShop()
   const asked = props.query['url'] ?? ''
+  // Others find the shop at the server, wherever this page is.
+  const server = serverOfPage()
+  const home = server === '' ? location.origin : new URL(server).origin
   const url = useMemo(
-    () => framedAddress({ url: asked, snapshot, ownOrigins: [location.origin, consoleOrigin] }),
-    [asked, snapshot, consoleOrigin],
+    () => framedAddress({ url: asked, snapshot, ownOrigins: [home, consoleOrigin] }),
+    [asked, snapshot, home, consoleOrigin],
   )
-  const own = useMemo(() => ownPath(asked, router.inside), [asked, router])
+  const inside = useCallback((url: string) => router.inside(inPage(url)), [router])
+  const own = useMemo(() => ownPath(asked, inside), [asked, inside])
   const beside = useMemo(
-    () => besideApp({ url: asked, snapshot, origin: location.origin, inside: router.inside }),
-    [asked, snapshot, router],
+    () => besideApp({ url: asked, snapshot, origin: home, inside }),
+    [asked, snapshot, home, inside],
   )
   const host = url === null ? '' : new URL(url).host
   useTitle(host)

@@ -1,10 +1,11 @@
 /** 'Export for the stores': what the app is called there, and packages for whoever builds and submits it. */
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { StorePackage } from '@vitrine/domain/store-package/store-package.routes'
+import { type StorePackage, type WebPartPlace, webPartPlaces } from '@vitrine/domain/store-package/store-package.routes'
 import { m } from '@vitrine/messages/console'
 import problemWords from '@vitrine/messages/console/listing.package_problem'
+import webPartWords from '@vitrine/messages/console/listing.web_part'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../../shared/api/use-app.ts'
 import { useCall } from '../../../shared/api/use-call.ts'
@@ -101,6 +102,7 @@ function Ready({ one }: { one: StorePackage }) {
       <div>
         <Text size="sm">{kept(m.listing_package_of, { by: one.askedBy }, { at })}</Text>
         <Text size="xs" c="dimmed">
+          {webPartWords[one.webPart]()}.{' '}
           {m.listing_package_kept({ size: sizeOf(one.size ?? 0), until: formatDateTime(one.expiresAt ?? one.askedAt) })}
         </Text>
       </div>
@@ -133,16 +135,45 @@ function Ended({ one }: { one: StorePackage }) {
   )
 }
 
+const webPartHelp: Readonly<Record<WebPartPlace, () => string>> = {
+  server: m.listing_web_part_server,
+  package: m.listing_web_part_package,
+}
+
+interface WebPartChoiceProps {
+  value: WebPartPlace
+  onChange: (value: WebPartPlace) => void
+}
+
+function WebPartChoice({ value, onChange }: WebPartChoiceProps) {
+  return (
+    <Radio.Group
+      label={m.listing_web_part()}
+      value={value}
+      onChange={(place) => onChange(place === 'package' ? 'package' : 'server')}
+    >
+      <Stack gap="xs" mt="xs">
+        {webPartPlaces.map((place) => (
+          <Radio key={place} value={place} label={webPartWords[place]()} description={webPartHelp[place]()} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 export function PackagePanel() {
   const mayChange = useMay('listing.change')
   const ids = useQuery(storeIdsQuery())
   const packages = useQuery(packagesQuery())
   const [isEditing, setEditing] = useState(false)
+  const [chosen, setChosen] = useState<WebPartPlace | null>(null)
   const make = useCall({ mutationFn: makePackage, onSettled: readPackagesAgain })
   const failed = [ids, packages].find(({ isError, data }) => isError && !data)
   const [last] = packages.data ?? []
   const running = packages.data?.find(isUnfinished)
   const ready = packages.data?.filter(({ state }) => state === 'ready') ?? []
+  // The last one says what this app is.
+  const webPart = chosen ?? last?.webPart ?? 'server'
   const areIdsThere = ids.data !== undefined && ids.data.bundleId !== '' && ids.data.applicationId !== ''
   return (
     <ListingSection title={m.listing_package()} note={m.listing_package_note()}>
@@ -155,15 +186,18 @@ export function PackagePanel() {
             <Running one={running} mayChange={mayChange} />
           ) : (
             mayChange && (
-              <Group gap="xs">
-                <Button
-                  leftSection={<IconPackageExport size={18} />}
-                  loading={make.isPending}
-                  onClick={() => (areIdsThere ? make.start() : setEditing(true))}
-                >
-                  {m.listing_package_make()}
-                </Button>
-              </Group>
+              <Stack gap="md">
+                <WebPartChoice value={webPart} onChange={setChosen} />
+                <Group gap="xs">
+                  <Button
+                    leftSection={<IconPackageExport size={18} />}
+                    loading={make.isPending}
+                    onClick={() => (areIdsThere ? make.start(webPart) : setEditing(true))}
+                  >
+                    {m.listing_package_make()}
+                  </Button>
+                </Group>
+              </Stack>
             )
           )}
           {!running && last && last.state !== 'ready' && <Ended one={last} />}

@@ -1,6 +1,6 @@
 /** The ids by which the stores know the app, and packages for whoever builds it. */
 import { queryOptions } from '@tanstack/react-query'
-import type { StoreIds, StorePackage } from '@vitrine/domain/store-package/store-package.routes'
+import type { StoreIds, StorePackage, WebPartPlace } from '@vitrine/domain/store-package/store-package.routes'
 import { storePackageRoutes } from '@vitrine/domain/store-package/store-package.routes'
 import { callApi } from '../../../shared/api/client.ts'
 import { downloadFile } from '../../../shared/api/download-file.ts'
@@ -34,7 +34,8 @@ export const packagesQuery = () =>
 export const storeIds = async (body: StoreIds, revision: string) =>
   (await callApi(storePackageRoutes.putStoreIds, { params: params(), body }, { revision })).data
 
-export const makePackage = async () => (await callApi(storePackageRoutes.makeStorePackage, { params: params() })).data
+export const makePackage = async (webPart: WebPartPlace) =>
+  (await callApi(storePackageRoutes.makeStorePackage, { params: params(), body: { webPart } })).data
 
 export const cancelPackage = async (id: string) =>
   (await callApi(storePackageRoutes.cancelStorePackage, { params: { ...params(), id } })).data

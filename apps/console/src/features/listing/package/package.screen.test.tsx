@@ -60,7 +60,10 @@ describe('the export for the stores', () => {
   test('tells how far it is, can be cancelled, and is downloaded until it expires', async () => {
     fake.ids = ids
     await openScreen('/app-store-info')
+    await expect.element(panel.getByRole('radio', { name: 'From the server' })).toBeChecked()
+    await panel.getByRole('radio', { name: 'In the package' }).click()
     await exportButton.click()
+    expect(opened.server.calls(storePackageRoutes.makeStorePackage)).toMatchObject([{ body: { webPart: 'package' } }])
     await expect.element(panel.getByText('The package is being prepared.')).toBeVisible()
     await expect.element(exportButton).not.toBeInTheDocument()
     fake.packages = [fakePackage('made', { state: 'running', done: 40, total: 160 })]
@@ -71,9 +74,9 @@ describe('the export for the stores', () => {
     await exportButton.click()
     await expect.element(panel.getByRole('button', { name: 'Cancel' })).toBeVisible()
     const ready = { size: 5 * 1024 * 1024, expiresAt: '2026-05-11T08:00:00.000Z' }
-    fake.packages = [fakePackage('made', ready)]
+    fake.packages = [fakePackage('made', { ...ready, webPart: 'package' })]
     await expect.element(panel.getByRole('list', { name: 'Packages' }).getByText('by Ada')).toBeVisible()
-    await expect.element(panel.getByText('5.0 MB. It can be downloaded until')).toBeVisible()
+    await expect.element(panel.getByText('In the package. 5.0 MB. It can be downloaded until')).toBeVisible()
     const asked: string[] = []
     opened.server.on(storePackageRoutes.downloadStorePackage, ({ params: { id } }) => {
       asked.push(id)

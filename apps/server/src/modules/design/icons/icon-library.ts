@@ -1,4 +1,6 @@
 /** The icons an owner may choose: those of Tabler's thousands that are useful for a shop, in groups (MIT licence). */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 
 const names: Record<string, string> = {
   Navigation:
@@ -20,6 +22,11 @@ const names: Record<string, string> = {
 }
 
 export const iconNames: ReadonlySet<string> = new Set(Object.values(names).flatMap((list) => list.split(' ')))
+
+const require = createRequire(import.meta.url)
+/** Of an icon of the library. */
+export const readIcon = (name: string): Promise<Buffer> =>
+  readFile(require.resolve(`@tabler/icons/outline/${name}.svg`))
 
 /** The path is the same on both origins: the console's picker and the shopper app's tabs use it. */
 export const iconPath = (name: string): string => `/icons/tabler/${name}.svg`

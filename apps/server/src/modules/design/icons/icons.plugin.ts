@@ -1,17 +1,14 @@
 /** Serves the icon library's pictures from the installed package, on both origins. */
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { ensure } from '@vitrine/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaPlugin } from '../../../http/area-plugin.ts'
-import { iconNames, iconPath } from './icon-library.ts'
+import { iconNames, iconPath, readIcon } from './icon-library.ts'
 
-const require = createRequire(import.meta.url)
 export const iconsPlugin: AreaPlugin = async ({ console, shopper }) => {
   const loaded = new Map<string, Promise<Buffer>>()
 
   const loadIcon = (name: string): Promise<Buffer> => {
-    const icon = loaded.get(name) ?? readFile(require.resolve(`@tabler/icons/outline/${name}.svg`))
+    const icon = loaded.get(name) ?? readIcon(name)
     loaded.set(name, icon)
     return icon
   }

@@ -10,4 +10,10 @@ export const capacitorPackages = {
   '@capacitor/share': '8.0.2',
 } as const
 
+/** What a package with the web part in it needs besides: where a session is kept, and what brings updates. */
+export const webPartPackages = {
+  '@capacitor/preferences': '8.0.1',
+  '@capgo/capacitor-updater': '8.51.23',
+} as const
+
 export const capacitorTools = { '@capacitor/cli': '8.5.2' } as const

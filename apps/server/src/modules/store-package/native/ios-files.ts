@@ -100,8 +100,8 @@ function editInfo(files: ProjectFiles, facts: PackageFacts): void {
     '<array>',
     '\t<string>remote-notification</string>',
     '</array>',
-    // The app's service worker, which keeps what was visited, runs only for these.
-    ...(protocol === 'https:'
+    // The app's service worker, which keeps what was visited, runs only for these. Pages of the package have none.
+    ...(protocol === 'https:' && !facts.webPart
       ? ['<key>WKAppBoundDomains</key>', '<array>', `\t<string>${xmlText(hostname)}</string>`, '</array>']
       : []),
   ].map((line) => `\t${line}`)

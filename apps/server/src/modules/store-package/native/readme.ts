@@ -56,8 +56,17 @@ const linkNotes = ({ ids, address, hasOwnHost }: PackageFacts): string[] => {
   ]
 }
 
+const takenFrom = ({ address, webPart }: PackageFacts): string =>
+  webPart
+    ? `The app's web part is in the package (\`www\`, version \`${webPart.version}\`): it opens without a network at once. It asks ${address} for everything else, and what you publish is there as soon as the phone has a network. While the app is open it asks for a newer web part (${address}web-part/updates), fetches the files that it has not, checks each by its SHA-256, and shows it at the next start. One that does not start within 20 seconds is left, and the one before comes back. A new package is needed for another icon, name, id or version, for a new version of Capacitor, and when the server says that the package is too old for its web part (\`store_update_required\` in the phone's log).
+
+Leave \`www\` as it is, and \`plugins.CapacitorUpdater.version\` in \`capacitor.config.json\` with it: by it the server knows what is in the package. The pages have the origins \`capacitor://localhost\` and \`https://localhost\`; the server answers them for this app alone, and another \`hostname\` or scheme would be refused. What was opened before is kept for times without a connection, pictures as long as the system lets them. Scripts of connected services (statistics, chat) do not run in this kind of package.
+
+Apple's guideline 2.5.2 forbids downloaded code that brings or changes features; its developer agreement takes interpreted code that does not change what the app is for. Google Play's policy on device and network abuse makes an exception for JavaScript in a web view. Apple's guideline 4.2 asks for more than a website.`
+    : `The app loads its pages from ${address} and is as new as they are: what you publish is there at the next start. A new package is needed for another icon, name, id or version, and for a new version of Capacitor. Capacitor's documentation calls \`server.url\` a setting for development; Apple's guideline 4.2 asks for more than a website.`
+
 export const readme = (facts: PackageFacts): string => {
-  const { ids, address, counting } = facts
+  const { ids, counting } = facts
   return `# ${markdownText(facts.name)}: package for the stores
 
 Version ${ids.version}, build ${ids.build}. The App Store knows the app as \`${ids.bundleId}\`, Google Play as \`${ids.applicationId}\`.
@@ -69,7 +78,7 @@ Version ${ids.version}, build ${ids.build}. The App Store knows the app as \`${i
 | \`ios\`, \`android\`, \`www\`, \`package.json\`, \`capacitor.config.json\` | The app: a project of Capacitor 8 |
 | \`store\` | The listing as JSON, answers for the data safety form, videos |
 
-The app loads its pages from ${address} and is as new as they are: what you publish is there at the next start. A new package is needed for another icon, name, id or version, and for a new version of Capacitor. Capacitor's documentation calls \`server.url\` a setting for development; Apple's guideline 4.2 asks for more than a website. The app brings native notifications, sharing, haptics, links and a page without connection; whether a review takes it is the store's decision.
+${takenFrom(facts)} The app brings native notifications, sharing, haptics, links and a page without connection; whether a review takes it is the store's decision.
 
 ## 1. Make it ready
 
@@ -99,7 +108,7 @@ npx cap open ios       # choose your team under Signing & Capabilities, then run
 npx cap open android   # let Gradle finish, then run on a phone
 \`\`\`
 
-Try on a phone: the start without a connection, a notification and a tap on it, a link in a mail, sharing a product, the back gesture, a checkout.
+Try on a phone: the start without a connection, ${facts.webPart ? 'a sign-in that outlives the end of the app, a new web part after you published, ' : ''}a notification and a tap on it, a link in a mail, sharing a product, the back gesture, a checkout.
 
 ## 5. Upload
 

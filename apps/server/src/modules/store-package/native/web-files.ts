@@ -3,16 +3,53 @@ import { userAgentOf, webAppVersion } from '@vitrine/domain/app-versions/app-ver
 import { textColorOn } from '@vitrine/domain/formats/color.rules'
 import { isWrittenRightToLeft } from '@vitrine/domain/languages/available-languages'
 import { escapeHtml, scriptJson } from '../../../http/html-text.ts'
+import type { WebPart } from '../../shopper-pages/index.ts'
 import { jsonEntry, type PackageEntry, textEntry } from '../package-entry.ts'
 import type { PackageFacts } from '../package-facts.ts'
-import { capacitorPackages, capacitorTools } from './capacitor-versions.ts'
+import { capacitorPackages, capacitorTools, webPartPackages } from './capacitor-versions.ts'
 import { nameIn, shellWords } from './shell-words.ts'
 
 const offlinePage = 'offline.html'
 
-function capacitorConfig(facts: PackageFacts) {
-  const { protocol, hostname } = new URL(facts.address)
+/** The app of the server, which whatever else is asked for leaves for the system's browser. */
+function fromServer({ address }: PackageFacts) {
+  const { protocol, hostname } = new URL(address)
   const isSecure = protocol === 'https:'
+  return {
+    server: {
+      url: address,
+      allowNavigation: [hostname],
+      errorPath: offlinePage,
+      androidScheme: 'https',
+      cleartext: !isSecure,
+    },
+    ios: { contentInset: 'never', limitsNavigationsToAppBoundDomains: isSecure },
+    plugins: {},
+  }
+}
+
+/**
+ * Pages of the package, at origins that the server knows. A new web part is fetched while the app is open, and the next start
+ * shows it: should it not start within its time, the shell goes back to the one before.
+ */
+const fromPackage = ({ address }: PackageFacts, { version }: WebPart) => ({
+  server: { hostname: 'localhost', androidScheme: 'https', iosScheme: 'capacitor', cleartext: false },
+  ios: { contentInset: 'never' },
+  plugins: {
+    CapacitorUpdater: {
+      autoUpdate: 'onlyDownload',
+      updateUrl: `${address}web-part/updates`,
+      version,
+      appReadyTimeout: 20_000,
+      // Else its maker's server would be told of every phone.
+      statsUrl: '',
+      channelUrl: '',
+    },
+  },
+})
+
+function capacitorConfig(facts: PackageFacts) {
+  const { server, ios, plugins } = facts.webPart ? fromPackage(facts, facts.webPart) : fromServer(facts)
   return {
     appId: facts.ids.applicationId,
     appName: facts.name,
@@ -20,17 +57,11 @@ function capacitorConfig(facts: PackageFacts) {
     // The server cuts what it hands out to the version of the app (minimum versions of features).
     appendUserAgent: userAgentOf(webAppVersion),
     backgroundColor: facts.color.splash,
-    server: {
-      url: facts.address,
-      // Whatever else is asked for opens in the system's browser.
-      allowNavigation: [hostname],
-      errorPath: offlinePage,
-      androidScheme: 'https',
-      cleartext: !isSecure,
-    },
+    server,
     // The page knows the edges of the screen by itself (`viewport-fit=cover`, `safe-area-inset-*`).
-    ios: { contentInset: 'never', limitsNavigationsToAppBoundDomains: isSecure },
+    ios,
     plugins: {
+      ...plugins,
       PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
       SystemBars: { insetsHandling: 'css' },
     },
@@ -103,6 +134,11 @@ const startHtml = ({ address, name }: PackageFacts): string => `<!doctype html>
 </html>
 `
 
+function pages(facts: PackageFacts): PackageEntry[] {
+  if (facts.webPart) return facts.webPart.files.map(({ path, read }) => ({ name: `www/${path}`, read }))
+  return [textEntry('www/index.html', startHtml(facts)), textEntry(`www/${offlinePage}`, offlineHtml(facts))]
+}
+
 export function webEntries(facts: PackageFacts): PackageEntry[] {
   return [
     jsonEntry('package.json', {
@@ -110,12 +146,11 @@ export function webEntries(facts: PackageFacts): PackageEntry[] {
       version: facts.ids.version.split('.').concat('0', '0').slice(0, 3).join('.'),
       private: true,
       scripts: { sync: 'cap sync', ios: 'cap open ios', android: 'cap open android' },
-      dependencies: capacitorPackages,
+      dependencies: { ...capacitorPackages, ...(facts.webPart && webPartPackages) },
       devDependencies: capacitorTools,
     }),
     jsonEntry('capacitor.config.json', capacitorConfig(facts)),
     textEntry('.gitignore', 'node_modules/\n'),
-    textEntry('www/index.html', startHtml(facts)),
-    textEntry(`www/${offlinePage}`, offlineHtml(facts)),
+    ...pages(facts),
   ]
 }

@@ -1,0 +1,2 @@
+/** What the listeners ask before a request is anybody's. */
+export { packagedApps } from './packaged-apps.ts'

@@ -1,0 +1,127 @@
+import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+import { expect, test } from 'vitest'
+import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
+import { createServerFetch } from './server-fetch.ts'
+import { createSession } from './session.ts'
+import { pageAddress, serverAddress, sharedAddress, withServerFiles } from './web-part.rules.ts'
+
+const server = 'https://shop.test/a/atlas/'
+const page = { server, origin: 'capacitor://localhost' }
+
+test.each([
+  ['/catalog/products?size=2', `${server}catalog/products?size=2`],
+  ['capacitor://localhost/product/1', `${server}product/1`],
+  ['/', server],
+  ['/media/atlas/one.webp', 'https://shop.test/media/atlas/one.webp'],
+  ['/assets/main.js', null],
+  ['/start/en.json', null],
+  ['/icons/tabler/home.svg', null],
+  ['https://elsewhere.test/catalog', null],
+])('%s is asked of %s', (address, asked) => {
+  expect(serverAddress(address, page)).toBe(asked)
+})
+
+test('links of the server lead into the page, and those of the page are shared as the server has them', () => {
+  expect(pageAddress(`${server}product/1?a=b#c`, server)).toBe('/product/1?a=b#c')
+  expect(pageAddress('https://shop.test/a/atlas', server)).toBe('/')
+  for (const address of ['https://shop.test/a/other/', 'https://shop.test/a/atlasx/', 'https://evil.test/a/atlas/', ''])
+    expect([address, pageAddress(address, server)]).toEqual([address, null])
+  expect(sharedAddress('capacitor://localhost/product/1', page)).toBe(`${server}product/1`)
+  expect(sharedAddress('https://elsewhere.test/', page)).toBe('https://elsewhere.test/')
+})
+
+test('files that are named without a host get that of the server, and no others', () => {
+  const files = {
+    src: '/media/atlas/a.webp',
+    html: '<img src="/media/atlas/b.webp"><div style="background:url(/media/atlas/c.webp)">',
+    whole: 'https://cdn.test/media/atlas/d.webp',
+    port: 'https://127.0.0.1:80/media/atlas/d.webp',
+    other: '/media/atlas2/e.webp',
+  }
+  expect(JSON.parse(withServerFiles(JSON.stringify(files), server, 'atlas'))).toEqual({
+    ...files,
+    src: 'https://shop.test/media/atlas/a.webp',
+    html: '<img src="https://shop.test/media/atlas/b.webp"><div style="background:url(https://shop.test/media/atlas/c.webp)">',
+  })
+})
+
+function open(kept: Record<string, string> = {}) {
+  const shell: Record<string, string> = { ...kept }
+  const calls: { url: string; token: string | null }[] = []
+  const answers: (Response | Error)[] = []
+  const stored = new Map<string, string>()
+  const session = createSession({
+    get: async ({ key }) => ({ value: shell[key] ?? null }),
+    set: async ({ key, value }) => void Object.assign(shell, { [key]: value }),
+    remove: async ({ key }) => void delete shell[key],
+  })
+  const ask = createServerFetch({
+    ...{ ...page, appKey: 'atlas', session },
+    request: async (url, init) => {
+      calls.push({ url: String(url), token: new Headers(init?.headers).get(sessionHeader) })
+      const answer = answers.shift() ?? new Error('offline')
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    kept: { find: async (url) => stored.get(url) ?? null, keep: async (url, text) => void stored.set(url, text) },
+  })
+  const json = (body: unknown, headers: Record<string, string> = {}) =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
+  return { shell, calls, answers, stored, session, ask, json }
+}
+
+test('the session is kept by the shell from the sign-in on, over a new start, until it ends', async () => {
+  const { shell, calls, answers, ask, json } = open()
+  answers.push(json({}, { [sessionHeader]: 'one' }), json({}), json({}, { [sessionHeader]: 'two' }))
+  for (const path of ['account/sign-in', 'account', 'account']) await ask(`/${path}`)
+  expect(calls.map(({ token }) => token)).toEqual([null, 'one', 'one'])
+  expect(shell).toEqual({ 'shopper-session': 'two' })
+  const next = open(shell)
+  next.answers.push(next.json({}), next.json({}, { [sessionHeader]: 'none' }), next.json({}))
+  for (const path of ['account', 'account/sign-out', 'account']) await next.ask(`/${path}`)
+  expect(next.calls.map(({ token }) => token)).toEqual(['two', 'two', null])
+  expect(next.shell).toEqual({})
+})
+
+test('an answer to an older session says nothing of the present one', async () => {
+  const { session } = open({ 'shopper-session': 'old' })
+  expect(await session.read()).toBe('old')
+  await session.take('new', 'old')
+  await session.take('successor of old', 'old')
+  await session.take('none', 'old')
+  expect(await session.read()).toBe('new')
+})
+
+test('what was had before is there without a connection, but for what is one shopper’s', async () => {
+  const { answers, ask, json, stored } = open()
+  answers.push(
+    json({ name: 'Coat' }, { 'cache-control': 'public, max-age=60' }),
+    json({ price: 1 }, { 'cache-control': 'private, no-store' }),
+  )
+  await (await ask('/catalog/products/1')).json()
+  await (await ask('/catalog/products/2')).json()
+  expect([...stored.keys()]).toEqual([`${server}catalog/products/1`])
+  expect(await (await ask('/catalog/products/1')).json()).toEqual({ name: 'Coat' })
+  await expect(ask('/catalog/products/2')).rejects.toThrow('offline')
+  // Prices that are hidden from guests.
+  await expect(ask('/catalog/products/1', { cache: 'no-store' })).rejects.toThrow('offline')
+  await expect(ask('/carts', { method: 'POST' })).rejects.toThrow('offline')
+})
+
+test('what is kept as cookies elsewhere is kept where a page has none', () => {
+  const storage = new Map<string, string>()
+  const store = {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+  }
+  const document = { cookie: '' }
+  cookiesInStorage(document, store)
+  document.cookie = 'vitrine_language=ar; path=/; max-age=31536000; samesite=lax'
+  document.cookie = 'vitrine_currency=USD; path=/'
+  expect(document.cookie).toBe('vitrine_language=ar; vitrine_currency=USD')
+  document.cookie = 'vitrine_currency=; path=/; max-age=0'
+  expect([
+    valueOfCookie(document.cookie, 'vitrine_language'),
+    valueOfCookie(document.cookie, 'vitrine_currency'),
+  ]).toEqual(['ar', null])
+})

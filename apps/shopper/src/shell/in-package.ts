@@ -1,0 +1,82 @@
+/**
+ * Starts the app out of a package, before anything of it is loaded. Its page has an origin of the shell: what the app asks of its
+ * own address goes to the server, the session is a header that the shell keeps, and answers that were had before are there
+ * without a connection. Browsers load none of this.
+ * It imports nothing that the app's first file holds: that would start the app before it.
+ */
+import { findCurrency, findLanguage } from '@vitrine/domain/formats/locale.rules'
+import type { Boot } from '../data/boot.ts'
+import { preferenceCookies } from '../session/preference-cookies.ts'
+import { openKeptAnswers } from './kept-answers.ts'
+import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
+import { createServerFetch } from './server-fetch.ts'
+import { createSession } from './session.ts'
+import type { ShellWindow } from './shell.ts'
+import { withServerFiles } from './web-part.rules.ts'
+
+const page = document.documentElement
+const { server = '', app = '', languages = '' } = page.dataset
+const plugins = (window as ShellWindow).Capacitor?.Plugins ?? {}
+const fetched = 'vitrine:web-part'
+
+/** A newer web part that was fetched before takes the place of this one: the shell loads its page. */
+async function takeNewer(): Promise<void> {
+  const { CapacitorUpdater: updater } = plugins
+  if (!updater) return
+  const id = localStorage.getItem(fetched)
+  localStorage.removeItem(fetched)
+  // One that is gone, or did not start: this one goes on.
+  if (id !== null) await updater.set({ id }).catch(() => {})
+  await updater.addListener('updateAvailable', ({ bundle }) => localStorage.setItem(fetched, bundle.id))
+}
+
+async function readBoot(): Promise<Boot> {
+  const search = new URLSearchParams(location.search)
+  const asked = (name: string, cookie: string) => [search.get(name), valueOfCookie(document.cookie, cookie)]
+  const known = languages.split(' ')
+  const wishes = [...asked('lang', preferenceCookies.language), ...navigator.languages]
+  const language = findLanguage(known, wishes) ?? known[0]
+  const answer = await fetch(`/start/${language}.json`)
+  const boot = JSON.parse(withServerFiles(await answer.text(), server, app)) as Boot
+  const { currencies = [], languages: all = [] } = boot.snapshot ?? {}
+  page.lang = boot.language
+  page.dir = all.find(({ code }) => code === boot.language)?.rightToLeft ? 'rtl' : 'ltr'
+  const wanted = findCurrency(
+    currencies.map(({ code }) => code),
+    asked('currency', preferenceCookies.currency),
+  )
+  return { ...boot, currency: wanted ?? boot.currency, now: Date.now() }
+}
+
+/** Whoever compares addresses with that of the page, as the router does, does so by their origins. */
+function nameOrigins(): void {
+  if (new URL(location.href).origin === location.origin) return
+  Object.defineProperty(URL.prototype, 'origin', {
+    configurable: true,
+    get(this: URL) {
+      return `${this.protocol}//${this.host}`
+    },
+  })
+}
+
+async function start(): Promise<void> {
+  nameOrigins()
+  cookiesInStorage(document, localStorage)
+  // The session is no cookie.
+  Object.defineProperty(navigator, 'cookieEnabled', { value: true, configurable: true })
+  await takeNewer().catch(() => {})
+  const boot = await readBoot()
+  window.fetch = createServerFetch({
+    ...{ server, appKey: app, origin: location.origin, request: window.fetch.bind(window) },
+    session: createSession(plugins.Preferences),
+    kept: openKeptAnswers(app),
+  })
+  const data = document.createElement('script')
+  Object.assign(data, { id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) })
+  document.body.append(data)
+  await import('../main.tsx')
+}
+
+start().catch(() => {
+  page.dataset['failed'] = ''
+})
