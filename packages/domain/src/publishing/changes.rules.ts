@@ -110,8 +110,7 @@ function changesOfBadges(before: Snapshot, after: Snapshot): Change | null {
   const now = after.badges ?? []
   const kept = now.filter(({ id }) => old.has(id))
   const same = (badge: (typeof now)[number]) =>
-    isSameJson(old.get(badge.id), badge) &&
-    isSaidAlike(before, after, badgeOwner(badge.id))
+    isSameJson(old.get(badge.id), badge) && isSaidAlike(before, after, badgeOwner(badge.id))
   const changed = kept.filter((badge) => !same(badge)).length
   const counts = { added: now.length - kept.length, removed: old.size - kept.length, changed, moved: 0 }
   if (counts.added + counts.removed + counts.changed === 0) return null

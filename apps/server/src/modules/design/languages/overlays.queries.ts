@@ -42,14 +42,15 @@ export async function readOverlays(
   db: TenantDb,
   { designId, owners }: { designId: string; owners?: readonly string[] },
 ): Promise<Record<string, Overlay>> {
-  let query = db
-    .selectFrom('design_overlays')
-    .where('design_id', '=', designId)
-    .where('document', '<>', '{}')
+  let query = db.selectFrom('design_overlays').where('design_id', '=', designId).where('document', '<>', '{}')
   if (owners?.length === 0) return {}
   if (owners !== undefined && owners.length <= maxNamedOwners) query = query.where('owner_id', 'in', [...owners])
   return byLanguage(
-    await query.select(['language', allTexts.as('texts')]).groupBy('language').orderBy('language').execute(),
+    await query
+      .select(['language', allTexts.as('texts')])
+      .groupBy('language')
+      .orderBy('language')
+      .execute(),
   )
 }
 
