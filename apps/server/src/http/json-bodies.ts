@@ -116,8 +116,8 @@ function* look(
       textBegin = at + 1
       if (nextEscape < at) nextEscape = nextOf(text, '\\', at)
       const end = nextOf(text, '"', textBegin)
-      // Most texts have no escape, and are passed in one step.
-      isInText = end > nextEscape
+      // Most texts have no escape and end in this piece: they are passed in one step.
+      isInText = end > Math.min(nextEscape, pieceEnd)
       if (!isInText) textEnd = at = end
     } else if (code === colon) {
       seenMembers += 1
