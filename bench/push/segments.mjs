@@ -51,11 +51,10 @@ const segments = [
   ...pairs.map(([match, ...names]) => [names.join(match === 'all' ? ' AND ' : ' OR '), group(match, ...names)]),
 ]
 
-export async function measureSegments(db, measured, only) {
+async function measureSegments(db, measured) {
   const now = Date.now()
   const app = forApp(db, appKey)
   const report = async (what, act) => {
-    if (only && !what.includes(only)) return
     const [rounds, answers] = [[], []]
     for (let round = 0; round < 4; round += 1) rounds.push(await measured(async () => answers.push(await act())))
     const [first, ...later] = rounds.map(({ wallMs }) => wallMs)
