@@ -2,9 +2,14 @@
 import type { FindReplacement } from '../store-connection/replace-goods.rules.ts'
 import type { SegmentRule, SegmentRules } from './audience.schema.ts'
 
-const goodsOf = (rule: SegmentRule) => {
-  if (rule.kind === 'product') return rule.products.map((id) => ({ kind: 'product' as const, id }))
-  return rule.kind === 'category' ? rule.categories.map((id) => ({ kind: 'category' as const, id })) : []
+interface NamedGood {
+  kind: 'product' | 'category'
+  id: string
+}
+
+function goodsOf(rule: SegmentRule): NamedGood[] {
+  if (rule.kind === 'product') return rule.products.map((id) => ({ kind: rule.kind, id }))
+  return rule.kind === 'category' ? rule.categories.map((id) => ({ kind: rule.kind, id })) : []
 }
 
 export const goodsOfRules = ({ groups }: SegmentRules) => groups.flatMap(({ rules }) => rules.flatMap(goodsOf))

@@ -212,9 +212,9 @@ export const keepStoreTelling: JobKind<{ appKey: string }> = {
   retryLimit: 0,
   run: async (ports, { appKey }) => {
     const shop = await findShop(ports, appKey)
-    const db = ports.forApp(appKey)
-    const store = shop && commerceOf(ports, shop)
-    if (!store?.tellChanges || !(await findHook(db, shop.connector))) return
+    if (!shop || !(await findHook(ports.forApp(appKey), shop.connector))) return
+    const store = commerceOf(ports, shop)
+    if (!store.tellChanges) return
     const secret = await secretOf(ports, appKey, shop.connector)
     try {
       if (secret !== null) await store.tellChanges({ url: urlOf(ports, appKey), secret })
