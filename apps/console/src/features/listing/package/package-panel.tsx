@@ -136,8 +136,8 @@ function Ended({ one }: { one: StorePackage }) {
 }
 
 const webPartHelp: Readonly<Record<WebPartPlace, () => string>> = {
-  server: m.listing_web_part_server,
-  package: m.listing_web_part_package,
+  server: m.listing_pages_from_server,
+  package: m.listing_pages_from_package,
 }
 
 interface WebPartChoiceProps {
