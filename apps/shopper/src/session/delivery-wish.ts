@@ -2,12 +2,10 @@
 import type { DeviceStore } from './device-store.ts'
 import { readTyped } from './typed-address.ts'
 
-const wayName = 'delivery-way'
+/** Under which the device keeps that way. */
+export const wayName = 'delivery-way'
 
-export const keepWay = (device: DeviceStore, id: string): void => device.set(wayName, id)
-
-export function deliveryWish(device: Pick<DeviceStore, 'get'>): { country?: string; delivery?: string } {
-  const country = readTyped(device)?.country
-  const delivery = device.get<string>(wayName)
-  return { ...(country && { country }), ...(delivery && { delivery }) }
-}
+export const deliveryWish = (device: Pick<DeviceStore, 'get'>) => ({
+  country: readTyped(device)?.country || undefined,
+  delivery: device.get<string>(wayName) ?? undefined,
+})
