@@ -1,11 +1,12 @@
-/** For where a cart is shown: the country of the address as it is typed, and the way there that was chosen last. */
+/** For where a cart is shown, as a part of a request: null until somebody has said. It is loaded with the home, so it is short. */
 import type { DeviceStore } from './device-store.ts'
-import { readTyped } from './typed-address.ts'
 
-/** Under which the device keeps that way. */
-export const wayName = 'delivery-way'
+export interface DeliveryWish {
+  /** Of the address, as it is typed. */
+  country?: string | undefined
+  /** The way there that was chosen last. */
+  delivery?: string | undefined
+}
 
-export const deliveryWish = (device: Pick<DeviceStore, 'get'>) => ({
-  country: readTyped(device)?.country || undefined,
-  delivery: device.get<string>(wayName) ?? undefined,
-})
+export const wishName = 'sent-to'
+export const deliveryWish = (device: Pick<DeviceStore, 'get'>) => device.get<DeliveryWish>(wishName)
