@@ -1,13 +1,12 @@
-/** For where a cart is shown: the country of the address as it is typed, and the way there that was chosen last. */
+/** For where a cart is shown, as a part of a request: null until somebody has said. It is loaded with the home, so it is short. */
 import type { DeviceStore } from './device-store.ts'
-import { readTyped } from './typed-address.ts'
 
-const wayName = 'delivery-way'
-
-export const keepWay = (device: DeviceStore, id: string): void => device.set(wayName, id)
-
-export function deliveryWish(device: Pick<DeviceStore, 'get'>): { country?: string; delivery?: string } {
-  const country = readTyped(device)?.country
-  const delivery = device.get<string>(wayName)
-  return { ...(country && { country }), ...(delivery && { delivery }) }
+export interface DeliveryWish {
+  /** Of the address, as it is typed. */
+  country?: string | undefined
+  /** The way there that was chosen last. */
+  delivery?: string | undefined
 }
+
+export const wishName = 'sent-to'
+export const deliveryWish = (device: Pick<DeviceStore, 'get'>) => device.get<DeliveryWish>(wishName)

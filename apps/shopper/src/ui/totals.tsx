@@ -70,13 +70,13 @@ export function Totals({
       ) : null}
       <div>
         <dt>
-          {word(delivery?.isEstimate ? 'shippingEstimate' : 'shipping')}
+          {word('shipping')}
           {way && !delivery?.isEstimate ? <bdi className={css.way}>{way}</bdi> : null}
         </dt>
         {isSent && shipping.amountMinor === 0 ? (
           <dd>{word('free')}</dd>
         ) : (
-          <dd translate="no">{isSent ? formatMoney(shipping) : '–'}</dd>
+          <dd translate="no">{isSent ? `${delivery?.isEstimate ? '≈ ' : ''}${formatMoney(shipping)}` : '–'}</dd>
         )}
       </div>
       {taxed && !taxed.isIncluded ? (

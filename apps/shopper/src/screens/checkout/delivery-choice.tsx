@@ -1,7 +1,7 @@
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
-import { keepWay } from '../../session/delivery-wish.ts'
+import { keepDeliveryWish } from '../../session/keep-delivery-wish.ts'
 import css from '../../ui/reward-choice.module.css'
 import { useMoney } from '../../ui/use-money.ts'
 
@@ -16,7 +16,7 @@ export function DeliveryChoice({ cart: { delivery } }: { cart: ShownCart }) {
   if (!delivery || delivery.choices.length < 2) return null
   const choose = (id: string) => {
     setAsked(id)
-    keepWay(device, id)
+    keepDeliveryWish(device, { delivery: id })
     cart
       .reload()
       .catch(() => {})

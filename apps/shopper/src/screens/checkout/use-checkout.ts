@@ -7,6 +7,7 @@ import { ApiError } from '../../data/api.ts'
 import { shortage } from '../../session/cart-problem.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import type { DeviceStore } from '../../session/device-store.ts'
+import { keepDeliveryWish } from '../../session/keep-delivery-wish.ts'
 import { profileOf } from '../../session/profile.ts'
 import { keepTyped, readTyped } from '../../session/typed-address.ts'
 import { openInSheet } from '../../shell/open-in-sheet.ts'
@@ -66,9 +67,10 @@ export function useCheckout(payment: PaidBy) {
   // What it costs to send the cart there is known by the shop alone.
   const { country } = input
   useEffect(() => {
+    keepDeliveryWish(device, { country: country || undefined })
     const shownFor = cart.state().cart?.delivery?.country
     if (shownFor !== undefined && (shownFor ?? '') !== country) cart.reload().catch(() => {})
-  }, [cart, country])
+  }, [cart, device, country])
 
   const showProblems = (found: Problems) => {
     setProblems(found)

@@ -82,7 +82,7 @@ function Parcels({ parcels }: { parcels: NonNullable<Order['parcels']> }) {
   if (shown.length === 0) return null
   return (
     <section className={css.parcels}>
-      <h2>{word('parcels')}</h2>
+      <h2>{word('delivery')}</h2>
       <ul>
         {shown.map(({ carrier, trackingNumber, trackingUrl }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parcels of an order have no id, and do not move
@@ -92,7 +92,7 @@ function Parcels({ parcels }: { parcels: NonNullable<Order['parcels']> }) {
               <bdi translate="no">{trackingNumber}</bdi>
             ) : (
               <a href={trackingUrl} target="_blank" rel="noreferrer">
-                {trackingNumber === null ? word('trackParcel') : <bdi translate="no">{trackingNumber}</bdi>}
+                <bdi translate="no">{trackingNumber ?? new URL(trackingUrl).hostname}</bdi>
               </a>
             )}
           </li>
