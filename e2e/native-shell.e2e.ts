@@ -237,7 +237,6 @@ describe('an app whose web part is in its package', () => {
     )
 
   beforeAll(async () => {
-    await makePackage()
     context = await newContext({
       ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent },
       serviceWorkers: 'block',
@@ -254,6 +253,7 @@ describe('an app whose web part is in its package', () => {
   })
 
   test('opens without a network, and with one is a shop in which somebody signs in and orders', async () => {
+    await makePackage()
     await start()
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor()
     await page.close()

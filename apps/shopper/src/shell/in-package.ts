@@ -2,7 +2,6 @@
  * Starts the app out of a package, before anything of it is loaded. Its page has an origin of the shell: what the app asks of its
  * own address goes to the server, the session is a header that the shell keeps, and answers that were had before are there
  * without a connection. Browsers load none of this.
- * It imports nothing that the app's first file holds: that would start the app before it.
  */
 import { findCurrency, findLanguage } from '@vitrine/domain/formats/locale.rules'
 import type { Boot } from '../data/boot.ts'
@@ -15,9 +14,13 @@ import type { ShellWindow } from './shell.ts'
 import { withServerFiles } from './web-part.rules.ts'
 
 const page = document.documentElement
-const { server = '', app = '', languages = '' } = page.dataset
+const { server = '', app = '', languages = '', script = '' } = page.dataset
 const plugins = (window as ShellWindow).Capacitor?.Plugins ?? {}
 const fetched = 'vitrine:web-part'
+
+const fail = () => {
+  page.dataset['failed'] = ''
+}
 
 /** A newer web part that was fetched before takes the place of this one: the shell loads its page. */
 async function takeNewer(): Promise<void> {
@@ -71,12 +74,11 @@ async function start(): Promise<void> {
     session: createSession(plugins.Preferences),
     kept: openKeptAnswers(app),
   })
-  const data = document.createElement('script')
-  Object.assign(data, { id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) })
-  document.body.append(data)
-  await import('../main.tsx')
+  const add = (about: Partial<HTMLScriptElement>) =>
+    document.body.append(Object.assign(document.createElement('script'), about))
+  add({ id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) })
+  // No import: the build would cut the app's first file into those that both need.
+  add({ type: 'module', src: script, onerror: fail })
 }
 
-start().catch(() => {
-  page.dataset['failed'] = ''
-})
+start().catch(fail)

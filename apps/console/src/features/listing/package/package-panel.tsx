@@ -136,8 +136,8 @@ function Ended({ one }: { one: StorePackage }) {
 }
 
 const webPartHelp: Readonly<Record<WebPartPlace, () => string>> = {
-  server: m.listing_pages_from_server,
-  package: m.listing_pages_from_package,
+  server: m.listing_pages_server_help,
+  package: m.listing_pages_package_help,
 }
 
 interface WebPartChoiceProps {
@@ -148,7 +148,7 @@ interface WebPartChoiceProps {
 function WebPartChoice({ value, onChange }: WebPartChoiceProps) {
   return (
     <Radio.Group
-      label={m.listing_web_part()}
+      label={m.listing_pages_where()}
       value={value}
       onChange={(place) => onChange(place === 'package' ? 'package' : 'server')}
     >

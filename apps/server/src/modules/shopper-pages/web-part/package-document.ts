@@ -11,7 +11,9 @@ interface PackageDocument {
   languages: readonly string[]
   rightToLeft: boolean
   css: string
-  /** Starts the app. */
+  /** Stands between the app and the server, and starts it. */
+  starter: string
+  /** The app. */
   script: string
   /** What is seen until it has started: the colour of the splash screen. */
   background: string
@@ -22,7 +24,7 @@ export const packageDocument = (page: PackageDocument): string =>
     '<!doctype html>',
     `<html lang="${escapeHtml(page.languages[0] ?? 'en')}" dir="${page.rightToLeft ? 'rtl' : 'ltr'}"`,
     ` data-server="${escapeHtml(page.server)}" data-app="${escapeHtml(page.appKey)}"`,
-    ` data-languages="${escapeHtml(page.languages.join(' '))}">`,
+    ` data-languages="${escapeHtml(page.languages.join(' '))}" data-script="${escapeHtml(page.script)}">`,
     '<head><meta charset="utf-8">',
     `<meta http-equiv="content-security-policy" content="${escapeHtml(packagePolicy(page.server))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -31,6 +33,6 @@ export const packageDocument = (page: PackageDocument): string =>
     `<title>${escapeHtml(page.name)}</title>`,
     `<style>${page.css}html:not([data-ready]){background:${page.background}}</style>`,
     '</head><body><div id="root"></div>',
-    `<script type="module" src="${escapeHtml(page.script)}"></script>`,
+    `<script type="module" src="${escapeHtml(page.starter)}"></script>`,
     '</body></html>',
   ].join('')

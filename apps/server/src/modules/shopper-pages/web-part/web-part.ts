@@ -90,7 +90,8 @@ function createWebParts(ports: Ports) {
     }
     const bar = barColorOf(layout)
     const page = packageDocument({
-      ...{ server, appKey, css, languages: codes, name: app.name, script: prerenderer.assets.packageScript },
+      ...{ server, appKey, css, languages: codes, name: app.name },
+      ...{ starter: prerenderer.assets.packageScript, script: prerenderer.assets.script },
       rightToLeft: languages.find(({ code }) => code === shop.language)?.rightToLeft ?? false,
       background: hexColorPattern.test(bar) ? bar : '#1F2128',
     })
