@@ -25,7 +25,7 @@ import {
 } from './store-packages.queries.ts'
 
 /** Shells take nothing over plain http from the origin of a package, but for a server on the developer's own machine. */
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What is in the package is what shoppers see: something has to be. */
 async function ensurePackable(ports: Ports, appKey: string): Promise<void> {
