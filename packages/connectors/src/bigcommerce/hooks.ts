@@ -1,6 +1,6 @@
 /**
  * What BigCommerce tells by itself. It signs with the secret of an app that we do not have, and sends along what a hook was made
- * with: a header of ours with a secret.
+ * with: a header of ours with a secret. The server compares it (`store-connection/store-hooks`).
  */
 import type { StoreHook } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
