@@ -240,6 +240,8 @@ describe('an app whose web part is in its package', () => {
     context = await newContext({
       ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent },
       serviceWorkers: 'block',
+      // The server of a journey is on this machine, and the page's origin is not.
+      permissions: ['local-network-access'],
     })
     const shell = new Map<string, string>()
     await context.exposeFunction('keepInShell', (key: string, value?: string) => {
