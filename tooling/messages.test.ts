@@ -110,6 +110,7 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['media_page_of', 'notifications_ab_shares', 'lineLeft', 'onlyLeft', 'pictureOf', 'tierMultiplier'],
     ...['store_hook_count', 'goods_faults_more', 'goods.fault.images_most', 'goods.fault.levels_most'],
     ...['goods.fault.tags_most', 'goods.fault.text_long', 'goods.fault.variants_most', 'products_variants_most'],
+    ...['orders_restock_most'],
   ],
   'several by what it limits or counts': [
     ...['fields_pictures_left', 'listing_shots_count', 'listing.finding.too_long', 'listing_package_progress'],
@@ -133,7 +134,8 @@ const noForms: Readonly<Record<string, readonly string[]>> = {
     ...['reason.video_format', 'reset_text', 'savers_followed', 'schedules_bar_would_break', 'schedules_doubled'],
     ...['billing_downgrade_opens', 'billing_downgrade_text', 'billing_upgrade_opens', 'integrations_failing_help'],
     ...['mail_not_renewing_subject', 'mail_service_subject', 'mail_trial_ends_subject', 'mail_trial_ends_text'],
-    ...['mail_store_refused_subject', 'mail_store_well', 'mail_store_well_subject'],
+    ...['mail_store_asked', 'mail_store_asked_subject', 'mail_store_refused_subject', 'mail_store_well'],
+    ...['mail_store_well_subject'],
     ...['schedules_would_break', 'tables_unreadable', 'team_hand_over_text'],
   ],
 }

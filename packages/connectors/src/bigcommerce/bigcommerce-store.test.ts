@@ -22,7 +22,7 @@ describe('BigCommerce as a connector', () => {
   const notes = createMemoryNotes()
   const store = connectBy(standIn.call, notes)
   const door: TestDoor = {
-    connectBy: (call) => connectBy(call),
+    connectBy: (call) => connectBy(call, notes),
     call: standIn.call,
     async pay(cartId, { customerId, email }) {
       await store.startCheckout(cartId, { returnUrl: 'https://shop.example/back' }, customerId ? { customerId } : {})

@@ -66,7 +66,9 @@ const category = (id: string, parent: string | null = null) => ({
 const categories = (items: readonly object[], count = items.length) => ({ product_categories: items, count })
 
 describe('a Medusa of which things go wrong', () => {
-  test.each(faultChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
+  // Those that change an answer need a store that answers: they run against the store itself.
+  const ofOutages = faultChecks.filter(({ needs }) => !needs?.includes('answers'))
+  test.each(ofOutages.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
     await check.run(
       connectBy(async () => refusal(503)),
       { connectBy },

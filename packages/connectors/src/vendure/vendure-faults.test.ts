@@ -45,7 +45,9 @@ const collections = (items: readonly object[], totalItems = items.length) => ({
 const unavailable: StoreAnswer = { status: 503, headers: { 'retry-after': '0' }, text: '' }
 
 describe('a Vendure of which things go wrong', () => {
-  test.each(faultChecks.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
+  // Those that change an answer need a store that answers: they run against the store itself.
+  const ofOutages = faultChecks.filter(({ needs }) => !needs?.includes('answers'))
+  test.each(ofOutages.map((check) => [check.title, check] as const))('%s', async (_title, check) => {
     await check.run(
       connectBy(async () => unavailable),
       { connectBy },
