@@ -2,7 +2,7 @@
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { addressOf, requestOf } from '../data/addresses.ts'
 import type { Call } from '../data/api.ts'
-import { deliveryWish } from './delivery-wish.ts'
+import type { DeliveryWish, wishName } from './delivery-wish.ts'
 import type { DeviceStore } from './device-store.ts'
 
 export interface CartCallOptions {
@@ -20,7 +20,7 @@ export async function installOf(installId: CartCallOptions['installId']): Promis
 }
 
 export function createCartCalls({ call, store, currency, language, installId }: CartCallOptions) {
-  const query = () => ({ language, currency, ...deliveryWish(store) })
+  const query = () => ({ language, currency, ...store.get<DeliveryWish>('delivery' satisfies typeof wishName) })
   return {
     create: async (): Promise<ShownCart> => {
       const body = { currency, language, ...(await installOf(installId)) }

@@ -1,4 +1,4 @@
-/** For where a cart is shown, as a part of a request: null until somebody has said. It is loaded with the home, so it is short. */
+/** For where a cart is shown, as a part of a request: null until somebody has said. The home takes the types alone. */
 import type { DeviceStore } from './device-store.ts'
 
 export interface DeliveryWish {
@@ -8,5 +8,8 @@ export interface DeliveryWish {
   delivery?: string | undefined
 }
 
-export const wishName = 'sent-to'
+export const wishName = 'delivery'
 export const deliveryWish = (device: Pick<DeviceStore, 'get'>) => device.get<DeliveryWish>(wishName)
+
+export const keepDeliveryWish = (device: DeviceStore, said: DeliveryWish): void =>
+  device.set(wishName, { ...deliveryWish(device), ...said })

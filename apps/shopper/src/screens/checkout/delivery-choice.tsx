@@ -1,7 +1,7 @@
 import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { useId, useState } from 'react'
 import { useShop, useWords } from '../../app/shop.ts'
-import { keepDeliveryWish } from '../../session/keep-delivery-wish.ts'
+import { keepDeliveryWish } from '../../session/delivery-wish.ts'
 import css from '../../ui/reward-choice.module.css'
 import { useMoney } from '../../ui/use-money.ts'
 
