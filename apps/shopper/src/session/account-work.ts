@@ -11,11 +11,12 @@ import {
   owedSignOut,
 } from './account-state.ts'
 import { createCustomerAddresses } from './customer-addresses.ts'
+import { wishName } from './delivery-wish.ts'
 import { handOverLists, sendLists } from './list-sync.ts'
 import { keepProfile } from './profile.ts'
 
 /** What a guest's cart consists of on a device. It goes along with a sign-in, and stays when a session expires. */
-const cartNames = ['cart', 'checkout-attempts', 'checkout'] as const
+const cartNames = ['cart', 'checkout-attempts', 'checkout', wishName] as const
 
 export function createAccountWork(options: AccountOptions, memory: AccountMemory): AccountWork {
   const { call, device, cart, onChange, forgetInstall, leave, channel } = options

@@ -208,6 +208,33 @@ describe('the cart', () => {
     expect(cart.state().cart).toMatchObject({ id: 'cart-1', itemCount: 2 })
   })
 
+  test('an order at another price shows the cart of its own country, whatever another tab said, and can be placed then', async () => {
+    const server = fakeServer()
+    const store = createDeviceStore('demo', null)
+    const asked: (string | undefined)[] = []
+    const call: Call = async (address, init) => {
+      const [path = '', query] = address.split('?')
+      const country = new URLSearchParams(query).get('country') ?? undefined
+      const cart = server.carts.get('cart-1')
+      if (init?.method !== 'PUT' && path !== 'carts') asked.push(country)
+      if (!cart || init?.method === 'PUT') return server.call(address, init)
+      const there = { ...cart, total: money(country === 'US' ? 700 : 900) }
+      const expected = (init?.body as { expectedTotalMinor?: number } | undefined)?.expectedTotalMinor
+      if (path.endsWith('/checkout') && expected !== there.total.amountMinor)
+        throw new ApiError('price_changed', '', [], { cart: there })
+      return init?.method === 'POST' ? server.call(address, init) : ({ data: there } as never)
+    }
+    const cart = cartOn(call, store)
+    await cart.setLine('v1', 1)
+    store.set('sent-to', { country: 'DE' })
+    await expect(cart.checkOut(input)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(cart.state().cart?.total).toEqual(money(700))
+    await cart.reload()
+    expect(cart.state().cart?.total).toEqual(money(700))
+    expect(await cart.checkOut(input)).toMatchObject({ order: { id: 'order-1' } })
+    expect(new Set(asked)).toEqual(new Set(['US']))
+  })
+
   test('a tab follows the cart that another tab changed', async () => {
     const { call } = fakeServer()
     const storage = new Map<string, string>()

@@ -10,6 +10,7 @@ import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 import { type CheckoutStart, createCheckoutCalls, type Payment } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
+import { keepDeliveryWish } from './keep-delivery-wish.ts'
 
 const linesOf = (cart: ShownCart): string =>
   JSON.stringify(cart.lines.map(({ variantId, quantity }) => [variantId, quantity]).sort())
@@ -145,6 +146,8 @@ export function createOrdering({ kept, attempts, onOrder, pause, now, ...options
       input: CheckoutInput,
       { payment }: { payment: 'page' | 'test' },
     ): Promise<Payment> => {
+      // Another tab may have said another country: from here on the cart is read for that of this order.
+      keepDeliveryWish(options.store, { country: input.country })
       const found = await settleAll(shown?.id).catch(() => {
         throw new ApiError('unanswered', '')
       })

@@ -48,6 +48,9 @@ export function Totals({
   if (subtotal === null || shipping === null || total === null) return null
   const way = deliveryName ?? delivery?.choices.find(({ id }) => id === delivery.chosen)?.name
   const isSent = delivery?.chosen !== null
+  /** Until it is known where to, delivery, tax and total may come to something else. */
+  const isEstimate = delivery?.isEstimate
+  const about = (amount: Money) => `${isEstimate ? '≈ ' : ''}${formatMoney(amount)}`
   const taxed = tax && tax.amount.amountMinor > 0 ? tax : null
   const taxName = taxed && `${taxed.name} ${numberText(language, taxed.percent)}`
   return (
@@ -71,12 +74,12 @@ export function Totals({
       <div>
         <dt>
           {word('shipping')}
-          {way && !delivery?.isEstimate ? <bdi className={css.way}>{way}</bdi> : null}
+          {way && !isEstimate ? <bdi className={css.way}>{way}</bdi> : null}
         </dt>
-        {isSent && shipping.amountMinor === 0 ? (
+        {isSent && !isEstimate && shipping.amountMinor === 0 ? (
           <dd>{word('free')}</dd>
         ) : (
-          <dd translate="no">{isSent ? `${delivery?.isEstimate ? '≈ ' : ''}${formatMoney(shipping)}` : '–'}</dd>
+          <dd translate="no">{isSent ? about(shipping) : '–'}</dd>
         )}
       </div>
       {taxed && !taxed.isIncluded ? (
@@ -84,19 +87,19 @@ export function Totals({
           <dt>
             <bdi>{taxName}</bdi>
           </dt>
-          <dd translate="no">{formatMoney(taxed.amount)}</dd>
+          <dd translate="no">{about(taxed.amount)}</dd>
         </div>
       ) : null}
       <div className={css.total}>
         <dt>{word('total')}</dt>
-        <dd translate="no">{formatMoney(total)}</dd>
+        <dd translate="no">{about(total)}</dd>
       </div>
       {taxed?.isIncluded ? (
         <div>
           <dt>
             <Kept text={(name) => word('taxIn', { tax: name })} values={[taxName ?? '']} />
           </dt>
-          <dd translate="no">{formatMoney(taxed.amount)}</dd>
+          <dd translate="no">{about(taxed.amount)}</dd>
         </div>
       ) : null}
     </dl>

@@ -7,11 +7,17 @@ import { spreadDiscount, taxOf } from './tax.rules.ts'
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 })
 const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1_000)
 const cart = fc
-  .record({ lines: fc.array(amount, { minLength: 1, maxLength: 20 }), deliveryMinor: amount, part: fc.nat(1_000) })
+  .record({
+    currencyCode: fc.constantFrom('USD', 'JPY', 'KWD'),
+    lines: fc.array(amount, { minLength: 1, maxLength: 20 }),
+    deliveryMinor: amount,
+    part: fc.nat(1_000),
+  })
   .map(({ part, ...sums }) => {
     const sum = sums.lines.reduce((all, line) => all + line, 0)
     return { ...sums, discountMinor: Math.floor((sum / 1_000) * part) }
   })
+const dollars = { currencyCode: 'USD' }
 const vat = (fields: Partial<TaxRule>): TaxRule => ({
   name: 'VAT',
   isIncluded: true,
@@ -38,7 +44,9 @@ describe('tax of a cart', () => {
         const rule = vat({ percent: rate, isIncluded })
         const off = spreadDiscount(sums.lines, sums.discountMinor)
         const parts = [...sums.lines.map((line, at) => line - (off[at] ?? 0)), sums.deliveryMinor]
-        const each = parts.map((one) => taxOf(rule, null, { lines: [one], discountMinor: 0, deliveryMinor: 0 }))
+        const each = parts.map((one) =>
+          taxOf(rule, null, { ...sums, lines: [one], discountMinor: 0, deliveryMinor: 0 }),
+        )
         const whole = taxOf(rule, null, sums)
         expect(whole).toBe(each.reduce((all, one) => all + one, 0))
         parts.forEach((gross, at) => {
@@ -47,8 +55,11 @@ describe('tax of a cart', () => {
             BigInt(gross) * BigInt(Math.round(rate * 1_000)),
             100_000n + (isIncluded ? BigInt(Math.round(rate * 1_000)) : 0n),
           ]
-          // Half a unit at most, and upwards where it is exactly half.
-          expect(2n * (tax * below - top) <= below && 2n * (top - tax * below) < below).toBe(true)
+          // What is added in dinars can be paid by card.
+          const step = sums.currencyCode === 'KWD' && !isIncluded ? 10n : 1n
+          expect(tax % step).toBe(0n)
+          // Half a step at most, and upwards where it is exactly half.
+          expect(2n * (tax * below - top) <= step * below && 2n * (top - tax * below) < step * below).toBe(true)
         })
       }),
     )
@@ -56,20 +67,34 @@ describe('tax of a cart', () => {
 
   test.each([
     // 20 % of a gross price, whose net is what is left.
-    [vat({}), { lines: [12_00], discountMinor: 0, deliveryMinor: 0 }, 2_00],
-    [vat({ isIncluded: false }), { lines: [12_00], discountMinor: 0, deliveryMinor: 5_95 }, 2_40 + 1_19],
+    [vat({}), { ...dollars, lines: [12_00], discountMinor: 0, deliveryMinor: 0 }, 2_00],
+    [vat({ isIncluded: false }), { ...dollars, lines: [12_00], discountMinor: 0, deliveryMinor: 5_95 }, 2_40 + 1_19],
     // 0.5 goes up, in each line: together they come to two.
-    [vat({ isIncluded: false, percent: 50 }), { lines: [1, 1], discountMinor: 0, deliveryMinor: 0 }, 2],
-    [vat({ isIncluded: false, percent: 8.875 }), { lines: [100_00], discountMinor: 0, deliveryMinor: 0 }, 8_88],
-    [vat({ isIncluded: false, percent: 10 }), { lines: [100, 50], discountMinor: 30, deliveryMinor: 0 }, 12],
-    [vat({ percent: 0 }), { lines: [99], discountMinor: 0, deliveryMinor: 5 }, 0],
+    [vat({ isIncluded: false, percent: 50 }), { ...dollars, lines: [1, 1], discountMinor: 0, deliveryMinor: 0 }, 2],
+    [
+      vat({ isIncluded: false, percent: 8.875 }),
+      { ...dollars, lines: [100_00], discountMinor: 0, deliveryMinor: 0 },
+      8_88,
+    ],
+    [
+      vat({ isIncluded: false, percent: 10 }),
+      { ...dollars, lines: [100, 50], discountMinor: 30, deliveryMinor: 0 },
+      12,
+    ],
+    // 0.1 and 0.105 of a dinar, each to the next 0.01.
+    [
+      vat({ isIncluded: false, percent: 10 }),
+      { currencyCode: 'KWD', lines: [1_000], discountMinor: 0, deliveryMinor: 1_050 },
+      210,
+    ],
+    [vat({ percent: 0 }), { ...dollars, lines: [99], discountMinor: 0, deliveryMinor: 5 }, 0],
   ])('comes to what a receipt would say (%#)', (rule, sums, expected) => {
     expect(taxOf(rule, null, sums)).toBe(expected)
   })
 
   test('has another rate in another country', () => {
     const rule = vat({ isIncluded: false, countries: [{ country: 'CH', percent: 8.1 }] })
-    const sums = { lines: [100_00], discountMinor: 0, deliveryMinor: 0 }
+    const sums = { ...dollars, lines: [100_00], discountMinor: 0, deliveryMinor: 0 }
     expect([taxOf(rule, 'CH', sums), taxOf(rule, 'FR', sums)]).toEqual([8_10, 20_00])
   })
 })

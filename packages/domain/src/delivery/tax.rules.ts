@@ -2,9 +2,11 @@
  * The tax of a cart: of each line for itself, half up, and their sum. So the parts that a receipt names always come to what
  * is charged. What is taken off lowers the lines first, in proportion to them.
  */
+import { minorDigits } from '../formats/money.rules.ts'
 import type { TaxRule } from './delivery.schema.ts'
 
 interface TaxedSums {
+  currencyCode: string
   /** What each line comes to before the discount. */
   lines: readonly number[]
   discountMinor: number
@@ -18,6 +20,13 @@ const thousandthsOf = ({ percent, countries }: TaxRule, country: string | null):
 }
 
 export const percentIn = (rule: TaxRule, country: string | null): number => thousandthsOf(rule, country) / 1_000
+
+/**
+ * An added tax is in steps that can be paid: cards take tens of the smallest unit of a currency with three decimals, such
+ * as KWD. An included one is in a price already, which nobody pays in parts.
+ */
+const stepOf = ({ isIncluded }: TaxRule, currencyCode: string): number =>
+  !isIncluded && minorDigits(currencyCode) === 3 ? 10 : 1
 
 /** `amount * part / whole`, half up. Amounts with a rate are above what a number holds exactly. */
 const share = (amount: number, part: number, whole: number): number =>
@@ -43,11 +52,12 @@ export function spreadDiscount(lines: readonly number[], discountMinor: number):
 export function taxOf(
   rule: TaxRule,
   country: string | null,
-  { lines, discountMinor, deliveryMinor }: TaxedSums,
+  { currencyCode, lines, discountMinor, deliveryMinor }: TaxedSums,
 ): number {
   const rate = thousandthsOf(rule, country)
   const off = spreadDiscount(lines, discountMinor)
   const taxed = [...lines.map((line, at) => line - (off[at] ?? 0)), deliveryMinor]
   const whole = rule.isIncluded ? 100_000 + rate : 100_000
-  return taxed.reduce((sum, amount) => sum + share(amount, rate, whole), 0)
+  const step = stepOf(rule, currencyCode)
+  return taxed.reduce((sum, amount) => sum + step * share(amount, rate, whole * step), 0)
 }

@@ -79,7 +79,7 @@ export async function priceCart(db: StoreDb, shop: StoreShop, cart: CartRow): Pr
     { currencyCode: cart.currency_code, lines: sumsIn((variant) => variant.unitMinor), discountMinor },
     cart,
   )
-  const shipping = lines.length === 0 ? 0 : (delivery.chosen?.priceMinor ?? 0)
+  const shipping = delivery.chosen?.priceMinor ?? 0
   const missing = rows.map((row) => row.variant_id).filter((id) => !variants.has(id))
   return {
     lines,

@@ -39,26 +39,32 @@ export interface DeliveryWish {
   deliveryId: string | undefined
 }
 
+/** Nothing is paid for sending nothing. Whether it is free else is decided by the subtotal without coupon and reward. */
+function choicesOf(rules: DeliveryRules, { currencyCode, lines }: Sums, country: string | null): PricedRate[] {
+  const subtotalMinor = sumOf(lines)
+  const choices = pricedRates(rules, { country, currencyCode, subtotalMinor })
+  return subtotalMinor === 0 ? choices.map((rate) => ({ ...rate, priceMinor: 0 })) : choices
+}
+
+function taxFor(rules: DeliveryRules, sums: Sums, country: string | null, deliveryMinor: number): OrderTax | null {
+  const { tax } = rules
+  const percent = tax ? percentIn(tax, country) : 0
+  if (!tax || percent === 0) return null
+  const { name, isIncluded } = tax
+  return { name, percent, isIncluded, amountMinor: taxOf(tax, country, { ...sums, deliveryMinor }) }
+}
+
 export function priceDelivery(rules: DeliveryRules, sums: Sums, { country, deliveryId }: DeliveryWish): PricedDelivery {
-  const { currencyCode, lines, discountMinor } = sums
-  // Whether it is free is decided by the subtotal without coupon and reward.
-  const choices = pricedRates(rules, { country, currencyCode, subtotalMinor: sumOf(lines) })
+  const choices = choicesOf(rules, sums, country)
   const chosen = choices.find(({ id }) => id === deliveryId) ?? choices[0] ?? null
   const isEverywhere = rules.restOfWorld.length > 0 && rules.notDelivered.length === 0
-  const deliveryMinor = lines.length === 0 ? 0 : (chosen?.priceMinor ?? 0)
-  const tax = rules.tax && percentIn(rules.tax, country) > 0 ? rules.tax : null
   return {
     country,
     isEstimate: country === null && isByCountry(rules),
     countries: isEverywhere ? null : countryCodes.filter((code) => isDelivered(rules, code)),
     choices,
     chosen,
-    tax: tax && {
-      name: tax.name,
-      percent: percentIn(tax, country),
-      isIncluded: tax.isIncluded,
-      amountMinor: taxOf(tax, country, { lines, discountMinor, deliveryMinor }),
-    },
+    tax: taxFor(rules, sums, country, chosen?.priceMinor ?? 0),
   }
 }
 
@@ -68,10 +74,10 @@ export const addedTaxMinor = (tax: OrderTax | null | undefined): number =>
 /** What the same cart comes to in the store's own currency, for totals over several; nothing where no item has a price in it. */
 export function storeTotalOf(rules: DeliveryRules, sums: Sums, { country, chosen }: PricedDelivery): number {
   if (sumOf(sums.lines) === 0) return 0
-  const inStore = priceDelivery(rules, sums, { country, deliveryId: chosen?.id })
-  const isSame = inStore.chosen?.id === chosen?.id
-  const deliveryMinor = isSame ? (inStore.chosen?.priceMinor ?? 0) : 0
-  return sumOf(sums.lines) - sums.discountMinor + deliveryMinor + addedTaxMinor(inStore.tax)
+  // A way that has no price in this currency counts as nothing, for the tax as well.
+  const deliveryMinor = choicesOf(rules, sums, country).find(({ id }) => id === chosen?.id)?.priceMinor ?? 0
+  const added = addedTaxMinor(taxFor(rules, sums, country, deliveryMinor))
+  return sumOf(sums.lines) - sums.discountMinor + deliveryMinor + added
 }
 
 export const shownDelivery = (

@@ -9,8 +9,8 @@ interface ConflictQuestionProps {
   conflicts: readonly Conflict[]
   /** Null for what no field of the form shows. */
   labelOf(path: readonly string[]): string | null
-  /** A value as a person reads it. */
-  textOf(value: unknown): string
+  /** A value as a person reads it, where its kind can be known by its place. */
+  textOf(value: unknown, path: readonly string[]): string
   onAnswer: (side: 'mine' | 'theirs') => void
 }
 
@@ -20,7 +20,7 @@ export function ConflictQuestion({ title, conflicts, labelOf, textOf, onAnswer }
     const label = labelOf(path)
     return label === null
       ? []
-      : [{ label, text: m.forms_conflict_row({ label, mine: textOf(mine), theirs: textOf(theirs) }) }]
+      : [{ label, text: m.forms_conflict_row({ label, mine: textOf(mine, path), theirs: textOf(theirs, path) }) }]
   })
   return (
     <Panel mb="lg" maw={1080} className={classes.question ?? ''}>

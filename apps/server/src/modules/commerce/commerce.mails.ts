@@ -30,13 +30,22 @@ interface OrderMail extends StoreNews {
   appKey: string
 }
 
-/** Delivery, and a tax with what it comes to, as they stand in the total. */
-function sumsOf({ shipping, delivery, tax }: StoreOrder, locale: ConsoleLanguage): string[] {
+const percentText = (percent: number, locale: ConsoleLanguage): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
+
+/** What makes the total of the items: what is taken off, delivery, and a tax with its rate. */
+function sumsOf({ discount, shipping, delivery, tax }: StoreOrder, locale: ConsoleLanguage): string[] {
   const way = plainName(delivery?.method ?? '')
   const name = way === '' ? m.mail_order_delivery({}, { locale }) : m.mail_order_delivery_by({ way }, { locale })
-  const taxName =
-    tax && (tax.isIncluded ? m.mail_order_tax_in({ tax: plainName(tax.name) }, { locale }) : plainName(tax.name))
-  return [`${name}: ${formatMoney(shipping)}`, ...(tax ? [`${taxName}: ${formatMoney(tax.amount)}`] : [])]
+  const taxName = tax && `${plainName(tax.name)} ${percentText(tax.percent, locale)}`
+  const taxLabel = taxName && tax.isIncluded ? m.mail_order_tax_in({ tax: taxName }, { locale }) : taxName
+  // In a text from right to left the minus would come last without the mark before it.
+  const less = `\u200e${formatMoney({ ...discount, amountMinor: -discount.amountMinor })}`
+  return [
+    ...(discount.amountMinor > 0 ? [`${m.mail_order_discount({}, { locale })}: ${less}`] : []),
+    `${name}: ${formatMoney(shipping)}`,
+    ...(tax ? [`${taxLabel}: ${formatMoney(tax.amount)}`] : []),
+  ]
 }
 
 const lineOf = ({ title, variantTitle, quantity, total }: StoreOrder['lines'][number]): string =>

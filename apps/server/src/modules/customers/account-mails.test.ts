@@ -197,6 +197,31 @@ describe('accounts where mail is sent', async () => {
     expect(states.sort()).toEqual(['Completed', 'Shipped'])
   })
 
+  test('what makes the total of an order adds up in its mail', async () => {
+    const email = freshEmail()
+    const { id } = await orderAsGuest(email)
+    const tax = { name: 'VAT', percent: 8.875, isIncluded: false, amountMinor: 123 }
+    const values = { discount_minor: 250, shipping_minor: 595, tax: JSON.stringify(tax) }
+    const { subtotal_minor } = await db
+      .updateTable('demo_orders')
+      .set((eb) => ({ ...values, total_minor: eb('subtotal_minor', '+', 595 + 123 - 250) }))
+      .where('app_key', '=', appKey)
+      .where('id', '=', id)
+      .returning('subtotal_minor')
+      .executeTakeFirstOrThrow()
+    await letter(email)
+    await mailOrder.run(app.ports, { id: newId(), appKey, kind: 'orderPlaced', orderId: id, statusCode: 11 })
+    const { text } = await letter(email, 1)
+    const total = ((Number(subtotal_minor) + 595 + 123 - 250) / 100).toFixed(2)
+    for (const line of [
+      'Discount: \u200e-$2.50',
+      'Delivery (Standard): $5.95',
+      'VAT 8.875%: $1.23',
+      `Total: $${total}`,
+    ])
+      expect(text).toContain(line)
+  })
+
   /** Every mail about an order that was asked for is written, or was left out. */
   const settle = () =>
     expect

@@ -89,7 +89,9 @@ function CheckoutForm({ payment }: { payment: PaidBy }) {
         <div role="alert">{failure === null ? null : <p className={css.failure}>{failure}</p>}</div>
         <Button wide type="submit" disabled={placing}>
           {word(isPage ? (placing ? 'leadToPayment' : 'continueToPayment') : placing ? 'placingOrder' : 'placeOrder')}
-          {placing || !cart.total ? null : <span translate="no"> · {formatMoney(cart.total)}</span>}
+          {placing || !cart.total || cart.delivery?.isEstimate ? null : (
+            <span translate="no"> · {formatMoney(cart.total)}</span>
+          )}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { pathTo } from '../../app/routes.ts'
 import { useSelected, useShop, useWords } from '../../app/shop.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { ApiError } from '../../data/api.ts'
+import { cartIn } from '../../session/cart-answers.ts'
 import { shortage } from '../../session/cart-problem.ts'
 import type { CheckoutInput } from '../../session/checkout-input.ts'
 import { keepDeliveryWish } from '../../session/delivery-wish.ts'
@@ -104,8 +105,9 @@ export function useCheckout(payment: PaidBy) {
     }
     // When the session has ended, the screen offers to sign in again, and the cart stays.
     if (code === 'guest_checkout_off' || code === 'unauthenticated') await account.load(true)
-    // The cart is read again, so that the shopper sees what changed.
-    if (code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty') await cart.reload()
+    // The cart is read again, so that the shopper sees what changed; where the refusal brought it, it is shown already.
+    const isChange = code === 'price_changed' || code === 'out_of_stock' || code === 'cart_empty'
+    if (isChange && cartIn(error) === null) await cart.reload()
     const problem = shortage(error)
     const said = problem
       ? keptWord(word, problem.word, problem.values)

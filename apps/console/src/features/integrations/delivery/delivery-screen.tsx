@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countryCodes } from '@vitrine/domain/addresses/country-codes'
@@ -11,7 +11,6 @@ import { type ReactNode, useMemo } from 'react'
 import { countryName } from '../../../shared/code-names.ts'
 import { ConflictQuestion } from '../../../shared/forms/conflict-question.tsx'
 import { useMergedForm } from '../../../shared/forms/use-merged-form.ts'
-import { listWords } from '../../../shared/list-words.ts'
 import { LoadError } from '../../../shared/parts/load-error.tsx'
 import { SkeletonLines } from '../../../shared/parts/skeleton-lines.tsx'
 import { Changeable } from '../../../shared/permissions/changeable.tsx'
@@ -22,7 +21,7 @@ import { DeliveryRates } from './delivery-rates.tsx'
 import { DeliveryTax } from './delivery-tax.tsx'
 import {
   type DeliveryValues,
-  labelOf,
+  labelIn,
   newZone,
   problemsOf,
   textOf,
@@ -30,6 +29,7 @@ import {
   valuesOf,
   type ZoneValues,
 } from './delivery-values.ts'
+import { UnpricedAlert } from './unpriced-alert.tsx'
 
 /** Countries by their names in the language of the console, in its order. */
 function useCountries(): { value: string; label: string }[] {
@@ -62,15 +62,6 @@ function Section({ title, note, children }: { title: string; note?: string; chil
     </Panel>
   )
 }
-
-/** Currencies in which somewhere nothing can be sent, for want of a price. */
-const unpriced = (
-  rates: readonly { prices: Readonly<Record<string, { amountMinor: number | null }>> }[],
-  currencies: readonly string[],
-) =>
-  rates.length === 0
-    ? []
-    : currencies.filter((code) => rates.every(({ prices }) => (prices[code]?.amountMinor ?? null) === null))
 
 interface ZoneProps {
   zone: ZoneValues
@@ -144,18 +135,13 @@ function Fields({ read }: { read: OwnDelivery }) {
     set({ zones: values.zones.map((zone) => (zone.id === id ? { ...zone, ...over } : zone)) })
   const taken = new Set([...values.zones.flatMap((zone) => zone.countries), ...values.notDelivered])
   const freeFor = (own: readonly string[]) => countries.filter(({ value }) => own.includes(value) || !taken.has(value))
-  const missing = [
-    ...new Set(
-      [...values.zones.map(({ rates }) => rates), values.restOfWorld].flatMap((rates) => unpriced(rates, currencies)),
-    ),
-  ]
   return (
     <>
       {question && (
         <ConflictQuestion
           title={m.delivery_conflict()}
           conflicts={question.conflicts}
-          labelOf={labelOf}
+          labelOf={labelIn(values)}
           textOf={textOf}
           onAnswer={answer}
         />
@@ -163,9 +149,7 @@ function Fields({ read }: { read: OwnDelivery }) {
       <form noValidate aria-label={m.delivery_title()} onSubmit={(event) => event.preventDefault()}>
         <Changeable permission="integrations.change" note={m.delivery_look_only()}>
           <Stack gap="md" maw={1080}>
-            {missing.length > 0 && (
-              <Alert color="yellow">{m.delivery_unpriced({ currencies: listWords(missing) })}</Alert>
-            )}
+            <UnpricedAlert rules={values} currencies={currencies} />
             {values.zones.map((zone, at) => (
               <Zone
                 key={zone.id}
@@ -196,9 +180,8 @@ function Fields({ read }: { read: OwnDelivery }) {
                 errors={errors}
                 onChange={(restOfWorld) => set({ restOfWorld })}
               />
-              {values.restOfWorld.length === 0 ? (
-                <Text size="sm">{m.delivery_zones_only()}</Text>
-              ) : (
+              {values.restOfWorld.length === 0 && <Text size="sm">{m.delivery_zones_only()}</Text>}
+              {(values.restOfWorld.length > 0 || values.notDelivered.length > 0) && (
                 <MultiSelect
                   label={m.delivery_not()}
                   description={m.delivery_not_note()}

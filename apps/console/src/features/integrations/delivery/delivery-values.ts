@@ -5,9 +5,11 @@ import {
   type OwnDelivery,
   problemsOfDelivery,
 } from '@vitrine/domain/delivery/delivery.schema'
+import { formatMoney } from '@vitrine/domain/formats/money.rules'
 import { newId } from '@vitrine/domain/ids'
 import { m } from '@vitrine/messages/console'
 import { countryName } from '../../../shared/code-names.ts'
+import { rowWords } from '../../../shared/list-words.ts'
 
 export interface RatePrice {
   amountMinor: number | null
@@ -146,9 +148,11 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   zones: m.delivery_zones,
   name: m.delivery_name,
   countries: m.delivery_countries,
+  country: m.delivery_country,
   rates: m.delivery_rates,
-  restOfWorld: m.delivery_rest,
+  restOfWorld: m.delivery_rates,
   notDelivered: m.delivery_not,
+  prices: m.delivery_price,
   amountMinor: m.delivery_price,
   freeFromMinor: m.delivery_free_from,
   hasTax: m.delivery_tax_has,
@@ -158,15 +162,56 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   taxCountries: m.delivery_tax_countries,
 }
 
-export const labelOf = (path: readonly string[]): string | null =>
-  (fieldWords[path.at(-1) ?? ''] ?? fieldWords[path[0] ?? ''])?.() ?? null
+/** Of what stands among prices. */
+function currencyAt(path: readonly string[]): string | undefined {
+  const at = path.indexOf('prices')
+  return at === -1 ? undefined : path[at + 1]
+}
 
-export function textOf(value: unknown): string {
+function fieldAt(path: readonly string[]): string | null {
+  const currency = currencyAt(path)
+  if (currency !== undefined)
+    return path.at(-1) === 'freeFromMinor'
+      ? rowWords([m.delivery_free_from(), currency])
+      : m.delivery_price_in({ currency })
+  const known = path.findLast((part) => Object.hasOwn(fieldWords, part))
+  return known === undefined ? null : (fieldWords[known]?.() ?? null)
+}
+
+/** The zone and the way, or the country of a tax, that a field belongs to. */
+function placesAt({ zones, restOfWorld, taxCountries }: DeliveryValues, path: readonly string[]): (string | null)[] {
+  const [area, id] = path
+  const nameIn = (items: readonly { id: string; name: string }[], wanted: string | undefined) =>
+    items.find((one) => one.id === wanted)?.name.trim() ?? null
+  if (area === 'restOfWorld') return [m.delivery_rest(), nameIn(restOfWorld, id)]
+  if (area === 'taxCountries') {
+    const country = taxCountries.find((one) => one.id === id)?.country
+    return [m.delivery_tax(), country ? countryName(country) : null]
+  }
+  const zone = area === 'zones' ? zones.find((one) => one.id === id) : undefined
+  return zone ? [zone.name.trim(), nameIn(zone.rates, path[3])] : []
+}
+
+export const labelIn =
+  (values: DeliveryValues) =>
+  (path: readonly string[]): string | null => {
+    const field = fieldAt(path)
+    return field === null ? null : rowWords([...placesAt(values, path), field])
+  }
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export function textOf(value: unknown, path: readonly string[]): string {
   if (value === undefined || value === null || value === '') return m.forms_meanwhile_empty()
   if (typeof value === 'boolean') return value ? m.forms_meanwhile_on() : m.forms_meanwhile_off()
-  if (typeof value === 'object')
-    return Array.isArray(value) && value.every((one) => typeof one === 'string')
-      ? value.map(countryName).join(', ')
-      : '…'
-  return String(value)
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string') ? value.map(countryName).join(', ') : '…'
+  const currencyCode = currencyAt(path)
+  if (isFields(value)) {
+    if (currencyCode !== undefined) return textOf(value['amountMinor'], path)
+    return typeof value['name'] === 'string' ? textOf(value['name'], path) : '…'
+  }
+  if (typeof value === 'number' && currencyCode !== undefined) return formatMoney({ amountMinor: value, currencyCode })
+  if (path.at(-1) === 'taxKind') return value === 'added' ? m.delivery_tax_added() : m.delivery_tax_included()
+  return path.at(-1) === 'country' ? countryName(String(value)) : String(value)
 }

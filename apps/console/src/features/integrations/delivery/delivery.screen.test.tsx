@@ -49,5 +49,14 @@ describe('delivery and tax of the own store', () => {
         tax: { name: 'VAT', isIncluded: false, percent: 8.875 },
       },
     ])
+    // What was left out of everywhere keeps its countries from every zone, so it stays in sight.
+    const rest = page.getByRole('region', { name: 'Rest of the world' })
+    await rest.getByRole('combobox', { name: 'Not delivered to' }).fill('Japan')
+    await userEvent.keyboard('{ArrowDown}{Enter}{Escape}')
+    await rest.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.element(rest.getByText('Your store delivers to the countries of its zones alone.')).toBeVisible()
+    await rest.getByRole('combobox', { name: 'Not delivered to' }).click()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(rest.getByRole('combobox', { name: 'Not delivered to' })).not.toBeInTheDocument()
   })
 })

@@ -8,12 +8,15 @@ import { useCall } from '../../../shared/api/use-call.ts'
 import { FormFailure } from '../../../shared/forms/form-foot.tsx'
 import { useTableFormat } from '../../../shared/tables/table-format.ts'
 import { TableFormatButton } from '../../../shared/tables/table-format-button.tsx'
+import { deliveryQuery } from '../delivery/delivery.api.ts'
+import { UnpricedAlert } from '../delivery/unpriced-alert.tsx'
 import { exportGoods, goodsQuery } from './goods.api.ts'
 
 /** The products of the app's own store, and the ways in and out for all of them. */
 export function GoodsPanel() {
   const mayChange = useCan('integrations.change')
   const { data } = useQuery(goodsQuery())
+  const { data: delivery } = useQuery(deliveryQuery())
   const format = useTableFormat()
   const { start, isPending, failure } = useCall({ mutationFn: () => exportGoods(format) })
   return (
@@ -25,6 +28,8 @@ export function GoodsPanel() {
         <Text size="sm">
           {m.goods_own_note()} {data && m.goods_count({ count: data.products })}
         </Text>
+        {/* Goods may have come in a currency since delivery was priced. */}
+        {delivery && <UnpricedAlert rules={delivery} currencies={delivery.currencies} />}
         <FormFailure text={failure} />
         <Group gap="xs">
           <Button component={Link} to="/settings/store/products">

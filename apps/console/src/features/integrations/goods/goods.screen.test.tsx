@@ -81,8 +81,11 @@ describe('products of a table', () => {
   })
 
   test('are reached from the store, and by who may only read looked at', async () => {
+    opened.shop.store.products.delivery.currencies = ['USD', 'EUR', 'JPY']
     await openScreen('/settings/store')
     const panel = page.getByRole('region', { name: 'Products of this store' })
+    // Delivery was priced before there were goods in yen.
+    await expect.element(panel.getByText(/places without a price in JPY/)).toBeVisible()
     await expect.element(panel.getByText(/The store has 80 products/)).toBeVisible()
     await panel.getByRole('link', { name: 'Import products' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store/products/import')
