@@ -1,5 +1,7 @@
 /** The shopper app in a native shell: Capacitor's documented global stands in for it at its border. */
 import { gunzipSync } from 'node:zlib'
+import { settingsRoutes } from '@vitrine/domain/settings/settings.routes'
+import { settingsInputSchema } from '@vitrine/domain/settings/settings.schema'
 import { storePackageRoutes } from '@vitrine/domain/store-package/store-package.routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -164,6 +166,9 @@ function stubPackage(): void {
       remove: ({ key }: { key: string }) => keepInShell(key, ''),
     },
     CapacitorUpdater: {
+      current: async () => ({ bundle: { version: 'builtin', status: 'success' } }),
+      getLatest: async () => ({ version: 'newer', ...(sessionStorage.getItem('isNewer') && { manifest: [] }) }),
+      download: async () => ({ id: 'next' }),
       addListener: Capacitor.Plugins.App.addListener,
       notifyAppReady: noted('ready'),
       set: noted('set'),
@@ -290,11 +295,42 @@ describe('an app whose web part is in its package', () => {
     await expect.poll(() => called('ready')).toHaveLength(1)
     const offered = await offer('6.1.0-wolder')
     expect([offered.version, (await offer(version)).manifest]).toEqual([version, undefined])
-    await page.evaluate(() =>
-      (window as unknown as { stub: ShellStub }).stub.fire('updateAvailable', { bundle: { id: 'next' } }),
-    )
+    // Whoever else has the shell download something causes this event.
+    await page.evaluate(() => {
+      ;(window as unknown as { stub: ShellStub }).stub.fire('updateAvailable', { bundle: { id: 'foreign' } })
+      sessionStorage.setItem('isNewer', 'true')
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.waitForFunction(() => localStorage.getItem('vitrine:web-part') === 'newer next')
     await page.reload()
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     expect(await called('set')).toEqual([['set', { id: 'next' }]])
+  })
+
+  test('forgets what it kept with prices once they are hidden from guests', async () => {
+    const name = `vitrine:${appKey}:kept`
+    const isKept = () =>
+      page.evaluate(async (asked) => {
+        if (!(await indexedDB.databases()).some((one) => one.name === asked)) return false
+        const done = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve) => {
+            request.onsuccess = () => resolve(request.result)
+          })
+        const database = await done(indexedDB.open(asked))
+        const keys = await done(database.transaction('answers').objectStore('answers').getAllKeys())
+        database.close()
+        return keys.some((url) => String(url).includes('/catalog/'))
+      }, name)
+    await expect.poll(isKept).toBe(true)
+    const owner = await signInOverHttp(ownServer().consoleUrl, 'owner')
+    const { data } = await owner.call(settingsRoutes.getSettings, { params })
+    const { l2sp, ...settings } = settingsInputSchema.parse(data)
+    await owner.call(settingsRoutes.putSettings, {
+      params,
+      body: { ...settings, l2sp: { ...l2sp, enabled: true } },
+    })
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await expect.poll(isKept).toBe(false)
   })
 })

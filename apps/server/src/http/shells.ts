@@ -1,6 +1,7 @@
 /**
  * Pages of a package call from an origin of the shell's, which every other app in the same kind of shell has too: only apps of
- * which such a package was made answer them, and by no cookie.
+ * which such a package was made answer them, and by no cookie. Another such app, and a page that somebody serves at
+ * https://localhost, can send the session's header as well, and has no token.
  */
 import { isShellOrigin } from '@vitrine/domain/store-package/shell-origins.rules'
 import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'

@@ -231,7 +231,7 @@ export const examples: Record<string, Example> = {
   putStoreIds: () => ({ body: storeIds }),
   makeStorePackage: async (world) => {
     await world.saveStoreIds()
-    return { body: {} }
+    return {}
   },
   cancelStorePackage: async (world) => ({ params: { id: (await world.storePackage()).id } }),
   downloadStorePackage: async (world) => ({ params: { id: await world.readyPackage() } }),

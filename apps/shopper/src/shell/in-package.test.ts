@@ -1,6 +1,7 @@
 import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import { expect, test } from 'vitest'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
+import { createFetcher, takeNewer } from './newer-web-part.ts'
 import { createServerFetch } from './server-fetch.ts'
 import { createSession } from './session.ts'
 import { pageAddress, serverAddress, sharedAddress, withServerFiles } from './web-part.rules.ts'
@@ -124,4 +125,67 @@ test('what is kept as cookies elsewhere is kept where a page has none', () => {
     valueOfCookie(document.cookie, 'vitrine_language'),
     valueOfCookie(document.cookie, 'vitrine_currency'),
   ]).toEqual(['ar', null])
+})
+
+/** A shell and what the page keeps, over several starts. */
+function updates() {
+  const storage = new Map<string, string>()
+  const kept = {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+    removeItem: (name: string) => void storage.delete(name),
+  }
+  const shell = { offered: 'one', running: { version: 'packaged', status: 'success' }, canSet: true }
+  const [set, downloads]: [string[], string[]] = [[], []]
+  const updater = {
+    current: async () => ({ bundle: shell.running }),
+    getLatest: async () =>
+      shell.offered === shell.running.version
+        ? { version: shell.offered }
+        : { version: shell.offered, url: server, manifest: [] },
+    download: async ({ version }: { version: string }) => ({ id: `id${downloads.push(version)}` }),
+    set: async ({ id }: { id: string }) => {
+      set.push(id)
+      if (!shell.canSet) throw new Error('gone')
+    },
+    notifyAppReady: async () => {},
+  }
+  const start = async () => {
+    await takeNewer(updater, kept)
+    const fetchNewer = createFetcher(updater, kept)
+    await Promise.all([fetchNewer(), fetchNewer()])
+    await fetchNewer()
+  }
+  return { shell, set, downloads, start }
+}
+
+test('a newer web part is what the page itself fetched of what its server offers, once, and the next start sets it', async () => {
+  const { shell, set, downloads, start } = updates()
+  await start()
+  expect([downloads, set]).toEqual([['one'], []])
+  shell.canSet = false
+  await start()
+  expect([downloads, set]).toEqual([['one', 'one'], ['id1']])
+  shell.canSet = true
+  await start()
+  expect(set).toEqual(['id1', 'id2'])
+  shell.running = { version: 'one', status: 'success' }
+  await start()
+  // A newer package has another: what started once is fetched for it too.
+  shell.running = { version: 'packaged', status: 'success' }
+  await start()
+  expect(downloads).toEqual(['one', 'one', 'one'])
+})
+
+test('a web part that did not start is not fetched again, and the next one is', async () => {
+  const { shell, set, downloads, start } = updates()
+  for (let at = 0; at < 4; at++) await start()
+  expect([downloads, set]).toEqual([['one'], ['id1']])
+  shell.offered = 'two'
+  await start()
+  await start()
+  expect([downloads, set]).toEqual([
+    ['one', 'two'],
+    ['id1', 'id2'],
+  ])
 })

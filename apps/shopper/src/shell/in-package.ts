@@ -8,6 +8,7 @@ import type { Boot } from '../data/boot.ts'
 import { preferenceCookies } from '../session/preference-cookies.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
+import { createFetcher, takeNewer } from './newer-web-part.ts'
 import { createServerFetch } from './server-fetch.ts'
 import { createSession } from './session.ts'
 import type { ShellWindow } from './shell.ts'
@@ -16,21 +17,9 @@ import { withServerFiles } from './web-part.rules.ts'
 const page = document.documentElement
 const { server = '', app = '', languages = '', script = '' } = page.dataset
 const plugins = (window as ShellWindow).Capacitor?.Plugins ?? {}
-const fetched = 'vitrine:web-part'
 
 const fail = () => {
   page.dataset['failed'] = ''
-}
-
-/** A newer web part that was fetched before takes the place of this one: the shell loads its page. */
-async function takeNewer(): Promise<void> {
-  const { CapacitorUpdater: updater } = plugins
-  if (!updater) return
-  const id = localStorage.getItem(fetched)
-  localStorage.removeItem(fetched)
-  // One that is gone, or did not start: this one goes on.
-  if (id !== null) await updater.set({ id }).catch(() => {})
-  await updater.addListener('updateAvailable', ({ bundle }) => localStorage.setItem(fetched, bundle.id))
 }
 
 async function readBoot(): Promise<Boot> {
@@ -62,12 +51,20 @@ function nameOrigins(): void {
   })
 }
 
+function followUpdates(fetchNewer: () => Promise<void>): void {
+  void fetchNewer()
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void fetchNewer()
+  })
+}
+
 async function start(): Promise<void> {
   nameOrigins()
   cookiesInStorage(document, localStorage)
   // The session is no cookie.
   Object.defineProperty(navigator, 'cookieEnabled', { value: true, configurable: true })
-  await takeNewer().catch(() => {})
+  const { CapacitorUpdater: updater } = plugins
+  if (updater) await takeNewer(updater, localStorage).catch(() => {})
   const boot = await readBoot()
   window.fetch = createServerFetch({
     ...{ server, appKey: app, origin: location.origin, request: window.fetch.bind(window) },
@@ -79,6 +76,7 @@ async function start(): Promise<void> {
   add({ id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) })
   // No import: the build would cut the app's first file into those that both need.
   add({ type: 'module', src: script, onerror: fail })
+  if (updater) followUpdates(createFetcher(updater, localStorage))
 }
 
 start().catch(fail)

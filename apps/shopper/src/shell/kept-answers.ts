@@ -25,8 +25,17 @@ async function open(appKey: string): Promise<IDBDatabase> {
 /** A device that refuses keeps nothing. */
 export function openKeptAnswers(appKey: string): KeptAnswers {
   let opening: Promise<IDBDatabase> | null = null
+  const reopen = async (): Promise<IDBDatabase> => {
+    const database = await open(appKey)
+    // The app forgets prices: what is kept goes as a whole (`forgetPrices`), for which nobody may hold it open.
+    database.onversionchange = () => {
+      database.close()
+      opening = null
+    }
+    return database
+  }
   const answers = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    opening ??= open(appKey)
+    opening ??= reopen()
     return (await opening).transaction(store, mode).objectStore(store)
   }
   return {

@@ -15,6 +15,12 @@ type Listen<Events> = <Name extends keyof Events>(
 
 type PermissionState = 'prompt' | 'prompt-with-rationale' | 'granted' | 'denied'
 
+interface UpdateFile {
+  file_name: string | null
+  file_hash: string | null
+  download_url: string | null
+}
+
 export interface ShellPlugins {
   App?: {
     addListener: Listen<{ backButton: { canGoBack: boolean }; appUrlOpen: { url: string } }>
@@ -27,7 +33,10 @@ export interface ShellPlugins {
   }
   /** Of packages that have the web part: it fetches newer ones. */
   CapacitorUpdater?: {
-    addListener: Listen<{ updateAvailable: { bundle: { id: string } } }>
+    current(): Promise<{ bundle: { version: string; status: string } }>
+    /** What the server of the package's settings answers; without a manifest it has none for this package. */
+    getLatest(): Promise<{ version: string; url?: string; manifest?: UpdateFile[] }>
+    download(options: { version: string; url: string; manifest: UpdateFile[] }): Promise<{ id: string }>
     notifyAppReady(): Promise<unknown>
     set(options: { id: string }): Promise<void>
   }

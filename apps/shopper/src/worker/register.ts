@@ -19,8 +19,19 @@ async function keepAnswers(cacheName: string, answers: Readonly<Record<string, u
   await Promise.all(puts)
 }
 
+/** What a package keeps in the worker's place; also the name that the package knows. A browser has none. */
+const forgetPackage = (appKey: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(`vitrine:${appKey}:kept`)
+    request.onsuccess = () => resolve()
+    request.onerror = () => resolve()
+    // It goes as soon as what is being kept is written.
+    request.onblocked = () => resolve()
+  })
+
 /** Removes what holds prices of what is kept for times without a connection: answers, and the home page as it was drawn. */
 export async function forgetPrices({ appKey, base }: Pick<WorkerOptions, 'appKey' | 'base'>): Promise<void> {
+  await forgetPackage(appKey).catch(() => {})
   if (!('caches' in globalThis)) return
   await caches.delete(answersOf(appKey))
   const shown = await caches.open(`vitrine:${appKey}:shown`)

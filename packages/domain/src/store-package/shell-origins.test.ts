@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canRunWebPart, isShellOrigin, webPartVersion } from './shell-origins.rules.ts'
+import { webAppVersion } from '../app-versions/app-versions.rules.ts'
+import { canRunWebPart, isOfNewerApp, isShellOrigin, webPartVersion } from './shell-origins.rules.ts'
 
 test('two origins alone are those of a shell', () => {
   expect(['capacitor://localhost', 'https://localhost'].map(isShellOrigin)).toEqual([true, true])
@@ -16,4 +17,10 @@ test('a package that is older than what the web part needs keeps the one that it
   expect(canRunWebPart(webPartVersion('7.0.0', 'a'.repeat(64)))).toBe(true)
   for (const version of ['6.0.9-wabc', '', 'builtin', '-w1'])
     expect([version, canRunWebPart(version)]).toEqual([version, false])
+})
+
+test('a web part of a newer app is known by its version, and another one of the same app is none', () => {
+  expect(isOfNewerApp('99.0.0-wabc')).toBe(true)
+  for (const version of [`${webAppVersion}-wabc`, '1.0.0-wabc', 'builtin', ''])
+    expect([version, isOfNewerApp(version)]).toEqual([version, false])
 })

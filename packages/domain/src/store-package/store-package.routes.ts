@@ -114,7 +114,8 @@ export const storePackageRoutes = defineRoutes({
     origin: 'console',
     access: memberWith('listing.change', { limit: memberLimits.looks }),
     params: appKeyParams,
-    body: z.object({ webPart: z.enum(webPartPlaces).default('server') }),
+    // Programs from before there was a choice send none.
+    body: z.object({ webPart: z.enum(webPartPlaces).default('server') }).prefault({}),
     response: inData(storePackageSchema),
     errors: ['conflict'],
   },

@@ -112,6 +112,7 @@ describe('the project of a package', () => {
     expect(textOf('www/offline.html')).toContain('Anna&#39;s &amp; &quot;Söhne&quot; &lt;b&gt;')
     expect(textOf('www/offline.html')).not.toContain('<b>')
     expect(textOf('README.md')).not.toContain('<b>')
+    expect(textOf('README.md')).toContain('links and a page without connection')
     expect(JSON.parse(textOf('capacitor.config.json')).appName).toBe(hostile)
   })
 
@@ -151,6 +152,20 @@ describe('the project of a package', () => {
       expect(project, one).toMatch(new RegExp(`^\\t\\t${one}(?: /\\*.*\\*/)? = \\{`, 'm'))
     for (const [, path = ''] of project.matchAll(/path = "?([^";]+(?:xcprivacy|entitlements|InfoPlist\.strings))"?;/g))
       expect(names).toContain(`ios/App/App/${path}`)
+  })
+
+  test('takes calls to the shell of an iPhone from the app’s own page alone', () => {
+    const scene = textOf('ios/App/App/SceneDelegate.swift')
+    const [taken = 0, checked = 0, passedOn = 0] = [
+      'controller.add(MainFrameCalls(bridge), name: "bridge")',
+      'guard message.frameInfo.isMainFrame else { return }',
+      'bridge.userContentController(userContentController, didReceive: message)',
+    ].map((line) => scene.indexOf(line))
+    expect([taken > 0, checked > 0, passedOn > checked]).toEqual([true, true, true])
+    // Nothing opens the controller that takes them from everywhere.
+    expect(scene).toContain('rootViewController = AppViewController()')
+    expect(scene.match(/CAPBridgeViewController/g)).toHaveLength(1)
+    expect(textOf('ios/App/App/Base.lproj/Main.storyboard')).not.toContain('CAPBridgeViewController')
   })
 
   test('has icons and splash screens in their sizes, and the icon of iPhones has no transparency', async () => {

@@ -3,7 +3,7 @@
  * is another one, of which files it consists, and for those that it has not.
  */
 import { ensure } from '@vitrine/domain/errors'
-import { canRunWebPart } from '@vitrine/domain/store-package/shell-origins.rules'
+import { canRunWebPart, isOfNewerApp } from '@vitrine/domain/store-package/shell-origins.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ports } from '../../ports.ts'
@@ -46,8 +46,10 @@ export function webPartAnswers(ports: Ports) {
     const { appKey, part } = await partOf(request)
     reply.header('cache-control', 'no-store')
     const { version_name: running, version_build: packaged } = asked.data
-    if ((running === 'builtin' ? packaged : running) === part.version)
-      return { kind: 'up_to_date', message: 'This is the newest.', version: part.version }
+    const current = running === 'builtin' ? packaged : running
+    // Another server of these has it from a newer build already; this one gets that too.
+    if (current === part.version || isOfNewerApp(current))
+      return { kind: 'up_to_date', message: 'This is the newest.', version: current }
     // It keeps what it has, which the server goes on answering.
     if (!canRunWebPart(packaged))
       return { kind: 'blocked', error: 'package_too_old', message: 'store_update_required', version: part.version }
@@ -65,8 +67,9 @@ export function webPartAnswers(ports: Ports) {
   }
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { part } = await partOf(request)
     const { hash } = request.params as { hash: string }
+    ensure(/^[\da-f]{64}$/.test(hash), 'not_found')
+    const { part } = await partOf(request)
     const file = part.files.find((one) => !one.isShared && one.hash === hash)
     ensure(file, 'not_found')
     return reply

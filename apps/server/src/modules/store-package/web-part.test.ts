@@ -11,10 +11,11 @@ import { syncProject, unzip } from '../../../test/store-package-driver.ts'
 import { storeIds } from '../../../test/sweep/sweep-world.ts'
 import { ofAnotherServer } from '../../../test/test-app.ts'
 import { createServers } from '../../app.ts'
+import { webPartOf } from '../shopper-pages/index.ts'
 import { makePackage } from './make-package.ts'
 
 const scripts = { 'main.js': 'export const main = 1', 'in-package.js': 'import("./main.js")' }
-const { app, buildShop, publish } = await createShopperPages({ scripts })
+const { app, prerenderer, buildShop, publish } = await createShopperPages({ scripts })
 const { call, inject, injectShopper } = app
 const [android, iphone] = ['https://localhost', 'capacitor://localhost']
 
@@ -52,6 +53,7 @@ describe('a package with the web part in it', () => {
       cleartext: false,
     })
     expect(config.plugins.CapacitorUpdater).toMatchObject({
+      autoUpdate: 'off',
       updateUrl: `${server}web-part/updates`,
       statsUrl: '',
       channelUrl: '',
@@ -64,6 +66,7 @@ describe('a package with the web part in it', () => {
     expect(page).toContain('src="/assets/in-package.js"')
     expect(JSON.parse(textOf('www/start/en.json')).snapshot.appKey).toBe(appKey)
     expect(textOf('README.md')).toContain(version)
+    expect(textOf('README.md')).not.toContain('a page without connection')
     expect(textOf('package.json')).toContain('@capgo/capacitor-updater')
     expect(files.has('www/offline.html')).toBe(false)
   })
@@ -89,6 +92,13 @@ describe('a package with the web part in it', () => {
     const packaged = { version_name: 'builtin', version_build: version }
     expect((await ask(appKey, packaged)).json()).toMatchObject({ kind: 'up_to_date', version })
     expect((await ask(appKey, { version_name: version, version_build: '6.1.0-wold' })).json().kind).toBe('up_to_date')
+    // A server that an update has reached gave it; this one has not been.
+    const newer = '99.0.0-wnew'
+    for (const one of [
+      { ...packaged, version_name: newer },
+      { ...packaged, version_build: newer },
+    ])
+      expect((await ask(appKey, one)).json()).toMatchObject({ kind: 'up_to_date', version: newer })
     const offered = (await ask(appKey, { ...packaged, version_build: '6.1.0-wold' })).json()
     expect(offered.version).toBe(version)
     const own = [...files].filter(([name]) => name.startsWith('www/')).map(([name]) => name.slice(4))
@@ -120,6 +130,26 @@ describe('a package with the web part in it', () => {
     expect((await injectShopper({ url: pathname.replace(shop, appKey) })).statusCode).toBe(404)
     const old = (await ask(shop, { version_name: 'builtin', version_build: '5.0.0-wold' })).json()
     expect([old.kind, old.message, old.manifest]).toEqual(['blocked', 'store_update_required', undefined])
+  })
+
+  test('is of one release, also where another is published while it is made', async () => {
+    const shop = await buildShop({ name: 'Before' })
+    const { readStart } = prerenderer
+    prerenderer.readStart = async (boot) => {
+      prerenderer.readStart = readStart
+      await app.database.db.updateTable('apps').set({ application_name: 'After' }).where('app_key', '=', shop).execute()
+      await publish(shop)
+      return readStart(boot)
+    }
+    const part = await webPartOf(app.ports).of(shop)
+    const text = async (path: string) => String(await part?.files.find((file) => file.path === path)?.read())
+    expect(await text('index.html')).toContain('<title>After</title>')
+    expect(JSON.parse(await text('start/en.json')).snapshot.app.name).toBe('After')
+  })
+
+  test('makes nothing for a file that has no such name', async () => {
+    for (const hash of ['x', 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(64)])
+      expect((await injectShopper({ url: `/a/${appKey}/web-part/files/${hash}` })).statusCode).toBe(404)
   })
 
   test.each([{}, { version_name: 1, version_build: '' }, { version_name: 'a'.repeat(101), version_build: '' }, []])(

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { webAppVersion } from '@vitrine/domain/app-versions/app-versions.rules'
+import { AppError } from '@vitrine/domain/errors'
 import { hexColorPattern } from '@vitrine/domain/formats/color.rules'
 import { webPartVersion } from '@vitrine/domain/store-package/shell-origins.rules'
 import { LRUCache } from 'lru-cache'
@@ -36,6 +37,9 @@ export interface WebPart {
 
 /** Of the files of an app's own, which are in memory; those of the build are read from disk. */
 const maxBytes = 32 * 1024 * 1024
+
+/** Of making one while something is published. */
+const mostAttempts = 3
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
@@ -79,18 +83,20 @@ function createWebParts(ports: Ports) {
       throw error
     })
     const codes = [shop.language, ...languages.map(({ code }) => code).filter((code) => code !== shop.language)]
+    const made: string[] = []
     const starts: WebFile[] = []
     let css = ''
     for (const code of codes) {
       const inLanguage = await live(appKey, { ...noWishes, languages: [code] })
-      if (typeof inLanguage !== 'object') continue
+      if (typeof inLanguage !== 'object' || inLanguage.language !== code) continue
       const start = await startOf(prerenderer, inLanguage)
       css = start.css
+      made.push(code)
       starts.push(ownFile(`start/${code}.json`, JSON.stringify(start.boot)))
     }
     const bar = barColorOf(layout)
     const page = packageDocument({
-      ...{ server, appKey, css, languages: codes, name: app.name },
+      ...{ server, appKey, css, languages: made, name: app.name },
       ...{ starter: prerenderer.assets.packageScript, script: prerenderer.assets.script },
       rightToLeft: languages.find(({ code }) => code === shop.language)?.rightToLeft ?? false,
       background: hexColorPattern.test(bar) ? bar : '#1F2128',
@@ -100,20 +106,41 @@ function createWebParts(ports: Ports) {
     return { version: webPartVersion(webAppVersion, hashOf(Buffer.from(named))), files }
   }
 
+  /** What is live, and the name under which its web part is kept. */
+  const current = async (appKey: string): Promise<{ shop: LiveShop; key: string; server: string } | null> => {
+    const shop = await live(appKey)
+    if (typeof shop !== 'object') return null
+    const { origin, path } = ports.hosts.addressOf(appKey)
+    const { release, texts, snapshot } = shop
+    const key = [appKey, origin, path, release, texts, snapshot.settings.version].join('\n')
+    return { shop, key, server: origin + path }
+  }
+
   /** Null for an app that has published nothing, or without a build of the shopper app. */
   const of = async (appKey: string): Promise<WebPart | null> => {
     const { prerenderer } = ports
-    const shop = prerenderer && (await live(appKey))
-    if (!prerenderer || typeof shop !== 'object' || shop === null) return null
-    const { origin, path } = ports.hosts.addressOf(appKey)
-    const key = [appKey, origin, path, shop.release, shop.texts, shop.snapshot.settings.version].join('\n')
-    const known = parts.get(key)
+    const asked = prerenderer && (await current(appKey))
+    if (!prerenderer || !asked) return null
+    const known = parts.get(asked.key)
     if (known) return known
     return limit(appKey, async () => {
-      const made = parts.get(key) ?? (await make(prerenderer, shop, origin + path))
-      const own = await Promise.all(made.files.filter(({ isShared }) => !isShared).map(({ read }) => read()))
-      parts.set(key, made, { size: own.reduce((sum, { length }) => sum + length, 1) })
-      return made
+      for (let attempt = 0; attempt < mostAttempts; attempt++) {
+        const now = await current(appKey)
+        const part = now && (parts.get(now.key) ?? (await make(prerenderer, now.shop, now.server)))
+        // What was published in the middle is in some of its files alone.
+        if (now?.key !== (await current(appKey))?.key) continue
+        if (!now || !part) return null
+        const own = await Promise.all(part.files.filter(({ isShared }) => !isShared).map(({ read }) => read()))
+        // One that is larger than all may be together is kept alone: made for each question, it would hold up everyone.
+        parts.set(now.key, part, {
+          size: Math.min(
+            maxBytes,
+            own.reduce((sum, { length }) => sum + length, 1),
+          ),
+        })
+        return part
+      }
+      throw new AppError('unavailable', { retryAfterSeconds: 5 })
     })
   }
   return { of }

@@ -146,10 +146,60 @@ function wordsIn(facts: PackageFacts, code: string): string {
   return `${lines.join('\n')}\n`
 }
 
+/**
+ * Capacitor 8 takes calls of every frame, also of one that shows a page of somebody else: here the app's own page alone calls the
+ * shell.
+ */
+function closeBridge(files: ProjectFiles): void {
+  files.edit('App/App/SceneDelegate.swift', [
+    [
+      'import UIKit\nimport Capacitor\n',
+      `import UIKit
+import WebKit
+import Capacitor
+
+/// Calls of the app's own page, and none of a page in a frame.
+private class MainFrameCalls: NSObject, WKScriptMessageHandler {
+    private let bridge: WKScriptMessageHandler
+
+    init(_ bridge: WKScriptMessageHandler) {
+        self.bridge = bridge
+    }
+
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+        guard message.frameInfo.isMainFrame else { return }
+        bridge.userContentController(userContentController, didReceive: message)
+    }
+}
+
+class AppViewController: CAPBridgeViewController {
+    override func capacitorDidLoad() {
+        guard let webView = webView else { return }
+        let controller = webView.configuration.userContentController
+        controller.removeScriptMessageHandler(forName: "bridge")
+        guard let bridge = webView.navigationDelegate as? WKScriptMessageHandler else {
+            preconditionFailure("This version of Capacitor takes calls elsewhere.")
+        }
+        controller.add(MainFrameCalls(bridge), name: "bridge")
+    }
+}
+`,
+    ],
+    ['rootViewController = CAPBridgeViewController()', 'rootViewController = AppViewController()'],
+  ])
+  files.edit('App/App/Base.lproj/Main.storyboard', [
+    [
+      'customClass="CAPBridgeViewController" customModule="Capacitor"',
+      'customClass="AppViewController" customModule="App" customModuleProvider="target"',
+    ],
+  ])
+}
+
 export async function iosFiles(facts: PackageFacts): Promise<ProjectFiles> {
   const files = await readTemplate('ios')
   editProject(files, facts)
   editInfo(files, facts)
+  closeBridge(files)
   files.put('App/App/App.entitlements', entitlements(facts.address))
   files.put('App/App/PrivacyInfo.xcprivacy', plist(privacyManifest(facts)))
   for (const code of facts.languages) files.put(`App/App/${lproj(code)}/InfoPlist.strings`, wordsIn(facts, code))

@@ -78,7 +78,7 @@ Version ${ids.version}, build ${ids.build}. The App Store knows the app as \`${i
 | \`ios\`, \`android\`, \`www\`, \`package.json\`, \`capacitor.config.json\` | The app: a project of Capacitor 8 |
 | \`store\` | The listing as JSON, answers for the data safety form, videos |
 
-${takenFrom(facts)} The app brings native notifications, sharing, haptics, links and a page without connection; whether a review takes it is the store's decision.
+${takenFrom(facts)} The app brings native notifications, sharing, haptics${facts.webPart ? ' and links' : ', links and a page without connection'}; whether a review takes it is the store's decision.
 
 ## 1. Make it ready
 
@@ -131,6 +131,6 @@ Each language has its own screenshots, or those for all languages.
 ${pictureNotes(facts).join('\n')}
 ## What was not tried
 
-The package was made by a program. \`npx cap sync\` runs on it, its files are well formed and its pictures have their sizes. A build with Xcode or Gradle, a signature, an upload and a review were not tried.
+The package was made by a program. \`npx cap sync\` runs on it, its files are well formed and its pictures have their sizes. A build with Xcode or Gradle, a run on a phone (with it that \`SceneDelegate.swift\` keeps pages in frames from calling the shell), a signature, an upload and a review were not tried.
 `
 }

@@ -37,7 +37,8 @@ const fromPackage = ({ address }: PackageFacts, { version }: WebPart) => ({
   ios: { contentInset: 'never' },
   plugins: {
     CapacitorUpdater: {
-      autoUpdate: 'onlyDownload',
+      // The page asks, fetches and sets: by itself the shell takes whatever was downloaded before under the offered version.
+      autoUpdate: 'off',
       updateUrl: `${address}web-part/updates`,
       version,
       appReadyTimeout: 20_000,
