@@ -278,12 +278,14 @@ export async function blankMirroredOrders(
     customerId,
     email,
     orderIds = [],
+    isShopGone = false,
     now,
   }: {
     appKey: string
     customerId?: string
     email: string | undefined
     orderIds?: readonly string[]
+    isShopGone?: boolean | undefined
     now: Date
   },
 ): Promise<string[]> {
@@ -307,7 +309,7 @@ export async function blankMirroredOrders(
   for (const { id, number, status_code, customer_name, details } of rows) {
     const { delivery, ...rest } = JSON.parse(details) as OrderDetails
     // Whoever sends it needs to know where to, until it is closed.
-    const isOpen = isOpenOrder(status_code)
+    const isOpen = !isShopGone && isOpenOrder(status_code)
     const blank: OrderDetails = {
       ...rest,
       delivery: isOpen ? delivery : delivery && { ...delivery, address: [], shipments: [] },
