@@ -86,8 +86,11 @@ describe('a cart of a Shopify', () => {
     expect(codes()).toEqual(['MANY', 'ONCE', 'SPRING_9'])
     await keep({ code: 'NEW', generatedCode: 'NEW_9' })
     expect(codes()).toEqual(['MANY', 'NEW_9', 'ONCE', 'SPRING'])
-    // Somebody deletes it in the shop.
+    // Somebody deletes it in the shop, while it gets another code and while it is given up.
     shop.codes.delete('NEW_9')
+    await keep({ code: 'NEW', generatedCode: 'NEW_10' })
+    expect(codes()).toEqual(['MANY', 'NEW_10', 'ONCE', 'SPRING'])
+    shop.codes.delete('NEW_10')
     await keep(null)
     expect(codes()).toEqual(['MANY', 'ONCE', 'SPRING'])
   })
@@ -99,6 +102,19 @@ describe('a cart of a Shopify', () => {
     expect(taken?.coupon?.entered).toMatchObject({ code: 'MANY', problem: 'currency', discount: { amountMinor: 0 } })
     const more = await store.setLine(cart.id, { variantId: '1011', quantity: 3 })
     expect(more.coupon?.entered).toMatchObject({ problem: null, discount: { amountMinor: 375 } })
+  })
+
+  test('is shown while the back office is busy, which is asked once in a while why a code does not apply', async () => {
+    const { store, fill, state, asked } = connected()
+    const cart = await fill()
+    state.script = (one) => (one === 'Discount' ? { status: 503, headers: {}, text: '' } : undefined)
+    const taken = await store.setCoupon?.(cart.id, { code: 'MANY' })
+    expect(taken?.coupon?.entered).toMatchObject({ code: 'MANY', problem: 'currency' })
+    const times = () => asked.filter(({ operation }) => operation === 'Discount').length
+    const before = times()
+    expect(before).toBeGreaterThan(0)
+    await store.cart(cart.id)
+    expect(times()).toBe(before)
   })
 
   test('is forgotten by Shopify after some days, and then it is none', async () => {

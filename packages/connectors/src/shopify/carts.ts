@@ -1,5 +1,6 @@
 /** A cart of the Storefront API, whose id opens it to everybody: ours stands in the app, and Shopify's in the cart's note. */
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import type { ReadContext } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import type { Query } from '../kit/graphql.ts'
@@ -130,20 +131,37 @@ interface CartDeps {
   facts: () => Promise<StoreFacts>
   notes: NotesOf
   stockOf: StockOf
+  now: () => number
 }
 
-export function cartsOf({ api, facts, notes, stockOf }: CartDeps): Carts {
+/** A cart is shown more often than the back office may be asked. */
+const toldMs = minuteMs
+const mostTold = 1_000
+
+export function cartsOf({ api, facts, notes, stockOf, now }: CartDeps): Carts {
+  /** Of codes that do not apply: whether their discount has ended. */
+  const told = new Map<string, { at: number; isEnded: boolean }>()
+
   /** Shopify leaves a code at the cart, and says that it does not apply. Why, the shop's back office tells, to whom it may. */
+  async function askEnded(code: string): Promise<boolean> {
+    try {
+      const { codeDiscountNodeByCode: node } = await api.admin(discountQuery, { variables: { code } })
+      return node === null || node.codeDiscount.status === 'EXPIRED'
+    } catch (error) {
+      if (error instanceof ConnectorError) return false
+      throw error
+    }
+  }
+
   async function hasEnded(cart: OpenCart): Promise<boolean> {
     const found = codeIn(cart)
     if (!found || found.applicable) return false
-    try {
-      const { codeDiscountNodeByCode: node } = await api.admin(discountQuery, { variables: { code: found.code } })
-      return node === null || node.codeDiscount.status === 'EXPIRED'
-    } catch (error) {
-      if (error instanceof ConnectorError && error.kind === 'scope') return false
-      throw error
-    }
+    const known = told.get(found.code)
+    if (known && now() - known.at < toldMs) return known.isEnded
+    const isEnded = await askEnded(found.code)
+    if (told.size >= mostTold) told.clear()
+    told.set(found.code, { at: now(), isEnded })
+    return isEnded
   }
 
   const show = async (cart: OpenCart): Promise<Cart> => {

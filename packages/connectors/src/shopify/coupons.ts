@@ -54,6 +54,16 @@ export function couponsOf(
   const rename = async (id: string, code: string) =>
     mustBeMade((await api.admin(renameDiscount, { variables: { id, discount: { code } } })).changed)
 
+  /** False where the shop refuses, as for one that somebody deleted there. */
+  const mayRename = (id: string, code: string): Promise<boolean> =>
+    rename(id, code).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ConnectorError && error.kind === 'invalid') return false
+        throw error
+      },
+    )
+
   async function make(code: string, title: string): Promise<string> {
     const discount = {
       ...{ title, code, startsAt: new Date(now()).toISOString(), context: { all: 'ALL' } },
@@ -75,16 +85,15 @@ export function couponsOf(
       }
       if (before && before.code !== coupon?.code) {
         // Whoever deleted it in the shop meant to.
-        await rename(before.id, before.code).catch((error: unknown) => {
-          if (!(error instanceof ConnectorError && error.kind === 'invalid')) throw error
-        })
+        await mayRename(before.id, before.code)
         await mark(null)
       }
       if (!coupon) return
       const { code, generatedCode } = coupon
       const taken = await named(generatedCode)
       if (taken !== null) return taken === before?.id ? undefined : mark({ id: taken, code })
-      const id = before?.code === code ? before.id : await named(code)
+      if (before?.code === code && (await mayRename(before.id, generatedCode))) return
+      const id = await named(code)
       if (id === null) return mark({ id: await make(generatedCode, code), code })
       // The note first: a discount that lost its code would not be found again.
       await mark({ id, code })

@@ -2,6 +2,7 @@
  * What Shopify tells by itself: signed over the bytes with the client secret of the merchant's app. It is asked to send along
  * no more than which thing it is of. Requests about people are set up by the merchant, at the app itself.
  */
+import { shopAtShopify } from '@vitrine/domain/store-connection/shopify-address.rules'
 import type { StoreHook } from '@vitrine/domain/store-connection/store-connection.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
@@ -82,20 +83,31 @@ export function readTold(told: unknown, headers: Headers, now: Date): StoreHook 
 /** What Shopify asks of everybody who has data of a shop's customers. */
 export type PrivacyRequest =
   | { kind: 'data' | 'erase'; email: string; orderIds: readonly string[] }
-  /** The shop left, two days ago. */
-  | { kind: 'eraseAll' }
+  /** The shop at this address left, two days ago. */
+  | { kind: 'eraseAll'; address: string }
 
 const idsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((id) => typeof id === 'number' || typeof id === 'string').map(String) : []
 
-const privacyTopics: readonly unknown[] = ['shop/redact', 'customers/redact', 'customers/data_request']
-export const isPrivacyRequest = (headers: Headers): boolean => privacyTopics.includes(headers['x-shopify-topic'])
+/** With what only bodies of other topics have. */
+const privacyTopics: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['shop/redact', ['customer', 'orders_to_redact', 'orders_requested', 'data_request']],
+  ['customers/redact', ['orders_requested', 'data_request']],
+  ['customers/data_request', ['orders_to_redact']],
+])
+export const isPrivacyRequest = (headers: Headers): boolean => privacyTopics.has(headers['x-shopify-topic'])
 
-/** Of a telling that is such a request. */
-export function readPrivacy(told: unknown, headers: Headers): PrivacyRequest {
+/**
+ * Of a telling that is such a request. Null for one of another shop than the one at this address, or of another topic: one app
+ * at Shopify may be in many shops, all of which sign with its secret, and signed is the body alone.
+ */
+export function readPrivacy(told: unknown, headers: Headers, address: string): PrivacyRequest | null {
   const topic = textOf(headers, 'x-shopify-topic')
-  if (topic === 'shop/redact') return { kind: 'eraseAll' }
-  const { customer, orders_to_redact, orders_requested } = (told ?? {}) as Record<string, unknown>
+  const body = (told ?? {}) as Record<string, unknown>
+  const { shop_domain: shop, customer, orders_to_redact, orders_requested } = body
+  if (typeof shop !== 'string' || shopAtShopify(shop) !== address) return null
+  if (privacyTopics.get(topic)?.some((name) => name in body)) return null
+  if (topic === 'shop/redact') return { kind: 'eraseAll', address }
   const { email } = (customer ?? {}) as { email?: unknown }
   return {
     kind: topic === 'customers/redact' ? 'erase' : 'data',

@@ -116,7 +116,7 @@ export function createShopifyStore({ reach, notes: stored, ...options }: Shopify
   const api = createShopifyApi({ reach, traffic, points: createPoints({ now, sleep }), now })
   const notes = typedNotes(stored)
   const facts = createFacts(api, now, reach)
-  const carts = cartsOf({ api, facts, notes, stockOf: createStock(api) })
+  const carts = cartsOf({ api, facts, notes, stockOf: createStock(api), now })
   const isOpen: Parameters<typeof ordersOf>[0]['isOpen'] = async ({ token }) => {
     if (token === null) return true
     const place = { language: null, country: null }

@@ -7,13 +7,6 @@ drop index push_devices__customer;
 create index push_devices__customer on push_devices (app_key, customer_id) include (install_id) where customer_id is not null;
 create index device_interests__wished on device_interests (app_key, install_id) where kind = 'wished';
 
--- What was bought with an order, each product led by the app's key: the index is one for all apps.
+-- What was bought with an order, each product led by the app's key: the index is one for all apps. Filled by the next file: in
+-- this transaction nobody could read orders meanwhile.
 alter table orders add column goods text[] not null default '{}';
-update orders set goods = array(
-  select distinct orders.app_key || ' ' || found[1]
-  from regexp_matches(details, '"productId":"((?:[^"\\]|\\.)*)"', 'g') found)
-where details like '%"productId":"%';
-create index orders__goods on orders using gin (goods) with (fastupdate = off);
-
--- Which orders changed lately, by the pages that hold them.
-create index orders__updated on orders using brin (updated_at);

@@ -7,7 +7,7 @@ import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import { deviceNames } from '../../device-names.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { eventStoreOf } from '../insights/index.ts'
-import { toShopperOrder } from '../orders/index.ts'
+import { isDated, toShopperOrder } from '../orders/index.ts'
 import { countDevices, listCustomerRows, listDevices, listOpenDeletions, readKept } from './customer-list.queries.ts'
 import { findCustomerRow } from './customers.queries.ts'
 
@@ -83,7 +83,7 @@ export async function getDetail(scope: CustomerScope, id: string): Promise<Custo
     emailProven: customer?.emailProven ?? false,
     phone: customer?.phone ?? '',
     addresses,
-    orders: orders.slice(0, shownOrders).map(toShopperOrder),
+    orders: orders.filter(isDated).slice(0, shownOrders).map(toShopperOrder),
     openOrders: orders
       .filter(({ statusCode }) => isOpenOrder(statusCode))
       .slice(0, shownOrders)

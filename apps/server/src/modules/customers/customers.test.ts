@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutForm } from '../../../test/checkout-form.ts'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { writeKeyOf } from '../../../test/measured-app.ts'
+import { buildOrder } from '../../../test/orders-driver.ts'
 import { createShopper } from '../../../test/shopper-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { deviceNames } from '../../device-names.ts'
@@ -14,8 +15,10 @@ import { findShop } from '../apps/index.ts'
 import { changeOrderStatus } from '../commerce/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { mirrorOrder } from '../orders/orders.jobs.ts'
+import { customersOf } from './account.service.ts'
 import { eraseCustomers } from './customers.jobs.ts'
 import { findCustomerRow, keepCustomer } from './customers.queries.ts'
+import { getDetail } from './customers.service.ts'
 
 const password = 'a-shopper-password'
 
@@ -339,5 +342,15 @@ describe('customers in the console', async () => {
     if (!row) throw new Error('The customer was never kept.')
     await keepCustomer(tenant, { ...row, appKey, createdAt: row.created_at.toISOString() })
     expect(await rowsWith([who.mark])).toEqual([])
+  })
+
+  test('are opened though nobody can read when one of their orders was placed', async () => {
+    const { id } = await buildPerson()
+    const shop = await findShop(app.ports, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    const orders = async () => ({ items: [buildOrder(1, { placedAt: '' }), buildOrder(2)], next: null })
+    const store = { ...customersOf(app.ports, shop), orders }
+    const { orders: shown, openOrders } = await getDetail({ ports: app.ports, shop, store }, id)
+    expect([shown.map((one) => one.id), openOrders]).toEqual([['order-2'], ['1001', '1002']])
   })
 })

@@ -142,10 +142,13 @@ interface Buyers {
   email: string | undefined
   orderIds: readonly string[]
   actor: Actor
+  /** Nobody sends what was ordered there any more. */
+  isShopGone?: boolean
 }
 
 /** Takes people who bought and never had an account out of our tables: their store has forgotten them, or wants to. */
-export async function eraseBuyers(ports: Ports, { appKey, email, orderIds, actor }: Buyers): Promise<void> {
+export async function eraseBuyers(ports: Ports, buyers: Buyers): Promise<void> {
+  const { appKey, email, orderIds, actor, isShopGone } = buyers
   if (email !== undefined) {
     await eventStoreOf(ports).erase(appKey, { installIds: [], customerKeys: [guestKeyOf(email)] })
     await forgetRefusal(ports.allTables('Refused addresses belong to no app.'), email)
@@ -155,7 +158,7 @@ export async function eraseBuyers(ports: Ports, { appKey, email, orderIds, actor
     .transaction()
     .execute(async (trx) => {
       const now = new Date(ports.clock.now())
-      const ids = await blankMirroredOrders(trx, { appKey, email, orderIds, now })
+      const ids = await blankMirroredOrders(trx, { appKey, email, orderIds, isShopGone, now })
       if (ids.length === 0) return
       await ports.jobs.send(countOrders, { appKey, orderIds: ids }, { within: trx })
       await eraseContents(trx, { kind: 'order', ids })

@@ -10,6 +10,7 @@ import { isOpenOrder } from '@vitrine/domain/orders/order-status.rules'
 import type { OrderDevice } from '@vitrine/domain/orders/orders.routes'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../platform/db/tenant.ts'
+import { longestId } from './order-limits.rules.ts'
 import { wordsOf } from './order-words.rules.ts'
 
 /** What of an order is only shown when it is opened. */
@@ -47,6 +48,15 @@ const deliveryOf = ({ delivery }: StoreOrder): OrderDelivery | null =>
       shippedAt: one.shippedAt !== null && isKeptTime(one.shippedAt) ? one.shippedAt : null,
     })),
   }
+
+/** A product whose id fits into no index is found by nobody, and its order is as any other. */
+const goodsOf = (appKey: string, { lines }: StoreOrder): string[] => [
+  ...new Set(
+    lines.flatMap(({ productId }) =>
+      productId === null || productId.length > longestId ? [] : [goodsName(appKey, productId)],
+    ),
+  ),
+]
 
 interface PlacedOn {
   device: OrderDevice
@@ -86,9 +96,7 @@ function toRow({ appKey, currencyCode, readAt }: Reading, order: StoreOrder, { d
     customer_id: order.customerId,
     cart_id: order.cartId,
     details: JSON.stringify(details),
-    goods: [
-      ...new Set(order.lines.flatMap(({ productId }) => (productId === null ? [] : [goodsName(appKey, productId)]))),
-    ],
+    goods: goodsOf(appKey, order),
     words: sql<string>`array_to_tsvector(${wordsOf(appKey, order)}::text[])`,
   }
 }
@@ -278,12 +286,14 @@ export async function blankMirroredOrders(
     customerId,
     email,
     orderIds = [],
+    isShopGone = false,
     now,
   }: {
     appKey: string
     customerId?: string
     email: string | undefined
     orderIds?: readonly string[]
+    isShopGone?: boolean | undefined
     now: Date
   },
 ): Promise<string[]> {
@@ -307,7 +317,7 @@ export async function blankMirroredOrders(
   for (const { id, number, status_code, customer_name, details } of rows) {
     const { delivery, ...rest } = JSON.parse(details) as OrderDetails
     // Whoever sends it needs to know where to, until it is closed.
-    const isOpen = isOpenOrder(status_code)
+    const isOpen = !isShopGone && isOpenOrder(status_code)
     const blank: OrderDetails = {
       ...rest,
       delivery: isOpen ? delivery : delivery && { ...delivery, address: [], shipments: [] },

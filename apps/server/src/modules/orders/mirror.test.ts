@@ -1,14 +1,19 @@
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { newId } from '@vitrine/domain/ids'
 import { ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
 import { storeConnectionRoutes as connection } from '@vitrine/domain/store-connection/store-connection.routes'
+import { orderSchema } from '@vitrine/domain/storefront/storefront.schema'
+import { minuteMs } from '@vitrine/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '../../../../../tooling/rounds.ts'
 import { buildOrder, createOrdersApp, day, usd } from '../../../test/orders-driver.ts'
 import { migrations } from '../../platform/db/migrate.ts'
-import { readShop } from '../apps/index.ts'
+import { findShop, readShop } from '../apps/index.ts'
 import { blankMirroredOrders } from './mirror.queries.ts'
-import { forgetOrderSync, type OrderSync, syncOrders } from './sync-orders.ts'
+import { keepOrders } from './orders.jobs.ts'
+import { orderForShopper, ordersForShopper } from './shopper-order.ts'
+import { findOrderSync, forgetOrderSync, type OrderSync, syncOrders, syncOrdersOf } from './sync-orders.ts'
 
 describe('the mirror of orders', async () => {
   test('an export of more than one part has each order once, and no cell is a formula', async () => {
@@ -42,12 +47,14 @@ describe('the mirror of orders', async () => {
     const { app, appKey, db, write } = await createOrdersApp()
     const [line] = buildOrder(1).lines
     if (!line) throw new Error('An order has a line.')
-    const bought = ['p1', 'p2', 'p1', null].map((productId) => ({ ...line, productId }))
+    // Of an id that is no text of a language nothing can be spared.
+    const long = Array.from({ length: 800 }, (_, at) => newId() + at).join('')
+    const bought = ['p1', 'p2', 'p1', long, null].map((productId) => ({ ...line, productId }))
     await write([buildOrder(1, { lines: bought as StoreOrder['lines'] })])
     const goods = async () => (await db.selectFrom('orders').select('goods').executeTakeFirstOrThrow()).goods
     expect(await goods()).toEqual([`${appKey} p1`, `${appKey} p2`])
     await db.updateTable('orders').set({ goods: [] }).execute()
-    const upgrade = migrations.find(({ name }) => name.startsWith('0720'))?.text ?? ''
+    const upgrade = migrations.find(({ name }) => name.startsWith('0721'))?.text ?? ''
     const [, fill = ''] = /^(update orders[^;]*);$/m.exec(upgrade) ?? []
     await sql.raw(fill).execute(app.database.db)
     expect((await goods()).toSorted()).toEqual([`${appKey} p1`, `${appKey} p2`])
@@ -152,6 +159,19 @@ describe('the mirror of orders', async () => {
     expect(await leftOut()).toEqual([])
   })
 
+  test('an order of which nobody can read when it was placed is in no list of its buyer; by itself it is shown', async () => {
+    const { app, appKey, db } = await createOrdersApp()
+    const shop = await readShop(db, appKey)
+    if (!shop) throw new Error('There is no such app.')
+    const undated = buildOrder(1, { placedAt: '', updatedAt: day('2026-03-11') })
+    const shown = await ordersForShopper(app.ports, shop, [undated, buildOrder(2)])
+    expect(shown.map(({ id }) => id)).toEqual(['order-2'])
+    expect(orderSchema.parse(await orderForShopper(app.ports, shop, undated)).placedAt).toBe(day('2026-03-11'))
+    const asked = app.clock.now()
+    const never = orderSchema.parse(await orderForShopper(app.ports, shop, { ...undated, updatedAt: '' }))
+    expect(Date.parse(never.placedAt)).toBeGreaterThanOrEqual(asked)
+  })
+
   test('is written by one run at a time, and by none that was begun with another store', async () => {
     const { app, appKey, db, list } = await createOrdersApp()
     const shop = await readShop(db, appKey)
@@ -162,7 +182,8 @@ describe('the mirror of orders', async () => {
       orderStatuses: async () => [],
       orders: async () => {
         pages += 1
-        // Meanwhile another run comes, and then the app gets another store.
+        // Meanwhile another run comes to a slow page, and then the app gets another store.
+        if (pages === 1) app.clock.advance(9 * minuteMs)
         if (pages === 1) await syncOrders({ db, clock: app.clock, shop, store })
         if (pages === 2) await db.transaction().execute(forgetOrderSync)
         return { items: [buildOrder(pages)], next: String(pages) }
@@ -170,7 +191,23 @@ describe('the mirror of orders', async () => {
     }
     await syncOrders({ db, clock: app.clock, shop, store })
     expect(pages).toBe(2)
-    expect(await list()).toMatchObject({ totalOrder: 1, readAt: null })
+    expect(await list({}, await app.signIn(appKey))).toMatchObject({ totalOrder: 1, readAt: null })
+  })
+
+  test('asks which store stands behind the app once it holds the orders, and not what was remembered', async () => {
+    const { app, appKey, db } = await createOrdersApp()
+    let held: unknown
+    await syncOrdersOf({ db, clock: app.clock, appKey }, async () => {
+      held = (await findOrderSync(db))?.held_by
+      return null
+    })
+    expect(held).toEqual(expect.any(String))
+    expect((await findOrderSync(db))?.held_by).toBeNull()
+    await findShop(app.ports, appKey)
+    // Another process puts a store behind the app that does not answer.
+    await db.updateTable('apps').set({ connector: 'vendure' }).execute()
+    await keepOrders.run(app.ports, { appKey })
+    expect(await findOrderSync(db)).toMatchObject({ held_by: null, began_at: null, changes_until: null })
   })
 
   test('opens to lines, customer, delivery and the states it went through; a parcel’s address leads to a web page or nowhere', async () => {

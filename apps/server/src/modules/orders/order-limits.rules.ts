@@ -2,7 +2,7 @@
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 
-const longestId = 500
+export const longestId = 500
 const longestNumber = 200
 const mostBytes = 1_000_000
 const mostPieces = 2 ** 31 - 1

@@ -1,9 +1,9 @@
 /** Keeps the mirrors of orders current: what is told at once, what changed since the last look, and what may go. */
 import { dayMs } from '@vitrine/domain/time'
 import type { JobKind, Ports } from '../../ports.ts'
-import { findShop } from '../apps/index.ts'
+import { findShop, lockStore, readShop } from '../apps/index.ts'
 import { syncOf } from './count-orders.ts'
-import { syncOrder, syncOrders } from './sync-orders.ts'
+import { syncOrder, syncOrdersOf } from './sync-orders.ts'
 
 /** No cart becomes an order so long after it was started. */
 const cartDeviceDays = 90
@@ -28,8 +28,16 @@ export const keepOrders: JobKind<{ appKey: string }> = {
   retryLimit: 0,
   run: async (ports, { appKey }) => {
     try {
-      const shop = await findShop(ports, appKey)
-      if (shop) await syncOrders(syncOf(ports, shop))
+      if (!(await findShop(ports, appKey))) return
+      const db = ports.forApp(appKey)
+      await syncOrdersOf({ db, clock: ports.clock, appKey }, async () => {
+        // One that is about to get another store is waited for.
+        const shop = await db.transaction().execute(async (trx) => {
+          await lockStore(trx)
+          return readShop(trx, appKey)
+        })
+        return shop && syncOf(ports, shop)
+      })
     } catch (error) {
       ports.log.warn({ err: error, appKey }, 'the orders could not be brought up to the store')
     }

@@ -1,5 +1,6 @@
 /** An order as its buyer sees it. */
 import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
+import { isKeptTime } from '@vitrine/domain/formats/sent-time.schema'
 import { isWebAddress } from '@vitrine/domain/orders/own-order.schema'
 import type { Order } from '@vitrine/domain/storefront/storefront.schema'
 import { sayOrderStatus } from '../../english-names.ts'
@@ -41,14 +42,21 @@ export const toShopperOrder = (order: StoreOrder): Order => ({
   total: order.total,
 })
 
-/** For the shopper app: with the exclusive coupon under the name that shoppers know. */
+/** Of others nobody can read when they were placed: a list has them as little as the mirror. */
+export const isDated = ({ placedAt }: Pick<StoreOrder, 'placedAt'>): boolean => isKeptTime(placedAt)
+
+/** For the shopper app, of those that are dated: with the exclusive coupon under the name that shoppers know. */
 export async function ordersForShopper(ports: Ports, shop: Shop, orders: readonly StoreOrder[]): Promise<Order[]> {
-  if (orders.every(({ couponCodes }) => couponCodes.length === 0)) return orders.map(toShopperOrder)
+  const dated = orders.filter(isDated)
+  if (dated.every(({ couponCodes }) => couponCodes.length === 0)) return dated.map(toShopperOrder)
   const { toShopper } = await couponNamesOf(ports, shop)
-  return orders.map((order) => toShopperOrder({ ...order, couponCodes: order.couponCodes.map(toShopper) }))
+  return dated.map((order) => toShopperOrder({ ...order, couponCodes: order.couponCodes.map(toShopper) }))
 }
 
+/** The one that the shopper asks for is shown, placed at the latest when it changed. */
 export async function orderForShopper(ports: Ports, shop: Shop, order: StoreOrder): Promise<Order> {
-  const [shown] = await ordersForShopper(ports, shop, [order])
-  return shown ?? toShopperOrder(order)
+  const placedAt = [order.placedAt, order.updatedAt].find(isKeptTime) ?? new Date(ports.clock.now()).toISOString()
+  const dated = { ...order, placedAt }
+  const [shown] = await ordersForShopper(ports, shop, [dated])
+  return shown ?? toShopperOrder(dated)
 }

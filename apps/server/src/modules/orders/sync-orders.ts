@@ -32,13 +32,13 @@ const mostPages = 10_000
 const overlapMs = 5 * minuteMs
 /** The store may have forgotten a cursor of a run that stopped longer ago. */
 const resumedMs = 6 * hourMs
-/** When a process dies in the middle, another one takes over after this time. Longer than any call of a store. */
-const heldMs = 2 * minuteMs
+/** When a process dies in the middle, another one takes over after this time. Longer than any page: one may be a hundred calls. */
+const heldMs = 10 * minuteMs
 
 const inTransaction = <T>(db: TenantDb, work: (trx: TenantDb) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-const nowOf = ({ clock }: OrderSync): Date => new Date(clock.now())
+const nowOf = ({ clock }: Pick<OrderSync, 'clock'>): Date => new Date(clock.now())
 
 interface Progress {
   began_at?: Date | null
@@ -50,18 +50,21 @@ interface Progress {
 /** Another run reads the orders of this app, or they are those of another store by now: nothing more is written. */
 class LostOrders extends Error {}
 
+/** Whose orders are read. */
+type Place = Pick<OrderSync, 'db' | 'clock'> & { appKey: string }
+
 interface Run extends OrderSync {
   holder: string
 }
 
-/** Returns null while another run reads the orders of this app. */
-async function takeOrders(sync: OrderSync): Promise<Run | null> {
-  const now = nowOf(sync)
+/** Returns who reads them from now on; null while another run does. */
+async function takeOrders({ db, clock, appKey }: Place): Promise<string | null> {
+  const now = nowOf({ clock })
   const holder = newId()
   const held = { held_by: holder, held_until: new Date(now.getTime() + heldMs) }
-  const row = await sync.db
+  const row = await db
     .insertInto('order_syncs')
-    .values({ app_key: sync.shop.appKey, ...held })
+    .values({ app_key: appKey, ...held })
     .onConflict((conflict) =>
       conflict
         .column('app_key')
@@ -70,7 +73,7 @@ async function takeOrders(sync: OrderSync): Promise<Run | null> {
     )
     .returning('held_by')
     .executeTakeFirst()
-  return row ? { ...sync, holder } : null
+  return row ? holder : null
 }
 
 /** In the transaction of what was read. Throws `LostOrders`. */
@@ -84,7 +87,7 @@ async function recordProgress(run: Run, trx: TenantDb, progress: Progress): Prom
   if (!row) throw new LostOrders('The orders of this app are read by another run.')
 }
 
-const releaseOrders = ({ db, holder }: Run) =>
+const releaseOrders = (db: TenantDb, holder: string) =>
   db.updateTable('order_syncs').set({ held_by: null, held_until: null }).where('held_by', '=', holder).execute()
 
 export const findOrderSync = (db: TenantDb) => db.selectFrom('order_syncs').selectAll().executeTakeFirst()
@@ -154,18 +157,27 @@ async function readOrders(run: Run): Promise<void> {
  * Brings the mirror of an app's orders up to its store; leaves it to another run that is about it. Throws the store's
  * errors; pages that were written until then stay.
  */
-export async function syncOrders(sync: OrderSync): Promise<void> {
-  const run = await takeOrders(sync)
-  if (!run) return
+export const syncOrders = (sync: OrderSync): Promise<void> =>
+  syncOrdersOf({ db: sync.db, clock: sync.clock, appKey: sync.shop.appKey }, async () => sync)
+
+/**
+ * The same, of the store that `open` finds behind the app once its orders are held: whoever changes the store after that ends
+ * this run.
+ */
+export async function syncOrdersOf(place: Place, open: () => Promise<OrderSync | null>): Promise<void> {
+  const { db } = place
+  const holder = await takeOrders(place)
+  if (holder === null) return
   try {
-    await readOrders(run)
+    const sync = await open()
+    if (sync) await readOrders({ ...sync, holder })
   } catch (error) {
     if (error instanceof LostOrders) return
     // A failed transaction accepts no more writes, and nothing of it is kept.
-    if (!sync.db.isTransaction) await releaseOrders(run)
+    if (!db.isTransaction) await releaseOrders(db, holder)
     throw error
   }
-  await releaseOrders(run)
+  await releaseOrders(db, holder)
 }
 
 /** Reads one order again; one that the store no longer has stays in the mirror. */

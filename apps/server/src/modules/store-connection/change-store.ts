@@ -23,6 +23,7 @@ import {
   forgetFormer,
   keepConnection,
   listFormerBefore,
+  setConnectedAt,
   writeConnection,
   writeFormer,
 } from '../stores/index.ts'
@@ -94,6 +95,8 @@ async function change(
       const isOther = chosen.kind !== left.kind
       const to = await findConnection(trx, chosen.kind)
       const isAnother = isOther || !isSame(from, to)
+      // With another key alone it is the store that stood behind the app all the time.
+      if (!isAnother && from) await setConnectedAt(trx, { kind: left.kind, at: from.connected_at })
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
       if (isAnother) await forgetHook(trx, chosen.kind)

@@ -17,6 +17,7 @@ import { countOrders } from '../orders/index.ts'
 import { keepOrders } from '../orders/orders.jobs.ts'
 import { elsewhereOf } from '../stores/index.ts'
 import { followPrivacyRequest, keepStoreTelling } from './index.ts'
+import { receiveHook } from './store-hooks.ts'
 
 describe('a shop at Shopify behind an app', async () => {
   const shopify = createShopifyOutside()
@@ -166,24 +167,95 @@ describe('a shop at Shopify behind an app', async () => {
     })
   })
 
+  const shop_domain = 'lamps.myshopify.com'
+  const db = app.ports.forApp(appKey)
+  const people = async () => [
+    ...new Set((await db.selectFrom('orders').select('email').execute()).map(({ email }) => email)),
+  ]
+
+  test.each([
+    ['shop/redact', { shop_domain: 'others.myshopify.com' }],
+    ['shop/redact', {}],
+    ['customers/redact', { shop_domain: 'others.myshopify.com', customer: { email: 'ada@shoppers.example' } }],
+    ['customers/data_request', { customer: { email: 'ada@shoppers.example' } }],
+    // What was signed for another topic.
+    ['shop/redact', { shop_domain, customer: { email: 'ada@shoppers.example' }, orders_requested: [] }],
+    ['customers/redact', { shop_domain, customer: { email: 'ada@shoppers.example' }, data_request: { id: 1 } }],
+    ['customers/data_request', { shop_domain, customer: {}, orders_to_redact: [] }],
+  ])('is not heard for its customers where it is another shop or another request: %s %j', async (topic, body) => {
+    const jobs = () => app.database.db.selectFrom('store_deliveries').select('id').where('id', '=', topic).execute()
+    expect(await told(topic, body)).toBe(400)
+    expect(await jobs()).toEqual([])
+  })
+
+  test('is told to come again where its secret cannot be read now', async () => {
+    const secrets = {
+      ...app.ports.secrets,
+      open: () => {
+        throw new Error('away')
+      },
+    }
+    const headers = { 'x-shopify-topic': 'shop/redact', 'x-shopify-hmac-sha256': 'Zm9yZ2Vk' }
+    const hook = { appKey, body: Buffer.from(JSON.stringify({ shop_domain })), headers }
+    await expect(receiveHook({ ...app.ports, secrets }, hook)).rejects.toThrow('away')
+  })
+
   test('asks for its customers: who wants to be forgotten is, and owners learn who asks what is kept', async () => {
-    const db = app.ports.forApp(appKey)
-    const people = async () => [
-      ...new Set((await db.selectFrom('orders').select('email').execute()).map(({ email }) => email)),
-    ]
     const jobs = await createTestJobs(app)
     await jobs.start([followPrivacyRequest, countOrders], app.ports)
     const customer = { id: 1, email: 'ADA@shoppers.example' }
     expect(await people()).toEqual(['ada@shoppers.example'])
     expect(await told('customers/redact', { customer }, { 'x-shopify-hmac-sha256': 'Zm9yZ2Vk' })).toBe(401)
-    expect(await told('customers/data_request', { customer, orders_requested: [] })).toBe(200)
+    expect(await told('customers/data_request', { shop_domain, customer, orders_requested: [] })).toBe(200)
     expect(await people()).toEqual(['ada@shoppers.example'])
-    expect(await told('customers/redact', { customer, orders_to_redact: [] })).toBe(200)
+    expect(await told('customers/redact', { shop_domain, customer, orders_to_redact: [] })).toBe(200)
     await expect.poll(people).toEqual([''])
-    // Somebody else bought, and then the shop leaves.
-    await db.updateTable('orders').set({ email: 'bob@shoppers.example' }).execute()
-    expect(await told('shop/redact', { shop_domain: 'lamps.myshopify.com' })).toBe(200)
-    await expect.poll(people).toEqual([''])
+    // Somebody else bought, the shop gets another key, and then it leaves: nobody sends what was ordered there.
+    const [first] = await db.selectFrom('orders').select(['id', 'details']).orderBy('id').execute()
+    const delivery = { method: null, address: ['Bob', 'Mill Road 1'], shipments: [] }
+    const details = JSON.stringify({ ...JSON.parse(first?.details ?? '{}'), delivery })
+    await db.updateTable('orders').set({ customer_name: 'Bob', details }).execute()
+    app.clock.advance(1_000)
+    await connect()
+    expect(await told('shop/redact', { shop_domain })).toBe(200)
+    const left = () => db.selectFrom('orders').select('customer_name').distinct().execute()
+    await expect.poll(left).toEqual([{ customer_name: '' }])
+    const kept = await db.selectFrom('orders').select('details').execute()
+    expect(kept.some((one) => one.details.includes('Mill Road'))).toBe(false)
     expect(shopify.mistakes).toEqual([])
+  })
+
+  test('that the app has left names its own buyers, and not those of the store that came after it', async () => {
+    const jobs = await createTestJobs(app)
+    await jobs.start([followPrivacyRequest, countOrders], app.ports)
+    app.clock.advance(1_000)
+    const before = new Date(app.clock.now())
+    app.clock.advance(1_000)
+    await app.call(routes.goBack, { params }, owner)
+    app.clock.advance(1_000)
+    const orders = () => db.selectFrom('orders').select(['id', 'email']).orderBy('id').execute()
+    const [own, later] = await orders()
+    const named = { email: 'cleo@shoppers.example' }
+    await db
+      .updateTable('orders')
+      .set({ ...named, read_at: before })
+      .where('id', '=', own?.id ?? '')
+      .execute()
+    await db
+      .updateTable('orders')
+      .set({ ...named, read_at: new Date(app.clock.now()) })
+      .where('id', '=', later?.id ?? '')
+      .execute()
+    const emailOf = async (id = '') => (await orders()).find((one) => one.id === id)?.email
+    expect(await told('shop/redact', { shop_domain }, { 'x-shopify-webhook-id': 'again' })).toBe(200)
+    await expect.poll(() => emailOf(own?.id)).toBe('')
+    expect(await emailOf(later?.id)).toBe(named.email)
+    // As the app knows it no more.
+    await db.updateTable('former_stores').set({ address: 'https://others.myshopify.com' }).execute()
+    await followPrivacyRequest.run(app.ports, {
+      appKey,
+      asked: { kind: 'eraseAll', address: `https://${shop_domain}` },
+    })
+    expect(await emailOf(later?.id)).toBe(named.email)
   })
 })

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hookHeader, readTold as readBigcommerce } from '@vitrine/connectors/bigcommerce/hooks'
+import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import {
   deliveryOf,
   isPrivacyRequest,
@@ -21,7 +22,7 @@ import {
 } from '@vitrine/domain/store-connection/store-connection.schema'
 import { dayMs, hourMs } from '@vitrine/domain/time'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
-import type { JobKind, Ports, SecretPlace } from '../../ports.ts'
+import type { JobKind, Ports, SecretPlace, StoreConnection } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { keepStore, syncProduct } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
@@ -126,26 +127,30 @@ function parsed(body: Buffer): unknown {
 
 export type HookOutcome = 'heard' | 'repeated' | HookRefusal | 'unknown'
 
+/** Null where there is no such store, or its key is lost. What else goes wrong passes, and the store tells again. */
+const reachOf = (ports: Ports, appKey: string, kind: string): Promise<StoreConnection | null> =>
+  elsewhereOf(ports, appKey)
+    .reach(kind)
+    .catch((error: unknown) => {
+      if (error instanceof ConnectorError && error.kind === 'auth') return null
+      throw error
+    })
+
 /** What a telling of the store is proven by; null where there is no such thing. */
 async function secretOf(ports: Ports, appKey: string, kind: string): Promise<string | null> {
-  if (tellings[kind]?.signsWithKey)
-    return elsewhereOf(ports, appKey)
-      .reach(kind)
-      .then(
-        ({ password }) => password,
-        () => null,
-      )
+  if (tellings[kind]?.signsWithKey) return (await reachOf(ports, appKey, kind))?.password ?? null
   const secrets = await listSecrets(ports.forApp(appKey))
   const sealed = secrets.find((one) => one.owner === owner && one.field === kind)?.sealed
   return sealed === undefined ? null : ports.secrets.open(sealed, placeOf(appKey, kind))
 }
 
 /** A request about people is heard of a store that the app has left, too, as long as there is a way back. */
-async function privacyIn(ports: Ports, { appKey, body, headers }: Told): Promise<PrivacyRequest | 'forged' | null> {
+async function privacyIn(ports: Ports, { appKey, body, headers }: Told): Promise<PrivacyRequest | HookRefusal | null> {
   const signature = headers[shopifyHeader]
   if (typeof signature !== 'string' || !isPrivacyRequest(headers)) return null
-  const secret = await secretOf(ports, appKey, 'shopify')
-  return secret !== null && isSigned(body, { signature, secret }) ? readPrivacy(parsed(body), headers) : 'forged'
+  const store = await reachOf(ports, appKey, 'shopify')
+  if (!store || !isSigned(body, { signature, secret: store.password })) return 'forged'
+  return readPrivacy(parsed(body), headers, store.address) ?? 'unreadable'
 }
 
 interface Told {
@@ -171,7 +176,7 @@ export async function receiveHook(ports: Ports, told: Told): Promise<HookOutcome
       return 'heard'
     })
   const asked = await privacyIn(ports, told)
-  if (asked === 'forged') return refuseBy('shopify', asked)
+  if (typeof asked === 'string') return refuseBy('shopify', asked)
   if (asked)
     return hear('shopify', deliveryOf(headers) ?? newId(), (within) =>
       ports.jobs.send(followPrivacyRequest, { appKey, asked }, { within }),

@@ -10,6 +10,7 @@ export {
   findFormer,
   forgetFormer,
   listFormerBefore,
+  setConnectedAt,
   writeConnection,
   writeFormer,
 } from './stores.queries.ts'

@@ -25,6 +25,9 @@ export const writeConnection = (
     .onConflict((conflict) => conflict.columns(['app_key', 'kind']).doUpdateSet(row))
     .execute()
 
+export const setConnectedAt = (trx: TenantDb, { kind, at }: { kind: string; at: Date }) =>
+  trx.updateTable('store_connections').set({ connected_at: at }).where('kind', '=', kind).execute()
+
 export type FormerStore = Omit<Selectable<Tables['former_stores']>, 'app_key'>
 
 export const findFormer = (db: TenantDb): Promise<FormerStore | undefined> =>

@@ -73,8 +73,6 @@ export function openPool(url: string, size: number, waits = defaultWaits): pg.Po
     query_timeout: waits.silenceMs,
     keepAlive: true,
     application_name: 'vitrine',
-    // Compiling costs more than our longest questions take: half a second for a count over a million devices.
-    options: '-c jit=off',
   })
   outliveErrors(pool)
   dropLost(pool)
