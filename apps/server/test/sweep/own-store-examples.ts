@@ -39,6 +39,12 @@ export const ownStoreExamples: Readonly<Record<string, Example>> = {
   },
   showOwnProduct: ofProduct({ visible: false }),
   deleteOwnProduct: ofProduct(),
+  saveDelivery: () => ({
+    body: {
+      ...{ zones: [], notDelivered: [], tax: null },
+      restOfWorld: [{ id: newId(), name: 'Post', prices: { USD: { amountMinor: 495, freeFromMinor: null } } }],
+    },
+  }),
   changeOrderStatus: ofOrder({ statusCode: 2 }),
   setOrderParcels: ofOrder({ parcels: [{ carrier: 'Post', trackingNumber: 'P 1', trackingUrl: null }] }),
   refundOrder: async (world) => {

@@ -10,7 +10,7 @@ import type { DeviceCart } from './cart-state.ts'
 import type { Attempt, CheckoutAttempts } from './checkout-attempts.ts'
 import { type CheckoutStart, createCheckoutCalls, type Payment } from './checkout-calls.ts'
 import type { CheckoutInput } from './checkout-input.ts'
-import { keepDeliveryWish } from './keep-delivery-wish.ts'
+import { keepDeliveryWish } from './delivery-wish.ts'
 
 const linesOf = (cart: ShownCart): string =>
   JSON.stringify(cart.lines.map(({ variantId, quantity }) => [variantId, quantity]).sort())
