@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from '../data/api.ts'
 import { createAccount } from './account.ts'
 import { readAddresses } from './address-book.ts'
+import { wishName } from './delivery-wish.ts'
 import { createDeviceList } from './device-list.ts'
 import { createDeviceStore } from './device-store.ts'
 import { type KeptProduct, noteChange, readNews } from './list-news.ts'
@@ -94,12 +95,12 @@ describe('an account on a device', () => {
   test('a sign-in takes the cart along, merges the lists and fills in profile and addresses', async () => {
     const { account, device, lists, server, seen } = setUp()
     device.set('cart', { id: 'c1' })
-    device.set('sent-to', { country: 'FR' })
+    device.set(wishName, { country: 'FR' })
     lists.wishlist.add({ id: 'older' })
     lists.wishlist.add({ id: 'newer', at: new Date().toISOString() })
     await account.enter(kim)
     expect(device.get('cart')).toEqual({ id: 'c1' })
-    expect(device.get('sent-to')).toEqual({ country: 'FR' })
+    expect(device.get(wishName)).toEqual({ country: 'FR' })
     expect(lists.wishlist.all().map(({ id }) => id)).toEqual(['newer', 'older'])
     expect(server.lists).toHaveLength(2)
     expect(readNews(device, 'wishlist')).toEqual([])
@@ -147,12 +148,12 @@ describe('an account on a device', () => {
     const { account, device, storage } = setUp()
     await account.enter(kim)
     device.set('cart', { id: 'c1' })
-    device.set('sent-to', { country: 'FR' })
+    device.set(wishName, { country: 'FR' })
     await account.load(true)
     expect(account.state()).toMatchObject({ known: true, customer: null })
     expect(device.get('cart')).toEqual({ id: 'c1' })
     // Else the cart would be read without the country that it is about to be ordered for.
-    expect(device.get('sent-to')).toEqual({ country: 'FR' })
+    expect(device.get(wishName)).toEqual({ country: 'FR' })
     expect(textOf(storage)).not.toMatch(/kim|Kim|Elm/)
   })
 

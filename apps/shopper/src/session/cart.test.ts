@@ -2,6 +2,7 @@ import type { ShownCart } from '@vitrine/domain/storefront/storefront.schema'
 import { describe, expect, test } from 'vitest'
 import { ApiError, type Call } from '../data/api.ts'
 import { createCartStore } from './cart.ts'
+import { wishName } from './delivery-wish.ts'
 import { createDeviceStore } from './device-store.ts'
 
 const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
@@ -226,7 +227,7 @@ describe('the cart', () => {
     }
     const cart = cartOn(call, store)
     await cart.setLine('v1', 1)
-    store.set('sent-to', { country: 'DE' })
+    store.set(wishName, { country: 'DE' })
     await expect(cart.checkOut(input)).rejects.toMatchObject({ code: 'price_changed' })
     expect(cart.state().cart?.total).toEqual(money(700))
     await cart.reload()
