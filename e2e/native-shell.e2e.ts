@@ -6,6 +6,7 @@ import { storePackageRoutes } from '@vitrine/domain/store-package/store-package.
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limit } from '../tooling/limits.ts'
+import { isLongRun } from '../tooling/rounds.ts'
 import { password } from './accounts.ts'
 import { openShopperPage, useBrowser } from './browser.ts'
 import { fillCheckout, placeOrder } from './checkout-form.ts'
@@ -291,23 +292,26 @@ describe('an app whose web part is in its package', () => {
     isCut = false
   })
 
-  test('is offered the web part of today where it has an older one, and starts with it the next time', async () => {
-    await expect.poll(() => called('ready')).toHaveLength(1)
-    const offered = await offer('6.1.0-wolder')
-    expect([offered.version, (await offer(version)).manifest]).toEqual([version, undefined])
-    // Whoever else has the shell download something causes this event.
-    await page.evaluate(() => {
-      ;(window as unknown as { stub: ShellStub }).stub.fire('updateAvailable', { bundle: { id: 'foreign' } })
-      sessionStorage.setItem('isNewer', 'true')
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await page.waitForFunction(() => localStorage.getItem('vitrine:web-part') === 'newer next')
-    await page.reload()
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    expect(await called('set')).toEqual([['set', { id: 'next' }]])
-  })
+  test.runIf(isLongRun)(
+    'is offered the web part of today where it has an older one, and starts with it the next time',
+    async () => {
+      await expect.poll(() => called('ready')).toHaveLength(1)
+      const offered = await offer('6.1.0-wolder')
+      expect([offered.version, (await offer(version)).manifest]).toEqual([version, undefined])
+      // Whoever else has the shell download something causes this event.
+      await page.evaluate(() => {
+        ;(window as unknown as { stub: ShellStub }).stub.fire('updateAvailable', { bundle: { id: 'foreign' } })
+        sessionStorage.setItem('isNewer', 'true')
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await page.waitForFunction(() => localStorage.getItem('vitrine:web-part') === 'newer next')
+      await page.reload()
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      expect(await called('set')).toEqual([['set', { id: 'next' }]])
+    },
+  )
 
-  test('forgets what it kept with prices once they are hidden from guests', async () => {
+  test.runIf(isLongRun)('forgets what it kept with prices once they are hidden from guests', async () => {
     const name = `vitrine:${appKey}:kept`
     const isKept = () =>
       page.evaluate(async (asked) => {
