@@ -35,9 +35,9 @@ describe('an app with a store that has accounts and a checkout of its own', asyn
     await check.run(other.connector, door)
   })
 
-  test('every check of customers is made on it; left out are those of a native checkout, coupons, rates, reviews, rewards and a way to it', () => {
+  test('every check of customers is made on it; left out are those of a native checkout, coupons, rates, reviews, rewards, a way to it and its answers', () => {
     expect(new Set(Object.values(checksLeftOut(other.connector, door)).flat())).toEqual(
-      new Set(['nativeCheckout', 'couponWrite', 'rates', 'reviews', 'rewards', 'ways']),
+      new Set(['nativeCheckout', 'couponWrite', 'rates', 'reviews', 'rewards', 'ways', 'answers']),
     )
     const withoutDoor = Object.entries(checksLeftOut(other.connector))
     expect(withoutDoor.filter(([, lacked]) => lacked.includes('orders')).map(([title]) => title)).toEqual([
