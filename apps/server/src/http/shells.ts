@@ -4,7 +4,7 @@
  * https://localhost, can send the session's header as well, and has no token.
  */
 import { isShellOrigin } from '@vitrine/domain/store-package/shell-origins.rules'
-import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+import { deviceHeader, sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { packagedApps } from '../modules/store-package/index.ts'
 import type { Ports } from '../ports.ts'
@@ -16,7 +16,7 @@ const preflight: Readonly<Record<string, string>> = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': [
     ...['content-type', 'content-encoding', 'if-match', 'if-none-match', 'idempotency-key', 'x-app-language'],
-    ...['order-secret', sessionHeader],
+    ...['order-secret', sessionHeader, deviceHeader],
   ].join(', '),
   // The longest that browsers keep it.
   'access-control-max-age': '7200',
@@ -32,7 +32,7 @@ const appKeyIn = ({ url }: FastifyRequest): string | null => {
 
 function admit(reply: FastifyReply, origin: string): void {
   reply.header('access-control-allow-origin', origin)
-  reply.header('access-control-expose-headers', `date, etag, retry-after, ${sessionHeader}`)
+  reply.header('access-control-expose-headers', `date, etag, retry-after, ${sessionHeader}, ${deviceHeader}`)
 }
 
 const isPreflight = ({ method, headers }: FastifyRequest): boolean =>

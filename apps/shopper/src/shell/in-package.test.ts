@@ -1,9 +1,9 @@
-import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
-import { expect, test } from 'vitest'
+import { deviceHeader, sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+import { assert, expect, test } from 'vitest'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
+import { createKeptHeaders } from './kept-headers.ts'
 import { createFetcher, takeNewer } from './newer-web-part.ts'
 import { createServerFetch } from './server-fetch.ts'
-import { createSession } from './session.ts'
 import { pageAddress, serverAddress, sharedAddress, withServerFiles } from './web-part.rules.ts'
 
 const server = 'https://shop.test/a/atlas/'
@@ -48,18 +48,19 @@ test('files that are named without a host get that of the server, and no others'
 
 function open(kept: Record<string, string> = {}) {
   const shell: Record<string, string> = { ...kept }
-  const calls: { url: string; token: string | null }[] = []
+  const calls: { url: string; token: string | null; device: string | null }[] = []
   const answers: (Response | Error)[] = []
   const stored = new Map<string, string>()
-  const session = createSession({
+  const keptHeaders = createKeptHeaders({
     get: async ({ key }) => ({ value: shell[key] ?? null }),
     set: async ({ key, value }) => void Object.assign(shell, { [key]: value }),
     remove: async ({ key }) => void delete shell[key],
   })
   const ask = createServerFetch({
-    ...{ ...page, appKey: 'atlas', session },
+    ...{ ...page, appKey: 'atlas', keptHeaders },
     request: async (url, init) => {
-      calls.push({ url: String(url), token: new Headers(init?.headers).get(sessionHeader) })
+      const headers = new Headers(init?.headers)
+      calls.push({ url: String(url), token: headers.get(sessionHeader), device: headers.get(deviceHeader) })
       const answer = answers.shift() ?? new Error('offline')
       if (answer instanceof Error) throw answer
       return answer
@@ -68,7 +69,7 @@ function open(kept: Record<string, string> = {}) {
   })
   const json = (body: unknown, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
-  return { shell, calls, answers, stored, session, ask, json }
+  return { shell, calls, answers, stored, keptHeaders, ask, json }
 }
 
 test('the session is kept by the shell from the sign-in on, over a new start, until it ends', async () => {
@@ -84,8 +85,17 @@ test('the session is kept by the shell from the sign-in on, over a new start, un
   expect(next.shell).toEqual({})
 })
 
+test('the mark of a known device is kept and shown beside the session, and outlasts a sign-out', async () => {
+  const { shell, calls, answers, ask, json } = open({ 'shopper-session': 'one' })
+  answers.push(json({}, { [deviceHeader]: 'phone' }), json({}, { [sessionHeader]: 'none' }), json({}))
+  for (const path of ['account/sign-in', 'account/sign-out', 'account']) await ask(`/${path}`)
+  expect(calls.map(({ device }) => device)).toEqual([null, 'phone', 'phone'])
+  expect(shell).toEqual({ 'shopper-device': 'phone' })
+})
+
 test('an answer to an older session says nothing of the present one', async () => {
-  const { session } = open({ 'shopper-session': 'old' })
+  const [session] = open({ 'shopper-session': 'old' }).keptHeaders
+  assert(session)
   expect(await session.read()).toBe('old')
   await session.take('new', 'old')
   await session.take('successor of old', 'old')

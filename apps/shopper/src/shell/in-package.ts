@@ -8,9 +8,9 @@ import type { Boot } from '../data/boot.ts'
 import { preferenceCookies } from '../session/preference-cookies.ts'
 import { openKeptAnswers } from './kept-answers.ts'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
+import { createKeptHeaders } from './kept-headers.ts'
 import { createFetcher, takeNewer } from './newer-web-part.ts'
 import { createServerFetch } from './server-fetch.ts'
-import { createSession } from './session.ts'
 import type { ShellWindow } from './shell.ts'
 import { withServerFiles } from './web-part.rules.ts'
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const boot = await readBoot()
   window.fetch = createServerFetch({
     ...{ server, appKey: app, origin: location.origin, request: window.fetch.bind(window) },
-    session: createSession(plugins.Preferences),
+    keptHeaders: createKeptHeaders(plugins.Preferences),
     kept: openKeptAnswers(app),
   })
   const add = (about: Partial<HTMLScriptElement>) =>

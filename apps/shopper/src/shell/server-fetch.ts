@@ -1,7 +1,6 @@
-/** `fetch` of a page in a package: what the app asks of its own address is asked of the server, with the session. */
-import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+/** `fetch` of a page in a package: what the app asks of its own address is asked of the server, with what the shell keeps. */
 import type { KeptAnswers } from './kept-answers.ts'
-import type { PackageSession } from './session.ts'
+import type { KeptHeader } from './kept-headers.ts'
 import { serverAddress, withServerFiles } from './web-part.rules.ts'
 
 interface ServerFetchOptions {
@@ -11,7 +10,7 @@ interface ServerFetchOptions {
   /** Of the page. */
   origin: string
   request: typeof fetch
-  session: PackageSession
+  keptHeaders: readonly KeptHeader[]
   kept: KeptAnswers
 }
 
@@ -25,15 +24,15 @@ const mayKeep = ({ status, headers }: Response): boolean =>
   status === 200 && !/private|no-store/.test(headers.get('cache-control') ?? '')
 
 export function createServerFetch(options: ServerFetchOptions): typeof fetch {
-  const { server, appKey, request, session, kept } = options
+  const { server, appKey, request, keptHeaders, kept } = options
 
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
-    const token = await session.read()
     const headers = new Headers(init.headers)
-    if (token !== '') headers.set(sessionHeader, token)
+    const sent = await Promise.all(keptHeaders.map((one) => one.read()))
+    for (const [at, { header }] of keptHeaders.entries()) if (sent[at]) headers.set(header, sent[at])
     // Its headers make it one that browsers ask the server about first, which not all do for a page that closes.
     const answer = await request(url, { ...init, headers, credentials: 'omit', keepalive: false })
-    await session.take(answer.headers.get(sessionHeader), token)
+    await Promise.all(keptHeaders.map((one, at) => one.take(answer.headers.get(one.header), sent[at] ?? '')))
     if (!answer.headers.get('content-type')?.includes('json') || answer.status === 304) return answer
     const { status, headers: said } = answer
     return new Response(withServerFiles(await answer.text(), server, appKey), { status, headers: said })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@vitrine/domain/ids'
-import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+import { deviceHeader, sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
 import { storePackageRoutes as routes } from '@vitrine/domain/store-package/store-package.routes'
 import plist from 'plist'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -184,12 +184,12 @@ describe('calls from a package', () => {
     await buildDemoStore(app, appKey)
   })
 
-  async function signIn(): Promise<string> {
+  async function signIn() {
     const phone = createShopper(app, appKey)
     expect((await phone.post('account/sign-up', session, from(android))).status).toBe(202)
     const { status, headers } = await phone.post('account/sign-in', session, from(android))
     expect([status, headers['set-cookie']]).toEqual([200, undefined])
-    return String(headers[sessionHeader])
+    return { token: String(headers[sessionHeader]), device: String(headers[deviceHeader]) }
   }
 
   test('are answered to the two origins of a shell, for apps that have such a package', async () => {
@@ -225,7 +225,7 @@ describe('calls from a package', () => {
   })
 
   test('have their session in a header, which is no cookie and opens no other app', async () => {
-    const token = await signIn()
+    const { token } = await signIn()
     const phone = createShopper(app, appKey)
     const whoIs = async (headers: Record<string, string>, shopper = phone) =>
       (await shopper.get('account/session', headers)).body.data.customer?.email ?? null
@@ -248,7 +248,7 @@ describe('calls from a package', () => {
   })
 
   test('change something with the session alone, and end it', async () => {
-    const token = await signIn()
+    const { token } = await signIn()
     const phone = createShopper(app, appKey)
     const refused = await phone.post('account/sign-out', {}, from('https://evil.test', token))
     expect(refused.body.error.code).toBe('origin_refused')
@@ -258,5 +258,18 @@ describe('calls from a package', () => {
     const out = await phone.post('account/sign-out', {}, from(android, token))
     expect([out.status, out.headers[sessionHeader], out.headers['set-cookie']]).toEqual([204, 'none', undefined])
     expect((await phone.get('account/session', from(android, token))).body.data.customer).toBe(null)
+  })
+
+  test('show the device on which somebody signed in, which strangers who try passwords do not shut out', async () => {
+    const { device } = await signIn()
+    const enter = (password: string, headers: Record<string, string>) =>
+      createShopper(app, appKey).post('account/sign-in', { ...session, password }, headers)
+    for (let at = 0; at < 10; at += 1) await enter('a guess of a stranger', from(android))
+    expect((await enter(session.password, from(android))).status).toBe(429)
+    // In a browser the header counts for nothing.
+    expect((await enter(session.password, { [deviceHeader]: device })).status).toBe(429)
+    expect((await enter(session.password, { ...from(android), [deviceHeader]: 'x'.repeat(3_000) })).status).toBe(429)
+    const { status, headers } = await enter(session.password, { ...from(iphone), [deviceHeader]: device })
+    expect([status, headers['set-cookie'], headers[deviceHeader]]).toEqual([200, undefined, expect.any(String)])
   })
 })
