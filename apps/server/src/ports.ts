@@ -1,7 +1,7 @@
 /** The outside world as interfaces. `main.ts` builds the real ones from `platform`, tests build fakes. */
 import type { Readable } from 'node:stream'
 import type { BillingProvider } from '@vitrine/connectors/kit/billing'
-import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { CommerceConnector, PaymentName } from '@vitrine/connectors/kit/commerce'
 import type { OwnDeliveryRules } from '@vitrine/connectors/kit/own-delivery'
 import type { OwnGoods } from '@vitrine/connectors/kit/own-goods'
 import type { OwnOrders, RefusedRefund } from '@vitrine/connectors/kit/own-orders'
@@ -284,8 +284,8 @@ export interface StorePorts {
   tell?: ((trx: TenantDb, news: StoreNews) => Promise<void>) | undefined
   /** Only for a store that lives in our database: where shoppers pay; null where the payment is a test. */
   payments?: ((db: TenantDb) => Promise<PaymentPages | null>) | undefined
-  /** Something was paid that is no order: in the transaction that found it. */
-  tellUnsettled?: ((trx: TenantDb, sessionId: string) => Promise<void>) | undefined
+  /** Something was paid that is no order, or an order that went on was not paid: in the transaction that found it. */
+  tellUnsettled?: ((trx: TenantDb, payment: { sessionId: string; isPaid: boolean }) => Promise<void>) | undefined
 }
 
 export interface CouponChange {
@@ -328,6 +328,11 @@ export interface ConnectorKind {
   dueRefunds?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<{ appKey: string; orderId: string }[]>
   /** Only a store that lives in our database: goods to try for an app that was just made, in its transaction. */
   fillWithSamples?(ports: Ports, sample: { trx: Kysely<Tables>; appKey: string; trade: Trade }): Promise<void>
+  /**
+   * Only a store that lives in our database: asks what became of a payment, since an event, or its time, says that there may be
+   * news. Nothing happens for one that there is not. `isPresent`: this kind stands behind the app.
+   */
+  learnPayment?(shop: Shop, ports: StorePorts, asked: { payment: PaymentName; isPresent: boolean }): Promise<void>
   /** Only a store that lives in our database: payments, of all apps, of which their provider is to be asked. */
   duePayments?(ports: Pick<Ports, 'allTables' | 'clock'>): Promise<{ appKey: string; id: string }[]>
   /** Runs once an hour over all apps and deletes what this kind of store keeps in our database but no longer needs. */

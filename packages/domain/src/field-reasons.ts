@@ -116,6 +116,7 @@ export const fieldReasons = {
   plan_same: [],
   plan_unknown: [],
   refund_over: [],
+  refund_step: [],
   restock_over: [],
   screen_inactive: ['screen'],
   screen_not_for_tab: ['screen'],

@@ -20,7 +20,7 @@ import {
 } from './goods/store-lists.queries.ts'
 import { checkOut, settleCheckout } from './orders/check-out.ts'
 import { openStoreOrder, readStoreOrder, readStoreOrderOfCart, readStoreOrders } from './orders/store-orders.ts'
-import { endPayment, learnOfPayment } from './payments/end-payment.ts'
+import { endPayment } from './payments/end-payment.ts'
 import { payCart } from './payments/pay-cart.ts'
 import { mustExist } from './refuse.ts'
 import { setCartReward } from './rewards/choose-reward.ts'
@@ -69,7 +69,6 @@ type Buying = Required<
     | 'startCheckout'
     | 'placeOrder'
     | 'payCart'
-    | 'learnPayment'
     | 'settle'
     | 'openOrder'
   >
@@ -96,7 +95,6 @@ function buyingOf(shop: StoreShop): Buying {
     },
     placeOrder: (cartId, checkout, wish = {}) => checkOut(shop, { ...checkout, cartId, wish }),
     payCart: (cartId, checkout, wish = {}) => payCart(shop, { ...checkout, cartId, wish }),
-    learnPayment: (named) => learnOfPayment(shop, named),
     settle: async (cartId, attempt, wish = {}) => {
       await endPayment(shop, cartId)
       return settleCheckout(shop, { ...attempt, cartId, wish })

@@ -280,8 +280,6 @@ export interface CommerceConnector {
     checkout: NativeCheckout & CheckoutReturn,
     context?: ReadContext,
   ): Promise<{ url: string } | { order: StoreOrder }>
-  /** Asks what became of a payment: an event, or its time, says that there may be news. Nothing happens for an unknown one. */
-  learnPayment?(payment: PaymentName): Promise<void>
   /**
    * Only where checkout is native: the attempt's order; or the cart, and then the attempt never becomes an order; or
    * neither, for a cart that ended otherwise.

@@ -10,6 +10,7 @@ export interface OfOrder {
 
 export interface RefundOfOrder extends OfOrder {
   revision: string
+  /** 0 where pieces alone are put back. */
   amountMinor: number
   /** Of the press that asks: sent again, nothing more is given back. */
   key: string
@@ -17,8 +18,8 @@ export interface RefundOfOrder extends OfOrder {
   restock: readonly { line: number; quantity: number }[]
 }
 
-/** What stands in the way of a change. */
-export type OrderProblem = 'stale' | 'status' | 'amount' | 'restock'
+/** What stands in the way of a change. `step`: no card takes such an amount in this currency. */
+export type OrderProblem = 'stale' | 'status' | 'amount' | 'step' | 'restock'
 
 export type ChangedOrder = { order: OwnOrder; before: OwnOrder } | { problem: OrderProblem }
 

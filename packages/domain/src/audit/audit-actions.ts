@@ -64,6 +64,7 @@ export const auditActions = {
   'order.status_changed': 'customers',
   'order.parcels_changed': 'customers',
   'order.refunded': 'customers',
+  'order.restocked': 'customers',
   'order.refund_refused': 'customers',
   'app.created': 'app',
   'app.domain_set': 'app',

@@ -2,7 +2,7 @@
  * The tax of a cart: of each line for itself, half up, and their sum. So the parts that a receipt names always come to what
  * is charged. What is taken off lowers the lines first, in proportion to them.
  */
-import { minorDigits } from '../formats/money.rules.ts'
+import { payableStep } from '../formats/money.rules.ts'
 import type { TaxRule } from './delivery.schema.ts'
 
 interface TaxedSums {
@@ -21,12 +21,8 @@ const thousandthsOf = ({ percent, countries }: TaxRule, country: string | null):
 
 export const percentIn = (rule: TaxRule, country: string | null): number => thousandthsOf(rule, country) / 1_000
 
-/**
- * An added tax is in steps that can be paid: cards take tens of the smallest unit of a currency with three decimals, such
- * as KWD. An included one is in a price already, which nobody pays in parts.
- */
-const stepOf = ({ isIncluded }: TaxRule, currencyCode: string): number =>
-  !isIncluded && minorDigits(currencyCode) === 3 ? 10 : 1
+/** An added tax can be paid; an included one is in a price already, which nobody pays in parts. */
+const stepOf = ({ isIncluded }: TaxRule, currencyCode: string): number => (isIncluded ? 1 : payableStep(currencyCode))
 
 /** `amount * part / whole`, half up. Amounts with a rate are above what a number holds exactly. */
 const share = (amount: number, part: number, whole: number): number =>

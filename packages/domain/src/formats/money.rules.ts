@@ -30,6 +30,12 @@ const leftToRightMark = '\u200e'
 const endsInSign = /^\u200f.*[A-Za-z]\p{Sc}$/u
 
 /**
+ * What amounts that are charged are multiples of, in the currency's smallest unit: cards take tens of it where it has three
+ * decimals, such as KWD.
+ */
+export const payableStep = (currencyCode: string): number => (minorDigits(currencyCode) === 3 ? 10 : 1)
+
+/**
  * `$1,234.50`: symbols and amounts in the en-US format (A-188), or in that of a shopper's language. From the right, the
  * sign of 'US$' would stand before its letters without a mark behind it.
  */

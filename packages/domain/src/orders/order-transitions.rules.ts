@@ -45,12 +45,15 @@ export function statusOfRefund(
 
 export const isOfRefunds = (code: number): boolean => code === refunded || code === partlyRefunded
 
-/** After a refund was refused: `refundedMinor` is what is left of them. What somebody chose meanwhile stays. */
+/**
+ * After a refund was refused: `refundedMinor` is what is left of them, `statusBefore` the state to which the order goes back, null
+ * where other refunds say which it has. What somebody chose meanwhile stays.
+ */
 export function statusOfRefused(
   code: OrderStatusCode,
-  { statusBefore, ...sums }: { paidMinor: number; refundedMinor: number; statusBefore: number },
+  { statusBefore, ...sums }: { paidMinor: number; refundedMinor: number; statusBefore: number | null },
 ): OrderStatusCode {
   if (!isOfRefunds(code)) return code
-  if (sums.refundedMinor > 0) return statusOfRefund(code, sums)
+  if (statusBefore === null) return statusOfRefund(code, sums)
   return isOrderStatusCode(statusBefore) ? statusBefore : code
 }

@@ -33,7 +33,8 @@ describe('the next state of an order', () => {
     const none = { paidMinor: 100, refundedMinor: 0, statusBefore: 11 }
     expect(statusOfRefused(4, none)).toBe(11)
     expect(statusOfRefused(14, none)).toBe(11)
-    expect(statusOfRefused(4, { ...none, refundedMinor: 40 })).toBe(14)
+    expect(statusOfRefused(4, { ...none, refundedMinor: 40, statusBefore: null })).toBe(14)
+    expect(statusOfRefused(14, { ...none, refundedMinor: 40, statusBefore: 2 })).toBe(2)
     expect(statusOfRefused(2, none)).toBe(2)
     expect(statusOfRefused(5, none)).toBe(5)
   })

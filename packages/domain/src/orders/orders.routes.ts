@@ -210,7 +210,8 @@ export const ordersRoutes = defineRoutes({
     ...change,
     method: 'POST',
     path: `${onePath}/refunds`,
-    summary: 'Give back money of an order of the app’s own store, at most what is left; sent again with its key, once',
+    summary:
+      'Give back money of an order of the app’s own store, at most what is left, or put pieces back alone; sent again with its key, once',
     body: refundSchema,
   },
 })

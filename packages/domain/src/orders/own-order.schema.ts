@@ -36,17 +36,23 @@ export type Parcel = z.output<typeof parcelSchema>
 
 export const parcelsSchema = z.object({ parcels: z.array(parcelSchema).max(mostParcels) })
 
-export const refundSchema = z.object({
-  /** Of the order as it was read: after another change nothing is given back, unless this very refund was made. */
-  revision: z.string().min(1).max(64),
-  /** Chosen by whoever asks: sent again, nothing more is given back. */
-  key: z.string().regex(idPattern),
-  amountMinor: z.number().int().min(1),
-  restock: z
-    .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().min(1) }))
-    .max(1_000)
-    .default([]),
-})
+export const refundSchema = z
+  .object({
+    /** Of the order as it was read: after another change nothing is given back, unless this very refund was made. */
+    revision: z.string().min(1).max(64),
+    /** Chosen by whoever asks: sent again, nothing more is given back. */
+    key: z.string().regex(idPattern),
+    /** 0 where pieces alone come back: the money is back already, or there was none. */
+    amountMinor: z.number().int().min(0),
+    restock: z
+      .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().min(1) }))
+      .max(1_000)
+      .default([]),
+  })
+  .refine(({ amountMinor, restock }) => amountMinor > 0 || restock.length > 0, {
+    path: ['amountMinor'],
+    message: reasonText('value_missing'),
+  })
 
 /** `asked`: the provider that took the payment is asked to give it back. `refused`: it does not, and the amount is paid as before. */
 export const refundStateSchema = z.enum(['asked', 'given', 'refused'])

@@ -27,8 +27,9 @@ export const allHoldersOf = (person: Person): string[] => [
   ...new Set([...holdersOf(person), emailHolder(mailboxOf(person.email))]),
 ]
 
-export async function isUsedUp(db: StoreDb, coupon: CouponRow, { customerId }: CartRow): Promise<boolean> {
-  return coupon.once_per_customer && customerId !== undefined && hasUsed(db, coupon.id, [customerHolder(customerId)])
+export async function isUsedUp(db: StoreDb, coupon: CouponRow, { id, customerId }: CartRow): Promise<boolean> {
+  if (!coupon.once_per_customer || customerId === undefined) return false
+  return hasUsed(db, coupon.id, { holders: [customerHolder(customerId)], cartId: id })
 }
 
 interface Using {
@@ -47,7 +48,7 @@ export async function spendCoupon(trx: StoreDb, shop: StoreShop, { coupon, order
     const isFirst = await useCoupon(trx, { appKey: shop.appKey, couponId: coupon.id, holder, orderId })
     insist(isFirst || (isByAddress && holder === mailboxHolder(person.email)), 'couponUsed')
   }
-  const former = [emailHolder(mailboxOf(person.email))]
-  const isTagged = former[0] !== emailHolder(person.email)
-  if (isTagged && !isByAddress) insist(!(await hasUsed(trx, coupon.id, former)), 'couponUsed')
+  const former = emailHolder(mailboxOf(person.email))
+  const isTagged = former !== emailHolder(person.email)
+  if (isTagged && !isByAddress) insist(!(await hasUsed(trx, coupon.id, { holders: [former] })), 'couponUsed')
 }

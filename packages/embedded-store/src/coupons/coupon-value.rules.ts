@@ -1,4 +1,5 @@
 /** The amount that a coupon takes off a cart in any currency. Pure. */
+import { payableStep } from '@vitrine/domain/formats/money.rules'
 import type { CartCoupon } from '@vitrine/domain/storefront/storefront.schema'
 import type { Subtotals } from '../rewards/reward-value.rules.ts'
 
@@ -21,6 +22,13 @@ const nothing = { discountMinor: 0, storeDiscountMinor: 0, minimumMinor: null }
 /** Half a minor unit goes to the shopper. */
 const shareOf = (minor: number, percent: number): number => Math.round((minor * percent) / 100)
 
+/** In steps that can be paid, and never more than the items are worth. */
+function inSteps(minor: number, { currencyCode, subtotalMinor }: Subtotals): number {
+  if (minor >= subtotalMinor) return subtotalMinor
+  const step = payableStep(currencyCode)
+  return Math.min(subtotalMinor, Math.round(minor / step) * step)
+}
+
 function inCart(minor: number, { subtotalMinor, storeSubtotalMinor }: Subtotals): number {
   return storeSubtotalMinor === null || storeSubtotalMinor === 0 ? 0 : (minor * subtotalMinor) / storeSubtotalMinor
 }
@@ -39,13 +47,13 @@ export function couponValue({ percent, amountMinor, minimumMinor }: CouponRule, 
     return { ...nothing, problem: 'minimum', minimumMinor: Math.ceil(inCart(minimumMinor, subtotals)) }
   if (percent !== null)
     return {
-      discountMinor: shareOf(subtotalMinor, percent),
+      discountMinor: inSteps(shareOf(subtotalMinor, percent), subtotals),
       storeDiscountMinor: shareOf(storeSubtotalMinor ?? 0, percent),
       problem: null,
       minimumMinor: null,
     }
   return {
-    discountMinor: Math.min(subtotalMinor, Math.round(inCart(amountMinor ?? 0, subtotals))),
+    discountMinor: inSteps(Math.round(inCart(amountMinor ?? 0, subtotals)), subtotals),
     storeDiscountMinor: Math.min(storeSubtotalMinor ?? 0, amountMinor ?? 0),
     problem: null,
     minimumMinor: null,

@@ -2,6 +2,7 @@
 
 import { newId } from '@vitrine/domain/ids'
 import { keptStatusCodes } from '../orders/orders.queries.ts'
+import { livePayments } from '../payments/payments.queries.ts'
 import type { StoreDb } from '../store-shop.ts'
 
 /** The coupon that is taken under a code, in capitals. An exclusive one is taken under its generated code alone. */
@@ -53,15 +54,28 @@ export const makeExclusive = (trx: StoreDb, { appKey, code, exclusiveCode, perce
     .onConflict((conflict) => conflict.columns(['app_key', 'code']).doUpdateSet({ exclusive_code: exclusiveCode }))
     .execute()
 
-/** Which of the holders had the coupon with an order that stands. */
-export async function hasUsed(db: StoreDb, couponId: string, holders: readonly string[]): Promise<boolean> {
+/**
+ * Whether one of the holders had the coupon with an order that stands, or with one that is being paid: in another cart than
+ * the named one, whose own page ends before it is paid anew.
+ */
+export async function hasUsed(
+  db: StoreDb,
+  couponId: string,
+  { holders, cartId = '' }: { holders: readonly string[]; cartId?: string | undefined },
+): Promise<boolean> {
   const use = await db
     .selectFrom('demo_coupon_uses')
-    .innerJoin('demo_orders', 'demo_orders.id', 'demo_coupon_uses.order_id')
+    .leftJoin('demo_orders', 'demo_orders.id', 'demo_coupon_uses.order_id')
+    .leftJoin('demo_payments', 'demo_payments.id', 'demo_coupon_uses.order_id')
     .select('demo_coupon_uses.holder')
     .where('demo_coupon_uses.coupon_id', '=', couponId)
     .where('demo_coupon_uses.holder', 'in', [...holders])
-    .where('demo_orders.status_code', 'in', keptStatusCodes)
+    .where((eb) =>
+      eb.or([
+        eb('demo_orders.status_code', 'in', keptStatusCodes),
+        eb.and([eb('demo_payments.state', 'in', livePayments), eb('demo_payments.cart_id', '!=', cartId)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return use !== undefined
@@ -75,7 +89,7 @@ interface Use {
 }
 
 /**
- * False where an order that stands has used it up for this holder. The row is locked before the order is looked at, so of
+ * False where an order that stands, or is being paid, has used it up for this holder. The row is locked before the order is looked at, so of
  * two orders at once the second one sees the first.
  */
 export async function useCoupon(trx: StoreDb, { appKey, couponId, holder, orderId }: Use): Promise<boolean> {
@@ -88,7 +102,7 @@ export async function useCoupon(trx: StoreDb, { appKey, couponId, holder, orderI
     trx.selectFrom('demo_coupon_uses').select('order_id').where('coupon_id', '=', id).where('holder', '=', holder)
   const use = await own(couponId).forUpdate().executeTakeFirstOrThrow()
   if (use.order_id === orderId) return true
-  if (await hasUsed(trx, couponId, [holder])) return false
+  if (await hasUsed(trx, couponId, { holders: [holder] })) return false
   await trx
     .updateTable('demo_coupon_uses')
     .set({ order_id: orderId })

@@ -37,8 +37,8 @@ export const takeOrdersOfAddress = (db: StoreDb, { id, email }: { id: string; em
     .where(placedWith(email))
     .execute()
 
-/** Who gets the order and where. */
-const noRecipient = { customer_name: '', address: '{}' } as const
+/** Who gets the order and where, and by which numbers it is followed there. */
+const noRecipient = { customer_name: '', address: '{}', parcels: '[]' } as const
 
 /**
  * Takes the person out of an order: what was bought, when and for how much stays. The install goes as well, because
@@ -51,6 +51,7 @@ export const blankOrders = (db: StoreDb, { id, email }: { id: string; email: str
       email: '',
       customer_name: unlessOpen(eb, 'customer_name', noRecipient.customer_name),
       address: unlessOpen(eb, 'address', noRecipient.address),
+      parcels: unlessOpen(eb, 'parcels', noRecipient.parcels),
       customer_id: null,
       install_id: null,
       secret_hash: null,
@@ -63,7 +64,7 @@ export const blankOrders = (db: StoreDb, { id, email }: { id: string; email: str
 
 const unlessOpen = (
   eb: ExpressionBuilder<StoreTables, 'demo_orders'>,
-  column: 'customer_name' | 'address',
+  column: keyof typeof noRecipient,
   blank: string,
 ) =>
   eb

@@ -13,6 +13,15 @@ import { endRefund, listRefunds, type RefundRow, takeRefund } from './refunds.qu
 /** Hears of a refusal in the transaction that writes it. */
 type OnRefused = (trx: StoreDb, refused: RefusedRefund) => Promise<void>
 
+/** What the order was before a refund that was refused, if no other refund stands that is as late or changed it before. */
+function statusBeforeOf(refund: RefundRow, refunds: readonly RefundRow[]): number | null {
+  const stands = ({ state, amount_minor }: RefundRow) => state !== 'refused' && Number(amount_minor) > 0
+  if (!refunds.some(stands))
+    return refunds.findLast(({ status_before }) => status_before !== null)?.status_before ?? null
+  const later = refunds.slice(refunds.findIndex(({ key }) => key === refund.key) + 1)
+  return later.some(stands) ? null : refund.status_before
+}
+
 /** The amount counts as paid again. Pieces that were put back stay in the stock. */
 const refuse = (shop: StoreShop, refund: RefundRow, onRefused: OnRefused) =>
   shop.db.transaction().execute(async (trx) => {
@@ -26,8 +35,7 @@ const refuse = (shop: StoreShop, refund: RefundRow, onRefused: OnRefused) =>
       .set({ refunded_minor: refundedMinor, updated_at: nowOf(shop) })
       .where('id', '=', row.id)
       .execute()
-    const found = (await listRefunds(trx, row.id)).findLast(({ status_before }) => status_before !== null)
-    const statusBefore = found?.status_before ?? row.status_code
+    const statusBefore = statusBeforeOf(refund, await listRefunds(trx, row.id))
     const statusCode = statusOfRefused(statusOf(row), { paidMinor: before.paidMinor, refundedMinor, statusBefore })
     await moveOrder(trx, { ...shop, db: trx }, { row, statusCode })
     const after = await lockOrder(trx, row.id)

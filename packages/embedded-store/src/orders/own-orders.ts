@@ -1,6 +1,7 @@
 /** Orders of the store as whoever runs it changes them: their state, their parcels, and money that goes back. */
 import { createHash } from 'node:crypto'
 import type { ChangedOrder, OfOrder, OrderProblem, OwnOrders, RefundOfOrder } from '@vitrine/connectors/kit/own-orders'
+import { payableStep } from '@vitrine/domain/formats/money.rules'
 import { isOpenOrder, isOrderStatusCode, type OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import {
   isOfRefunds,
@@ -12,7 +13,7 @@ import {
 import { type OwnOrder, type Parcel, refundStateSchema } from '@vitrine/domain/orders/own-order.schema'
 import { sql } from 'kysely'
 import { touchProducts } from '../cart/stock.queries.ts'
-import { findPayment } from '../payments/payments.queries.ts'
+import { findPayment, isLive } from '../payments/payments.queries.ts'
 import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
 import { forgetRecipient } from './customer-orders.queries.ts'
 import { type OrderLineRow, type OrderRow, readOrderLines } from './orders.queries.ts'
@@ -44,7 +45,10 @@ async function listCounted(db: StoreDb, lines: readonly OrderLineRow[]): Promise
 export async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> {
   const lines = await readOrderLines(db, [row.id])
   const counted = await listCounted(db, lines)
-  const refunds = await listRefunds(db, row.id)
+  const refunds = (await listRefunds(db, row.id)).filter(({ amount_minor }) => Number(amount_minor) > 0)
+  const payment = await findPayment(db, row.id)
+  // While a bank is at it: when it does not pay, the pieces come back by themselves.
+  const isOpen = payment !== undefined && isLive(payment)
   return {
     revision: revisionOf(row, lines),
     number: row.number,
@@ -60,7 +64,7 @@ export async function toOwnOrder(db: StoreDb, row: OrderRow): Promise<OwnOrder> 
     })),
     parcels: parcelsOf(row),
     restockable: lines.map(({ variant_id, quantity, restocked }) =>
-      variant_id !== null && counted.has(variant_id) ? quantity - restocked : 0,
+      !isOpen && variant_id !== null && counted.has(variant_id) ? quantity - restocked : 0,
     ),
   }
 }
@@ -173,6 +177,9 @@ async function putBack(
   return null
 }
 
+/** Of pieces that come back alone, so that the same press puts them back once. */
+const noMoney = { state: 'given', status_before: null, look_at: null } as const
+
 /** Money that a provider took is only asked for here: {@link giveRefunds} gives it. That of a test payment is given at once. */
 async function refund(shop: StoreShop, change: RefundOfOrder): Promise<ChangedOrder | null> {
   const { db } = shop
@@ -187,12 +194,18 @@ async function refund(shop: StoreShop, change: RefundOfOrder): Promise<ChangedOr
   return changeOrder(shop, change, async (held) => {
     const { paidMinor, refundedMinor } = held.before
     if (amountMinor > paidMinor - refundedMinor) return 'amount'
+    const isAsked = (await findPayment(db, id))?.charge_id != null
+    if (isAsked && amountMinor % payableStep(row.currency_code) !== 0) return 'step'
     const problem = await putBack(shop, held, restock)
     if (problem) return problem
-    const isAsked = (await findPayment(db, id))?.charge_id != null
     const made_at = nowOf(shop)
+    const made = { app_key: shop.appKey, order_id: id, key, amount_minor: amountMinor, made_at }
+    if (amountMinor === 0) {
+      await insertRefund(db, { ...made, ...noMoney })
+      return null
+    }
     await insertRefund(db, {
-      ...{ app_key: shop.appKey, order_id: id, key, amount_minor: amountMinor, made_at },
+      ...made,
       state: isAsked ? 'asked' : 'given',
       status_before: isOfRefunds(row.status_code) ? null : row.status_code,
       look_at: isAsked ? made_at : null,

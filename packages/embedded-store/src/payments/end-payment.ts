@@ -11,9 +11,14 @@ export async function endPayment(shop: StoreShop, cartId: string): Promise<void>
   if (live && pages) await closePayment(shop, pages, live)
 }
 
-export async function learnOfPayment(shop: StoreShop, named: PaymentName): Promise<void> {
+/** Where another store stands behind the app by now, nothing that is paid becomes an order: it is left to the owner. */
+export async function learnOfPayment(
+  shop: StoreShop,
+  named: PaymentName,
+  { isPresent }: { isPresent: boolean },
+): Promise<void> {
   const row = await ('id' in named ? findPayment(shop.db, named.id) : findPaymentOfSession(shop.db, named.sessionId))
   if (!row) return
   const pages = await shop.payments?.(shop.db)
-  await (pages ? learnPayment(shop, pages, row) : giveUpPayment(shop, row))
+  await (pages ? learnPayment(shop, pages, row, { isPresent }) : giveUpPayment(shop, row))
 }

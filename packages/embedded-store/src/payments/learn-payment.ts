@@ -6,10 +6,11 @@ import type { StoreOrder } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import type { PaymentPages, PaymentStanding } from '@vitrine/connectors/kit/payment-pages'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
+import { isPaid } from '@vitrine/domain/orders/order-transitions.rules'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
 import { deleteCart } from '../cart/carts.queries.ts'
 import { findOrderOfCart, findOrderRow, insertOrder, paidStatus } from '../orders/orders.queries.ts'
-import { moveOrder } from '../orders/own-orders.ts'
+import { moveOrder, statusOf } from '../orders/own-orders.ts'
 import { readStoreOrder } from '../orders/store-orders.ts'
 import { findProgramme } from '../rewards/programme.ts'
 import { nowOf, type StoreDb, type StoreShop } from '../store-shop.ts'
@@ -53,8 +54,14 @@ async function takeOrder(trx: StoreDb, shop: StoreShop, row: PaymentRow, statusC
 
 /** Something was paid that is no order: neither is one made of it, nor is anything given back, until somebody has looked. */
 async function leaveToOwner(trx: StoreDb, shop: StoreShop, row: PaymentRow): Promise<void> {
-  await changePayment(trx, row.id, { state: 'unsettled', look_at: null })
-  await shop.tellUnsettled?.(trx, row.session_id ?? '')
+  await changePayment(trx, row.id, { state: 'unsettled', ordered: nothingHeld, look_at: null })
+  await shop.tellUnsettled?.(trx, { sessionId: row.session_id ?? '', isPaid: true })
+}
+
+/** Somebody moved the order on without the money: what was sold is not put back into stock under them. */
+async function leaveUnpaid(trx: StoreDb, shop: StoreShop, row: PaymentRow): Promise<void> {
+  await changePayment(trx, row.id, { state: 'released', ordered: nothingHeld, look_at: null })
+  await shop.tellUnsettled?.(trx, { sessionId: row.session_id ?? '', isPaid: false })
 }
 
 const isAsAgreed = (row: PaymentRow, { amountMinor, currencyCode, paymentId }: PaymentStanding): boolean =>
@@ -63,50 +70,50 @@ const isAsAgreed = (row: PaymentRow, { amountMinor, currencyCode, paymentId }: P
 async function takeMoney(
   trx: StoreDb,
   shop: StoreShop,
-  { row, standing }: { row: PaymentRow; standing: PaymentStanding },
+  { row, standing, isPresent }: { row: PaymentRow; standing: PaymentStanding; isPresent: boolean },
 ): Promise<void> {
   if (row.state === 'paid' || row.state === 'unsettled') return
-  const isPaid = standing.state === 'paid'
+  const hasPaid = standing.state === 'paid'
   const order = await findOrderRow(trx, row.id)
   const isOther = !order && (await findOrderOfCart(trx, row.cart_id)) !== undefined
+  const isGone = !order && !isPresent
   // Somebody sees it when it is paid; before that nothing happened yet.
-  if (!isAsAgreed(row, standing) || row.state === 'released' || isOther) {
-    if (isPaid) await leaveToOwner(trx, shop, row)
+  if (!isAsAgreed(row, standing) || row.state === 'released' || isOther || isGone) {
+    if (hasPaid) await leaveToOwner(trx, shop, row)
     return
   }
-  if (!order) await takeOrder(trx, shop, row, isPaid ? paidStatus : awaitingStatus)
-  else if (isPaid && order.status_code === awaitingStatus)
-    await moveOrder(trx, shop, { row: order, statusCode: paidStatus })
+  if (!order) await takeOrder(trx, shop, row, hasPaid ? paidStatus : awaitingStatus)
   // Called off by hand while the bank was at it.
-  else if (isPaid && calledOff.includes(order.status_code)) return leaveToOwner(trx, shop, row)
+  else if (hasPaid && calledOff.includes(order.status_code)) return leaveToOwner(trx, shop, row)
+  else if (hasPaid && !isPaid(statusOf(order))) await moveOrder(trx, shop, { row: order, statusCode: paidStatus })
   await changePayment(trx, row.id, {
-    state: isPaid ? 'paid' : 'pending',
+    state: hasPaid ? 'paid' : 'pending',
     charge_id: standing.chargeId,
-    ...(isPaid && { ordered: nothingHeld }),
-    look_at: isPaid ? null : after(shop, pendingMs),
+    ...(hasPaid && { ordered: nothingHeld }),
+    look_at: hasPaid ? null : after(shop, pendingMs),
   })
 }
 
 async function loseMoney(trx: StoreDb, shop: StoreShop, row: PaymentRow): Promise<void> {
   if (!isLive(row)) return
   const order = await findOrderRow(trx, row.id)
-  // Somebody moved it on without the money: what was sold is not put back into stock under them.
-  if (order && order.status_code !== awaitingStatus) return leaveToOwner(trx, shop, row)
-  if (order) await moveOrder(trx, shop, { row: order, statusCode: declinedStatus })
+  const isCalledOff = order !== undefined && calledOff.includes(order.status_code)
+  if (order && !isCalledOff && isPaid(statusOf(order))) return leaveUnpaid(trx, shop, row)
+  if (order && !isCalledOff) await moveOrder(trx, shop, { row: order, statusCode: declinedStatus })
   await giveBack(trx, shop, row)
 }
 
 async function write(
   trx: StoreDb,
   shop: StoreShop,
-  { id, standing }: { id: string; standing: PaymentStanding | null },
+  { id, standing, isPresent = true }: { id: string; standing: PaymentStanding | null; isPresent?: boolean },
 ): Promise<void> {
   const row = await lockPayment(trx, id)
   if (!row) return
   switch (standing?.state) {
     case 'paid':
     case 'pending':
-      return takeMoney(trx, shop, { row, standing })
+      return takeMoney(trx, shop, { row, standing, isPresent })
     case 'failed':
     case 'closed':
       return loseMoney(trx, shop, row)
@@ -128,10 +135,15 @@ export const giveUpPayment = (shop: StoreShop, { id, state }: PaymentRow): Promi
   })
 
 /** Asks the provider and writes what it says. The order that came of the payment; null where there is none, or none yet. */
-export async function learnPayment(shop: StoreShop, pages: PaymentPages, row: PaymentRow): Promise<StoreOrder | null> {
+export async function learnPayment(
+  shop: StoreShop,
+  pages: PaymentPages,
+  row: PaymentRow,
+  { isPresent } = { isPresent: true },
+): Promise<StoreOrder | null> {
   const sessionId = row.session_id ?? (await openPage(shop, pages, row)).sessionId
   const standing = await pages.read(sessionId)
-  await shop.db.transaction().execute((trx) => write(trx, shop, { id: row.id, standing }))
+  await shop.db.transaction().execute((trx) => write(trx, shop, { id: row.id, standing, isPresent }))
   return readStoreOrder(shop.db, row.id)
 }
 

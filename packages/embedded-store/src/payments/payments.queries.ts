@@ -3,8 +3,8 @@ import { minuteMs } from '@vitrine/domain/time'
 import type { StoreDb } from '../store-shop.ts'
 
 /** Payments of which nobody knows yet what becomes of them. A cart has one at most. */
-const liveStates = ['opening', 'open', 'pending'] as const
-export type PaymentState = (typeof liveStates)[number] | 'paid' | 'released' | 'unsettled'
+export const livePayments = ['opening', 'open', 'pending'] as const
+export type PaymentState = (typeof livePayments)[number] | 'paid' | 'released' | 'unsettled'
 
 export const findPayment = (db: StoreDb, id: string) =>
   db.selectFrom('demo_payments').selectAll().where('id', '=', id).executeTakeFirst()
@@ -19,7 +19,7 @@ export const findLivePayment = (db: StoreDb, cartId: string) =>
     .selectFrom('demo_payments')
     .selectAll()
     .where('cart_id', '=', cartId)
-    .where('state', 'in', liveStates)
+    .where('state', 'in', livePayments)
     .executeTakeFirst()
 
 export const findPaymentOfSession = (db: StoreDb, sessionId: string) =>
@@ -28,7 +28,7 @@ export const findPaymentOfSession = (db: StoreDb, sessionId: string) =>
 export const insertPayment = (trx: StoreDb, payment: PaymentRow) =>
   trx.insertInto('demo_payments').values(payment).execute()
 
-export const isLive = ({ state }: Pick<PaymentRow, 'state'>): boolean => liveStates.some((live) => live === state)
+export const isLive = ({ state }: Pick<PaymentRow, 'state'>): boolean => livePayments.some((live) => live === state)
 
 export const changePayment = (
   trx: StoreDb,

@@ -1,4 +1,5 @@
 /** The amount that a reward in the store's currency takes off a cart in any currency. Pure. */
+import { payableStep } from '@vitrine/domain/formats/money.rules'
 import type { Money } from '@vitrine/domain/formats/money.schema'
 import type { RedeemRule } from '@vitrine/domain/loyalty/loyalty.schema'
 
@@ -28,9 +29,11 @@ export interface RewardValue {
 export function rewardValue({ amount }: RedeemRule, subtotals: Subtotals & { taken: TakenOff }): RewardValue {
   const { currencyCode, subtotalMinor, storeSubtotalMinor, taken } = subtotals
   if (storeSubtotalMinor === null || storeSubtotalMinor <= 0) return { shownAs: amount, reached: false }
-  const reached = storeSubtotalMinor - taken.storeDiscountMinor >= amount.amountMinor
-  if (amount.currencyCode === currencyCode) return { shownAs: amount, reached }
-  const amountMinor = Math.round((amount.amountMinor * subtotalMinor) / storeSubtotalMinor)
   const leftMinor = subtotalMinor - taken.discountMinor
+  const reached = storeSubtotalMinor - taken.storeDiscountMinor >= amount.amountMinor
+  if (amount.currencyCode === currencyCode)
+    return { shownAs: amount, reached: reached && amount.amountMinor <= leftMinor }
+  const step = payableStep(currencyCode)
+  const amountMinor = Math.round((amount.amountMinor * subtotalMinor) / storeSubtotalMinor / step) * step
   return { shownAs: { amountMinor, currencyCode }, reached: reached && amountMinor > 0 && amountMinor <= leftMinor }
 }

@@ -25,6 +25,13 @@ describe('the value of a reward of $5', () => {
     expect(valueIn(cart('USD', 599), taken)).toEqual([500, 'USD', false])
   })
 
+  test('never takes off more than a coupon leaves, which is in steps where a currency has three decimals', () => {
+    const reward = { points: 50, amount: { amountMinor: 10_625, currencyCode: 'KWD' } }
+    const taken = { discountMinor: 1880, storeDiscountMinor: 1875 }
+    expect(rewardValue(reward, { ...cart('KWD', 12_500), taken }).reached).toBe(false)
+    expect(rewardValue(five, { ...cart('KWD', 1234, 1000), taken: nothing }).shownAs.amountMinor).toBe(620)
+  })
+
   test('is in another currency what the cart’s own items say', () => {
     expect(valueIn(cart('JPY', 7200, 4800))).toEqual([750, 'JPY', true])
     expect(valueIn(cart('EUR', 450, 500))).toEqual([450, 'EUR', true])

@@ -1,12 +1,12 @@
 /** The one door to the live side of an app's store: prices and stock at the cart, cart, checkout, orders, points, customers. */
-import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { CommerceConnector, PaymentName } from '@vitrine/connectors/kit/commerce'
 import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
 import type { OrderStatusCode } from '@vitrine/domain/orders/order-status.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, RefundsOfOrder, StorePorts } from '../../ports.ts'
 import type { Shop } from '../apps/index.ts'
 import { mailNews } from './commerce.mails.ts'
-import { connectOrders, connectRefunds, connectStore, moveOrder } from './connect-store.ts'
+import { connectOrders, connectPayment, connectRefunds, connectStore, moveOrder } from './connect-store.ts'
 import { orderFollowers } from './order-followers.ts'
 
 const tellOf =
@@ -30,6 +30,10 @@ export const changeOrderStatus = (
 /** The orders of a store of ours, to be changed within the transaction; null where the store is one that others run. */
 export const ownOrdersOf = (ports: Ports, shop: Shop, db: TenantDb): OwnOrders | null =>
   connectOrders(ports, shop, { db, tell: tellOf(ports, shop) })
+
+/** Asks what became of a payment at a store of ours. Outside of every transaction. */
+export const learnPaymentOf = (ports: Ports, shop: Shop, payment: PaymentName): Promise<void> =>
+  connectPayment(ports, shop, { payment, tell: tellOf(ports, shop) })
 
 /** Asks for money of an order of a store of ours to be given back, where some is to be. Outside of every transaction. */
 export const giveRefundsOf = (ports: Ports, shop: Shop, order: RefundsOfOrder): Promise<void> =>

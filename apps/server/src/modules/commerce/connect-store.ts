@@ -1,5 +1,5 @@
 /** Connects to the store of an app: what lies behind it may be slow, away or wrong; what comes out are answers, or errors. */
-import type { CommerceConnector } from '@vitrine/connectors/kit/commerce'
+import type { CommerceConnector, PaymentName } from '@vitrine/connectors/kit/commerce'
 import type { OwnOrders } from '@vitrine/connectors/kit/own-orders'
 import { because } from '@vitrine/domain/error-reasons'
 import { AppError } from '@vitrine/domain/errors'
@@ -96,6 +96,16 @@ export function connectOrders(
 ): OwnOrders | null {
   const orders = ports.connectors.kinds[shop.connector]?.orders
   return orders ? orders(shop, { ...storePortsOf(ports, shop, tell), db }) : null
+}
+
+/** A payment was begun at a store of ours, whatever store stands behind the app by now. */
+export async function connectPayment(
+  ports: Ports,
+  shop: Shop,
+  { tell, payment }: { payment: PaymentName; tell: StorePorts['tell'] },
+): Promise<void> {
+  for (const [name, { learnPayment }] of Object.entries(ports.connectors.kinds))
+    await learnPayment?.(shop, storePortsOf(ports, shop, tell), { payment, isPresent: name === shop.connector })
 }
 
 /** Money is owed for an order of a store of ours, whatever store stands behind the app by now. */

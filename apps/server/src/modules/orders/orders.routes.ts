@@ -73,5 +73,7 @@ export const ordersModule = bindModule(ordersRoutes, {
     changeOwnOrder(context, params.id, 'order.parcels_changed', (orders, of) => orders.setParcels({ ...of, parcels })),
 
   refundOrder: ({ params, body }, context) =>
-    changeOwnOrder(context, params.id, 'order.refunded', (orders, of) => orders.refund({ ...of, ...body })),
+    changeOwnOrder(context, params.id, body.amountMinor > 0 ? 'order.refunded' : 'order.restocked', (orders, of) =>
+      orders.refund({ ...of, ...body }),
+    ),
 })

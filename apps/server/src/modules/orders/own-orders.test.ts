@@ -3,6 +3,7 @@ import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { type OrderDetail, ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
 import { storefrontRoutes } from '@vitrine/domain/storefront/storefront.routes'
+import { blankOrders } from '@vitrine/embedded-store/orders/customer-orders.queries'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createStorefront } from '../../../test/storefront-driver.ts'
 import { createTestJobs } from '../../../test/test-jobs.ts'
@@ -108,6 +109,40 @@ describe('an order of the own store', async () => {
     expect(await shop.stockOf(placed.variantId)).toBe((left ?? 0) + 3)
     expect(whole.own?.refunds.map(({ amountMinor }) => amountMinor)).toEqual([100, placed.totalMinor - 100])
     expect((await errorOf(refund(whole, 1))).code).toBe('validation_failed')
+  })
+
+  test('gets its pieces back also when its money is back already, once', async () => {
+    const placed = await place(2)
+    const left = (await shop.stockOf(placed.variantId)) ?? 0
+    const whole = await refund(await read(placed.id), placed.totalMinor)
+    expect(whole.own?.restockable).toEqual([2])
+    expect((await errorOf(refund(whole, 0))).issues?.[0]).toMatchObject({ path: 'amountMinor' })
+    const back = { key: newId(), restock: [{ line: 0, quantity: 2 }] }
+    for (const _again of [1, 2])
+      expect(await refund(whole, 0, back)).toMatchObject({
+        statusCode: 4,
+        own: { refundedMinor: placed.totalMinor, restockable: [0], refunds: [{ amountMinor: placed.totalMinor }] },
+      })
+    expect(await shop.stockOf(placed.variantId)).toBe(left + 2)
+    const told = await db.selectFrom('audit_log').select('action').where('subject_id', '=', placed.id).execute()
+    expect(told.filter(({ action }) => action === 'order.restocked')).toHaveLength(1)
+  })
+
+  test('of an erased person names no parcel any more: at once where it is closed, else when it closes', async () => {
+    const parcels = [{ carrier: 'Post', trackingNumber: 'P 9', trackingUrl: null }]
+    const [closed, openOne] = [await read((await place()).id), await read((await place()).id)]
+    await send(await become(closed, 10), parcels)
+    await send(openOne, parcels)
+    const { email } = await db
+      .selectFrom('demo_orders')
+      .select('email')
+      .where('id', '=', openOne.id)
+      .executeTakeFirstOrThrow()
+    await blankOrders(db as never, { id: 'nobody', email: email.toLowerCase() })
+    const parcelsOf = async ({ id }: OrderDetail) => (await read(id)).own?.parcels.length
+    expect([await parcelsOf(closed), await parcelsOf(openOne)]).toEqual([0, 1])
+    await become(await read(openOne.id), 10)
+    expect(await parcelsOf(openOne)).toBe(0)
   })
 
   test('is refunded once by a press that arrives twice, and by two people', async () => {

@@ -24,6 +24,7 @@ const piecesOf = ({ restockable }: OwnOrder): number => restockable.reduce((sum,
 function refuse(problem: Exclude<OrderProblem, 'stale'>): never {
   if (problem === 'status') throw new AppError('conflict', because('order_status_not_next'))
   if (problem === 'amount') return refuseField('amountMinor', fieldReason('refund_over'))
+  if (problem === 'step') return refuseField('amountMinor', fieldReason('refund_step'))
   return refuseField('restock', fieldReason('restock_over'))
 }
 

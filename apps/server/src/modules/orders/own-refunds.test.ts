@@ -1,4 +1,5 @@
 /** Money of orders that goes back by Stripe, before a stand-in of it: what may happen twice, late, never or at the same time. */
+import type { AppError } from '@vitrine/domain/errors'
 import { newId } from '@vitrine/domain/ids'
 import { type OrderDetail, ordersRoutes as routes } from '@vitrine/domain/orders/orders.routes'
 import { hourMs, minuteMs } from '@vitrine/domain/time'
@@ -158,6 +159,25 @@ describe('a refund of what was paid on Stripe’s page', async () => {
     expect(await become(await open(order.id), 10)).toMatchObject({ statusCode: 10 })
     await give(order.id)
     expect(await open(order.id)).toMatchObject({ statusCode: 10, own: { refundedMinor: 700 } })
+  })
+
+  test('and refused gives the order the state that somebody chose before it, also where an earlier one stands', async () => {
+    const { order } = await paid()
+    const part = await refund(order, 700)
+    await give(order.id)
+    await refund(await become(part, 2), 300)
+    stripe.state.fault = 'spent'
+    await give(order.id)
+    expect(await open(order.id)).toMatchObject({ statusCode: 2, own: { refundedMinor: 700 } })
+  })
+
+  test('is refused at its field where no card takes such an amount', async () => {
+    const { order } = await paid()
+    const db = ports.forApp(appKey)
+    await db.updateTable('demo_orders').set({ currency_code: 'KWD' }).where('id', '=', order.id).execute()
+    const refused = await refund(order, 705).catch((error: AppError) => error)
+    expect(refused).toMatchObject({ issues: [{ path: 'amountMinor', reason: { name: 'refund_step' } }] })
+    expect(await refund(order, 710)).toMatchObject({ own: { refundedMinor: 710 } })
   })
 
   test('that the bank returns days later is undone, once, and refused events change nothing', async () => {

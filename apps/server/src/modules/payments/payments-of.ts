@@ -74,12 +74,12 @@ async function tellOwners<News extends object>(
   for (const { sub } of owners) await ports.jobs.send(kind, { ...news, id: newId(), sub }, { within: trx })
 }
 
-/** Every owner is told of a payment that is no order: it has to be looked at where the money is. */
+/** Every owner is told of a payment that is no order, and of an order that went on and was not paid. */
 export const tellUnsettledOf =
   (ports: Ports, appKey: string): NonNullable<StorePorts['tellUnsettled']> =>
-  async (trx, sessionId) => {
-    ports.log.warn({ appKey, sessionId }, 'a payment does not fit what was ordered, and was not made an order')
-    await tellOwners(ports, trx, { kind: mailUnsettledPayment, news: { appKey, sessionId } })
+  async (trx, payment) => {
+    ports.log.warn({ appKey, ...payment }, 'a payment and its order do not fit')
+    await tellOwners(ports, trx, { kind: mailUnsettledPayment, news: { appKey, ...payment } })
   }
 
 /** Every owner is told of money that does not go back, in the transaction that writes it. */

@@ -1,4 +1,4 @@
-/** Mails to an app's owners about money: something was paid that is no order, or does not go back. */
+/** Mails to an app's owners about money: something was paid that is no order, was not paid, or does not go back. */
 import type { ConsoleLanguage } from '@vitrine/domain/identity/console-languages'
 import { stripePaymentsId } from '@vitrine/domain/integrations/integration-codes.rules'
 import { m } from '@vitrine/messages/server'
@@ -18,6 +18,8 @@ interface UnsettledNews {
   appKey: string
   /** What the provider calls it. */
   sessionId: string
+  /** False where the money never came, for an order that somebody moved on. */
+  isPaid: boolean
 }
 
 export interface RefusedNews {
@@ -48,14 +50,17 @@ export const mailUnsettledPayment: JobKind<UnsettledNews & OwnerMail> = {
   run: (ports, news) =>
     mailOwner(ports, news, (names, locale) => {
       const words = { ...names, session: news.sessionId }
+      const [subject, text, note] = news.isPaid
+        ? [m.mail_unsettled_subject, m.mail_unsettled_text, m.mail_unsettled_note]
+        : [m.mail_unpaid_subject, m.mail_unpaid_text, m.mail_unpaid_note]
       return {
-        subject: m.mail_unsettled_subject(words, { locale }),
-        text: [m.mail_unsettled_text(words, { locale })],
+        subject: subject(words, { locale }),
+        text: [text(words, { locale })],
         button: {
           label: m.mail_service_button(words, { locale }),
           url: new URL(`/integrations/${stripePaymentsId}`, ports.config.publicUrl).href,
         },
-        note: m.mail_unsettled_note(words, { locale }),
+        note: note(words, { locale }),
       }
     }),
 }

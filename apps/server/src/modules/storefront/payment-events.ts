@@ -6,7 +6,7 @@ import type { PaymentName } from '@vitrine/connectors/kit/commerce'
 import type { JobKind, Ports } from '../../ports.ts'
 import { readSignedEvent } from '../../stripe/stripe-client.ts'
 import { findShop } from '../apps/index.ts'
-import { commerceOf } from '../commerce/index.ts'
+import { learnPaymentOf } from '../commerce/index.ts'
 import { followRefund } from '../orders/index.ts'
 import { findStripeKeys } from '../payments/index.ts'
 
@@ -18,7 +18,7 @@ export const followPayment: JobKind<{ appKey: string; payment: PaymentName }> = 
   retryAfterSeconds: 30,
   run: async (ports, { appKey, payment }) => {
     const shop = await findShop(ports, appKey)
-    if (shop) await commerceOf(ports, shop).learnPayment?.(payment)
+    if (shop) await learnPaymentOf(ports, shop, payment)
   },
 }
 

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { checkoutForm as form } from '../../../test/checkout-form.ts'
 import { createPaymentsDriver } from '../../../test/payments-driver.ts'
 import { stripeForm } from '../../../test/stripe-pages-stand-in.ts'
+import { forgetShop } from '../apps/index.ts'
 import { mailUnsettledPayment } from '../payments/index.ts'
 import { followPayment } from './payment-events.ts'
 
@@ -224,12 +225,13 @@ describe('a payment on Stripe’s page', async () => {
       await tell('completed')
     }
     expect(await orders()).toEqual([])
-    expect((await payments()).map(({ state }) => state)).toEqual(['unsettled', 'unsettled', 'unsettled'])
+    const left = { state: 'unsettled', ordered: '{}' }
+    expect(await payments()).toMatchObject([left, left, left])
     // Each owner gets one mail of each.
     const { sub } = await owner()
     const session = stripe.last().id
     letters.length = 0
-    await mailUnsettledPayment.run(ports, { id: newId(), appKey, sub, sessionId: session })
+    await mailUnsettledPayment.run(ports, { id: newId(), appKey, sub, sessionId: session, isPaid: true })
     expect(letters).toMatchObject([
       { subject: expect.stringContaining('did not become an order'), text: expect.stringContaining(session) },
     ])
@@ -261,7 +263,71 @@ describe('a payment on Stripe’s page', async () => {
     }
   })
 
-  test('that fails after somebody moved the order on gives no stock back, and is left to the owner', async () => {
+  test('is taken for an order that somebody set to another unpaid state meanwhile', async () => {
+    await pay(await fill())
+    stripe.promise()
+    await tell('completed')
+    await app.database.db.updateTable('demo_orders').set({ status_code: 1 }).where('app_key', '=', appKey).execute()
+    stripe.pay()
+    await tell('async_payment_succeeded')
+    expect([await orders(), await payments()]).toMatchObject([[{ status_code: 11 }], [{ state: 'paid' }]])
+  })
+
+  test('that fails for an order that was called off meanwhile gives its pieces back, once', async () => {
+    await pay(await fill())
+    stripe.promise()
+    await tell('completed')
+    await app.database.db.updateTable('demo_orders').set({ status_code: 5 }).where('app_key', '=', appKey).execute()
+    stripe.fail()
+    await tell('async_payment_failed')
+    await tell('async_payment_failed')
+    expect([await orders(), await payments()]).toMatchObject([[{ status_code: 5 }], [{ state: 'released' }]])
+    expect(await stock()).toBe(stocked)
+  })
+
+  test('is no order where another store stands behind the app by then: its owner is told', async () => {
+    const standsOn = async (connector: string) => {
+      await ports.forApp(appKey).updateTable('apps').set({ connector }).execute()
+      forgetShop(ports, appKey)
+    }
+    await pay(await fill())
+    await standsOn('vendure')
+    stripe.pay()
+    await tell('completed')
+    expect([await orders(), await payments()]).toMatchObject([[], [{ state: 'unsettled' }]])
+    await standsOn('demo')
+    await pay(await fill(1))
+    stripe.promise()
+    await tell('completed')
+    await standsOn('vendure')
+    stripe.pay()
+    await tell('async_payment_succeeded')
+    expect(await orders()).toMatchObject([{ status_code: 11 }])
+    await standsOn('demo')
+  })
+
+  test('of a coupon for one use holds it: nobody has it in another cart as well, until the page is over', async () => {
+    const values = { app_key: appKey, id: newId(), code: 'ONCE', percent: 10, once_per_customer: true }
+    await app.database.db.insertInto('demo_coupons').values(values).execute()
+    const withCoupon = async () => {
+      const params = { appKey, cartId: (await fill(1)).id }
+      return (await app.call(routes.setCartCoupon, { params, body: { code: 'ONCE' } })).data
+    }
+    const [phone, laptop] = [await withCoupon(), await withCoupon()]
+    await pay(phone)
+    expect(await codeOf(pay(laptop))).toBe('coupon_used')
+    // Another page of the same cart takes the place of the first.
+    await pay(phone, newId(), another)
+    stripe.runOut()
+    await tell('expired')
+    await pay(laptop)
+    stripe.pay()
+    await tell('completed')
+    expect(await codeOf(pay(phone))).toBe('coupon_used')
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test('that fails after somebody moved the order on gives no stock back, and its owner is told', async () => {
     await pay(await fill())
     stripe.promise()
     await tell('completed')
@@ -269,8 +335,12 @@ describe('a payment on Stripe’s page', async () => {
     stripe.fail()
     await tell('async_payment_failed')
     await tell('async_payment_failed')
-    expect([await orders(), await payments()]).toMatchObject([[{ status_code: 9 }], [{ state: 'unsettled' }]])
+    expect([await orders(), await payments()]).toMatchObject([[{ status_code: 9 }], [{ state: 'released' }]])
     expect(await stock()).toBe(stocked - 2)
+    const { sub } = await owner()
+    letters.length = 0
+    await mailUnsettledPayment.run(ports, { id: newId(), appKey, sub, sessionId: stripe.last().id, isPaid: false })
+    expect(letters).toMatchObject([{ subject: expect.stringContaining('did not arrive') }])
   })
 
   test('is not believed of anybody but Stripe, and not for another app', async () => {

@@ -66,6 +66,7 @@ export function OrderControls({ order }: { order: OrderDetail }) {
     )
   if (!mayChange) return null
   const close = () => setOpen(null)
+  const hasMoney = own.paidMinor > own.refundedMinor
   return (
     <Stack gap="sm" role="group" aria-label={m.orders_change()}>
       <Status id={id} own={own} />
@@ -73,9 +74,9 @@ export function OrderControls({ order }: { order: OrderDetail }) {
         <Button variant="default" size="xs" onClick={() => setOpen('parcels')}>
           {m.orders_parcels()}
         </Button>
-        {own.paidMinor > own.refundedMinor && (
+        {(hasMoney || own.restockable.some((pieces) => pieces > 0)) && (
           <Button variant="default" size="xs" onClick={() => setOpen('refund')}>
-            {m.orders_refund()}
+            {hasMoney ? m.orders_refund() : m.orders_put_back()}
           </Button>
         )}
       </Group>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { isWebAddress, mostParcels, type OwnOrder, parcelLimits } from '@vitrine/domain/orders/own-order.schema'
 import { m } from '@vitrine/messages/console'
+import { useState } from 'react'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts'
 import { type ParcelForm, setParcels, useOrderCall } from './orders.api.ts'
@@ -15,7 +16,9 @@ interface ParcelsDialogProps {
 const empty: ParcelForm = { carrier: '', trackingNumber: '', trackingUrl: '' }
 
 /** By whom an order was sent, and how its buyer follows it. */
-export function ParcelsDialog({ id, own, onClose }: ParcelsDialogProps) {
+export function ParcelsDialog({ id, own: given, onClose }: ParcelsDialogProps) {
+  // Of the order as it was when the dialog opened: what was typed since is meant for that.
+  const [own] = useState(given)
   const { start, isPending, failure } = useOrderCall(setParcels, m.orders_parcels_saved)
   const known = own.parcels.map(({ carrier, trackingNumber, trackingUrl }) => ({
     ...{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '', trackingUrl: trackingUrl ?? '' },

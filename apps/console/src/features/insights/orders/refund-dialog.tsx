@@ -17,18 +17,28 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives back money, at most what is left. The same press that arrives twice gives back once. */
-export function RefundDialog({ id, own, titles, onClose }: RefundDialogProps) {
+/**
+ * Gives back money, at most what is left, or puts pieces back where none is left. The same press that arrives twice does so
+ * once.
+ */
+export function RefundDialog({ id, own: given, titles, onClose }: RefundDialogProps) {
+  // Of the order as it was when the dialog opened: what was typed since is meant for that.
+  const [own] = useState(given)
   const { revision, currencyCode, paidMinor, refundedMinor, restockable } = own
   const unit = 10 ** minorDigits(currencyCode)
-  const leftMinor = paidMinor - refundedMinor
+  const leftMinor = Math.max(0, paidMinor - refundedMinor)
+  const hasMoney = leftMinor > 0
+  const title = hasMoney ? m.orders_refund() : m.orders_put_back()
   const [key] = useState(newId)
   const [amount, setAmount] = useState<number | null>(leftMinor / unit)
-  const [isBack, setBack] = useState(false)
+  const [isBack, setBack] = useState(!hasMoney)
   /** Pieces by line, where they are not all that there are. */
   const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({})
   const [isAsked, setAsked] = useState(false)
-  const { start, isPending, failure } = useOrderCall(refundOrder, m.orders_refund_made)
+  const { start, isPending, failure } = useOrderCall(
+    refundOrder,
+    hasMoney ? m.orders_refund_made : m.orders_put_back_made,
+  )
   const there = restockable.flatMap((most, line) => (most > 0 ? [{ line, most }] : []))
   const pieces = there.reduce((sum, { most }) => sum + most, 0)
   const countOf = ({ line, most }: { line: number; most: number }) => (line in counts ? (counts[line] ?? null) : most)
@@ -41,29 +51,35 @@ export function RefundDialog({ id, own, titles, onClose }: RefundDialogProps) {
     start({ id, revision, key, amountMinor, restock: isBack ? restock : [] }, { onSuccess: onClose })
   }
   return (
-    <Modal opened onClose={onClose} title={m.orders_refund()}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         noValidate
-        aria-label={m.orders_refund()}
+        aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
         <Stack gap="md">
-          <Text size="sm">
-            {kept(m.orders_refund_left, { amount: formatMoney({ amountMinor: leftMinor, currencyCode }) })}
-          </Text>
-          <NumberText
-            label={m.orders_refund_amount({ currency: currencyCode })}
-            limits={{ min: 1 / unit, max: leftMinor / unit, decimals: minorDigits(currencyCode) }}
-            required
-            value={amount}
-            error={isAsked && amount === null ? m.fields_required() : undefined}
-            onChange={setAmount}
-            data-autofocus
-          />
-          {pieces > 0 && (
+          {hasMoney ? (
+            <>
+              <Text size="sm">
+                {kept(m.orders_refund_left, { amount: formatMoney({ amountMinor: leftMinor, currencyCode }) })}
+              </Text>
+              <NumberText
+                label={m.orders_refund_amount({ currency: currencyCode })}
+                limits={{ min: 1 / unit, max: leftMinor / unit, decimals: minorDigits(currencyCode) }}
+                required
+                value={amount}
+                error={isAsked && amount === null ? m.fields_required() : undefined}
+                onChange={setAmount}
+                data-autofocus
+              />
+            </>
+          ) : (
+            <Text size="sm">{m.orders_put_back_note()}</Text>
+          )}
+          {hasMoney && pieces > 0 && (
             <Checkbox
               label={m.orders_restock({ count: pieces })}
               checked={isBack}
@@ -83,10 +99,18 @@ export function RefundDialog({ id, own, titles, onClose }: RefundDialogProps) {
                 onChange={(count) => setCounts({ ...counts, [one.line]: count })}
               />
             ))}
-          <Text size="sm" c="dimmed">
-            {m.orders_refund_note()}
-          </Text>
-          <FormFoot action={m.orders_refund_make()} isPending={isPending} failure={failure} danger onCancel={onClose} />
+          {hasMoney && (
+            <Text size="sm" c="dimmed">
+              {m.orders_refund_note()}
+            </Text>
+          )}
+          <FormFoot
+            action={hasMoney ? m.orders_refund_make() : m.orders_put_back_make()}
+            isPending={isPending}
+            failure={failure}
+            danger={hasMoney}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>
