@@ -71,6 +71,54 @@ describe('an order of the own store', () => {
     await expect.element(page.getByText('Refunded', { exact: true })).toBeVisible()
   })
 
+  test('is refunded by what it was when the dialog opened: what somebody gave back meanwhile is not given twice', async () => {
+    await open()
+    await button('Refund').click()
+    const dialog = page.getByRole('dialog', { name: 'Refund' })
+    await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('5')
+    const [order] = opened.shop.orders.orders
+    if (order) order.own = ownOf({ revision: 'r2', refundedMinor: 500 })
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await expect.element(dialog.getByText('At most $7.50 can be refunded.')).toBeVisible()
+    expect(opened.server.calls(routes.refundOrder).map(({ body }) => body.revision)).toEqual(['r1'])
+  })
+
+  test('keeps the parcels that somebody else named meanwhile', async () => {
+    await open()
+    await button('Parcels').click()
+    const dialog = page.getByRole('dialog', { name: 'Parcels' })
+    const numbers = dialog.getByRole('textbox', { name: 'Tracking number' })
+    await numbers.fill('P 2')
+    const parcel = { carrier: 'Post', trackingNumber: 'P 1', trackingUrl: null, shippedAt: null }
+    const [order] = opened.shop.orders.orders
+    if (order) order.own = ownOf({ revision: 'r2', parcels: [parcel] })
+    await dialog.getByRole('button', { name: 'Save parcels' }).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await expect.element(numbers.first()).toHaveValue('P 1')
+    await dialog.getByRole('button', { name: 'Save parcels' }).click()
+    await expect.element(page.getByText('The parcels were saved.')).toBeVisible()
+    const calls = opened.server.calls(routes.setOrderParcels)
+    expect(calls.map(({ body }) => body.parcels.map(({ trackingNumber }) => trackingNumber))).toEqual([
+      ['P 2'],
+      ['P 1', 'P 2'],
+    ])
+  })
+
+  test('gets its pieces back where its money is back already', async () => {
+    await open(ownOf({ statusCode: 4, refundedMinor: 1250, next: [] }))
+    await button('Put back into stock').click()
+    const dialog = page.getByRole('dialog', { name: 'Put back into stock' })
+    await expectAccessible()
+    await dialog.getByRole('textbox', { name: 'Blue, M' }).fill('1')
+    await dialog.getByRole('button', { name: 'Put back' }).click()
+    await expect.element(page.getByText('The pieces were put back into stock.')).toBeVisible()
+    expect(opened.server.calls(routes.refundOrder)[0]?.body).toMatchObject({
+      amountMinor: 0,
+      restock: [{ line: 0, quantity: 1 }],
+    })
+  })
+
   test('says of each refund whether the money is on its way, went back or was refused', async () => {
     const refunds = (['asked', 'given', 'refused'] as const).map((state, day) => ({
       ...{ at: `2026-11-2${day}T10:00:00.000Z`, amountMinor: 100, state },

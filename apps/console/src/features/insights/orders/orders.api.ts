@@ -100,7 +100,8 @@ export const refundOrder = ({
 }: OfOrder & { key: string; amountMinor: number; restock: { line: number; quantity: number }[] }) =>
   callApi(ordersRoutes.refundOrder, { ...one(id), body })
 
-const newerIn = (error: unknown): OrderDetail | undefined =>
+/** What somebody else left, where a change came too late. */
+export const newerIn = (error: unknown): OrderDetail | undefined =>
   error instanceof AppError && error.code === 'stale_revision'
     ? (error.details as { newer?: OrderDetail } | undefined)?.newer
     : undefined

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { completeUrl } from '@vitrine/domain/actions/complete-url.rules'
 import { isWebAddress, mostParcels, type OwnOrder, parcelLimits } from '@vitrine/domain/orders/own-order.schema'
+import { isSameJson } from '@vitrine/domain/publishing/changes.rules'
 import { m } from '@vitrine/messages/console'
 import { useState } from 'react'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts'
-import { type ParcelForm, setParcels, useOrderCall } from './orders.api.ts'
+import { newerIn, type ParcelForm, setParcels, useOrderCall } from './orders.api.ts'
 
 interface ParcelsDialogProps {
   id: string
@@ -13,16 +14,19 @@ interface ParcelsDialogProps {
   onClose: () => void
 }
 
+const parcelsIn = ({ parcels }: OwnOrder): ParcelForm[] =>
+  parcels.map(({ carrier, trackingNumber, trackingUrl }) => ({
+    ...{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '', trackingUrl: trackingUrl ?? '' },
+  }))
+
 const empty: ParcelForm = { carrier: '', trackingNumber: '', trackingUrl: '' }
 
 /** By whom an order was sent, and how its buyer follows it. */
 export function ParcelsDialog({ id, own: given, onClose }: ParcelsDialogProps) {
-  // Of the order as it was when the dialog opened: what was typed since is meant for that.
-  const [own] = useState(given)
+  // The order as it was when the dialog opened, or as it was shown after somebody else's change.
+  const [own, setOwn] = useState(given)
   const { start, isPending, failure } = useOrderCall(setParcels, m.orders_parcels_saved)
-  const known = own.parcels.map(({ carrier, trackingNumber, trackingUrl }) => ({
-    ...{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '', trackingUrl: trackingUrl ?? '' },
-  }))
+  const known = parcelsIn(own)
   const { form } = useCheckedForm({
     name: 'parcels',
     initialValues: { parcels: known.length > 0 ? known : [empty] },
@@ -37,13 +41,29 @@ export function ParcelsDialog({ id, own: given, onClose }: ParcelsDialogProps) {
     },
   })
   const { parcels } = form.values
+  /** Theirs stay, and mine come after them. */
+  const takeNewer = (newer: OwnOrder) => {
+    const theirs = parcelsIn(newer)
+    const mine = parcels.filter((parcel) => ![...known, ...theirs].some((one) => isSameJson(one, parcel)))
+    setOwn(newer)
+    form.setValues({ parcels: [...theirs, ...mine] })
+  }
   return (
     <Modal opened onClose={onClose} title={m.orders_parcels()}>
       <form
         noValidate
         aria-label={m.orders_parcels()}
         onSubmit={form.onSubmit((values) =>
-          start({ id, revision: own.revision, parcels: values.parcels }, { onSuccess: onClose }),
+          start(
+            { id, revision: own.revision, parcels: values.parcels },
+            {
+              onSuccess: onClose,
+              onError: (error) => {
+                const newer = newerIn(error)?.own
+                if (newer) takeNewer(newer)
+              },
+            },
+          ),
         )}
       >
         <Stack gap="md">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { NumberText } from '../../../shared/fields/number-text.tsx'
 import { FormFoot } from '../../../shared/forms/form-foot.tsx'
 import { kept } from '../../../shared/kept-text.tsx'
-import { refundOrder, useOrderCall } from './orders.api.ts'
+import { newerIn, refundOrder, useOrderCall } from './orders.api.ts'
 
 interface RefundDialogProps {
   id: string
@@ -22,8 +22,8 @@ interface RefundDialogProps {
  * once.
  */
 export function RefundDialog({ id, own: given, titles, onClose }: RefundDialogProps) {
-  // Of the order as it was when the dialog opened: what was typed since is meant for that.
-  const [own] = useState(given)
+  // The order as it was when the dialog opened, for which the amount is meant, or as it was shown after somebody else's change.
+  const [own, setOwn] = useState(given)
   const { revision, currencyCode, paidMinor, refundedMinor, restockable } = own
   const unit = 10 ** minorDigits(currencyCode)
   const leftMinor = Math.max(0, paidMinor - refundedMinor)
@@ -48,7 +48,10 @@ export function RefundDialog({ id, own: given, titles, onClose }: RefundDialogPr
     setAsked(true)
     if (amount === null || isMissing) return
     const amountMinor = Math.round(amount * unit)
-    start({ id, revision, key, amountMinor, restock: isBack ? restock : [] }, { onSuccess: onClose })
+    start(
+      { id, revision, key, amountMinor, restock: isBack ? restock : [] },
+      { onSuccess: onClose, onError: (error) => setOwn(newerIn(error)?.own ?? own) },
+    )
   }
   return (
     <Modal opened onClose={onClose} title={title}>
