@@ -72,6 +72,20 @@ test.each([
     'İndirim;Yazlık elbiselerde büyük fırsat, şimdi alışveriş',
     '3W5kaXJpbTtZYXps/WsgZWxiaXNlbGVyZGUgYvx5/GsgZv1yc2F0LCD+aW1kaSBhbP3+dmVyaf4=',
   ],
+  ['iso-8859-15', 'of a price alone', 'Name;Preis\r\nHemd;1.299,00 €\r\n', 'TmFtZTtQcmVpcw0KSGVtZDsxLjI5OSwwMCCkDQo='],
+  [
+    'x-mac-turkish',
+    'of an old Turkish Mac',
+    'Şimdi alışverişe başlayın;ücretsiz iade ğ',
+    '3mltZGkgYWzd33ZlcmnfZSBiYd9sYXndbjufY3JldHNpeiBpYWRlINs=',
+  ],
+  [
+    'ibm857',
+    'of a Turkish DOS',
+    'Şimdi alışverişe başlayın;ücretsiz iade ğ',
+    'nmltZGkgYWyNn3ZlcmmfZSBiYZ9sYXmNbjuBY3JldHNpeiBpYWRlIKc=',
+  ],
+  ['x-mac-greek', 'of an old Greek Mac', 'Καλώς ήρθατε στο κατάστημά μας', 'uuHs8fcg3PL14fTlIPP07yDr4fTA8/To7cAg7eH3'],
   ['windows-1256', 'of an Arabic Excel', 'متجر;تخفيضات نهاية الموسم', '48rM0TvKzt3t1sfKIOTlx+3JIMfh4+bT4w=='],
   [
     'shift_jis',
