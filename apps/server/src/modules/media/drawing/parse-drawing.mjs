@@ -46,6 +46,14 @@ function entitiesOf(doctype, source) {
  */
 const isForgiven = (message) => message.includes('unbound namespace prefix')
 
+/** Templates leave blank lines before the declaration, and old programs a zero behind the end: no more is wrong with the file. */
+function trimmed(source) {
+  const text = source.replace(/^\s+(?=<\?xml)/, '')
+  let end = text.length
+  while (text[end - 1] === '\u0000') end -= 1
+  return text.slice(0, end)
+}
+
 /**
  * An element is `{ space, name, attributes: [{ space, name, value }], children }`, a text is a string.
  * @returns the root element
@@ -76,6 +84,6 @@ export function parseDrawing(source) {
   const addText = (text) => open.at(-1).children.push(text)
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.write(source).close()
+  parser.write(trimmed(source)).close()
   return document.children.find((node) => typeof node !== 'string')
 }
