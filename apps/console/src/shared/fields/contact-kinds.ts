@@ -11,7 +11,7 @@ import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
 import { type InvalidReason, invalidReason } from './invalid-reason.ts'
 
 /** A link brings its texts with it, so that the field takes more than its value may have. */
-export const longestLink = 8_000
+const longestLink = 8_000
 
 interface ContactKind {
   type: 'tel' | 'email'
