@@ -35,8 +35,6 @@ const triple = /^(?:rgb ?)?[([]?(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})(?: ?[,;/] ?| )
 const namedTriple = /^(?:r ?[:=]? ?)?(\d{1,3})[,; ]{1,2}g ?[:=]? ?(\d{1,3})[,; ]{1,2}b ?[:=]? ?(\d{1,3})$/i
 /** Hue, saturation and value, as design programs have it. */
 const hsv = /^hs[vb] ?\(? ?(\d{1,3})°?(?: ?, ?| )(\d{1,3})%?(?: ?, ?| )(\d{1,3})%? ?\)?$/i
-/** Of programs for Android and Flutter, with the opacity first. */
-const opacityFirst = /^(?:color\()?0x([\da-f]{2})([\da-f]{6})\)?$/i
 const spacedHex = /^#?([\da-f]{2})[ :-]([\da-f]{2})[ :-]([\da-f]{2})$/i
 const hexWithPercent = /^(#[\da-f]{6}) (\d{1,3})%$/i
 /** Beside words, as `Red (#FF0000)` and `var(--red, #FF0000)`. */
@@ -54,8 +52,6 @@ function numbersOf(text: string): string[] | null {
 
 /** Opacity and values that CSS writes in another way; null for any other text. */
 function ofPrograms(plain: string): string | null {
-  const [, opacity, opaque] = opacityFirst.exec(plain) ?? []
-  if (opaque !== undefined) return `#${opaque}${opacity?.toLowerCase() === 'ff' ? '' : opacity}`
   const [, hex, percent] = hexWithPercent.exec(plain) ?? []
   if (hex !== undefined && Number(percent) <= 100)
     return percent === '100' ? hex : hex + twoDigits(Number(percent) / 100)
