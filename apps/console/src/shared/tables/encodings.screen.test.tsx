@@ -85,7 +85,12 @@ test.each([
     'Şimdi alışverişe başlayın;ücretsiz iade ğ',
     'nmltZGkgYWyNn3ZlcmmfZSBiYZ9sYXmNbjuBY3JldHNpeiBpYWRlIKc=',
   ],
-  ['x-mac-greek', 'of an old Greek Mac', 'Καλώς ήρθατε στο κατάστημά μας', 'uuHs8fcg3PL14fTlIPP07yDr4fTA8/To7cAg7eH3'],
+  [
+    'x-mac-greek',
+    'of an old Greek Mac',
+    'Σελίδα;Κείμενο\r\nΑρχική;Καλώς ήρθατε στο κατάστημά μας\r\n',
+    'quXs3eThO7rl3e3l7u8NCrDy+Onr3Du64ezx9yDc8vXh9OUg8/TvIOvh9MDz9OjtwCDt4fcNCg==',
+  ],
   ['windows-1256', 'of an Arabic Excel', 'متجر;تخفيضات نهاية الموسم', '48rM0TvKzt3t1sfKIOTlx+3JIMfh4+bT4w=='],
   [
     'shift_jis',

@@ -46,13 +46,8 @@ function entitiesOf(doctype, source) {
  */
 const isForgiven = (message) => message.includes('unbound namespace prefix')
 
-/** Templates leave blank lines before the declaration, and old programs a zero behind the end: no more is wrong with the file. */
-function trimmed(source) {
-  const text = source.replace(/^\s+(?=<\?xml)/, '')
-  let end = text.length
-  while (text[end - 1] === '\u0000') end -= 1
-  return text.slice(0, end)
-}
+/** Templates leave blank lines before the declaration, and nothing else is wrong with the file. */
+const trimmed = (source) => source.replace(/^\s+(?=<\?xml)/, '')
 
 /**
  * An element is `{ space, name, attributes: [{ space, name, value }], children }`, a text is a string.
