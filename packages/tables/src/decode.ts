@@ -7,7 +7,10 @@ const charactersOf: Partial<Record<Encoding, string>> = {
   ibm437: dosTables.cp437.chars,
   ibm850: dosTables.cp850.chars,
   ibm852: dosTables.cp852.chars,
+  ibm857: dosTables.cp857.chars,
   'x-mac-ce': macTables.maccenteuro.chars,
+  'x-mac-greek': dosTables.macgreek.chars,
+  'x-mac-turkish': dosTables.macturkish.chars,
 }
 
 /** As many as one call takes arguments for. */

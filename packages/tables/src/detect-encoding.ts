@@ -64,6 +64,9 @@ const rarity: Partial<Record<Encoding, number>> = {
   macintosh: 1,
   'x-mac-cyrillic': 1,
   'x-mac-ce': 2,
+  'x-mac-greek': 2,
+  'x-mac-turkish': 2,
+  ibm857: 2,
   ibm850: 1,
   ibm437: 2,
   ibm852: 2,
@@ -80,6 +83,18 @@ function hintOf(language: Language, likely: readonly (Language | null)[]): numbe
   if (place < 0) return 0
   return place === 0 ? 0.6 : 0.2
 }
+
+/** How archives begin, of which files of Excel, Numbers and LibreOffice are some; older files of Excel; PDF; RTF. */
+const otherFiles: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x7b, 0x5c, 0x72, 0x74],
+]
+
+/** Whether the file is no table of text in any encoding. */
+export const isOtherFile = (bytes: Uint8Array): boolean =>
+  otherFiles.some((begin) => begin.every((byte, at) => bytes[at] === byte))
 
 /** `languages` are those that the texts may be in, the likeliest first. */
 export function detectEncoding(bytes: Uint8Array, languages: readonly string[] = []): Encoding {

@@ -58,7 +58,8 @@ interface CharacterInText {
 
 function doubtOfSign(character: string): number {
   if (character === unreadable || /\p{Cc}|\p{Co}|\p{Cn}/u.test(character)) return 6
-  return usualSigns.test(character) ? 0 : 1.5
+  // Half as wide they stand beside letters that are, and seldom there.
+  return usualSigns.test(character) && !/[\uff61-\uff64]/.test(character) ? 0 : 1.5
 }
 
 const mayEndWord = /[’‘«»“”·\u00a0–—…\u3000-\u30ff\uff00-\uff0f]/u
@@ -86,6 +87,8 @@ const isOutOfPlace = (before: CharacterInText, now: CharacterInText): boolean =>
 /** What two characters beside each other say, one of which is beyond ASCII. */
 function doubtOfPair(before: CharacterInText, now: CharacterInText): number {
   if (isOutOfPlace(before, now)) return 3
+  // They open a sentence of Spanish.
+  if (/[¡¿]/.test(before.character) && /\s/.test(now.character)) return 3
   if (before.isLetter && now.isLetter) {
     if (before.script !== now.script) return cjk.has(before.script) && cjk.has(now.script) ? 0 : 3
     if (!isUpper(now.character)) return 0
@@ -103,6 +106,14 @@ const dashes = /[–—…«»]/
 const isCutWord = (before: CharacterInText, sign: CharacterInText, now: CharacterInText): boolean =>
   before.isLetter && dashes.test(sign.character) && now.isLetter && isLower(now.character)
 
+/** Behind an amount stands a sign, as that of the euro or of degrees, and no letter alone; a word of Thai has several anyway. */
+const isSignAsLetter = (number: string, letter: CharacterInText, now: CharacterInText): boolean =>
+  letter.character >= '\u0080' &&
+  letter.script !== null &&
+  !cjk.has(letter.script) &&
+  !now.isLetter &&
+  /\d\s?$/.test(number)
+
 /** What a text says whichever language it is in, and how often each letter beyond ASCII stands there. */
 interface TextProfile {
   doubt: number
@@ -117,6 +128,7 @@ export function profileOf(text: string): TextProfile {
   const letters = new Map<string, number>()
   let before: CharacterInText = { character: ' ', isLetter: false, script: null }
   let beforeThat = before
+  let earlier = ''
   for (const character of text) {
     const isAscii = character < '\u0080'
     const isOfWord = isLetter.test(character)
@@ -133,6 +145,8 @@ export function profileOf(text: string): TextProfile {
     run = now.script === 'latin' && !isAscii ? run + 1 : 0
     if (run > 2) doubt += 1.5
     if (isCutWord(beforeThat, before, now) || isCapitalWithin(beforeThat, before, now)) doubt += 2
+    if (isSignAsLetter(earlier + beforeThat.character, before, now)) doubt += 3
+    earlier = beforeThat.character
     beforeThat = before
     before = now
     if (count >= mostCharacters) break

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { cellOfText, textOfCell } from './cells.ts'
+import { isOtherFile } from './detect-encoding.ts'
 import { firstRows, readTable, TableError, type TableRow } from './read-table.ts'
 import { mostCells } from './rows.ts'
 import { layoutOf } from './separators.ts'
@@ -236,3 +237,14 @@ describe('cells', () => {
     expect(lineWriter({ separator: 'comma', decimal: 'comma' })([{ number: '12.5' }])).toBe('"12,5"\r\n')
   })
 })
+
+test.each([
+  ['an Excel file', 'PK\x03\x04\x14\x00', true],
+  ['an old Excel file', '\xd0\xcf\x11\xe0\xa1\xb1', true],
+  ['a PDF', '%PDF-1.7', true],
+  ['rich text', '{\\rtf1', true],
+  ['a table', 'PK;Name\r\n', false],
+  ['nothing', '', false],
+])('%s is told by its beginning', (_, begin, isOther) =>
+  expect(isOtherFile(Uint8Array.from(begin, (sign) => sign.charCodeAt(0)))).toBe(isOther),
+)

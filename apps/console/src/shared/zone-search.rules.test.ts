@@ -34,6 +34,8 @@ const zones = [
     cities: ['Mumbai', 'Bombay'],
   }),
   zoneOf('Asia/Shanghai', { offset: '+08:00', countries: ['CN'], cities: ['Beijing', 'Peking'] }),
+  zoneOf('Europe/Moscow', { offset: '+03:00', cities: ['Saint Petersburg'] }),
+  zoneOf('Africa/Abidjan', { offset: '+00:30', countries: ['CI'] }),
   zoneOf('America/Sao_Paulo', { offset: '-03:00', countries: ['BR'], cities: ['São Paulo'] }),
 ]
 const search = createZoneSearch(zones, ['sv'])
@@ -67,9 +69,19 @@ describe('the search in the list of zones', () => {
     ['utc-3', 'America/Sao_Paulo', null],
     ['UTC−03:00', 'America/Sao_Paulo', null],
     ['+2', 'Europe/Kyiv', null],
+    ['UTC+5.5', 'Asia/Kolkata', null],
+    ['Etc/GMT+3', 'America/Sao_Paulo', null],
+    ['Mumbai, India', 'Asia/Kolkata', 'Mumbai'],
+    ['Asia/Calcutta (IST)', 'Asia/Kolkata', 'Asia/Calcutta'],
+    ['(UTC+01:00) Berlin', 'Europe/Berlin', null],
+    ['GMT+1 Berlin', 'Europe/Berlin', null],
+    ['Eastern Standard Time', 'America/New_York', 'Eastern Time'],
+    ['St. Petersburg', 'Europe/Moscow', 'Saint Petersburg'],
+    ['Cote d\u2019Ivoire', 'Africa/Abidjan', 'C\u00f4te d\u2019Ivoire'],
+    ["cote d'ivoire", 'Africa/Abidjan', 'C\u00f4te d\u2019Ivoire'],
   ])('%s finds %s', (text, value, name) => expect(found(text)).toEqual([[value, name]]))
 
-  test.each(['UTC', 'gmt', '+0', 'UTC+00:00'])('%s finds UTC first, then what has the same time', (text) =>
+  test.each(['UTC', 'gmt', '+0', 'UTC+00:00', 'Zulu'])('%s finds UTC first, then what has the same time', (text) =>
     expect(found(text)).toEqual([
       ['UTC', null],
       ['Europe/London', null],

@@ -8,7 +8,8 @@ export interface FoundZone {
   name: string | null
 }
 
-const fold = (text: string): string => foldText(text.replace(/[_/]/g, ' '))
+const fold = (text: string): string =>
+  foldText(text.replace(/[_/]/g, ' ').replace(/['\u2018\u2019\u02bc`\u00b4]/g, '')).replace(/\bst\.? /g, 'saint ')
 
 /** In these, people call countries that they do not live in; a reader's own languages come besides. */
 const widespread = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pt', 'ru', 'tr', 'zh']
@@ -17,6 +18,7 @@ const widespread = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 
 const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   BA: ['Bosnia'],
+  CI: ['Ivory Coast'],
   CD: ['DRC', 'Congo'],
   CZ: ['Czech Republic'],
   GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
@@ -58,9 +60,16 @@ function countryNames(countries: Iterable<string>, languages: readonly string[])
   )
 }
 
-/** 'UTC+5:30', 'GMT', '+2', '-0330', '5:30' in minutes; null for what is no offset. */
+/** 'UTC+5:30', 'GMT', '+2', '-0330', '5:30', '+5.5' in minutes; null for what is no offset. */
 export function offsetIn(search: string): number | null {
-  const asked = search.trim().replace(/[\u2212\u2013\u2014]/g, '-')
+  const asked = search
+    .trim()
+    .replace(/[\u2212\u2013\u2014]/g, '-')
+    .replace(/^zulu$/i, 'UTC')
+    // POSIX counts the other way: where its clocks are five hours behind, it says `+5`.
+    .replace(/^etc\/gmt([+-])(?=\d{1,2}$)/i, (_, sign: string) => (sign === '+' ? 'GMT-' : 'GMT+'))
+    .replace(/(\d)[.,]5$/, '$1:30')
+    .replace(/(\d)[.,]75$/, '$1:45')
   const found = /^(utc|gmt)?\s?([+-]?)\s?(?:(\d{1,2})(?:[:.]?([0-5]\d))?)?(?:\s?h)?$/i.exec(asked)
   if (!found) return null
   const [, word, sign, hours, minutes] = found
@@ -128,6 +137,20 @@ function findByName(index: Index, asked: string): FoundZone[] {
 /** Where a keyboard has no umlauts. */
 const withoutUmlauts = (asked: string): string => asked.replace(/([aou])e/g, '$1')
 
+/** 'India Standard Time' of Windows and of browsers are the clocks of 'India Time'. */
+const plainClock = (asked: string): string => asked.replace(/ (?:standard|daylight|summer)(?= time$)/, '')
+
+/** 'Berlin, Germany', 'Asia/Kolkata (IST)', '(UTC+01:00) Berlin': what all that is found of it has in common. */
+function findByParts(index: Index, search: string): FoundZone[] {
+  const parts = search
+    .replace(/^\(?(?:utc|gmt)[^)\s]*\)?\s/i, '')
+    .split(/[,()]/)
+    .map(fold)
+    .filter((part) => part !== '' && offsetIn(part) === null)
+  const [first = [], ...others] = parts.map((part) => findByName(index, part)).filter((all) => all.length > 0)
+  return first.filter(({ zone }) => others.every((all) => all.some((one) => one.zone === zone)))
+}
+
 /** `languages` are those of the reader, in which countries are found besides English. */
 export function createZoneSearch(zones: readonly Zone[], languages: readonly string[]) {
   let built: Index | null = null
@@ -146,7 +169,10 @@ export function createZoneSearch(zones: readonly Zone[], languages: readonly str
       const utc = at.filter(({ zone }) => zone.value === 'UTC')
       return [...utc, ...at.filter(({ zone }) => zone.value !== 'UTC')]
     }
-    const found = findByName(index(), asked)
-    return found.length > 0 ? found : findByName(index(), withoutUmlauts(asked))
+    for (const words of new Set([asked, withoutUmlauts(asked), plainClock(asked)])) {
+      const found = findByName(index(), words)
+      if (found.length > 0) return found
+    }
+    return findByParts(index(), search)
   }
 }

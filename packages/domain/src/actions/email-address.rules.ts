@@ -1,7 +1,8 @@
 /** Addresses of mailboxes, in letters of any script. Pure. */
 
-/** A name in an address of the internet has no hyphen at its ends (RFC 1034, section 3.5). */
-const isHostLabel = (label: string): boolean => !label.startsWith('-') && !label.endsWith('-')
+/** A name in an address of the internet has no hyphen at its ends, and no sign but that and letters (RFC 1034, section 3.5). */
+const isHostLabel = (label: string): boolean =>
+  !label.startsWith('-') && !label.endsWith('-') && !/[!-,/:-@[-^`{-~]/.test(label)
 
 export const isEmailAddress = (text: string): boolean =>
   /^[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)*@[^\s@<>()",;:.]+(\.[^\s@<>()",;:.]+)+$/.test(text) &&

@@ -34,6 +34,19 @@ const keyOf = (letter: string): string => keysOfLetters[letter.charCodeAt(0) - 6
 const extensionOf =
   /^([^\p{L};,#*]+)(?:[;,]{0,3} ?(?:extension|extn|ext|x|durchwahl|dw|poste|int|p|w)[.:= ]{0,2}|[,;#]{1,3} ?)(\d{1,7})#?$/iu
 
+/** Between two numbers, and between a number and words: neither is part of one. */
+const betweenNumbers = /\s\/\s*(?=[(+0])|\s(?=\+)|[^\d\s+()./\u2010-\u2015\u2212-]+/
+
+/** Of a text that is no number, as that of a store may be, the first one in it; the text itself where there is none. */
+function firstNumber(text: string): string {
+  const written = plainDigits(withoutUnseen(text)).trim()
+  if (/^[*#]/.test(written) || isPhoneNumber(written)) return text
+  const pieces = written.split(betweenNumbers).map((piece) => piece.replace(/^[\s)./-]+|[\s(./-]+$/g, ''))
+  const numbers = pieces.filter(isPhoneNumber)
+  // Fewer digits are more often an hour or a house than a number, where another one follows.
+  return numbers.find((number) => number.replace(/\D/g, '').length > 4) ?? numbers[0] ?? text
+}
+
 function read(text: string): { number: string; extension: string } {
   const written = plainDigits(withoutUnseen(text)).trim()
   const [, number = written, extension = ''] = extensionOf.exec(written) ?? []
@@ -62,7 +75,7 @@ export function isPhoneNumber(text: string): boolean {
  * a country a zero in brackets is not dialled: it is for calls within that country, as an eight is in some.
  */
 export function dialable(text: string): string {
-  const { number, extension } = read(text)
+  const { number, extension } = read(firstNumber(text))
   const dialled = number
     .replace(/^((\+|00)(?!39|378|379)[^(]+)\(0\)/, '$1')
     .replace(/^((\+|00)(?:7|370|375|993)[^(\d]*)\(8\)/, '$1')

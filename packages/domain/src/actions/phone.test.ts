@@ -56,6 +56,20 @@ it.each([
   expect(dialable(trimText(written))).toBe(dialled)
 })
 
+it.each([
+  ['030 1234567 / 030 7654321', '0301234567'],
+  ['030 1234567, 030 7654321', '0301234567'],
+  ['030 1234567 or 7654321', '0301234567'],
+  ['030 1234567 (Mo\u2013Fr 9\u201317 Uhr)', '0301234567'],
+  ['+49 30 123 +49 30 124', '+4930123'],
+  ['+44 20 7946 0958 / 0959', '+442079460958'],
+  ['T: +1 212 555 0100 | F: +1 212 555 0101', '+12125550100'],
+  ['1-800-FLOWERS (1-800-356-9377)', '18003569377'],
+  ['Tel: 030 123', '030123'],
+])('of %s, as somebody wrote it for people, the first number is dialled: %s', (written, dialled) =>
+  expect(dialable(written)).toBe(dialled),
+)
+
 it('codes of a network keep their signs', () => {
   expect(['*100#', '#31#+49 30 123'].map(dialable)).toEqual(['*100#', '#31#4930123'])
 })

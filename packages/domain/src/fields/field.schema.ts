@@ -33,7 +33,7 @@ interface CommonField<W> {
 
 type FieldWith<W> = CommonField<W> &
   (
-    | { kind: 'text'; max?: number; counter?: boolean; placeholder?: W }
+    | { kind: 'text'; max?: number; counter?: boolean; placeholder?: W; is?: 'phone' | 'email' }
     | { kind: 'textarea'; max?: number; counter?: boolean; placeholder?: W }
     | { kind: 'number'; min?: number; max?: number; step?: number; unit?: string }
     | { kind: 'slider'; min: number; max: number; step?: number; unit?: string }

@@ -25,6 +25,23 @@ export function minorDigits(currencyCode: string): number {
   return found
 }
 
+/** What people write where the currency has no sign, or besides it. */
+const ownWords: Readonly<Record<string, readonly string[]>> = {
+  AED: ['د.إ', 'درهم'],
+  CHF: ['SFr', 'Fr'],
+  CNY: ['元', 'RMB'],
+  EGP: ['ج.م', 'جنيه'],
+  EUR: ['Euro'],
+  INR: ['Rs'],
+  JPY: ['円'],
+  KRW: ['원'],
+  PKR: ['Rs'],
+  RUB: ['руб', 'р'],
+  SAR: ['ر.س', 'ريال'],
+  TRY: ['TL'],
+  UAH: ['грн'],
+}
+
 const leftToRightMark = '\u200e'
 /** 'US$' at the end of a text that is written from the right, which begins with a mark of its own. */
 const endsInSign = /^\u200f.*[A-Za-z]\p{Sc}$/u
@@ -53,3 +70,14 @@ export const currencySymbol = (currencyCode: string): string =>
   formatterOf(currencyCode)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currencyCode
+
+/** What stands beside an amount of the currency: its code, `US$`, `$`, `kr`; by its own country also without a full stop. */
+export function currencyMarks(currencyCode: string): readonly string[] {
+  const format = { style: 'currency', currency: currencyCode, currencyDisplay: 'narrowSymbol' } as const
+  const sign = new Intl.NumberFormat('en-US', format).formatToParts(0).find(({ type }) => type === 'currency')?.value
+  const country = currencyCode.slice(0, 2)
+  const dollars = sign?.endsWith('$') ? [`${country}$`, `${country.slice(0, 1)}$`] : []
+  return [currencyCode, currencySymbol(currencyCode), ...dollars, sign ?? '', ...(ownWords[currencyCode] ?? [])].filter(
+    (mark) => mark !== '',
+  )
+}

@@ -1,6 +1,6 @@
 /** An amount as a table has it: with or without the currency, and with a comma or a point before the decimals. */
 import { plainDigits } from '../formats/digits.rules.ts'
-import { currencySymbol, minorDigits } from '../formats/money.rules.ts'
+import { currencyMarks, minorDigits } from '../formats/money.rules.ts'
 import type { TableFormat } from '../formats/table-format.rules.ts'
 
 export type DecimalSign = TableFormat['decimal']
@@ -17,26 +17,38 @@ function partsOf(text: string, sign: DecimalSign): { whole: string; decimals: st
   if (more.length > 0) return null
   const groups = whole.split(between)
   const isGrouped = groups.length > 1
-  if (isGrouped && (groups.slice(1).some((group) => group.length !== 3) || (groups[0]?.length ?? 0) > 3)) return null
-  const digits = groups.join('')
+  // In India thousands are followed by groups of two.
+  const isGroup = (group: string, at: number) => group.length === 3 || (group.length === 2 && at < groups.length - 2)
+  if (isGrouped && !(groups.slice(1).every(isGroup) && /^\d{1,3}$/.test(groups[0] ?? ''))) return null
+  const digits = whole === '' && decimals !== '' ? '0' : groups.join('')
   if (!/^\d{1,15}$/.test(digits) || !/^\d{0,10}$/.test(decimals)) return null
   return { whole: digits, decimals }
 }
 
+/** They are asked for with each price of a table. */
+const marks = new Map<string, readonly string[]>()
+function marksOf(currencyCode: string): readonly string[] {
+  const known = marks.get(currencyCode)
+  if (known) return known
+  const found = currencyMarks(currencyCode).map((mark) => mark.toUpperCase())
+  marks.set(currencyCode, found)
+  return found
+}
+
 /** Without the currency; null where it names another one. */
 function withoutCurrency(text: string, currencyCode: string): string | null {
-  const found = [
-    currencyCode,
-    currencySymbol(currencyCode),
-    '$'.repeat(currencySymbol(currencyCode).endsWith('$') ? 1 : 0),
-  ]
-  for (const name of found) {
-    if (name === '') continue
-    if (text.startsWith(name)) return text.slice(name.length)
-    if (text.endsWith(name)) return text.slice(0, -name.length)
+  for (const mark of marksOf(currencyCode)) {
+    const bare = text.startsWith(mark) ? text.slice(mark.length) : null
+    // 'Fr.12', where '$.99' and 'USD .99' are less than one.
+    if (bare !== null) return mark !== currencyCode && /\p{L}$/u.test(mark) ? bare.replace(/^\.(?=\d)/, '') : bare
+    if (text.endsWith(mark)) return text.slice(0, -mark.length)
+    if (text.endsWith(`${mark}.`)) return text.slice(0, -mark.length - 1)
   }
   return /[\p{L}\p{Sc}]/u.test(text) ? null : text
 }
+
+/** A dash in the place of no cents. */
+const noCents = /[.,:/][-–—]{1,2}$/
 
 /** Spaces and apostrophes between thousands. */
 const gaps = /[\s\u00a0\u202f'’]/gu
@@ -49,7 +61,7 @@ export function readPrice(
   const bare = withoutCurrency(plain.toUpperCase(), currencyCode)
   if (bare === null) return { fault: /\d/.test(plain) ? 'price_currency' : 'price_unreadable' }
   if (/^[-−]/.test(bare)) return { fault: 'price_negative' }
-  const parts = partsOf(bare, sign)
+  const parts = partsOf(bare.replace(noCents, ''), sign)
   if (!parts) return { fault: 'price_unreadable' }
   const digits = minorDigits(currencyCode)
   if (/[1-9]/.test(parts.decimals.slice(digits))) return { fault: 'price_decimals' }

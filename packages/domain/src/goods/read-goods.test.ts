@@ -79,10 +79,32 @@ describe('an amount', () => {
   })
 
   test.each([
+    ['$.99', 'USD', 99],
+    ['US$12.00', 'USD', 1200],
+    ['C$12.00', 'CAD', 1200],
+    ['1,299.00 kr', 'SEK', 129_900],
+    ['kr.12', 'DKK', 1200],
+    ['12 zł', 'PLN', 1200],
+    ['12 Kč', 'CZK', 1200],
+    ['1,299 Ft', 'HUF', 1299],
+    ['12 руб.', 'RUB', 1200],
+    ['12₺', 'TRY', 1200],
+    ['12,990원', 'KRW', 12_990],
+    ['1,299円', 'JPY', 1299],
+    ['₹1,29,900.00', 'INR', 12_990_000],
+    ['Rs. 1,299/-', 'INR', 129_900],
+    ['Fr. 12.-', 'CHF', 1200],
+    ['12 Euro', 'EUR', 1200],
+  ] as const)('%s in %s is read with what people call it', (text, currencyCode, amountMinor) => {
+    expect(readPrice(text, { sign: 'point', currencyCode })).toEqual({ amountMinor })
+  })
+
+  test.each([
     ['12,5', 'point', 'price_unreadable'],
     ['1.29', 'comma', 'price_unreadable'],
     ['€12', 'point', 'price_currency'],
     ['12 CHF', 'point', 'price_currency'],
+    ['12 kr', 'point', 'price_currency'],
     ['-1', 'point', 'price_negative'],
     ['1.005', 'point', 'price_decimals'],
     ['free', 'point', 'price_unreadable'],

@@ -6,20 +6,30 @@ export interface HostedVideo {
   /** Vimeo: part of the address of a video that is not listed. */
   secret?: string
   startSeconds?: number
+  /** YouTube: where it stops. */
+  endSeconds?: number
 }
 
 export const videoProviders = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
 /** Addresses beneath `/embed/` that are lists or channels. */
 const notVideos: ReadonlySet<string> = new Set(['videoseries', 'live_stream'])
-const youtubeFolders: ReadonlySet<string> = new Set(['embed', 'v', 'e', 'shorts', 'live'])
+const youtubeHosts: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'youtube-nocookie.com',
+  'youtu.be',
+  'youtube.googleapis.com',
+])
+const youtubeFolders: ReadonlySet<string> = new Set(['embed', 'v', 'e', 'shorts', 'live', 'watch'])
 const youtubeId = /^[A-Za-z0-9_-]{3,16}$/
+/** What stands before the number of a list of videos or of a broadcast. */
+const vimeoLists: ReadonlySet<string> = new Set(['event', 'showcase', 'album', 'album-embed', 'user', 'live-chat'])
 const vimeoId = /^[0-9]{3,12}$/
-const vimeoSecret = /^[0-9a-z]{4,20}$/
+const vimeoSecret = /^[0-9a-f]{4,20}$/
 
-/** `90`, `90s` or `1h2m3s`. */
+/** `90`, `90s`, `90.5` or `1h2m3s`. */
 function secondsOf(text: string | null): number {
-  const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? '')
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})(?:\.\d{1,9})?s?)?$/.exec(text ?? '')
   if (!match) return 0
   const [, hours = '0', minutes = '0', seconds = '0'] = match
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
@@ -31,18 +41,34 @@ const startingAt = (text: string | null): Pick<HostedVideo, 'startSeconds'> => {
 }
 
 function youtubeVideo(host: string, { pathname, searchParams, hash }: URL): HostedVideo | null {
-  const [first = '', second = ''] = pathname.split('/').filter((part) => part !== '')
-  const named = youtubeFolders.has(first) && second !== '' ? second : searchParams.get('v')
-  const id = host === 'youtu.be' ? first : (named ?? '')
+  // Players of old ask behind a `&` alone: `/v/dQw4w9WgXcQ&hl=en`.
+  const [path = '', ...asked] = pathname.split('&')
+  for (const [name, value] of new URLSearchParams(asked.join('&'))) searchParams.append(name, value)
+  const [first = '', second = ''] = path.split('/').filter((part) => part !== '')
+  const named = youtubeFolders.has(first) && second !== '' ? second : (searchParams.get('v') ?? searchParams.get('vi'))
+  const id = host === 'youtu.be' && !youtubeFolders.has(first) ? first : (named ?? '')
   if (!youtubeId.test(id) || notVideos.has(id)) return null
-  const start = searchParams.get('start') ?? searchParams.get('t') ?? (hash.startsWith('#t=') ? hash.slice(3) : null)
-  return { provider: 'youtube', id, ...startingAt(start) }
+  const start = ['start', 't', 'time_continue'].map((name) => searchParams.get(name)).find((text) => text !== null)
+  const endSeconds = secondsOf(searchParams.get('end'))
+  return {
+    provider: 'youtube',
+    id,
+    ...startingAt(start ?? (hash.startsWith('#t=') ? hash.slice(3) : null)),
+    ...(endSeconds > 0 && { endSeconds }),
+  }
 }
 
 function vimeoVideo({ pathname, searchParams, hash }: URL): HostedVideo | null {
-  const parts = pathname.split('/').filter((part) => part !== '')
-  const at = parts.findIndex((part) => vimeoId.test(part))
-  const id = parts[at]
+  const old = pathname.endsWith('/moogaloop.swf') ? (searchParams.get('clip_id') ?? '') : ''
+  const parts = old === '' ? pathname.split('/').filter((part) => part !== '') : [old]
+  const [first = ''] = parts
+  // A list has a number of its own, and so has each video in it.
+  const from = parts.findLastIndex((part) => part === 'video' || part === 'videos')
+  if (vimeoLists.has(first) && from === -1) return null
+  const within = parts.slice(from + 1)
+  const isSecond = from === -1 && (first === 'channels' || first === 'groups' || first === 'ondemand')
+  const at = from + 1 + within.findIndex((part, place) => vimeoId.test(part) && !(isSecond && place < 2))
+  const id = at > from ? parts[at] : undefined
   if (id === undefined) return null
   const secret = searchParams.get('h') ?? parts[at + 1] ?? ''
   return {
@@ -61,17 +87,18 @@ export function readVideoLink(text: string): HostedVideo | null {
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   const host = url.hostname.replace(/^(?:www|m|music|player)\./, '')
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com' || host === 'youtu.be') return youtubeVideo(host, url)
+  if (youtubeHosts.has(host)) return youtubeVideo(host, url)
   return host === 'vimeo.com' ? vimeoVideo(url) : null
 }
 
-function addressOf({ provider, id, secret, startSeconds }: HostedVideo, playing: boolean): string {
+function addressOf({ provider, id, secret, startSeconds, endSeconds }: HostedVideo, playing: boolean): string {
   const query = new URLSearchParams()
   if (playing) query.set('autoplay', '1')
   if (provider === 'youtube') {
     if (playing) query.set('playsinline', '1')
     if (playing) query.set('rel', '0')
     if (startSeconds !== undefined) query.set('start', String(startSeconds))
+    if (endSeconds !== undefined) query.set('end', String(endSeconds))
   } else {
     query.set('dnt', '1')
     if (secret !== undefined) query.set('h', secret)
@@ -80,6 +107,9 @@ function addressOf({ provider, id, secret, startSeconds }: HostedVideo, playing:
   const start = provider === 'vimeo' && startSeconds !== undefined ? `#t=${startSeconds}s` : ''
   return base + id + (query.size > 0 ? `?${query}` : '') + start
 }
+
+/** Whether the address plays a list, of which {@link readVideoLink} knows the first video alone. */
+export const playsList = (text: string): boolean => /[?&](?:amp;)?list=[\w-]/.test(text) && readVideoLink(text) !== null
 
 /** The one form in which an embedded video is stored: of the hosts that keep least of who watches. */
 export const embedAddress = (video: HostedVideo): string => addressOf(video, false)

@@ -23,6 +23,10 @@ describe('videos by their address', () => {
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube.com/live/dQw4w9WgXcQ',
     'https://www.youtube.com/v/dQw4w9WgXcQ?version=3',
+    'http://www.youtube.com/v/dQw4w9WgXcQ&hl=en_US&fs=1',
+    'https://youtube.googleapis.com/v/dQw4w9WgXcQ&feature=player_embedded',
+    'https://www.youtube.com/watch/dQw4w9WgXcQ',
+    'https://youtu.be/embed/dQw4w9WgXcQ',
     ' https://music.youtube.com/watch?v=dQw4w9WgXcQ ',
   ])('%s is read', (address) => expect(readVideoLink(address)).toEqual(youtube))
 
@@ -31,7 +35,11 @@ describe('videos by their address', () => {
     '//player.vimeo.com/video/76979871?title=0&byline=0',
     'https://vimeo.com/76979871',
     'https://vimeo.com/channels/staffpicks/76979871',
+    'https://vimeo.com/channels/123456/76979871',
+    'https://vimeo.com/showcase/3486148/video/76979871',
     'https://vimeo.com/groups/motion/videos/76979871',
+    'https://player.vimeo.com/video/76979871/config',
+    'https://vimeo.com/moogaloop.swf?clip_id=76979871&server=vimeo.com',
   ])('%s is read', (address) => expect(readVideoLink(address)).toEqual(vimeo))
 
   it.each([
@@ -43,12 +51,21 @@ describe('videos by their address', () => {
     'javascript:youtube.com/embed/dQw4w9WgXcQ',
     'https://vimeo.com/about',
     'https://vimeo.com/showcase/a',
+    'https://vimeo.com/showcase/3486148/embed',
+    'https://vimeo.com/event/3486148/embed',
+    'https://player.vimeo.com/external/123456.hd.mp4',
     'youtube',
     '',
   ])('%s is none', (address) => expect(readVideoLink(address)).toBeNull())
 
-  it('keeps where it begins and what an unlisted video needs', () => {
+  it('keeps where it begins and stops, and what an unlisted video needs', () => {
     expect(readVideoLink('https://youtu.be/dQw4w9WgXcQ?t=1m30s')).toEqual({ ...youtube, startSeconds: 90 })
+    expect(readVideoLink('https://youtu.be/dQw4w9WgXcQ?t=90.5')).toEqual({ ...youtube, startSeconds: 90 })
+    expect(readVideoLink('https://www.youtube.com/v/dQw4w9WgXcQ&start=10&end=20')).toEqual({
+      ...youtube,
+      startSeconds: 10,
+      endSeconds: 20,
+    })
     expect(readVideoLink('https://player.vimeo.com/video/76979871?h=8272103f6e#t=30s')).toEqual({
       ...vimeo,
       secret: '8272103f6e',
@@ -58,7 +75,7 @@ describe('videos by their address', () => {
   })
 
   it('reads back what it writes, and its player asks for no cookies', () => {
-    for (const address of ['https://youtu.be/a_b-C3D4e5F?t=7', 'https://vimeo.com/76979871/8272103f6e#t=9']) {
+    for (const address of ['https://youtu.be/a_b-C3D4e5F?t=7&end=9', 'https://vimeo.com/76979871/8272103f6e#t=9']) {
       const video = readVideoLink(address)
       if (video === null) throw new Error(address)
       expect(readVideoLink(embedAddress(video))).toEqual(video)

@@ -1,5 +1,5 @@
 /** Which coupon a person may use once, and who counts as that person. */
-import { mailboxOf } from '@vitrine/domain/formats/mailbox.rules'
+import { mailboxOf, withoutTag } from '@vitrine/domain/formats/mailbox.rules'
 import type { CartRow } from '../cart/carts.queries.ts'
 import { insist } from '../refuse.ts'
 import type { StoreDb, StoreShop } from '../store-shop.ts'
@@ -22,9 +22,15 @@ const holdersOf = ({ customerId, email }: Person): string[] => [
   mailboxHolder(email),
 ]
 
-/** As which the person may stand in the uses of any coupon: earlier versions noted a mailbox as its address. */
+/** As which earlier versions noted a use: a mailbox as its address, and with the full stops that Google does not read. */
+const formerHoldersOf = ({ email }: Person): string[] => [
+  emailHolder(withoutTag(email)),
+  `mailbox:${withoutTag(email)}`,
+]
+
+/** As which the person may stand in the uses of any coupon. */
 export const allHoldersOf = (person: Person): string[] => [
-  ...new Set([...holdersOf(person), emailHolder(mailboxOf(person.email))]),
+  ...new Set([...holdersOf(person), ...formerHoldersOf(person)]),
 ]
 
 export async function isUsedUp(db: StoreDb, coupon: CouponRow, { id, customerId }: CartRow): Promise<boolean> {
@@ -48,7 +54,7 @@ export async function spendCoupon(trx: StoreDb, shop: StoreShop, { coupon, order
     const isFirst = await useCoupon(trx, { appKey: shop.appKey, couponId: coupon.id, holder, orderId })
     insist(isFirst || (isByAddress && holder === mailboxHolder(person.email)), 'couponUsed')
   }
-  const former = emailHolder(mailboxOf(person.email))
-  const isTagged = former !== emailHolder(person.email)
-  if (isTagged && !isByAddress) insist(!(await hasUsed(trx, coupon.id, { holders: [former] })), 'couponUsed')
+  const now = holdersOf(person)
+  const former = formerHoldersOf(person).filter((holder) => !now.includes(holder))
+  if (former.length > 0 && !isByAddress) insist(!(await hasUsed(trx, coupon.id, { holders: former })), 'couponUsed')
 }

@@ -61,12 +61,29 @@ it.each([
   ['hsl(14.4°, 76.42%, 55.1%)'],
   ['hsl(14.4deg 76.42% 55.1% / 1)'],
   ['color(srgb 0.894118 0.372549 0.207843)'],
+  ['RGB(228; 95; 53)'],
+  ['R: 228 G: 95 B: 53'],
+  ['r=228, g=95, b=53'],
+  ['#E4 5F 35'],
+  ['#E4-5F-35'],
+  ['#E45F35 100%'],
+  ['Primary #E45F35'],
+  ['Tomato (#E45F35)'],
+  ['bg-[#E45F35]'],
+  ['var(--brand, #E45F35)'],
   ['color-mix(in srgb, #E45F35, #E45F35)'],
   ['color-mix(in srgb, rgb(228, 95, 53) 100%, white)'],
 ])('%j is #E45F35', (text) => {
   expect(read(text)).toBe('#E45F35')
   expect(noteOf(text)).toBeUndefined()
 })
+
+it('a colour is read as design programs show it, by hue, saturation and value', () => {
+  expect(['hsv(120, 100%, 50%)', 'HSB 120 100 50', 'hsb(120°, 100%, 50%)'].map(read)).toEqual(Array(3).fill('#008000'))
+})
+
+it('of an opacity in percent it is said that it is lost', () =>
+  expect([read('#E45F35 50%'), noteOf('#E45F35 50%')]).toEqual(['#E45F35', expect.stringContaining('#E45F35')]))
 
 it('a colour is read in each way in which CSS writes it', () => {
   expect(
@@ -118,6 +135,9 @@ it('a transparency that is left out is said', () => {
 it('what is no colour is refused with what one looks like', () => {
   for (const text of [
     '#12',
+    'linear-gradient(#E45F35, red)',
+    'light-dark(#E45F35, white)',
+    '#E45F35 or #1F2128',
     '#12345',
     '#1234567',
     'reddish',

@@ -30,16 +30,54 @@ function bare(text: string): string {
   return next === trimmed ? trimmed : bare(next)
 }
 
-/** Three numbers, as a color picker shows them: `31, 33, 40`, `(31; 33; 40)`, `RGB 31 33 40`. */
-const triple = /^(?:rgb )?[([]?(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})[)\]]?$/i
+/** Three numbers, as a color picker shows them: `31, 33, 40`, `(31; 33; 40)`, `RGB 31 33 40`, `R: 31 G: 33 B: 40`. */
+const triple = /^(?:rgb ?)?[([]?(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})(?: ?[,;/] ?| )(\d{1,3})[)\]]?$/i
+const namedTriple = /^(?:r ?[:=]? ?)?(\d{1,3})[,; ]{1,2}g ?[:=]? ?(\d{1,3})[,; ]{1,2}b ?[:=]? ?(\d{1,3})$/i
+/** Hue, saturation and value, as design programs have it. */
+const hsv = /^hs[vb] ?\(? ?(\d{1,3})°?(?: ?, ?| )(\d{1,3})%?(?: ?, ?| )(\d{1,3})%? ?\)?$/i
+const spacedHex = /^#?([\da-f]{2})[ :-]([\da-f]{2})[ :-]([\da-f]{2})$/i
+const hexWithPercent = /^(#[\da-f]{6}) (\d{1,3})%$/i
+/** Beside words, as `Red (#FF0000)` and `var(--red, #FF0000)`. */
+const hexAmongWords = /#[\da-f]{6}(?![\da-f])/gi
+
+const twoDigits = (share: number): string =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0')
+
+function numbersOf(text: string): string[] | null {
+  const parts = (triple.exec(text) ?? namedTriple.exec(text))?.slice(1) ?? []
+  return parts.length > 0 && parts.every((part) => Number(part) <= 255) ? parts : null
+}
+
+/** Opacity and values that CSS writes in another way; null for any other text. */
+function ofPrograms(plain: string): string | null {
+  const [, hex, percent] = hexWithPercent.exec(plain) ?? []
+  if (hex !== undefined && Number(percent) <= 100)
+    return percent === '100' ? hex : hex + twoDigits(Number(percent) / 100)
+  const [hue, saturation = 0, value = 0] = hsv.exec(plain)?.slice(1).map(Number) ?? []
+  if (hue !== undefined) return `hwb(${hue} ${((100 - saturation) * value) / 100}% ${100 - value}%)`
+  const pairs = spacedHex.exec(plain)?.slice(1)
+  return pairs ? `#${pairs.join('')}` : null
+}
 
 /** What design programs and code write that CSS does not: `0x1F2128`, `HEX #1F2128`, three numbers, degrees with their sign. */
 function asCss(text: string): string {
   const plain = text.replace(/^hex /i, '').replace(/^(?:%23|#) ?/, '#')
   const [, hex] = /^0x([\da-f]{6})$/i.exec(plain) ?? []
   if (hex !== undefined) return `#${hex}`
-  const parts = triple.exec(plain)?.slice(1) ?? []
-  if (parts.length > 0 && parts.every((part) => Number(part) <= 255)) return `rgb(${parts.join(' ')})`
+  const numbers = numbersOf(plain)
+  if (numbers) return `rgb(${numbers.join(' ')})`
+  const known = ofPrograms(plain)
+  if (known !== null) return known
+  // Between brackets with a comma it may be one of several that are mixed.
+  const among = plain.match(hexAmongWords) ?? []
+  if (
+    among.length === 1 &&
+    (!plain.includes(',') || /^var\(/i.test(plain)) &&
+    !/[\d%]/.test(plain.replace(hexAmongWords, ''))
+  )
+    return among[0]
   // CSS ends what is open where the text ends.
   const open = plain.split('(').length - plain.split(')').length
   // Names of two words are written as one.

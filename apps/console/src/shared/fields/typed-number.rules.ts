@@ -23,10 +23,31 @@ const decimalAlone = '٫'
 const between = /[\s'’٬_]/
 const fullWidth: { readonly [sign: string]: string } = { '，': ',', '．': '.', '＋': '+' }
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
-/** The sign or the code of a currency, on either side of an amount. */
-const currency = /^(?:\p{Sc}|[A-Z]{3}(?=[\s\p{Nd}]))|(?:\p{Sc}|[A-Z]{3})$/gu
+/** What people call their money where it has no sign of its own. Words for larger numbers, as `k` and `Mio`, are none. */
+const moneyWords: ReadonlySet<string> = new Set(
+  `kr kč ft zł lei leu tl rp rm rs s/ fr sfr euro euros dollar dollars руб р лв грн ден 円 圓 元 원 บาท đ ريال درهم دينار جنيه
+  د.إ ج.م ر.س ر.ق د.ك د.ب تومان`.split(/\s+/),
+)
+/** Letters and signs on either side of an amount. */
+const beforeAmount = /^[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}./]*/u
+const behindAmount = /[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*$/u
 /** A dash in the place of no cents. */
-const noCents = /[.,][-–—]{1,2}$/
+const noCents = /[.,:/][-–—]{1,2}$/
+
+function isMoney(word: string): boolean {
+  const code = word.toUpperCase()
+  return (
+    /^[A-Z]{0,3}\p{Sc}$/u.test(code) ||
+    (code.length === 3 && Intl.supportedValuesOf('currency').includes(code)) ||
+    moneyWords.has(word.toLowerCase().replace(/\.$/, ''))
+  )
+}
+
+/** An amount of money alone; a word that names none stays, and the text is no number then. */
+function withoutMoney(text: string): string {
+  const side = (word: string) => (isMoney(word) ? '' : word)
+  return text.replace(beforeAmount, side).replace(behindAmount, side).trim().replace(noCents, '')
+}
 
 function plainSigns(text: string): string {
   let plain = ''
@@ -84,7 +105,7 @@ const decimalSign = (locale: string): string =>
 function withoutUnit(typed: string, { unit, decimals = 0 }: NumberLimits): string {
   const text = typed.replace(invisible, '').trim()
   if (unit && text.toLowerCase().endsWith(unit.toLowerCase())) return text.slice(0, -unit.length)
-  return decimals > 0 ? text.replace(currency, '').trim().replace(noCents, '') : text
+  return decimals > 0 ? withoutMoney(text) : text
 }
 
 export function readTypedNumber(typed: string, limits: NumberLimits, locale: string): NumberReading {

@@ -72,6 +72,25 @@ test.each([
     'İndirim;Yazlık elbiselerde büyük fırsat, şimdi alışveriş',
     '3W5kaXJpbTtZYXps/WsgZWxiaXNlbGVyZGUgYvx5/GsgZv1yc2F0LCD+aW1kaSBhbP3+dmVyaf4=',
   ],
+  ['iso-8859-15', 'of a price alone', 'Name;Preis\r\nHemd;1.299,00 €\r\n', 'TmFtZTtQcmVpcw0KSGVtZDsxLjI5OSwwMCCkDQo='],
+  [
+    'x-mac-turkish',
+    'of an old Turkish Mac',
+    'Şimdi alışverişe başlayın;ücretsiz iade ğ',
+    '3mltZGkgYWzd33ZlcmnfZSBiYd9sYXndbjufY3JldHNpeiBpYWRlINs=',
+  ],
+  [
+    'ibm857',
+    'of a Turkish DOS',
+    'Şimdi alışverişe başlayın;ücretsiz iade ğ',
+    'nmltZGkgYWyNn3ZlcmmfZSBiYZ9sYXmNbjuBY3JldHNpeiBpYWRlIKc=',
+  ],
+  [
+    'x-mac-greek',
+    'of an old Greek Mac',
+    'Σελίδα;Κείμενο\r\nΑρχική;Καλώς ήρθατε στο κατάστημά μας\r\n',
+    'quXs3eThO7rl3e3l7u8NCrDy+Onr3Du64ezx9yDc8vXh9OUg8/TvIOvh9MDz9OjtwCDt4fcNCg==',
+  ],
   ['windows-1256', 'of an Arabic Excel', 'متجر;تخفيضات نهاية الموسم', '48rM0TvKzt3t1sfKIOTlx+3JIMfh4+bT4w=='],
   [
     'shift_jis',

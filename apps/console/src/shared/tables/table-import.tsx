@@ -3,7 +3,7 @@ import { Alert, Button, FileButton, Select, Skeleton, Stack, Table, Text } from 
 import { m } from '@vitrine/messages/console'
 import encodingWords from '@vitrine/messages/console/tables.encoding'
 import { decode } from '@vitrine/tables/decode'
-import { detectEncoding } from '@vitrine/tables/detect-encoding'
+import { detectEncoding, isOtherFile } from '@vitrine/tables/detect-encoding'
 import { type Encoding, encodings } from '@vitrine/tables/encodings'
 import { firstRows, unreadableLines } from '@vitrine/tables/read-table'
 import { layoutOf, type Separator, separators } from '@vitrine/tables/separators'
@@ -34,7 +34,7 @@ interface ChosenFile {
 const shownRows = 8
 const megabyte = 1024 * 1024
 
-type Failure = 'size' | 'gone'
+type Failure = 'size' | 'gone' | 'other'
 
 function useFile(initial: File | null, mostBytes: number) {
   const [file, setFile] = useState<ChosenFile | null>(null)
@@ -43,11 +43,14 @@ function useFile(initial: File | null, mostBytes: number) {
   const take = async (chosen: Blob & { name: string }) => {
     const turn = ++taken.current
     const isTooLarge = chosen.size > mostBytes
-    const bytes = isTooLarge ? null : await chosen.arrayBuffer().catch(() => null)
+    const content = isTooLarge ? null : await chosen.arrayBuffer().catch(() => null)
+    const bytes = content && new Uint8Array(content)
     // Somebody may have chosen another file meanwhile.
     if (turn !== taken.current) return
-    setFailure(bytes ? null : { name: chosen.name, kind: isTooLarge ? 'size' : 'gone' })
-    setFile(bytes && { turn, name: chosen.name, bytes: new Uint8Array(bytes) })
+    const isOther = bytes !== null && isOtherFile(bytes)
+    const kind = isTooLarge ? 'size' : isOther ? 'other' : 'gone'
+    setFailure(bytes && !isOther ? null : { name: chosen.name, kind })
+    setFile(bytes && !isOther ? { turn, name: chosen.name, bytes } : null)
   }
   const first = useRef(initial)
   useEffect(() => {
@@ -168,7 +171,11 @@ export function TableImport({ file: initial = null, mostBytes, languages, childr
       </FileDrop>
       {failure && (
         <Alert color="red" variant="light" role="alert" title={<bdi>{failure.name}</bdi>}>
-          {failure.kind === 'size' ? m.tables_too_large({ most: mostBytes / megabyte }) : m.tables_gone()}
+          {failure.kind === 'size'
+            ? m.tables_too_large({ most: mostBytes / megabyte })
+            : failure.kind === 'other'
+              ? m.tables_other_file()
+              : m.tables_gone()}
         </Alert>
       )}
       {isReading && <Skeleton height={180} radius="md" />}

@@ -107,6 +107,12 @@ const kept: [title: string, drawing: Buffer][] = [
 ]><svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" viewBox="0 0 9 9"><switch><foreignObject requiredExtensions="&ns_ai;" width="1" height="1"><i:pgfRef xlink:href="#x" xmlns:xlink="http://www.w3.org/1999/xlink"/></foreignObject><g i:extraneous="self"><rect width="9" height="9" style="&st0;"/></g></switch><i:pgf id="x">eJzs</i:pgf></svg>`),
   ],
   [
+    'blank lines before its declaration',
+    Buffer.from(
+      '\n\n<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="red"/></svg>\n',
+    ),
+  ],
+  [
     'entities that refer to others',
     Buffer.from(
       `<!DOCTYPE svg [<!ENTITY brand "red"><!ENTITY st0 "fill:&brand;"><!ENTITY brand "blue">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path style="&st0;" d="M0 0h90v90H0z"/></svg>`,

@@ -222,6 +222,8 @@ describe('coupons at the cart', async () => {
     expect((await orderAs('Tagged+1@Shoppers.example')).coupon?.code).toBe('WELCOME10')
     for (const email of ['tagged@shoppers.example', 'tagged+2@shoppers.example', 'TAGGED+@shoppers.example'])
       await expect(orderAs(email)).rejects.toMatchObject({ code: 'coupon_used' })
+    expect((await orderAs('ta.gged@gmail.com')).coupon?.code).toBe('WELCOME10')
+    await expect(orderAs('tag.ged+1@googlemail.com')).rejects.toMatchObject({ code: 'coupon_used' })
     for (const email of ['+tagged@shoppers.example', 'tagged@other.example'])
       expect((await orderAs(email)).coupon?.code).toBe('WELCOME10')
     expect(await setCouponCommand(app.ports, [appKey, 'welcome10', 'address'])).toBe(0)

@@ -29,6 +29,11 @@ describe('what real descriptions use is kept', () => {
     ['a font family in its own script', '<p style="font-family:宋体,微軟正黑體">a</p>'],
     ['a picture as some programs write it', '<img src="data:image/jpg;charset=utf-8;base64,iVBORw0KGgo=" alt="">'],
     ['a picture in the text', '<img src="data:image/png;base64,iVBORw0KGgo=" alt="">'],
+    [
+      'a colour of a wider space',
+      '<p style="color:color(display-p3 1 0 0);background:color-mix(in srgb, red 10%, white)">a</p>',
+    ],
+    ['what is not to be seen', '<p hidden>a</p>'],
     ['a film of a file', '<video src="https://x.test/a.mp4" controls playsinline preload="metadata"></video>'],
   ])('%s', (_, html) => expect(cleanHtml(html)).toEqual({ html, leftOut: [] }))
 
@@ -66,6 +71,21 @@ describe('what real descriptions use is kept', () => {
     )
     expect(clean('<img data-src="//cdn.test/a.jpg">')).toBe('<img src="https://cdn.test/a.jpg">')
   })
+
+  it.each([
+    '<img src="data:image/svg+xml,%3Csvg/%3E" data-lazy-src="https://x.test/a.jpg">',
+    '<img src="" data-srcset="https://x.test/a.jpg 300w, https://x.test/b.jpg 600w">',
+    '<img srcset="https://x.test/a.jpg 1x, https://x.test/b.jpg 2x">',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://x.test/a.jpg">',
+  ])('a picture that a script or a browser would choose: %s', (html) =>
+    expect(cleanHtml(html)).toEqual({ html: '<img src="https://x.test/a.jpg">', leftOut: [] }),
+  )
+
+  it('a picture behind an old table', () =>
+    expect(cleanHtml('<table background="https://x.test/a b.jpg"><tr><td>a</td></tr></table>')).toEqual({
+      html: '<table style="background-image:url(&quot;https://x.test/a%20b.jpg&quot;)"><tr><td>a</td></tr></table>',
+      leftOut: [],
+    }))
 })
 
 describe('films of other hosts', () => {
@@ -73,6 +93,9 @@ describe('films of other hosts', () => {
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0" frameborder="0" allowfullscreen></iframe>',
     '<iframe width="560" height="315" data-src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
     '<iframe width=560 height=315 src=https://youtu.be/dQw4w9WgXcQ></iframe>',
+    '<iframe width="560" height="315" src="about:blank" data-lazy-src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+    '<iframe width="560" height="315" data-src-cmplz="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+    '<lite-youtube width="560" height="315" videoid="dQw4w9WgXcQ"></lite-youtube>',
     '<object><param name="movie" value="x"><embed width="560" height="315" src="https://www.youtube.com/v/dQw4w9WgXcQ"></object>',
   ])('%s becomes one form', (html) =>
     expect(cleanHtml(html)).toEqual({
@@ -80,6 +103,11 @@ describe('films of other hosts', () => {
       leftOut: [],
     }),
   )
+
+  it('the list that a film is the first of is named', () =>
+    expect(leftOut('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&amp;list=PL1"></iframe>')).toEqual({
+      playlist: [1],
+    }))
 
   it('Vimeo is asked to count nobody, and a title stays', () =>
     expect(
@@ -138,6 +166,9 @@ describe('what is left out is named', () => {
     ],
     ['<template><p>a</p></template>', { element: [1, 'template'] }],
     ['<noscript><p>a</p></noscript>', { element: [1, 'noscript'] }],
+    ['<model-viewer src="https://x.test/a.glb"></model-viewer>', { element: [1, 'model-viewer'] }],
+    ['<table background="a.gif" bgcolor="#eee"><tr><td>a</td></tr></table>', { style: [1, 'background'] }],
+    ['<form><input type="hidden" name="a"><input name="b"></form>', { form: [1, 'input'] }],
     ['<xmp>a</xmp>', { element: [1, 'xmp'] }],
     ['<math><mi>x</mi></math>', { formula: [1] }],
     ['<object data="https://x.test/a.pdf"></object>', { media: [1, 'x.test'] }],

@@ -3,7 +3,7 @@
  * the shopper app get the same text from it. It runs wherever JavaScript does, reads with a parser that brings no document,
  * and writes every tag anew, so that nothing is kept that was not read.
  */
-import { embedAddress, type HostedVideo, readVideoLink } from '@vitrine/domain/media/video-link.rules'
+import { embedAddress, type HostedVideo, playsList, readVideoLink } from '@vitrine/domain/media/video-link.rules'
 import { Parser } from 'htmlparser2'
 import { cleanSheet } from './clean-sheet.ts'
 import { cleanDeclarations, writeDeclarations } from './clean-style.ts'
@@ -17,6 +17,7 @@ import {
   leftOutKinds,
   namedLook,
   namedWhole,
+  playerElements,
   playerWords,
   unseenElements,
   voidElements,
@@ -84,15 +85,20 @@ function hostName(address: string): string | undefined {
   return host === '' ? undefined : host
 }
 
+/** Where programs that load late keep the address, the likeliest first. */
+const laterSources = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-litespeed-src', 'data-src-cmplz']
+
 /** A frame of a provider that we can play is kept in one form; any other frame is named. */
 function writeVideo(attributes: Attributes, style: string, left: LeftOutCount): string {
-  const address = attributes['src'] || attributes['data-src'] || ''
+  const all = ['src', ...laterSources].flatMap((name) => attributes[name] || [])
+  const address = all.find((one) => readVideoLink(one) !== null) ?? all[0] ?? ''
   const video: HostedVideo | null = readVideoLink(address)
   if (video === null) {
     const isVideo = playerWords.some((word) => address.toLowerCase().includes(word))
     left.add(isVideo ? 'videoFrame' : 'frame', hostName(address))
     return ''
   }
+  if (playsList(address)) left.add('playlist')
   const { title = '', width = '', height = '' } = attributes
   const isSize = (text: string) => /^\d{1,4}%?$/.test(text)
   return writeTag('iframe', {
@@ -120,6 +126,19 @@ const kindOfAddress = (element: string, name: string): LeftOutKind =>
 const isPlainValue = (value: string): boolean => /^[\w\s#%.,()+-]*$/.test(value)
 const plainAttributes: ReadonlySet<string> = new Set(['color', 'bgcolor', 'bordercolor', 'size', 'width', 'height'])
 
+/** What stands in the place of a picture until a script loads it: a dot, or a drawing of nothing. */
+const isStandIn = (src: string): boolean => src.trim() === '' || /^data:image\/(?:gif|svg\+xml)/i.test(src.trim())
+
+/** The picture that a theme's script would load later, or that a browser chooses of several. */
+function laterPicture(given: Attributes): string | null {
+  const [first = ''] = [given['srcset'], given['data-srcset'], given['data-lazy-srcset']].filter(Boolean)
+  const named = laterSources.map((name) => given[name] ?? '').find((text) => text !== '')
+  return pictureAddress(named ?? first.trim().split(/[\s,]/, 1)[0] ?? '')
+}
+
+const hasLaterPicture = (element: string, given: Attributes): boolean =>
+  element === 'img' && isStandIn(given['src'] ?? '') && laterPicture(given) !== null
+
 function cleanAttributes(element: string, attributes: Attributes, left: LeftOutCount): Attributes {
   const kept: Attributes = {}
   for (const [name, value] of Object.entries(attributes)) {
@@ -131,7 +150,7 @@ function cleanAttributes(element: string, attributes: Attributes, left: LeftOutC
     }
     if (plainAttributes.has(name) && !isPlainValue(value)) continue
     if (!addresses.has(name)) kept[name] = value
-    else {
+    else if (name !== 'src' || !hasLaterPicture(element, attributes)) {
       const address = cleanAddress(element, name, value)
       if (address) kept[name] = address
       else if (address === null) left.add(kindOfAddress(element, name), hostName(value))
@@ -143,11 +162,8 @@ function cleanAttributes(element: string, attributes: Attributes, left: LeftOutC
 /** Pictures that a theme's script would load later, and films that begin by themselves. */
 function settle(element: string, kept: Attributes, given: Attributes, left: LeftOutCount): Attributes | null {
   if (element === 'img') {
-    const later = given['data-src'] ?? given['data-original'] ?? ''
-    if ((kept['src'] === undefined || kept['src'].startsWith('data:image/gif')) && later !== '') {
-      const address = pictureAddress(later)
-      if (address !== null) kept['src'] = address
-    }
+    const later = hasLaterPicture(element, given) ? laterPicture(given) : null
+    if (later !== null) kept['src'] = later
     if (kept['src'] === undefined && given['src'] === undefined) left.add('picture')
     return kept['src'] === undefined ? null : kept
   }
@@ -164,16 +180,30 @@ function nameFetched(name: string, { rel = '', href = '', data = '' }: Attribute
   if (name === 'object' && data !== '' && readVideoLink(data) === null) left.add('media', hostName(data))
 }
 
+/** A frame, or an element of a script that plays a film by its id, as a frame; null for any other element. */
+function filmOf(name: string, given: Attributes): Attributes | null {
+  const player = playerElements.get(name)
+  if (player !== undefined) return { ...given, src: player + (given['videoid'] ?? '') }
+  return name === 'iframe' || name === 'embed' ? given : null
+}
+
+/** An element that only a script gives a face. */
+function nameScripted(name: string, given: Attributes, left: LeftOutCount): void {
+  if (name.includes('-') && [...addresses, 'data-src'].some((one) => given[one])) left.add('element', name)
+}
+
 const nameFor = (name: string): string | null => {
   if (keptElements.has(name)) return name
   if (boxes.has(name)) return 'div'
   return wrappers.has(name) ? null : 'span'
 }
 
-/** Colours of a page's body, and of elements that have no such attribute where we write them, as a style. */
-function oldColors(name: string, { bgcolor, text }: Attributes): string {
+/** Looks of a page's body, and of elements that have no such attribute where we write them, as a style. */
+function oldLooks(name: string, { bgcolor, background, text }: Attributes): string {
   const surface = bgcolor !== undefined && !isKeptAttribute(name, 'bgcolor') ? `background-color:${bgcolor};` : ''
-  return surface + (name === 'body' && text !== undefined ? `color:${text};` : '')
+  const picture = webAddress(background ?? '')?.replace(/["\\<>\s()]/g, encodeURIComponent)
+  const behind = picture === undefined ? '' : `background-image:url("${picture}");`
+  return surface + behind + (name === 'body' && text !== undefined ? `color:${text};` : '')
 }
 
 function createPass() {
@@ -188,15 +218,15 @@ function createPass() {
 
   /** What the element keeps of its own looks, and whether the background that its text was read on is gone. */
   function looksOf(name: string, given: Attributes, isBare: boolean): { style: string; isBare: boolean } {
-    const text = oldColors(name, given) + (given['style'] ?? '')
+    const text = oldLooks(name, given) + (given['style'] ?? '')
     if (text.length > longestAttribute) left.add('style')
     const style = cleanDeclarations(text.length > longestAttribute ? '' : text)
     for (const property of style.left) left.add('style', property)
     let { background } = style
     if (background === 'none' && isKeptAttribute(name, 'bgcolor') && given['bgcolor'] !== undefined)
       background = isPlainValue(given['bgcolor']) ? 'kept' : 'lost'
-    if (given['background'] !== undefined && background !== 'kept') {
-      background = 'lost'
+    if (given['background'] !== undefined && webAddress(given['background']) === null) {
+      if (background !== 'kept') background = 'lost'
       left.add('style', 'background')
     }
     const bare = background === 'none' ? isBare : background === 'lost'
@@ -216,13 +246,14 @@ function createPass() {
       if (whole !== undefined) left.add(whole, whole === 'form' || whole === 'element' ? name : undefined)
       return gone
     }
-    if (name === 'input' || name === 'button') left.add('form', name)
+    if (name === 'button' || (name === 'input' && given['type']?.toLowerCase() !== 'hidden')) left.add('form', name)
     if (namedLook.has(name)) left.add('element', name)
     nameFetched(name, given, left)
     if (name === 'input' || name === 'keygen' || name === 'frame') return gone
     const looks = looksOf(name, given, parent.isBare)
-    if (name === 'iframe' || name === 'embed') {
-      out.push(writeVideo(given, looks.style, left))
+    const film = filmOf(name, given)
+    if (film !== null) {
+      out.push(writeVideo(film, looks.style, left))
       return gone
     }
     elements += 1
@@ -230,6 +261,7 @@ function createPass() {
     if (depth >= deepest) fault ??= 'deep'
     const written = elements > maxElements || depth >= deepest ? null : nameFor(name)
     if (written === null) return { name: null, isDropped: false, isBare: looks.isBare }
+    if (written === 'span') nameScripted(name, given, left)
     const kept = settle(written, cleanAttributes(written, given, left), given, left)
     if (kept === null) return gone
     if (looks.isBare) delete kept['color']

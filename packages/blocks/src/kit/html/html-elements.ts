@@ -39,6 +39,7 @@ export const namedLook: ReadonlySet<string> = set('progress meter map')
 export const leftOutKinds = [
   'script',
   'videoFrame',
+  'playlist',
   'frame',
   'form',
   'drawing',
@@ -58,7 +59,7 @@ export interface LeftOut {
   names: string[]
 }
 
-const everywhere = set('class title dir lang align valign style role aria-label aria-hidden')
+const everywhere = set('class title dir lang align valign style role hidden aria-label aria-hidden')
 const sizes = 'width height'
 const own: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['a', set('href')],
@@ -91,6 +92,12 @@ const own: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 export const isKeptAttribute = (element: string, name: string): boolean =>
   everywhere.has(name) || own.get(element)?.has(name) === true
+
+/** Elements of scripts that play a film by its id, with what stands before it in the address of the film. */
+export const playerElements: ReadonlyMap<string, string> = new Map([
+  ['lite-youtube', 'https://www.youtube.com/embed/'],
+  ['lite-vimeo', 'https://player.vimeo.com/video/'],
+])
 
 /** Words of an address that leads to a player. */
 export const playerWords = [

@@ -42,7 +42,7 @@ const seenOn = ({ hex, alpha }: CssColor, background: string): string =>
 
 /** The colour that a background paints on what is under it; undefined where it paints nothing. */
 function paintOn(value: string, under: string | null): string | null | undefined {
-  const words = value.match(/[\w-]+\([^()]*\)|[^\s,/]+/g) ?? []
+  const words = value.match(/[\w-]+\((?:[^()]|\([^()]*\))*\)|[^\s,/]+/g) ?? []
   for (const word of words) {
     const color = word === 'initial' ? null : colorOf(word)
     if (color?.alpha === 0) return undefined

@@ -41,7 +41,7 @@ const unseen: ReadonlySet<string> = new Set(
 export const isUnseen = (name: string): boolean => name.startsWith('-') || name.startsWith('mso-') || unseen.has(name)
 
 export const keptFunctions: ReadonlySet<string> = new Set(
-  words(`rgb rgba hsl hsla hwb lab lch oklab oklch calc min max clamp linear-gradient radial-gradient conic-gradient
+  words(`rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp linear-gradient radial-gradient conic-gradient
     repeating-linear-gradient repeating-radial-gradient repeat minmax fit-content translate translatex translatey
     rotate scale scalex scaley skew skewx skewy`),
 )

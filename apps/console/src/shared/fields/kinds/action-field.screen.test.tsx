@@ -53,6 +53,34 @@ describe('the action of a block', () => {
   })
 })
 
+describe('a link in a field', () => {
+  test('to a mail program fills the other fields, and what has no place is named', async () => {
+    await openBanner()
+    await action.selectOptions('sendEmail')
+    const content = 'Where is my parcel? '.repeat(40).trim()
+    await settings
+      .getByRole('textbox', { name: 'E-mail address' })
+      .fill(`mailto:a@b.de?cc=c@d.de&bcc=e@f.de&subject=Hi&body=${encodeURIComponent(content)}`)
+    await expect.element(settings.getByText('Left out: cc (c@d.de), bcc (e@f.de)')).toBeVisible()
+    await expect.element(settings.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hi')
+    await expect.element(settings.getByRole('textbox', { name: 'Content' })).toHaveValue(content)
+    await settings.getByRole('textbox', { name: 'E-mail address' }).fill('e@f.de')
+    await expect.element(settings.getByText(/Left out/)).not.toBeInTheDocument()
+  })
+
+  test('to a telephone leaves its number in a block of a store, where what is none is refused', async () => {
+    await openHome(opened.shop, [{ title: 'Home', blocks: [blockOf('store')] }])
+    await selectBlock(0)
+    const phone = settings.getByRole('textbox', { name: 'Phone' })
+    await phone.fill('https://api.whatsapp.com/send?phone=4930123456&text=Hello')
+    await expect.element(settings.getByText('Left out: text (Hello)')).toBeVisible()
+    await settings.getByRole('textbox', { name: 'Email' }).fill('a@b.de, c@d.de')
+    await settings.getByRole('textbox', { name: 'Store name' }).click()
+    await expect.element(phone).toHaveValue('+4930123456')
+    await expect.element(settings.getByText('Enter an e-mail address', { exact: false })).toBeVisible()
+  })
+})
+
 describe('a page as the target of an action', () => {
   const screens = settings.getByRole('combobox', { name: 'Screen' })
   const pages = settings.getByRole('combobox', { name: 'Page', exact: true })

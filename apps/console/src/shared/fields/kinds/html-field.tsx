@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useApp } from '../../api/use-app.ts'
 import { inputId } from '../field-binding.ts'
 import { asText, type FieldProps } from '../field-props.ts'
+import { LeftOutNote } from '../left-out-note.tsx'
 import classes from './html-field.module.css'
 import { leftOutWords } from './left-out-words.ts'
 import { previewLook, usePreparedHtml } from './use-prepared-html.ts'
@@ -64,9 +65,7 @@ export function HtmlField({ field, binding }: FieldProps<'html'>) {
           }
         />
       )}
-      <div role="status" className={classes.leftOut}>
-        {prepared && prepared.leftOut.length > 0 ? leftOutWords(prepared.leftOut) : null}
-      </div>
+      <LeftOutNote words={prepared && prepared.leftOut.length > 0 ? leftOutWords(prepared.leftOut) : null} />
     </Input.Wrapper>
   )
 }

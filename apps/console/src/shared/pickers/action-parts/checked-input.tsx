@@ -5,11 +5,13 @@
 
 import { TextInput } from '@mantine/core'
 import type { Action } from '@vitrine/domain/actions/action.schema'
+import type { LinkPiece } from '@vitrine/domain/actions/contact-link.rules'
 import { trimText } from '@vitrine/domain/formats/trim.rules'
 import { m } from '@vitrine/messages/console'
 import { inputId } from '../../fields/field-binding.ts'
 import { type InvalidReason, invalidReason } from '../../fields/invalid-reason.ts'
 import { type Reading, refused, taken } from '../../fields/typed-text.rules.ts'
+import { useLeftOut } from '../../fields/use-left-out.tsx'
 import { useRequired } from '../../fields/use-required.ts'
 import { useShownWhenLeft } from '../../fields/use-shown-when-left.ts'
 import { useTypedText } from '../../fields/use-typed-text.ts'
@@ -28,6 +30,8 @@ interface CheckedInputProps {
   stored: string
   /** What is meant by a text, such as the address in a pasted link. */
   meant?: (text: string) => string
+  /** What of a text is neither its meaning nor kept beside it. */
+  leftOut?: (text: string) => LinkPiece[]
   isValid(text: string): boolean
   /** Why a text that is not valid is not. */
   reason: InvalidReason
@@ -38,9 +42,11 @@ interface CheckedInputProps {
 }
 
 export function CheckedInput(props: CheckedInputProps) {
-  const { of, part, label, meant, isValid, reason, complete, toAction, stored, required, help, ...input } = props
+  const { of, part, label, meant, leftOut, isValid, reason, complete, toAction, stored, required, help, ...input } =
+    props
   const path = `${of.path}.${part}`
   const empty = useRequired(required, stored === '')
+  const left = useLeftOut(leftOut, stored)
   const read = (text: string): Reading<{ value: string; text: string }> => {
     const trimmed = trimText(text)
     const value = meant?.(trimmed) ?? trimmed
@@ -57,25 +63,33 @@ export function CheckedInput(props: CheckedInputProps) {
     changes: ({ value, text }) => [{ path: of.path, value: toAction(value, text) }],
   })
   const wrong = useShownWhenLeft(typed.error)
+  const type = (text: string): void => {
+    const reading = read(text)
+    left.see(trimText(text), reading.ok ? reading.value.value : null)
+    typed.type(text)
+  }
   return (
-    <TextInput
-      {...input}
-      id={inputId(of.binding, path)}
-      label={label}
-      description={help}
-      withAsterisk={required}
-      autoComplete="off"
-      value={typed.text}
-      error={wrong.error ?? (typed.text === '' && empty.error ? m.fields_required() : null)}
-      onFocus={wrong.enter}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onBlur={() => {
-        const better = complete?.(typed.text) ?? typed.text
-        if (better !== typed.text) typed.type(better)
-        typed.leave()
-        wrong.leave()
-        empty.leave()
-      }}
-    />
+    <div>
+      <TextInput
+        {...input}
+        id={inputId(of.binding, path)}
+        label={label}
+        description={help}
+        withAsterisk={required}
+        autoComplete="off"
+        value={typed.text}
+        error={wrong.error ?? (typed.text === '' && empty.error ? m.fields_required() : null)}
+        onFocus={wrong.enter}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          const better = complete?.(typed.text) ?? typed.text
+          if (better !== typed.text) type(better)
+          typed.leave()
+          wrong.leave()
+          empty.leave()
+        }}
+      />
+      {left.note}
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { emailOfLink, mailTextsOfLink, messageOfLink, phoneOfLink } from '@vitrine/domain/actions/contact-link.rules'
-import { isEmailAddress } from '@vitrine/domain/actions/email-address.rules'
-import { isPhoneNumber } from '@vitrine/domain/actions/phone.rules'
+import { mailTextsOfLink, messageOfLink } from '@vitrine/domain/actions/contact-link.rules'
 import { m } from '@vitrine/messages/console'
-import { invalidReason } from '../../fields/invalid-reason.ts'
+import { contactKinds } from '../../fields/contact-kinds.ts'
 import type { ActionPartProps } from './action-part.ts'
 import { CheckedInput } from './checked-input.tsx'
 
@@ -14,14 +12,11 @@ export const PhoneTarget = (of: ActionPartProps) => (
     of={of}
     part="phone.number"
     label={m.pickers_phone()}
-    type="tel"
     placeholder={phoneExample}
     required
-    maxLength={40}
     stored={of.action.phone?.number ?? ''}
-    meant={phoneOfLink}
-    isValid={isPhoneNumber}
-    reason={invalidReason('phone')}
+    {...contactKinds.phone}
+    leftOut={(text) => contactKinds.phone.leftOut(text, { keepsText: false })}
     toAction={(number) => ({ ...of.action, phone: { number } })}
   />
 )
@@ -36,13 +31,10 @@ export function SmsTarget(of: ActionPartProps) {
         part="sms.number"
         label={m.pickers_phone()}
         help={m.pickers_phone_help()}
-        type="tel"
         placeholder={phoneExample}
-        maxLength={40}
         stored={sms.number ?? ''}
-        meant={phoneOfLink}
-        isValid={isPhoneNumber}
-        reason={invalidReason('phone')}
+        {...contactKinds.phone}
+        leftOut={(text) => contactKinds.phone.leftOut(text, { keepsText: true })}
         toAction={(number, typed) => ({
           ...action,
           sms: { ...sms, number: number || undefined, text: messageOfLink(typed) || sms.text },
@@ -74,14 +66,11 @@ export function EmailTarget(of: ActionPartProps) {
         of={of}
         part="email.address"
         label={m.pickers_email()}
-        type="email"
         placeholder="hello@yourshop.com"
         required
-        maxLength={320}
         stored={email.address}
-        meant={emailOfLink}
-        isValid={isEmailAddress}
-        reason={invalidReason('email')}
+        {...contactKinds.email}
+        leftOut={(text) => contactKinds.email.leftOut(text, { keepsText: true })}
         toAction={(address, typed) => {
           const { subject, content } = mailTextsOfLink(typed)
           return {

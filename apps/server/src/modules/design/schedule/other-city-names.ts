@@ -1,6 +1,6 @@
 /**
  * What large cities are called in their own language or in those of their neighbours, and what they were called before:
- * the lists of cities that we have are in English.
+ * the lists of cities that we have are in English. States and islands that people search by stand here too.
  */
 const namesOfCities: Readonly<Record<string, string>> = {
   'Africa/Addis_Ababa': 'አዲስ አበባ',
@@ -15,9 +15,10 @@ const namesOfCities: Readonly<Record<string, string>> = {
   'Africa/Tunis': 'تونس',
   'America/Mexico_City': 'Ciudad de México, CDMX',
   'America/Havana': 'La Habana, Havanna',
-  'America/New_York': 'Washington DC, NYC, Nueva York',
-  'America/Los_Angeles': 'Silicon Valley, San Francisco',
-  'America/Toronto': 'Ottawa, Montréal, Québec',
+  'America/New_York':
+    'Washington DC, NYC, Nueva York, Florida, Massachusetts, New Jersey, Pennsylvania, Ohio, Virginia, Maryland, Georgia, North Carolina, South Carolina, Connecticut, Maine, Vermont, New Hampshire, Rhode Island, Delaware, West Virginia',
+  'America/Los_Angeles': 'Silicon Valley, San Francisco, California, Oregon, Washington State, Nevada',
+  'America/Toronto': 'Ottawa, Montréal, Québec, Ontario, Quebec',
   'America/Sao_Paulo': 'Brasília, Rio',
   'America/Bogota': 'Bogotá',
   'America/Asuncion': 'Asunción',
@@ -60,12 +61,12 @@ const namesOfCities: Readonly<Record<string, string>> = {
   'Asia/Yekaterinburg': 'Sverdlovsk, Екатеринбург',
   'Asia/Yerevan': 'Eriwan, Երևան',
   'Atlantic/Reykjavik': 'Reykjavík',
-  'Australia/Sydney': 'Canberra',
+  'Australia/Sydney': 'Canberra, New South Wales',
   'Europe/Amsterdam': 'Den Haag, The Hague, Den Bosch',
   'Europe/Athens': 'Athen, Athènes, Atenas, Αθήνα, Θεσσαλονίκη, Saloniki, Salonica',
   'Europe/Belgrade': 'Beograd, Београд, Belgrad',
   'Europe/Berlin':
-    'München, Monaco di Baviera, Cologne, Köln, Colonia, Nürnberg, Nuremberg, Hannover, Hanover, Düsseldorf, Frankfurt am Main, Braunschweig, Saarbrücken, Karl-Marx-Stadt, Chemnitz',
+    'München, Monaco di Baviera, Cologne, Köln, Colonia, Nürnberg, Nuremberg, Hannover, Hanover, Düsseldorf, Frankfurt am Main, Braunschweig, Saarbrücken, Karl-Marx-Stadt, Chemnitz, Bayern, Bavaria',
   'Europe/Bratislava': 'Preßburg, Pozsony',
   'Europe/Brussels': 'Bruxelles, Brussel, Brüssel, Bruselas, Antwerpen, Anvers, Gent, Gand, Liège, Luik, Lüttich',
   'Europe/Bucharest': 'București, Bukarest, Bucarest, Cluj-Napoca, Klausenburg, Hermannstadt',
@@ -81,7 +82,7 @@ const namesOfCities: Readonly<Record<string, string>> = {
   'Europe/Ljubljana': 'Laibach, Lubiana',
   'Europe/London': 'Londres, Londra, Edinburgh',
   'Europe/Luxembourg': 'Lëtzebuerg, Luxemburg',
-  'Europe/Madrid': 'Sevilla, Seville, Zaragoza, Saragossa, València',
+  'Europe/Madrid': 'Sevilla, Seville, Zaragoza, Saragossa, València, Mallorca, Ibiza, Balearic Islands',
   'Europe/Minsk': 'Мінск, Минск',
   'Europe/Moscow':
     'Moskva, Москва, Moskau, Moscou, Moscú, Санкт-Петербург, St. Petersburg, Leningrad, Petrograd, Gorky',
@@ -90,7 +91,7 @@ const namesOfCities: Readonly<Record<string, string>> = {
   'Europe/Prague': 'Praha, Prag, Praga, Brno, Brünn, Plzeň, Pilsen, Ostrava, Ostrau',
   'Europe/Riga': 'Rīga',
   'Europe/Rome':
-    'Roma, Rom, Milano, Milan, Mailand, Napoli, Naples, Neapel, Torino, Turin, Firenze, Florence, Florenz, Venezia, Venice, Venedig, Genova, Genoa',
+    'Roma, Rom, Milano, Milan, Mailand, Napoli, Naples, Neapel, Torino, Turin, Firenze, Florence, Florenz, Venezia, Venice, Venedig, Genova, Genoa, Sicily, Sicilia, Sardinia',
   'Europe/Samara': 'Kuybyshev',
   'Europe/Sofia': 'София',
   'Europe/Stockholm': 'Göteborg, Gothenburg, Malmö',
@@ -103,6 +104,24 @@ const namesOfCities: Readonly<Record<string, string>> = {
     'Warszawa, Warschau, Varsovie, Kraków, Cracow, Krakau, Gdańsk, Danzig, Wrocław, Breslau, Poznań, Posen, Łódź, Lodz, Szczecin, Stettin',
   'Europe/Zagreb': 'Agram',
   'Europe/Zurich': 'Zürich, Zurigo, Genève, Geneva, Genf, Ginevra, Basel, Bâle, Bern, Berne, Lausanne, Luzern',
+  'America/Chicago':
+    'Texas, Illinois, Wisconsin, Minnesota, Iowa, Missouri, Arkansas, Louisiana, Mississippi, Alabama, Tennessee, Oklahoma, Kansas, Nebraska, North Dakota, South Dakota',
+  'America/Denver': 'Colorado, Utah, New Mexico, Wyoming, Montana',
+  'America/Phoenix': 'Arizona',
+  'America/Boise': 'Idaho',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Detroit': 'Michigan',
+  'America/Indiana/Indianapolis': 'Indiana',
+  'America/Kentucky/Louisville': 'Kentucky',
+  'America/Vancouver': 'British Columbia',
+  'America/Edmonton': 'Alberta',
+  'America/Winnipeg': 'Manitoba',
+  'America/Halifax': 'Nova Scotia',
+  'Australia/Melbourne': 'Victoria',
+  'Australia/Brisbane': 'Queensland, Gold Coast',
+  'Atlantic/Canary': 'Canary Islands, Islas Canarias, Kanarische Inseln, Tenerife, Teneriffa, Gran Canaria',
+  'Atlantic/Azores': 'Açores',
 }
 
 export const otherCityNames: readonly (readonly [zone: string, city: string])[] = Object.entries(namesOfCities).flatMap(

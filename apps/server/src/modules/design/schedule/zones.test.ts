@@ -25,6 +25,7 @@ describe('time zones', () => {
     ['America/Nuuk', 'America/Godthab', 'Nuuk'],
     ['America/New_York', 'US/Eastern', 'Boston'],
     ['America/Detroit', 'US/Michigan', undefined],
+    ['America/Los_Angeles', 'US/Pacific', 'California'],
     ['Europe/Berlin', undefined, 'Munich'],
   ])('%s is offered by its name of today, and found by %s and %s', async (today, former, city) => {
     const zones = await listZones(Date.now())

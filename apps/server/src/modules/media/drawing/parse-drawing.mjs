@@ -46,6 +46,9 @@ function entitiesOf(doctype, source) {
  */
 const isForgiven = (message) => message.includes('unbound namespace prefix')
 
+/** Templates leave blank lines before the declaration, and nothing else is wrong with the file. */
+const trimmed = (source) => source.replace(/^\s+(?=<\?xml)/, '')
+
 /**
  * An element is `{ space, name, attributes: [{ space, name, value }], children }`, a text is a string.
  * @returns the root element
@@ -76,6 +79,6 @@ export function parseDrawing(source) {
   const addText = (text) => open.at(-1).children.push(text)
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.write(source).close()
+  parser.write(trimmed(source)).close()
   return document.children.find((node) => typeof node !== 'string')
 }
