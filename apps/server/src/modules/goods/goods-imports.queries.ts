@@ -79,9 +79,9 @@ export type ImportChange = Updateable<Tables['goods_imports']>
 export const setImport = (db: TenantDb, id: string, values: ImportChange) =>
   db.updateTable('goods_imports').set(values).where('id', '=', id).execute()
 
-/** Only the newest check is kept beside what runs or ran last. */
+/** Only the newest check is kept beside what runs or ran last, and beside what another server still reads. */
 export const dropOldImports = (db: TenantDb, keep: string) =>
-  db.deleteFrom('goods_imports').where('id', '!=', keep).where('state', '!=', 'running').execute()
+  db.deleteFrom('goods_imports').where('id', '!=', keep).where('state', 'not in', ['running', 'reading']).execute()
 
 /** Checks that nobody went on with, and what ran long ago. */
 export const deleteImportsBefore = (all: Kysely<Tables>, before: Date) =>

@@ -10,6 +10,7 @@ import { OutsideError } from '../../outside/outside-error.ts'
 import { keepStore, syncCatalog } from '../catalog/index.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
 import { tidyGoodsImports } from './goods.jobs.ts'
+import { addProducts, beginImport } from './goods-imports.queries.ts'
 import { importGoods } from './import-goods.ts'
 
 const head =
@@ -205,6 +206,18 @@ describe('products of a table', async () => {
     await shop.write(next)
     expect((await shop.read()).import).toMatchObject({ state: 'cancelled', updated: 0 })
     await expect(shop.start(next)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('of a file that another server still reads stay while this one ends with its own', async () => {
+    const shop = await ownShop()
+    const begun = { appKey: shop.appKey, fileName: 'other.csv', now: new Date(clock.now()) }
+    const id = await beginImport(shop.db, begun)
+    const waiting = (position: number) => [{ position, handle: `p${position}`, patch: null }]
+    await addProducts(shop.db, { ...shop.params, id }, waiting(0))
+    expect((await shop.check(table(mug))).import).toMatchObject({ created: 1 })
+    await addProducts(shop.db, { ...shop.params, id }, waiting(1))
+    const read = shop.db.selectFrom('goods_import_products').select('handle').where('import_id', '=', id)
+    expect(await read.execute()).toHaveLength(2)
   })
 
   test('have their pictures fetched once each; what could not be had is named, and fetched again when asked', async () => {
