@@ -220,6 +220,19 @@ describe('products of a table', async () => {
     expect(await read.execute()).toHaveLength(2)
   })
 
+  test('are written no further, which is told, once another store is behind the app', async () => {
+    const shop = await ownShop()
+    const state = await shop.check(table(mug))
+    await shop.start(state)
+    await shop.db.updateTable('apps').set({ connector: 'vendure' }).execute()
+    await shop.write(state)
+    const imports = shop.db.selectFrom('goods_imports').select(['state', 'written'])
+    expect(await imports.execute()).toEqual([{ state: 'cancelled', written: 0 }])
+    expect(await shop.db.selectFrom('goods_import_products').select('handle').execute()).toEqual([])
+    const log = shop.db.selectFrom('audit_log').select('actor_kind').where('action', '=', 'goods.import_cancelled')
+    expect(await log.execute()).toEqual([{ actor_kind: 'system' }])
+  })
+
   test('have their pictures fetched once each; what could not be had is named, and fetched again when asked', async () => {
     const shop = await ownShop()
     called.length = 0

@@ -4,7 +4,7 @@ import { type GoodsDocument, mergeGoods, sameGoods } from '@vitrine/domain/goods
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { lockStore } from '../apps/index.ts'
-import { recordChange, systemActor } from '../audit/index.ts'
+import { type Actor, recordChange, systemActor } from '../audit/index.ts'
 import { askFullSync, keepStore } from '../catalog/index.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
 import {
@@ -17,6 +17,8 @@ import {
   type WaitingProduct,
 } from './goods-imports.queries.ts'
 import { findOwnGoods, type OpenGoods } from './own-goods.ts'
+
+const importer = systemActor('import of products')
 
 export const subjectOf = ({ id, file_name }: Pick<ImportRow, 'id' | 'file_name'>) => ({
   kind: 'goods_import',
@@ -116,12 +118,29 @@ async function removePortion(trx: TenantDb, open: OpenGoods, row: ImportRow, now
   return false
 }
 
+/** What was written stays; who ended it, and how far it came, is told. */
+export async function cancel(
+  { trx, actor, now }: { trx: TenantDb; actor: Actor; now: Date },
+  row: ImportRow,
+): Promise<void> {
+  await setImport(trx, row.id, { state: 'cancelled', ended_at: now })
+  await dropProducts(trx, row.id)
+  await recordChange(
+    { trx, actor, now },
+    {
+      action: 'goods.import_cancelled',
+      subject: subjectOf(row),
+      after: { written: row.state === 'running' ? row.written : 0 },
+    },
+  )
+}
+
 async function end(ports: Ports, trx: TenantDb, appKey: string, row: ImportRow): Promise<void> {
   const now = new Date(ports.clock.now())
   await setImport(trx, row.id, { state: 'done', ended_at: now })
   await dropProducts(trx, row.id)
   await recordChange(
-    { trx, actor: systemActor('import of products'), now },
+    { trx, actor: importer, now },
     {
       action: 'goods.imported',
       subject: subjectOf(row),
@@ -151,7 +170,8 @@ const step = (ports: Ports, { appKey, id }: { appKey: string; id: string }): Pro
       const now = new Date(ports.clock.now())
       const open = await findOwnGoods(ports, trx, appKey)
       if (!open) {
-        await setImport(trx, id, { state: 'cancelled', ended_at: now })
+        // Another store came behind the app meanwhile.
+        await cancel({ trx, actor: importer, now }, row)
         return false
       }
       if (await writePortion(trx, open, row, now)) return true
