@@ -14,7 +14,7 @@ import { checkTable } from './check-table.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
 import { findLastImport, findRunning, listFaults, lockImport, setImport } from './goods-imports.queries.ts'
 import { goodsTable } from './goods-table.ts'
-import { askReading, cancel, countMissing, importGoods, subjectOf } from './import-goods.ts'
+import { askReading, cancel, importGoods, noteMissing, subjectOf } from './import-goods.ts'
 import { wholeAddress } from './own-files.ts'
 import { openGoods } from './own-goods.ts'
 
@@ -76,7 +76,7 @@ export const goodsModule = bindModule(goodsRoutes, {
       ensure(row.state === 'checked', 'conflict', because('goods_import_begun'))
       ensure(!(await findRunning(trx)), 'conflict', because('goods_import_runs'))
       // The person agreed to a number of products: with another one the file is checked again.
-      const missing = removes === 0 ? 0 : await countMissing(trx, open, id)
+      const missing = removes === 0 ? 0 : await noteMissing(trx, open, id)
       ensure(removes === missing, 'conflict', because('goods_import_differs'))
       await setImport(trx, id, {
         ...{

@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { goodsRoutes as routes } from '@vitrine/domain/goods/goods.routes'
 import type { GoodsTable } from '@vitrine/domain/goods/goods-import.schema'
+import { ownProductsRoutes } from '@vitrine/domain/goods/own-products.routes'
+import { newId } from '@vitrine/domain/ids'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -169,6 +171,36 @@ describe('products of a table', async () => {
     expect(
       (await shop.db.selectFrom('products').select('name').orderBy('name').execute()).map(({ name }) => name),
     ).toEqual(['Bad', 'Mug'])
+  })
+
+  test('that somebody adds while an import runs stay, also under the handle of one that it was to take away', async () => {
+    const shop = await ownShop()
+    const { params, owner } = shop
+    const jug = mug.replace('mug,Mug', 'jug,Jug').replace('M-1', 'J-1')
+    await shop.import(table(mug, ...tee, jug))
+    const state = await shop.check(table(mug))
+    await shop.start(state, 2)
+    const add = async (name: string) => {
+      const prices = { USD: { amountMinor: 100, compareAtMinor: null } }
+      const variant = {
+        ...{ id: newId(), values: [], sku: null, barcode: null, prices, weightGrams: null },
+        image: null,
+      }
+      const product = {
+        ...{ id: newId(), name, descriptionHtml: '', visible: true, brand: null, productType: null, tags: [] },
+        ...{ categories: [], options: [], images: [], variants: [{ ...variant, stock: { was: null, is: 1 } }] },
+      }
+      await app.call(ownProductsRoutes.createOwnProduct, { params, body: product }, owner)
+    }
+    const old = shop.db.selectFrom('demo_products').select('id').where('handle', '=', 'jug')
+    const { id } = await old.executeTakeFirstOrThrow()
+    await app.call(ownProductsRoutes.deleteOwnProduct, { params: { ...params, id } }, owner)
+    await add('Jug')
+    await add('Bowl')
+    await shop.write(state)
+    expect((await shop.read()).import).toMatchObject({ state: 'done', removed: 1 })
+    expect((await shop.names()).toSorted()).toEqual(['Bowl', 'Jug', 'Mug'])
+    expect(await shop.db.selectFrom('goods_import_removals').select('handle').execute()).toEqual([])
   })
 
   test('are written on by another server where the first one ended, and no further once somebody stops it', async () => {

@@ -8,9 +8,12 @@ import { type Actor, recordChange, systemActor } from '../audit/index.ts'
 import { askFullSync, keepStore } from '../catalog/index.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
 import {
-  dropProducts,
+  addRemovals,
+  dropRemovals,
+  dropWaiting,
   findInFile,
   type ImportRow,
+  listRemovals,
   listWaiting,
   lockImport,
   setImport,
@@ -100,22 +103,25 @@ async function* missingGoods(trx: TenantDb, { goods }: OpenGoods, id: string): A
   }
 }
 
-/** Now: another import may have written since the file was checked. */
-export async function countMissing(trx: TenantDb, open: OpenGoods, id: string): Promise<number> {
+/** Now: another import may have written since the file was checked. What comes later is none of it. Returns how many there are. */
+export async function noteMissing(trx: TenantDb, open: OpenGoods, id: string): Promise<number> {
+  const { appKey } = open.shop
   let count = 0
-  for await (const part of missingGoods(trx, open, id)) count += part.length
+  for await (const part of missingGoods(trx, open, id)) {
+    await addRemovals(trx, { appKey, id }, part)
+    count += part.length
+  }
   return count
 }
 
 /** False where none are left. */
 async function removePortion(trx: TenantDb, open: OpenGoods, row: ImportRow, now: Date): Promise<boolean> {
-  for await (const missing of missingGoods(trx, open, row.id)) {
-    if (missing.length === 0) continue
-    const removed = await open.goods.remove(missing.slice(0, mostProducts))
-    await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
-    return true
-  }
-  return false
+  const handles = await listRemovals(trx, { id: row.id, limit: mostProducts })
+  if (handles.length === 0) return false
+  const removed = await open.goods.remove(handles)
+  await dropRemovals(trx, handles)
+  await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
+  return true
 }
 
 /** What was written stays; who ended it, and how far it came, is told. */
@@ -124,7 +130,7 @@ export async function cancel(
   row: ImportRow,
 ): Promise<void> {
   await setImport(trx, row.id, { state: 'cancelled', ended_at: now })
-  await dropProducts(trx, row.id)
+  await dropWaiting(trx, row.id)
   await recordChange(
     { trx, actor, now },
     {
@@ -138,7 +144,7 @@ export async function cancel(
 async function end(ports: Ports, trx: TenantDb, appKey: string, row: ImportRow): Promise<void> {
   const now = new Date(ports.clock.now())
   await setImport(trx, row.id, { state: 'done', ended_at: now })
-  await dropProducts(trx, row.id)
+  await dropWaiting(trx, row.id)
   await recordChange(
     { trx, actor: importer, now },
     {
