@@ -159,6 +159,10 @@ describe('another store behind an app', async () => {
       products: [product('1', { name: 'Desk lamp' }), product('2', { name: 'Chair' })],
     })
     state.categories = [category('c1', 'Home'), category('c2', 'Lamps', 'c1')]
+    // Its pages are read once, for all names together.
+    state.asked.length = 0
+    await compare(shop)
+    expect(state.asked.filter((call) => call.startsWith('products from'))).toEqual(canSearch ? [] : ['products from 0'])
     const find = async (goods: 'product' | 'category', query: string) =>
       (await app.call(routes.findInStore, { params: shop.params, body: { ...form, goods, query } }, shop.owner)).data
     expect(await find('product', 'LAMP')).toEqual([{ id: '1', name: 'Desk lamp', imageUrl: null }])
