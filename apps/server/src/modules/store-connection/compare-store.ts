@@ -131,9 +131,12 @@ export async function compareWith(
   const asked = { store, shop, db, named: gather(await goodsUses(ports).find(db)) }
   const missing = await missingProducts(asked)
   for (const kind of goodKinds) if (kind !== 'product') missing.push(...(await missingOthers(asked, kind)))
+  const lacking = new Set(missing.map(({ kind, id }) => keyOfGood(kind, id)))
+  const kept = asked.named.filter(({ kind, id }) => !lacking.has(keyOfGood(kind, id)))
   return {
     missing: missing.slice(0, mostGoods).map(placed),
     total: missing.length,
+    kept: kept.map(({ kind, id }) => ({ kind, id })),
     languages: await missingLanguages(store, shop),
     currencies: store.capabilities.rates ? [] : await missingCurrencies(store, shop),
   }

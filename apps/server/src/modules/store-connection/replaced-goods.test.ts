@@ -216,8 +216,25 @@ describe('another store behind an app', async () => {
     ])
     const both = [shop.first.id, shop.second.id].map((from) => ({ kind: 'product' as const, from, to: '9' }))
     expect(await placeOf(both)).toEqual([['replacements.1.to', 'listed_twice']])
+    // On the way back both would lead to one of them.
+    state.products = [product(shop.first.id), product(shop.second.id, { name: shop.second.name })]
+    const onto = { kind: 'product' as const, from: shop.first.id, to: shop.second.id }
+    expect(await placeOf([onto])).toEqual([['replacements.0.to', 'listed_twice']])
+    expect((await compare(shop)).kept).toEqual([{ kind: 'product', id: shop.second.id }])
     expect(await goodsNow(shop)).toEqual(before)
     expect(await shop.db.selectFrom('apps').select('connector').execute()).toEqual([{ connector: 'demo' }])
+  })
+
+  test('has two things in each other’s place, and each in its own when the app goes back', async () => {
+    const shop = await shopOf()
+    const before = await goodsNow(shop)
+    const ids = [shop.first.id, shop.second.id] as const
+    state.products = ids.map((id) => product(id))
+    const swap = [ids, ids.toReversed()].map(([from = '', to = '']) => ({ kind: 'product' as const, from, to }))
+    await connect(shop, swap)
+    expect((await goodsNow(shop)).segment).toEqual(ids.toReversed())
+    await app.call(routes.goBack, { params: shop.params }, shop.owner)
+    expect(await goodsNow(shop)).toEqual(before)
   })
 
   test('is looked through by nobody who may not choose it', async () => {
