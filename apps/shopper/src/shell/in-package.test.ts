@@ -150,8 +150,8 @@ function updates() {
     },
     notifyAppReady: async () => {},
   }
-  const start = async () => {
-    await takeNewer(updater, kept)
+  const start = async (address = '/') => {
+    await takeNewer(updater, kept, new URL(address, 'https://localhost') as never)
     const fetchNewer = createFetcher(updater, kept)
     await Promise.all([fetchNewer(), fetchNewer()])
     await fetchNewer()
@@ -175,6 +175,15 @@ test('a newer web part is what the page itself fetched of what its server offers
   shell.running = { version: 'packaged', status: 'success' }
   await start()
   expect(downloads).toEqual(['one', 'one', 'one'])
+})
+
+test('a start that leads somewhere keeps its address, and the next one of the app itself sets the newer web part', async () => {
+  const { set, start } = updates()
+  await start()
+  for (const address of ['/product/7', '/?coupon=APP15', '/#reviews']) await start(address)
+  expect(set).toEqual([])
+  await start()
+  expect(set).toEqual(['id1'])
 })
 
 test('a web part that did not start is not fetched again, and the next one is', async () => {

@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   // The session is no cookie.
   Object.defineProperty(navigator, 'cookieEnabled', { value: true, configurable: true })
   const { CapacitorUpdater: updater } = plugins
-  if (updater) await takeNewer(updater, localStorage).catch(() => {})
+  if (updater) await takeNewer(updater, localStorage, location).catch(() => {})
   const boot = await readBoot()
   window.fetch = createServerFetch({
     ...{ server, appKey: app, origin: location.origin, request: window.fetch.bind(window) },

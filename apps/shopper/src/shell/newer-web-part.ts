@@ -5,6 +5,7 @@
 import type { ShellPlugins } from './shell.ts'
 
 type Updater = NonNullable<ShellPlugins['CapacitorUpdater']>
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Version and id of what was fetched; the version alone once it was set. */
@@ -12,8 +13,12 @@ const key = 'vitrine:web-part'
 
 const read = (kept: Kept): string[] => kept.getItem(key)?.split(' ') ?? []
 
-/** One that was fetched before takes the place of this one: the shell loads its page. */
-export async function takeNewer(updater: Updater, kept: Kept): Promise<void> {
+/** Where the app starts by itself; what leads elsewhere (a message, a page that loads anew) has an address that would be lost. */
+const isFirstPage = ({ pathname, search, hash }: Place): boolean => /^\/?$/.test(pathname) && search + hash === ''
+
+/** One that was fetched before takes the place of this one: the shell loads its first page. */
+export async function takeNewer(updater: Updater, kept: Kept, place: Place): Promise<void> {
+  if (!isFirstPage(place)) return
   const [version = '', id] = read(kept)
   if (id !== undefined) {
     kept.setItem(key, version)
