@@ -1,4 +1,5 @@
 import { sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+import { dayMs } from '@vitrine/domain/time'
 import { expect, test } from 'vitest'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
 import { createFetcher, takeNewer } from './newer-web-part.ts'
@@ -135,7 +136,13 @@ function updates() {
     setItem: (name: string, value: string) => void storage.set(name, value),
     removeItem: (name: string) => void storage.delete(name),
   }
-  const shell = { offered: 'one', running: { version: 'packaged', status: 'success' }, canSet: true }
+  const shell = {
+    offered: 'one',
+    running: { version: 'packaged', status: 'success' },
+    canSet: true,
+    build: '1',
+    now: 0,
+  }
   const [set, downloads]: [string[], string[]] = [[], []]
   const updater = {
     current: async () => ({ bundle: shell.running }),
@@ -151,8 +158,9 @@ function updates() {
     notifyAppReady: async () => {},
   }
   const start = async (address = '/') => {
-    await takeNewer(updater, kept, new URL(address, 'https://localhost') as never)
-    const fetchNewer = createFetcher(updater, kept)
+    const phone = { updater, kept, build: shell.build, now: () => shell.now }
+    await takeNewer(phone, new URL(address, 'https://localhost') as never)
+    const fetchNewer = createFetcher(phone)
     await Promise.all([fetchNewer(), fetchNewer()])
     await fetchNewer()
   }
@@ -186,7 +194,21 @@ test('a start that leads somewhere keeps its address, and the next one of the ap
   expect(set).toEqual(['id1'])
 })
 
-test('a web part that did not start is not fetched again, and the next one is', async () => {
+test('a package that comes from the store fetches anew what the one before had set', async () => {
+  const { shell, set, downloads, start } = updates()
+  await start()
+  await start()
+  // It started, and the store's package took its place before the next start.
+  shell.build = '2'
+  await start()
+  await start()
+  expect([downloads, set]).toEqual([
+    ['one', 'one'],
+    ['id1', 'id2'],
+  ])
+})
+
+test('a web part that did not start is not fetched again for a day, and the next one is', async () => {
   const { shell, set, downloads, start } = updates()
   for (let at = 0; at < 4; at++) await start()
   expect([downloads, set]).toEqual([['one'], ['id1']])
@@ -196,5 +218,14 @@ test('a web part that did not start is not fetched again, and the next one is', 
   expect([downloads, set]).toEqual([
     ['one', 'two'],
     ['id1', 'id2'],
+  ])
+  await start()
+  expect(downloads).toHaveLength(2)
+  shell.now += dayMs
+  await start()
+  await start()
+  expect([downloads, set]).toEqual([
+    ['one', 'two', 'two'],
+    ['id1', 'id2', 'id3'],
   ])
 })
