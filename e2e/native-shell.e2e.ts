@@ -304,7 +304,7 @@ describe('an app whose web part is in its package', () => {
         sessionStorage.setItem('isNewer', 'true')
         document.dispatchEvent(new Event('visibilitychange'))
       })
-      await page.waitForFunction(() => localStorage.getItem('vitrine:web-part') === 'newer next')
+      await page.waitForFunction(() => /^newer .* next$/.test(localStorage.getItem('vitrine:web-part') ?? ''))
       await page.reload()
       await page.locator('html[data-ready]').waitFor({ state: 'attached' })
       expect(await called('set')).toEqual([['set', { id: 'next' }]])

@@ -46,7 +46,7 @@ export class FakeStore {
     missingScopes: [],
   }
   password = 'right-password'
-  comparison: StoreComparison = { missing: [], total: 0, languages: [], currencies: [] }
+  comparison: StoreComparison = { missing: [], total: 0, kept: [], languages: [], currencies: [] }
   leftOut: LeftOutGood[] = []
   /** What comes of a product that is read again. */
   pulled: PulledProduct = { state: 'shown', name: null, reason: null }

@@ -455,6 +455,12 @@ interface GoodsImportProducts {
   patch: string | null
 }
 
+interface GoodsImportRemovals {
+  app_key: string
+  import_id: string
+  handle: string
+}
+
 interface GoodsImports {
   app_key: string
   id: string
@@ -1564,6 +1570,7 @@ export interface Tables extends StoreTables, PaymentTables {
   former_write_keys: FormerWriteKeys
   goods_import_faults: GoodsImportFaults
   goods_import_products: GoodsImportProducts
+  goods_import_removals: GoodsImportRemovals
   goods_imports: GoodsImports
   hidden_checklists: HiddenChecklists
   identity_links: IdentityLinks
@@ -1726,6 +1733,7 @@ export const tenantTables = [
   'former_write_keys',
   'goods_import_faults',
   'goods_import_products',
+  'goods_import_removals',
   'goods_imports',
   'hidden_checklists',
   'insight_activity',

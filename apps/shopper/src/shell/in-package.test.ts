@@ -1,4 +1,5 @@
 import { deviceHeader, sessionHeader } from '@vitrine/domain/store-package/shell-session.rules'
+import { dayMs } from '@vitrine/domain/time'
 import { assert, expect, test } from 'vitest'
 import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
 import { createKeptHeaders } from './kept-headers.ts'
@@ -145,7 +146,13 @@ function updates() {
     setItem: (name: string, value: string) => void storage.set(name, value),
     removeItem: (name: string) => void storage.delete(name),
   }
-  const shell = { offered: 'one', running: { version: 'packaged', status: 'success' }, canSet: true }
+  const shell = {
+    offered: 'one',
+    running: { version: 'packaged', status: 'success' },
+    canSet: true,
+    build: '1',
+    now: 0,
+  }
   const [set, downloads]: [string[], string[]] = [[], []]
   const updater = {
     current: async () => ({ bundle: shell.running }),
@@ -160,9 +167,10 @@ function updates() {
     },
     notifyAppReady: async () => {},
   }
-  const start = async () => {
-    await takeNewer(updater, kept)
-    const fetchNewer = createFetcher(updater, kept)
+  const start = async (address = '/') => {
+    const phone = { updater, kept, build: shell.build, now: () => shell.now }
+    await takeNewer(phone, new URL(address, 'https://localhost') as never)
+    const fetchNewer = createFetcher(phone)
     await Promise.all([fetchNewer(), fetchNewer()])
     await fetchNewer()
   }
@@ -187,7 +195,30 @@ test('a newer web part is what the page itself fetched of what its server offers
   expect(downloads).toEqual(['one', 'one', 'one'])
 })
 
-test('a web part that did not start is not fetched again, and the next one is', async () => {
+test('a start that leads somewhere keeps its address, and the next one of the app itself sets the newer web part', async () => {
+  const { set, start } = updates()
+  await start()
+  for (const address of ['/product/7', '/?coupon=APP15', '/#reviews']) await start(address)
+  expect(set).toEqual([])
+  await start()
+  expect(set).toEqual(['id1'])
+})
+
+test('a package that comes from the store fetches anew what the one before had set', async () => {
+  const { shell, set, downloads, start } = updates()
+  await start()
+  await start()
+  // It started, and the store's package took its place before the next start.
+  shell.build = '2'
+  await start()
+  await start()
+  expect([downloads, set]).toEqual([
+    ['one', 'one'],
+    ['id1', 'id2'],
+  ])
+})
+
+test('a web part that did not start is not fetched again for a day, and the next one is', async () => {
   const { shell, set, downloads, start } = updates()
   for (let at = 0; at < 4; at++) await start()
   expect([downloads, set]).toEqual([['one'], ['id1']])
@@ -197,5 +228,14 @@ test('a web part that did not start is not fetched again, and the next one is', 
   expect([downloads, set]).toEqual([
     ['one', 'two'],
     ['id1', 'id2'],
+  ])
+  await start()
+  expect(downloads).toHaveLength(2)
+  shell.now += dayMs
+  await start()
+  await start()
+  expect([downloads, set]).toEqual([
+    ['one', 'two', 'two'],
+    ['id1', 'id2', 'id3'],
   ])
 })

@@ -11,7 +11,7 @@ import { cookiesInStorage, valueOfCookie } from './kept-cookies.ts'
 import { createKeptHeaders } from './kept-headers.ts'
 import { createFetcher, takeNewer } from './newer-web-part.ts'
 import { createServerFetch } from './server-fetch.ts'
-import type { ShellWindow } from './shell.ts'
+import type { ShellPlugins, ShellWindow } from './shell.ts'
 import { withServerFiles } from './web-part.rules.ts'
 
 const page = document.documentElement
@@ -51,6 +51,12 @@ function nameOrigins(): void {
   })
 }
 
+/** Empty where the package was built without what knows it. */
+async function readBuild({ App }: ShellPlugins): Promise<string> {
+  const info = await App?.getInfo?.().catch(() => null)
+  return info?.build ?? ''
+}
+
 function followUpdates(fetchNewer: () => Promise<void>): void {
   void fetchNewer()
   document.addEventListener('visibilitychange', () => {
@@ -64,7 +70,8 @@ async function start(): Promise<void> {
   // The session is no cookie.
   Object.defineProperty(navigator, 'cookieEnabled', { value: true, configurable: true })
   const { CapacitorUpdater: updater } = plugins
-  if (updater) await takeNewer(updater, localStorage).catch(() => {})
+  const phone = updater && { updater, kept: localStorage, build: await readBuild(plugins), now: () => Date.now() }
+  if (phone) await takeNewer(phone, location).catch(() => {})
   const boot = await readBoot()
   window.fetch = createServerFetch({
     ...{ server, appKey: app, origin: location.origin, request: window.fetch.bind(window) },
@@ -76,7 +83,7 @@ async function start(): Promise<void> {
   add({ id: 'boot', type: 'application/json', textContent: JSON.stringify(boot) })
   // No import: the build would cut the app's first file into those that both need.
   add({ type: 'module', src: script, onerror: fail })
-  if (updater) followUpdates(createFetcher(updater, localStorage))
+  if (phone) followUpdates(createFetcher(phone))
 }
 
 start().catch(fail)

@@ -25,6 +25,7 @@ export interface ShellPlugins {
   App?: {
     addListener: Listen<{ backButton: { canGoBack: boolean }; appUrlOpen: { url: string } }>
     minimizeApp(): Promise<void>
+    getInfo?(): Promise<{ build: string }>
   }
   Browser?: {
     open(options: { url: string }): Promise<void>

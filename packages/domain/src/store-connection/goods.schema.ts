@@ -38,6 +38,8 @@ export const storeComparisonSchema = z.object({
   missing: z.array(missingGoodSchema),
   /** There may be more than are named. */
   total: z.number().int(),
+  /** What the app names and the store has: it stands in the place of nothing else. */
+  kept: z.array(z.object({ kind: z.enum(goodKinds), id: z.string() })),
   /** Languages of the app in which the store has no texts. */
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Currencies of the app in which the store has no prices. */

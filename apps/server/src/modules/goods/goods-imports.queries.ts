@@ -1,4 +1,4 @@
-/** Imports of products, what their files say, and what is wrong with them: the only file that names these tables. */
+/** Imports of products, what their files say, what they take away, and what is wrong with them: the only file that names these tables. */
 
 import { type FoundFault, isMild } from '@vitrine/domain/goods/goods-cells.rules'
 import type { GoodsPatch } from '@vitrine/domain/goods/goods-document.rules'
@@ -55,6 +55,33 @@ export const addProducts = (
       .execute(),
   )
 
+/** What it takes away, by handles: as it is when it begins. */
+export const addRemovals = (db: TenantDb, { appKey, id }: { appKey: string; id: string }, handles: readonly string[]) =>
+  inParts(handles, (part) =>
+    db
+      .insertInto('goods_import_removals')
+      .values(part.map((handle) => ({ app_key: appKey, import_id: id, handle })))
+      .execute(),
+  )
+
+export async function listRemovals(db: TenantDb, { id, limit }: { id: string; limit: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('goods_import_removals')
+    .select('handle')
+    .where('import_id', '=', id)
+    .orderBy('handle')
+    .limit(limit)
+    .execute()
+  return rows.map(({ handle }) => handle)
+}
+
+/** Of the one import that runs. */
+export const dropRemovals = (db: TenantDb, handles: readonly string[]) =>
+  db
+    .deleteFrom('goods_import_removals')
+    .where('handle', 'in', [...handles])
+    .execute()
+
 export const addFaults = (
   db: TenantDb,
   { appKey, id }: { appKey: string; id: string },
@@ -79,9 +106,9 @@ export type ImportChange = Updateable<Tables['goods_imports']>
 export const setImport = (db: TenantDb, id: string, values: ImportChange) =>
   db.updateTable('goods_imports').set(values).where('id', '=', id).execute()
 
-/** Only the newest check is kept beside what runs or ran last. */
+/** Only the newest check is kept beside what runs or ran last, and beside what another server still reads. */
 export const dropOldImports = (db: TenantDb, keep: string) =>
-  db.deleteFrom('goods_imports').where('id', '!=', keep).where('state', '!=', 'running').execute()
+  db.deleteFrom('goods_imports').where('id', '!=', keep).where('state', 'not in', ['running', 'reading']).execute()
 
 /** Checks that nobody went on with, and what ran long ago. */
 export const deleteImportsBefore = (all: Kysely<Tables>, before: Date) =>
@@ -96,8 +123,11 @@ export const listSilent = (all: Kysely<Tables>, before: Date) =>
     .where('moved_at', '<', before)
     .execute()
 
-export const dropProducts = (db: TenantDb, id: string) =>
-  db.deleteFrom('goods_import_products').where('import_id', '=', id).execute()
+/** What an import that is over would have written and taken away. */
+export async function dropWaiting(db: TenantDb, id: string): Promise<void> {
+  await db.deleteFrom('goods_import_products').where('import_id', '=', id).execute()
+  await db.deleteFrom('goods_import_removals').where('import_id', '=', id).execute()
+}
 
 /** Whoever holds it alone goes on with the import. */
 export const lockImport = (trx: TenantDb, id: string) =>

@@ -12,16 +12,9 @@ import { recordChange } from '../audit/index.ts'
 import { commerceOf } from '../commerce/index.ts'
 import { checkTable } from './check-table.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
-import {
-  dropProducts,
-  findLastImport,
-  findRunning,
-  listFaults,
-  lockImport,
-  setImport,
-} from './goods-imports.queries.ts'
+import { findLastImport, findRunning, listFaults, lockImport, setImport } from './goods-imports.queries.ts'
 import { goodsTable } from './goods-table.ts'
-import { askReading, countMissing, importGoods, subjectOf } from './import-goods.ts'
+import { askReading, cancel, importGoods, noteMissing, subjectOf } from './import-goods.ts'
 import { wholeAddress } from './own-files.ts'
 import { openGoods } from './own-goods.ts'
 
@@ -83,7 +76,7 @@ export const goodsModule = bindModule(goodsRoutes, {
       ensure(row.state === 'checked', 'conflict', because('goods_import_begun'))
       ensure(!(await findRunning(trx)), 'conflict', because('goods_import_runs'))
       // The person agreed to a number of products: with another one the file is checked again.
-      const missing = removes === 0 ? 0 : await countMissing(trx, open, id)
+      const missing = removes === 0 ? 0 : await noteMissing(trx, open, id)
       ensure(removes === missing, 'conflict', because('goods_import_differs'))
       await setImport(trx, id, {
         ...{
@@ -112,17 +105,7 @@ export const goodsModule = bindModule(goodsRoutes, {
     await inTransaction(context, async (trx) => {
       const row = await importOf(trx, id)
       if (row.state !== 'running' && row.state !== 'checked') return
-      const now = nowOf(context)
-      await setImport(trx, id, { state: 'cancelled', ended_at: now })
-      await dropProducts(trx, id)
-      await recordChange(
-        { trx, actor, now },
-        {
-          action: 'goods.import_cancelled',
-          subject: subjectOf(row),
-          after: { written: row.state === 'running' ? row.written : 0 },
-        },
-      )
+      await cancel({ trx, actor, now: nowOf(context) }, row)
       if (row.state === 'running') await askReading(ports, trx, appKey, row)
     })
     return answer(context)

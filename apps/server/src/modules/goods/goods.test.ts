@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { goodsRoutes as routes } from '@vitrine/domain/goods/goods.routes'
 import type { GoodsTable } from '@vitrine/domain/goods/goods-import.schema'
+import { ownProductsRoutes } from '@vitrine/domain/goods/own-products.routes'
+import { newId } from '@vitrine/domain/ids'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
@@ -10,6 +12,7 @@ import { OutsideError } from '../../outside/outside-error.ts'
 import { keepStore, syncCatalog } from '../catalog/index.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
 import { tidyGoodsImports } from './goods.jobs.ts'
+import { addProducts, beginImport } from './goods-imports.queries.ts'
 import { importGoods } from './import-goods.ts'
 
 const head =
@@ -170,6 +173,36 @@ describe('products of a table', async () => {
     ).toEqual(['Bad', 'Mug'])
   })
 
+  test('that somebody adds while an import runs stay, also under the handle of one that it was to take away', async () => {
+    const shop = await ownShop()
+    const { params, owner } = shop
+    const jug = mug.replace('mug,Mug', 'jug,Jug').replace('M-1', 'J-1')
+    await shop.import(table(mug, ...tee, jug))
+    const state = await shop.check(table(mug))
+    await shop.start(state, 2)
+    const add = async (name: string) => {
+      const prices = { USD: { amountMinor: 100, compareAtMinor: null } }
+      const variant = {
+        ...{ id: newId(), values: [], sku: null, barcode: null, prices, weightGrams: null },
+        image: null,
+      }
+      const product = {
+        ...{ id: newId(), name, descriptionHtml: '', visible: true, brand: null, productType: null, tags: [] },
+        ...{ categories: [], options: [], images: [], variants: [{ ...variant, stock: { was: null, is: 1 } }] },
+      }
+      await app.call(ownProductsRoutes.createOwnProduct, { params, body: product }, owner)
+    }
+    const old = shop.db.selectFrom('demo_products').select('id').where('handle', '=', 'jug')
+    const { id } = await old.executeTakeFirstOrThrow()
+    await app.call(ownProductsRoutes.deleteOwnProduct, { params: { ...params, id } }, owner)
+    await add('Jug')
+    await add('Bowl')
+    await shop.write(state)
+    expect((await shop.read()).import).toMatchObject({ state: 'done', removed: 1 })
+    expect((await shop.names()).toSorted()).toEqual(['Bowl', 'Jug', 'Mug'])
+    expect(await shop.db.selectFrom('goods_import_removals').select('handle').execute()).toEqual([])
+  })
+
   test('are written on by another server where the first one ended, and no further once somebody stops it', async () => {
     const shop = await ownShop()
     const many = Array.from({ length: 130 }, (_, at) => `p${at},P${at},,,,,true,Title,Default Title,,,,1.00,,`)
@@ -205,6 +238,31 @@ describe('products of a table', async () => {
     await shop.write(next)
     expect((await shop.read()).import).toMatchObject({ state: 'cancelled', updated: 0 })
     await expect(shop.start(next)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('of a file that another server still reads stay while this one ends with its own', async () => {
+    const shop = await ownShop()
+    const begun = { appKey: shop.appKey, fileName: 'other.csv', now: new Date(clock.now()) }
+    const id = await beginImport(shop.db, begun)
+    const waiting = (position: number) => [{ position, handle: `p${position}`, patch: null }]
+    await addProducts(shop.db, { ...shop.params, id }, waiting(0))
+    expect((await shop.check(table(mug))).import).toMatchObject({ created: 1 })
+    await addProducts(shop.db, { ...shop.params, id }, waiting(1))
+    const read = shop.db.selectFrom('goods_import_products').select('handle').where('import_id', '=', id)
+    expect(await read.execute()).toHaveLength(2)
+  })
+
+  test('are written no further, which is told, once another store is behind the app', async () => {
+    const shop = await ownShop()
+    const state = await shop.check(table(mug))
+    await shop.start(state)
+    await shop.db.updateTable('apps').set({ connector: 'vendure' }).execute()
+    await shop.write(state)
+    const imports = shop.db.selectFrom('goods_imports').select(['state', 'written'])
+    expect(await imports.execute()).toEqual([{ state: 'cancelled', written: 0 }])
+    expect(await shop.db.selectFrom('goods_import_products').select('handle').execute()).toEqual([])
+    const log = shop.db.selectFrom('audit_log').select('actor_kind').where('action', '=', 'goods.import_cancelled')
+    expect(await log.execute()).toEqual([{ actor_kind: 'system' }])
   })
 
   test('have their pictures fetched once each; what could not be had is named, and fetched again when asked', async () => {

@@ -4,19 +4,24 @@ import { type GoodsDocument, mergeGoods, sameGoods } from '@vitrine/domain/goods
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { JobKind, Ports } from '../../ports.ts'
 import { lockStore } from '../apps/index.ts'
-import { recordChange, systemActor } from '../audit/index.ts'
+import { type Actor, recordChange, systemActor } from '../audit/index.ts'
 import { askFullSync, keepStore } from '../catalog/index.ts'
 import { fetchGoodsPictures } from './fetch-pictures.ts'
 import {
-  dropProducts,
+  addRemovals,
+  dropRemovals,
+  dropWaiting,
   findInFile,
   type ImportRow,
+  listRemovals,
   listWaiting,
   lockImport,
   setImport,
   type WaitingProduct,
 } from './goods-imports.queries.ts'
 import { findOwnGoods, type OpenGoods } from './own-goods.ts'
+
+const importer = systemActor('import of products')
 
 export const subjectOf = ({ id, file_name }: Pick<ImportRow, 'id' | 'file_name'>) => ({
   kind: 'goods_import',
@@ -98,30 +103,50 @@ async function* missingGoods(trx: TenantDb, { goods }: OpenGoods, id: string): A
   }
 }
 
-/** Now: another import may have written since the file was checked. */
-export async function countMissing(trx: TenantDb, open: OpenGoods, id: string): Promise<number> {
+/** Now: another import may have written since the file was checked. What comes later is none of it. Returns how many there are. */
+export async function noteMissing(trx: TenantDb, open: OpenGoods, id: string): Promise<number> {
+  const { appKey } = open.shop
   let count = 0
-  for await (const part of missingGoods(trx, open, id)) count += part.length
+  for await (const part of missingGoods(trx, open, id)) {
+    await addRemovals(trx, { appKey, id }, part)
+    count += part.length
+  }
   return count
 }
 
 /** False where none are left. */
 async function removePortion(trx: TenantDb, open: OpenGoods, row: ImportRow, now: Date): Promise<boolean> {
-  for await (const missing of missingGoods(trx, open, row.id)) {
-    if (missing.length === 0) continue
-    const removed = await open.goods.remove(missing.slice(0, mostProducts))
-    await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
-    return true
-  }
-  return false
+  const handles = await listRemovals(trx, { id: row.id, limit: mostProducts })
+  if (handles.length === 0) return false
+  const removed = await open.goods.remove(handles)
+  await dropRemovals(trx, handles)
+  await setImport(trx, row.id, { removed: row.removed + removed, moved_at: now })
+  return true
+}
+
+/** What was written stays; who ended it, and how far it came, is told. */
+export async function cancel(
+  { trx, actor, now }: { trx: TenantDb; actor: Actor; now: Date },
+  row: ImportRow,
+): Promise<void> {
+  await setImport(trx, row.id, { state: 'cancelled', ended_at: now })
+  await dropWaiting(trx, row.id)
+  await recordChange(
+    { trx, actor, now },
+    {
+      action: 'goods.import_cancelled',
+      subject: subjectOf(row),
+      after: { written: row.state === 'running' ? row.written : 0 },
+    },
+  )
 }
 
 async function end(ports: Ports, trx: TenantDb, appKey: string, row: ImportRow): Promise<void> {
   const now = new Date(ports.clock.now())
   await setImport(trx, row.id, { state: 'done', ended_at: now })
-  await dropProducts(trx, row.id)
+  await dropWaiting(trx, row.id)
   await recordChange(
-    { trx, actor: systemActor('import of products'), now },
+    { trx, actor: importer, now },
     {
       action: 'goods.imported',
       subject: subjectOf(row),
@@ -151,7 +176,8 @@ const step = (ports: Ports, { appKey, id }: { appKey: string; id: string }): Pro
       const now = new Date(ports.clock.now())
       const open = await findOwnGoods(ports, trx, appKey)
       if (!open) {
-        await setImport(trx, id, { state: 'cancelled', ended_at: now })
+        // Another store came behind the app meanwhile.
+        await cancel({ trx, actor: importer, now }, row)
         return false
       }
       if (await writePortion(trx, open, row, now)) return true

@@ -12,6 +12,7 @@ import { lockStore } from '../apps/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { goodsUses } from '../catalog/index.ts'
 import { commerceOf } from '../commerce/index.ts'
+import { dropRemovals } from './goods-imports.queries.ts'
 import { askReading } from './import-goods.ts'
 import { type OpenGoods, openGoods } from './own-goods.ts'
 import { documentOf, handleOf, toldOf, toOwnProduct } from './own-product.ts'
@@ -132,6 +133,8 @@ export const ownProductsModule = bindModule(ownProductsRoutes, {
       const known = await goods.open(id)
       if (known) return { data: toOwnProduct(known) }
       const handle = await freeHandle(asked.open, saved.name)
+      // An import that runs takes away a product that was deleted since, and not the one that has its handle now.
+      await dropRemovals(asked.trx, [handle])
       return { data: toOwnProduct(await write(asked, { id, handle, before: null, saved })) }
     }),
 

@@ -1,6 +1,7 @@
 /** What other modules may use of the settings. */
 export { couponNamesOf } from './coupon-names.ts'
 export { deletionReceiverOf, exclusiveCouponOf, readSettings, readShopperSettings } from './read-settings.ts'
+export { keepExclusiveCoupon } from './settings.jobs.ts'
 export {
   getSettingsRow,
   lockSettings,

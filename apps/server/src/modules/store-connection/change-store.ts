@@ -13,7 +13,7 @@ import { type ChosenStore, forgetShop, lockStore, setStore } from '../apps/index
 import { type Actor, recordChange } from '../audit/index.ts'
 import { askFullSync, goodsUses, type TakenProducts } from '../catalog/index.ts'
 import { forgetOrderSync, keepOrders } from '../orders/index.ts'
-import { settingsFollowers } from '../settings/index.ts'
+import { keepExclusiveCoupon, settingsFollowers } from '../settings/index.ts'
 import {
   deleteNotes,
   type FormerStore,
@@ -104,6 +104,7 @@ async function change(
       await setStore(trx, isOther ? chosen : { ...chosen, channelId: left.channelId, channelName: left.channelName })
       await forgetOrderSync(trx)
       await ports.jobs.send(keepOrders, { appKey }, { within: trx })
+      await ports.jobs.send(keepExclusiveCoupon, { appKey }, { within: trx })
       await askFullSync(ports, trx, { appKey, now })
       // With another key alone the store is the same, and no way leads back.
       if (isAnother && replacements.length > 0)

@@ -13,7 +13,7 @@ import { keyOfGood } from '@vitrine/domain/store-connection/replace-goods.rules'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
 import { type GoodUse, goodsUses, type KnownGood, readKnownGoods } from '../catalog/index.ts'
-import { byKey, goodOfProduct, readGoods, readProductsNamed, searchProducts } from './goods-of-store.ts'
+import { byKey, goodOfProduct, readGoods, readProductsNamed, searchIn } from './goods-of-store.ts'
 
 const placesListed = 3
 /** A store is searched for so many products at most: who waits has a store with another catalogue altogether. */
@@ -55,9 +55,10 @@ async function suggestProducts(
   shop: Shop,
   { missing, known }: { missing: Missing[]; known: ReadonlyMap<string, KnownGood> },
 ): Promise<void> {
+  const search = searchIn(store, shop)
   for (const one of missing.slice(0, mostSearched)) {
     const name = known.get(one.id)?.name ?? one.name
-    const there = (await searchProducts(store, shop, name)).filter((found) => sameText(found.name, name))
+    const there = (await search(name)).filter((found) => sameText(found.name, name))
     if (there.length === 1 && there[0]) one.suggestion = goodOfProduct(there[0])
   }
 }
@@ -130,9 +131,12 @@ export async function compareWith(
   const asked = { store, shop, db, named: gather(await goodsUses(ports).find(db)) }
   const missing = await missingProducts(asked)
   for (const kind of goodKinds) if (kind !== 'product') missing.push(...(await missingOthers(asked, kind)))
+  const lacking = new Set(missing.map(({ kind, id }) => keyOfGood(kind, id)))
+  const kept = asked.named.filter(({ kind, id }) => !lacking.has(keyOfGood(kind, id)))
   return {
     missing: missing.slice(0, mostGoods).map(placed),
     total: missing.length,
+    kept: kept.map(({ kind, id }) => ({ kind, id })),
     languages: await missingLanguages(store, shop),
     currencies: store.capabilities.rates ? [] : await missingCurrencies(store, shop),
   }

@@ -31,19 +31,27 @@ export async function readProductsNamed(
   return found
 }
 
-/** At most as many as somebody looks through. */
-export async function searchProducts(store: CommerceConnector, shop: Shop, text: string): Promise<StoreProduct[]> {
-  if (store.findProducts) return (await store.findProducts(text, own(shop))).filter(({ visible }) => visible)
-  const wanted = foldText(text)
+async function readFirstPages(store: CommerceConnector, shop: Shop): Promise<StoreProduct[]> {
   const found: StoreProduct[] = []
   let cursor: string | undefined
   for (let page = 0; page < pagesLookedThrough; page += 1) {
     const { items, next } = await store.products({ cursor, limit: 100 }, own(shop))
-    found.push(...items.filter(({ name, visible }) => visible && foldText(name).includes(wanted)))
+    found.push(...items.filter(({ visible }) => visible))
     if (next === null) break
     cursor = next
   }
   return found
+}
+
+/** Finds at most as many as somebody looks through. The pages are read once, however many texts are looked for. */
+export function searchIn(store: CommerceConnector, shop: Shop): (text: string) => Promise<StoreProduct[]> {
+  let pages: Promise<StoreProduct[]> | undefined
+  return async (text) => {
+    if (store.findProducts) return (await store.findProducts(text, own(shop))).filter(({ visible }) => visible)
+    const wanted = foldText(text)
+    pages ??= readFirstPages(store, shop)
+    return (await pages).filter(({ name }) => foldText(name).includes(wanted))
+  }
 }
 
 /** With the categories above it, since two may have one name. */

@@ -10,8 +10,9 @@ import {
 } from '@vitrine/domain/store-connection/goods.schema'
 import { keyOfGood } from '@vitrine/domain/store-connection/replace-goods.rules'
 import { refuse } from '../../http/refuse.ts'
+import type { TenantDb } from '../../platform/db/tenant.ts'
 import type { Ports, Shop } from '../../ports.ts'
-import { goodsUses, readKnownGoods, type TakenProducts, takeProducts } from '../catalog/index.ts'
+import { type GoodUse, goodsUses, readKnownGoods, type TakenProducts, takeProducts } from '../catalog/index.ts'
 import { byKey, goodOfProduct, readGoods } from './goods-of-store.ts'
 
 interface Wanted {
@@ -33,14 +34,21 @@ function repeated(wanted: readonly GoodReplacement[]): ({ path: string } & Field
   )
 }
 
+/** What the app names beside it would go along on the way back: it and the other would be one from then on. */
+function named(wanted: readonly GoodReplacement[], uses: readonly GoodUse[]): ({ path: string } & FieldWords)[] {
+  const staying = new Set(uses.map(({ kind, id }) => keyOfGood(kind, id)))
+  for (const { kind, from } of wanted) staying.delete(keyOfGood(kind, from))
+  return wanted.flatMap(({ kind, to }, at) =>
+    staying.has(keyOfGood(kind, to)) ? [{ path: `replacements.${at}.to`, ...fieldReason('listed_twice') }] : [],
+  )
+}
+
 const tables = { product: 'products', category: 'categories', brand: 'brands' } as const
 
 /** What the app has now in these places: as the mirror knows it, else as the places call it. */
-async function readReplaced(ports: Ports, appKey: string, wanted: readonly GoodReplacement[]) {
-  const db = ports.forApp(appKey)
+async function readReplaced(db: TenantDb, wanted: readonly GoodReplacement[], uses: readonly GoodUse[]) {
   const known = new Map<string, Good>()
-  for (const { kind, id, name } of await goodsUses(ports).find(db))
-    if (name !== id) known.set(keyOfGood(kind, id), { id, name, imageUrl: null })
+  for (const { kind, id, name } of uses) if (name !== id) known.set(keyOfGood(kind, id), { id, name, imageUrl: null })
   for (const kind of ['product', 'category', 'brand'] as const) {
     const ids = wanted.filter((one) => one.kind === kind).map(({ from }) => from)
     for (const [id, { name, imageUrl }] of await readKnownGoods(db, tables[kind], ids))
@@ -56,6 +64,9 @@ export async function readReplacements(
 ): Promise<{ replacements: KeptReplacement[]; taken?: TakenProducts }> {
   if (wanted.length === 0) return { replacements: [] }
   refuse(repeated(wanted))
+  const db = ports.forApp(shop.appKey)
+  const uses = await goodsUses(ports).find(db)
+  refuse(named(wanted, uses))
   const now = new Date(ports.clock.now())
   const ids = wanted.filter(({ kind }) => kind === 'product').map(({ to }) => to)
   const taken = await takeProducts(store, shop, { ids, now })
@@ -68,7 +79,7 @@ export async function readReplacements(
     there.has(keyOfGood(kind, to)) ? [] : [{ path: `replacements.${at}.to`, ...fieldReason('store_lacks_this') }],
   )
   refuse(lacking)
-  const replaced = await readReplaced(ports, shop.appKey, wanted)
+  const replaced = await readReplaced(db, wanted, uses)
   const replacements = wanted.flatMap(({ kind, from, to }): KeptReplacement[] => {
     const found = there.get(keyOfGood(kind, to))
     return found ? [{ kind, from: replaced(kind, from), to: found }] : []

@@ -159,6 +159,10 @@ describe('another store behind an app', async () => {
       products: [product('1', { name: 'Desk lamp' }), product('2', { name: 'Chair' })],
     })
     state.categories = [category('c1', 'Home'), category('c2', 'Lamps', 'c1')]
+    // Its pages are read once, for all names together.
+    state.asked.length = 0
+    await compare(shop)
+    expect(state.asked.filter((call) => call.startsWith('products from'))).toEqual(canSearch ? [] : ['products from 0'])
     const find = async (goods: 'product' | 'category', query: string) =>
       (await app.call(routes.findInStore, { params: shop.params, body: { ...form, goods, query } }, shop.owner)).data
     expect(await find('product', 'LAMP')).toEqual([{ id: '1', name: 'Desk lamp', imageUrl: null }])
@@ -212,8 +216,25 @@ describe('another store behind an app', async () => {
     ])
     const both = [shop.first.id, shop.second.id].map((from) => ({ kind: 'product' as const, from, to: '9' }))
     expect(await placeOf(both)).toEqual([['replacements.1.to', 'listed_twice']])
+    // On the way back both would lead to one of them.
+    state.products = [product(shop.first.id), product(shop.second.id, { name: shop.second.name })]
+    const onto = { kind: 'product' as const, from: shop.first.id, to: shop.second.id }
+    expect(await placeOf([onto])).toEqual([['replacements.0.to', 'listed_twice']])
+    expect((await compare(shop)).kept).toEqual([{ kind: 'product', id: shop.second.id }])
     expect(await goodsNow(shop)).toEqual(before)
     expect(await shop.db.selectFrom('apps').select('connector').execute()).toEqual([{ connector: 'demo' }])
+  })
+
+  test('has two things in each other’s place, and each in its own when the app goes back', async () => {
+    const shop = await shopOf()
+    const before = await goodsNow(shop)
+    const ids = [shop.first.id, shop.second.id] as const
+    state.products = ids.map((id) => product(id))
+    const swap = [ids, ids.toReversed()].map(([from = '', to = '']) => ({ kind: 'product' as const, from, to }))
+    await connect(shop, swap)
+    expect((await goodsNow(shop)).segment).toEqual(ids.toReversed())
+    await app.call(routes.goBack, { params: shop.params }, shop.owner)
+    expect(await goodsNow(shop)).toEqual(before)
   })
 
   test('is looked through by nobody who may not choose it', async () => {

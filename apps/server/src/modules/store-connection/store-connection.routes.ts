@@ -19,7 +19,7 @@ import { commerceOf } from '../commerce/index.ts'
 import { askOf, askStore, type Candidate, hindrancesOf } from './ask-store.ts'
 import { changeStore, goBackToFormer, type StoreChange, subjectOf } from './change-store.ts'
 import { compareWith } from './compare-store.ts'
-import { goodOfProduct, readGoods, searchProducts } from './goods-of-store.ts'
+import { goodOfProduct, readGoods, searchIn } from './goods-of-store.ts'
 import { readReplacements } from './read-replacements.ts'
 import { pullUnlessUnderWay, readHealth } from './store-health.ts'
 import { hookKinds, makeHook } from './store-hooks.ts'
@@ -48,7 +48,7 @@ async function ask<T>(
 const mostFound = 50
 
 async function findGoods(store: CommerceConnector, shop: Shop, { goods, query }: { goods: GoodKind; query: string }) {
-  if (goods === 'product') return (await searchProducts(store, shop, query)).map(goodOfProduct).slice(0, mostFound)
+  if (goods === 'product') return (await searchIn(store, shop)(query)).map(goodOfProduct).slice(0, mostFound)
   const wanted = foldText(query)
   const all = await readGoods(store, shop, { kind: goods, withPaths: true })
   return all.filter(({ name }) => foldText(name).includes(wanted)).slice(0, mostGoods)

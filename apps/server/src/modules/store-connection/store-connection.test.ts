@@ -3,6 +3,7 @@ import { newId } from '@vitrine/domain/ids'
 import { storeConnectionRoutes as routes } from '@vitrine/domain/store-connection/store-connection.routes'
 import type { StoreForm } from '@vitrine/domain/store-connection/store-connection.schema'
 import { dayMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createTestApp, ofAnotherServer, type SignedIn } from '../../../test/test-app.ts'
@@ -11,6 +12,7 @@ import { createOutside } from '../../outside/outside.ts'
 import { findShop } from '../apps/index.ts'
 import { syncCatalog } from '../catalog/index.ts'
 import { rotateSecrets } from '../secrets/index.ts'
+import { keepExclusiveCoupon } from '../settings/index.ts'
 import { elsewhereOf } from '../stores/index.ts'
 import { sweepFormerStores } from './index.ts'
 
@@ -184,6 +186,19 @@ describe('the store behind an app', async () => {
     await rotateSecrets(ports)
     expect((await goBack(shop)).data).toMatchObject({ kind: 'vendure', address: 'https://store.example' })
     expect(await elsewhereOf(ports, shop.appKey).reach('vendure')).toMatchObject({ password: 'right-password' })
+  })
+
+  test('is told the exclusive coupon of the app, as is the one that the app goes back to', async () => {
+    const shop = await shopOf()
+    const told = async () => {
+      const sent = sql<{ data: { kind: string; data: { appKey?: string } } }>`select data from jobs.job`
+      const { rows } = await sent.execute(app.database.db)
+      return rows.filter(({ data: { kind, data } }) => kind === keepExclusiveCoupon.name && data.appKey === shop.appKey)
+    }
+    await connect(shop)
+    expect(await told()).toHaveLength(1)
+    await goBack(shop)
+    expect(await told()).toHaveLength(2)
   })
 
   test('is not gone back to after thirty days, and its key is forgotten', async () => {

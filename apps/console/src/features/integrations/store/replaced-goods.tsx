@@ -10,7 +10,7 @@ import { SearchPicker } from '../../../shared/pickers/search-picker.tsx'
 import { recentSignIn } from '../../../shared/recent-sign-in.ts'
 import { useService } from '../../../shared/services.ts'
 import { placeName } from '../place-name.ts'
-import { type ChosenGoods, keyOf } from './chosen-goods.rules.ts'
+import { type ChosenGoods, isNamed, keyOf } from './chosen-goods.rules.ts'
 import { findInStore } from './store.api.ts'
 
 function placesOf({ places, more }: MissingGood): string {
@@ -21,12 +21,13 @@ function placesOf({ places, more }: MissingGood): string {
 
 interface RowProps {
   good: MissingGood
+  comparison: StoreComparison
   body: StoreForm
   chosen: ChosenGoods
   onChoose(good: MissingGood, to: Good | null): void
 }
 
-function Row({ good, body, chosen, onChoose }: RowProps) {
+function Row({ good, comparison, body, chosen, onChoose }: RowProps) {
   const id = useId()
   const { confirmed } = useService(recentSignIn)
   const own = chosen.get(keyOf(good))
@@ -47,7 +48,10 @@ function Row({ good, body, chosen, onChoose }: RowProps) {
         return { items, total: items.length }
       }}
       describe={({ name, imageUrl }) => ({ name, image: imageUrl })}
-      isOffered={(item) => !taken.has(keyOf({ ...good, id: item.id }))}
+      isOffered={(item) => {
+        const key = keyOf({ ...good, id: item.id })
+        return !taken.has(key) && (key === keyOf(good) || !isNamed(comparison, chosen, key))
+      }}
       onPick={(item) => onChoose(good, item)}
       onClear={() => onChoose(good, null)}
     />
@@ -81,7 +85,14 @@ export function ReplacedGoods({ comparison, body, chosen, onChoose }: ReplacedGo
             {m.store_lacks_note()}
           </Text>
           {missing.map((good) => (
-            <Row key={keyOf(good)} good={good} body={body} chosen={chosen} onChoose={onChoose} />
+            <Row
+              key={keyOf(good)}
+              good={good}
+              comparison={comparison}
+              body={body}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           ))}
           {total > missing.length && (
             <Text size="sm" c="dimmed">

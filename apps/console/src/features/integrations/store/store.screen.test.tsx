@@ -71,13 +71,24 @@ describe('connecting a store', () => {
           places: [place('Deals', { design: 'Sale' })],
           more: 2,
         },
-        { ...missing, ...good('Clearance', 'Clearance'), kind: 'tag', places: [place('Last ones', { kind: 'badge' })] },
+        {
+          ...missing,
+          ...good('Clearance', 'Clearance'),
+          kind: 'tag',
+          places: [place('Last ones', { kind: 'badge' })],
+          suggestion: good('Offer', 'Offer'),
+        },
       ],
       total: 3,
+      // What the app names anyway would be one with it on the way back.
+      kept: [
+        { kind: 'tag', id: 'offer' },
+        { kind: 'product', id: '7' },
+      ],
       languages: [{ code: 'ar', name: 'العربية' }],
       currencies: ['EUR'],
     }
-    opened.shop.store.goods = [good('8', 'Dome light'), good('9', 'New rug')]
+    opened.shop.store.goods = [good('8', 'Dome light'), good('9', 'New rug'), good('7', 'Known rug')]
     await openForm()
     await button('Check').click()
     await button('Use this store').click()
@@ -89,6 +100,8 @@ describe('connecting a store', () => {
     await expect.element(dialog.getByText(/no prices in EUR/)).toBeVisible()
     await expectAccessible()
     await dialog.getByRole('combobox', { name: 'Product: Old rug' }).fill('rug')
+    await expect.element(page.getByRole('option', { name: 'New rug' })).toBeVisible()
+    expect(page.getByRole('option', { name: 'Known rug' }).query()).toBeNull()
     await page.getByRole('option', { name: 'New rug' }).click()
     await dialog.getByRole('button', { name: 'Use this store' }).click()
     await expect.poll(() => location.pathname).toBe('/settings/store')
