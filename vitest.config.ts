@@ -32,7 +32,7 @@ const enginesDiffer = [
   'src/modules/store-connection/pulls.test.ts',
   'src/modules/storefront/{checkout,payments,storefront}.test.ts',
   'src/modules/goods/own-products.test.ts',
-  'test/{database-faults,hostile-input,lost-answers,revised-routes}.test.ts',
+  'test/{database-faults,hostile-input,killed-messages,lost-answers,revised-routes}.test.ts',
   ...(isLongRun ? enginesAgree : []),
 ]
 
@@ -44,11 +44,11 @@ const embeddedAlone = [
   'test/data-folders/*.test.ts',
 ]
 
-/** Starts a PostgreSQL of its own in either tier, to let it be slow or end. */
+/** Starts a PostgreSQL of its own in either tier, to let it be slow or end; or has a second server on the same database. */
 const postgresAlone = [
   'src/platform/db/slow-migrations.test.ts',
   'src/modules/insights/store/ended-connection.test.ts',
-  'test/database-faults.test.ts',
+  'test/{database-faults,killed-messages}.test.ts',
 ]
 
 /** Runs before each file of the tiers whose files share their worker or page. */

@@ -7,6 +7,7 @@ const longest = [
   'blocks/src/views.browser.test.ts',
   'blocks/src/translated.browser.test.ts',
   'test/database-faults.test.ts',
+  'test/killed-messages.test.ts',
   'test/hostile-input.test.ts',
   'db/slow-migrations.test.ts',
   'db/embedded-folder.test.ts',

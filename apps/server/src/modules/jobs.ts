@@ -35,6 +35,7 @@ import {
   decideExperiments,
   followStock,
   remindByTime,
+  retireUnseenDevices,
   tellClicks,
   tidyMessages,
 } from './notifications/notifications.jobs.ts'
@@ -109,6 +110,7 @@ export const jobKinds: readonly JobKind[] = [
   decideExperiments,
   followStock,
   remindByTime,
+  retireUnseenDevices,
   tidyMessages,
   tidyStores,
   makeStorePackage,

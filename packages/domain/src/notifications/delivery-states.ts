@@ -18,6 +18,8 @@ export const deliveryReasons = [
   ...pushReasons.refused,
   ...pushReasons.later,
   'permission_withdrawn',
+  /** Of a device: nobody opened the app there for nine months, and nothing was shown. */
+  'unseen',
   'opted_out',
   'too_late',
   'quiet_hours',

@@ -38,7 +38,7 @@ const messageText = (most: number) =>
     .string({ error: ({ input }) => (input === undefined ? 'Required!' : undefined) })
     .overwrite(trimText)
     .min(1, 'Required!')
-    .max(longestText)
+    .max(longestText, reasonText('characters_most', { most }))
     .superRefine((text, context) => {
       if (text.length > longestText) return
       if (hasMoreCharacters(text, most)) context.addIssue(reasonText('characters_most', { most }))

@@ -153,6 +153,9 @@ describe('Order updates', () => {
     ])
     expect(statuses.getByText(/Your store does not report this status/).elements()).toHaveLength(5)
     await expectAccessible()
+    // Nobody gets it without an order, so the preview has one.
+    await form.getByRole('textbox', { name: 'Title' }).fill('Order {{order_id}}: {{order_status}}')
+    await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('Order 1042: Received')).toBeVisible()
     await button('Back').click()
     await expect.element(card('Welcome')).toBeVisible()
   })

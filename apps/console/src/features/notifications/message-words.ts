@@ -2,9 +2,11 @@
 
 import { wallClockIn } from '@vitrine/domain/designs/zone.rules'
 import { zoneName } from '@vitrine/domain/designs/zone-names.rules'
+import { readParts } from '@vitrine/domain/notifications/message-text.rules'
 import type { Message } from '@vitrine/domain/notifications/notifications.routes'
 import { m } from '@vitrine/messages/console'
 import platformWords from '@vitrine/messages/console/customers.platform'
+import variableWords from '@vitrine/messages/console/notifications.variable'
 import { getLocale } from '@vitrine/messages/console/runtime'
 import { browserLanguages } from '../../shared/console-language.ts'
 import { rowWords } from '../../shared/list-words.ts'
@@ -57,9 +59,17 @@ export function audienceText({ audience, segmentName }: Message): string {
   return m.notifications_audience_all()
 }
 
-/** The text of the first language, which is the app's default one. */
-export const firstText = ({ contents }: Pick<Message, 'contents'>) =>
-  contents[0] ?? { language: '', title: '', body: '' }
+/** A variable is named by what is said without a value, or by what it is. */
+const readableText = (text: string): string =>
+  readParts(text)
+    .parts.map((part) => (typeof part === 'string' ? part : part.fallback || variableWords[part.variable]()))
+    .join('')
+
+/** The text of the first language, which is the app's default one, as lists name the message. */
+export const firstText = ({ contents: [first] }: Pick<Message, 'contents'>) => ({
+  title: readableText(first?.title ?? ''),
+  body: readableText(first?.body ?? ''),
+})
 
 const platforms = ['ios', 'android', 'web'] as const
 export type Platforms = Record<(typeof platforms)[number], number>

@@ -27,7 +27,11 @@ const fill = (count = 3) => {
   const { notifications } = opened.shop
   notifications.planned = [
     plannedOf('p1'),
-    plannedOf('p2', { timing: 'own', timezone: null, contents: [{ language: 'en', title: 'Own', body: 'Time' }] }),
+    plannedOf('p2', {
+      timing: 'own',
+      timezone: null,
+      contents: [{ language: 'en', title: 'Own', body: 'For {{first_name|you}}: {{order_id}}' }],
+    }),
   ]
   notifications.history = Array.from({ length: count }, (_, at) => messageOf(`m${at}`))
 }
@@ -38,6 +42,7 @@ describe('View All', () => {
     await openScreen('/notifications?tab=all')
     await expect.element(scheduled.getByText('04/05/2031 09:30 (Europe/Berlin)')).toBeVisible()
     await expect.element(scheduled.getByText('04/05/2031 09:30, each shopper’s own time')).toBeVisible()
+    await expect.element(scheduled.getByText('For you: Order number')).toBeVisible()
     await expect.element(history.getByText(/^20\/11\/2026 \d\d:\d\d$/).first()).toBeVisible()
     expect(listed(true)).toMatchObject([{ size: 100, page: 0 }])
     expect(listed(false)).toMatchObject([{ size: 10, page: 0 }])

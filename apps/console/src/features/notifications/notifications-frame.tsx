@@ -1,6 +1,7 @@
 /** Both screens of notifications: a panel of tabs on the left, the phone on the right. */
 import { Button, Tabs } from '@mantine/core'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import type { VariableValues } from '@vitrine/domain/notifications/message-text.rules'
 import type { ComposedMessageInput } from '@vitrine/domain/notifications/notifications.routes'
 import { m } from '@vitrine/messages/console'
 import { Panel } from '@vitrine/ui/panel'
@@ -27,7 +28,7 @@ interface NotificationsFrameProps {
   address: NotificationsAddress
   tabs: readonly FrameTab[]
   /** What is being written, and in which language. */
-  written: { texts: MessageTexts; image: string | null; language: string }
+  written: { texts: MessageTexts; image: string | null; language: string; values?: VariableValues | undefined }
   /** What a test push sends. */
   composed: ComposedMessageInput
 }
@@ -36,10 +37,10 @@ function Preview({ written, composed }: Pick<NotificationsFrameProps, 'written' 
   const { languages } = useApp()
   const mayTest = useCan('notifications.write')
   const [isTesting, setTesting] = useState(false)
-  const { texts, image, language } = written
+  const { texts, image, language, values } = written
   return (
     <Panel className={css.aside ?? ''}>
-      <MessagePreview text={shownText(texts, language, languages)} language={language} image={image} />
+      <MessagePreview text={shownText(texts, language, languages)} language={language} image={image} values={values} />
       {mayTest && (
         <Button
           fullWidth

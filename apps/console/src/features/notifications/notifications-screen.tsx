@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Destination } from '@vitrine/domain/notifications/destinations.rules'
 import type { Message } from '@vitrine/domain/notifications/notifications.routes'
 import { m } from '@vitrine/messages/console'
+import statusWords from '@vitrine/messages/console/automations.order_status'
 import { PageTitle } from '@vitrine/ui/page-title'
 import { Suspense, useState } from 'react'
 import { useApp, useMay } from '../../shared/api/use-app.ts'
@@ -67,6 +68,10 @@ interface Prefill {
   destination: Destination
 }
 
+/** What is said of an order goes to nobody without one. */
+const valuesOf = (destination: Destination) =>
+  destination === 'order_details' ? { order_id: '1042', order_status: statusWords.received() } : undefined
+
 const nothingWritten: Prefill = { texts: {}, image: null, destination: 'open_app' }
 
 function Notifications() {
@@ -80,7 +85,7 @@ function Notifications() {
   return (
     <NotificationsFrame
       address={address}
-      written={{ texts, image, language }}
+      written={{ texts, image, language, values: isAutomation ? valuesOf(automation.destination) : undefined }}
       composed={
         isAutomation ? composedOf({ ...emptyDraft(automation.destination), texts, image }, languages) : composed
       }

@@ -3,12 +3,13 @@ import { newId } from '@vitrine/domain/ids'
 import { audienceSchema, type SegmentRule, type segmentSchema } from '@vitrine/domain/notifications/audience.schema'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { dayMs } from '@vitrine/domain/time'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { buildDemoStore } from '../../../test/demo-store.ts'
 import { createMessagesDriver } from '../../../test/messages-driver.ts'
 import { forApp } from '../../platform/db/tenant.ts'
-import { isMeant } from './audience.ts'
+import { type DeviceSpan, isMeant, isWithin } from './audience.ts'
 
 type SegmentInput = z.input<typeof segmentSchema>
 
@@ -77,11 +78,18 @@ describe('a segment', () => {
   const meant = async (rules: SegmentInput) => {
     const audience = { kind: 'segment' as const, rules }
     const { data } = await call(routes.countAudience, { params: shop.params, body: { audience } }, shop.owner)
-    const rows = await forApp(db, shop.appKey)
-      .selectFrom('push_devices as d')
-      .where(isMeant(audienceSchema.parse(audience), { appKey: shop.appKey, now: app.clock.now() }))
-      .select('d.install_id')
-      .execute()
+    const rowsIn = (span?: DeviceSpan) =>
+      forApp(db, shop.appKey)
+        .selectFrom('push_devices as d')
+        .where(isMeant(audienceSchema.parse(audience), { appKey: shop.appKey, now: app.clock.now(), span }))
+        .where(isWithin(span, sql`d.install_id`))
+        .select('d.install_id')
+        .execute()
+    const rows = await rowsIn()
+    // Piece by piece they are the same.
+    const first = devices.map(({ installId }) => installId).sort()[0] ?? ''
+    const pieces = [await rowsIn({ after: '', upTo: first }), await rowsIn({ after: first, upTo: null })].flat()
+    expect(pieces.map((row) => row.install_id).sort()).toEqual(rows.map((row) => row.install_id).sort())
     expect(data).toMatchObject({ devices: rows.length, reachable: rows.length, people: rows.length })
     return devices.filter((one) => rows.some((row) => row.install_id === one.installId)).map(({ name }) => name)
   }

@@ -14,29 +14,46 @@ const texts = (values: readonly string[]) => sql`${[...values]}::text[]`
 const since = (now: number, days: number) => sql`${new Date(now - days * dayMs)}::timestamptz`
 const compare = (bound: 'least' | 'most') => (bound === 'least' ? sql`>=` : sql`<=`)
 
-interface Moment {
+/** Devices by the order of their ids. */
+export interface DeviceSpan {
+  after: string
+  /** The last one; null for all that come after. */
+  upTo: string | null
+}
+
+interface Asked {
   appKey: string
   /** In ms. */
   now: number
+  /** All devices, where none is given. Whoever goes over them piece by piece works out of a rule what belongs to the piece. */
+  span?: DeviceSpan | undefined
+}
+
+export const isWithin = (span: DeviceSpan | undefined, installId: RawBuilder<unknown>) => {
+  if (span === undefined) return sql<SqlBool>`true`
+  const { after, upTo } = span
+  return sql<SqlBool>`(${installId} > ${after}${upTo === null ? sql`` : sql` and ${installId} <= ${upTo}`})`
 }
 
 /**
  * Devices with their orders `o`, of which this holds: those placed on them, and those of whoever is signed in there. It names no
  * device, so that the database works it out once for all of them: asked for each of a million, it took twelve seconds.
  */
-export const ordersOfDevices = (appKey: string, isOne: RawBuilder<unknown>) => sql`(
+export const ordersOfDevices = (appKey: string, isOne: RawBuilder<unknown>, span?: DeviceSpan) => sql`(
   select o.install_id, o.worth_minor from orders o where o.app_key = ${appKey} and ${isOne} and o.install_id is not null
+    and ${isWithin(span, sql`o.install_id`)}
   union all
   select e.install_id, o.worth_minor from orders o
   join push_devices e on e.app_key = ${appKey} and e.customer_id is not null and e.customer_id = o.customer_id
   where o.app_key = ${appKey} and ${isOne} and o.install_id is distinct from e.install_id
+    and ${isWithin(span, sql`e.install_id`)}
 )`
 
 export const isSale = sql`o.status_code = any(${[...saleStatusCodes]}::integer[])`
 
-function placed({ appKey, now }: Moment, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
+function placed({ appKey, now, span }: Asked, days: number | null, isOne: RawBuilder<unknown> = sql`true`) {
   const within = days === null ? sql`true` : sql`o.placed_at >= ${since(now, days)}`
-  return ordersOfDevices(appKey, sql`${isSale} and ${within} and ${isOne}`)
+  return ordersOfDevices(appKey, sql`${isSale} and ${within} and ${isOne}`, span)
 }
 
 /** Whether the device's orders come to so much; of a device without any they come to nothing. */
@@ -55,7 +72,7 @@ const versionOf = (text: RawBuilder<unknown>) =>
 
 /** A device's language or version among those that devices have, each of which is asked once. */
 const isAmong = (
-  asked: Moment,
+  asked: Asked,
   column: 'locale' | 'app_version',
   isOne: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) =>
@@ -63,7 +80,7 @@ const isAmong = (
     where ${isOne(sql.ref(`known.${column}`))}))`
 
 /** Each language and version that devices have, found by a leap through the index from one to the next. */
-const knownVersions = ({ appKey }: Moment) => sql`
+const knownVersions = ({ appKey }: Asked) => sql`
   with recursive found (locale, app_version) as (
     (select x.locale, x.app_version from push_devices x where x.app_key = ${appKey} and x.target is not null
       order by x.locale, x.app_version limit 1)
@@ -76,16 +93,16 @@ const knownVersions = ({ appKey }: Moment) => sql`
   )
   select locale, app_version from found`
 
-const inCategories = (ids: readonly string[], { appKey }: Moment) =>
+const inCategories = (ids: readonly string[], { appKey }: Asked) =>
   sql`select c.product_id from product_categories c where c.app_key = ${appKey} and c.category_id = any(${texts(ids)})`
 
 /** The device looked at one of these products. */
-const viewed = (products: RawBuilder<unknown>, { now }: Moment, days: number) =>
+const viewed = (products: RawBuilder<unknown>, { now, span }: Asked, days: number) =>
   sql<SqlBool>`exists (select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id
-    and x.kind = 'viewed' and x.at >= ${since(now, days)} and x.product_id = any(array(${products})))`
+    and ${isWithin(span, sql`x.install_id`)} and x.kind = 'viewed' and x.at >= ${since(now, days)} and x.product_id = any(array(${products})))`
 
 /** As {@link viewed}, of what the orders of the mirror hold. */
-const bought = (products: RawBuilder<unknown>, asked: Moment, days: number) => {
+const bought = (products: RawBuilder<unknown>, asked: Asked, days: number) => {
   const holdsOne = sql`o.goods && array(select ${goodsName(asked.appKey, '')} || one.id from (${products}) one (id))`
   return sql<SqlBool>`exists (select from (select distinct p.install_id from ${placed(asked, days, holdsOne)} p) s
     where s.install_id = d.install_id)`
@@ -97,7 +114,7 @@ const did = { viewed, bought } as const
 const has = (isSo: boolean, rows: RawBuilder<unknown>) =>
   isSo ? sql<SqlBool>`exists (${rows})` : sql<SqlBool>`not exists (${rows})`
 
-type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Moment) => Condition }
+type Rules = { [K in SegmentRule['kind']]: (rule: Extract<SegmentRule, { kind: K }>, asked: Asked) => Condition }
 
 const rules: Rules = {
   platform: ({ platforms }) => sql`d.platform = any(${texts(platforms)})`,
@@ -129,27 +146,28 @@ const rules: Rules = {
   product: ({ act, products, days }, asked) => did[act](sql`select unnest(${texts(products)})`, asked, days),
   category: ({ act, categories, days }, asked) => did[act](inCategories(categories, asked), asked, days),
   cart: ({ filled }) => sql`${filled} = (d.cart_at is not null)`,
-  wishlist: ({ filled }) =>
+  wishlist: ({ filled }, { span }) =>
     has(
       filled,
-      sql`select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id and x.kind = 'wished'`,
+      sql`select from device_interests x where x.app_key = d.app_key and x.install_id = d.install_id and x.kind = 'wished'
+        and ${isWithin(span, sql`x.install_id`)}`,
     ),
   signedIn: ({ signedIn }) => sql`${signedIn} = (d.customer_id is not null)`,
-  message: ({ act, done, messageId }) =>
+  message: ({ act, done, messageId }, { span }) =>
     has(
       done,
       sql`select from message_deliveries x where x.app_key = d.app_key and x.message_id = ${messageId}
-        and x.install_id = d.install_id and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`}`,
+        and x.install_id = d.install_id and ${isWithin(span, sql`x.install_id`)} and ${act === 'got' ? sql`x.state = 1` : sql`x.opened_at is not null`}`,
     ),
 }
 
-const conditionOf = (rule: SegmentRule, asked: Moment): Condition =>
-  (rules[rule.kind] as (one: SegmentRule, asked: Moment) => Condition)(rule, asked)
+const conditionOf = (rule: SegmentRule, asked: Asked): Condition =>
+  (rules[rule.kind] as (one: SegmentRule, asked: Asked) => Condition)(rule, asked)
 
 const joined = (conditions: readonly Condition[], match: 'all' | 'any'): Condition =>
   sql`(${sql.join(conditions, match === 'all' ? sql` and ` : sql` or `)})`
 
-const meets = ({ match, groups }: SegmentRules, asked: Moment): Condition =>
+const meets = ({ match, groups }: SegmentRules, asked: Asked): Condition =>
   joined(
     groups.map((group) =>
       joined(
@@ -161,7 +179,7 @@ const meets = ({ match, groups }: SegmentRules, asked: Moment): Condition =>
   )
 
 /** Devices of the app that belong to an audience, whether they can be reached or not. */
-export function isMeant(audience: Audience, asked: Moment): Condition {
+export function isMeant(audience: Audience, asked: Asked): Condition {
   if (audience.kind === 'all') return sql`true`
   if (audience.kind === 'devices') return sql`d.install_id = any(${texts(audience.devices)})`
   return meets(audience.rules, asked)

@@ -307,6 +307,7 @@ describe('reminders', () => {
 
   test('of goods come when what was awaited is back, once, and when what was saved costs less', async () => {
     const { shop, phone } = await open('back_in_stock', 'price_drop')
+    await save(shop, 'price_drop', { wait: { value: 1, unit: 'hours' } })
     const saver = await device(shop)
     const product_id = await soldProduct(shop)
     await stockOf(shop, product_id, 0)
@@ -318,6 +319,9 @@ describe('reminders', () => {
     const price = app.database.db.updateTable('product_prices').where('app_key', '=', shop.appKey)
     await price.where('product_id', '=', product_id).set({ amount_minor: sql`amount_minor / 2` }).execute()
     for (const _ of [1, 2]) await followStock.run(app.ports, {})
+    await soon(() => phone.got().length).toBe(1)
+    expect(saver.got()).toHaveLength(0)
+    await pass(shop, hourMs + minuteMs)
     await soon(() => [phone.got().length, saver.got().length]).toEqual([1, 1])
     expect([phone, saver].map((device) => device.got()[0]?.['title'])).toEqual(['It is back', 'The price has dropped'])
     await expect(
@@ -331,8 +335,17 @@ describe('reminders', () => {
     app.clock.set(Math.floor(app.clock.now() / dayMs) * dayMs + 9.5 * hourMs)
     await pass(shop, 0)
     const back = await device(shop)
+    // More than are looked at together.
+    const others = 1_100
+    const fortnight = new Date(app.clock.now() - 15 * dayMs)
+    await sql`insert into push_devices (app_key, install_id, provider, target, platform, registered_at, last_seen_at)
+      select ${shop.appKey}, 'away-' || n, 'web', 'https://push.test/' || n, 'web', ${fortnight}::timestamptz, ${fortnight}
+      from generate_series(1, ${others}::integer) n`.execute(app.database.db)
     await remindByTime.run(app.ports, {})
     await remindByTime.run(app.ports, {})
+    expect((await one(shop, 're_engagement')).waiting).toBe(others + 1)
+    for (const table of ['message_deliveries', 'push_devices'] as const)
+      await app.database.db.deleteFrom(table).where('install_id', 'like', 'away-%').execute()
     await pass(shop, 31 * minuteMs)
     await soon(() => phone.got().length).toBe(1)
     await pass(shop, dayMs)

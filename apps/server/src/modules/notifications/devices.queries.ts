@@ -1,6 +1,8 @@
 /** Devices that pushes reach: the only file that writes their table. */
+import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import type { MessageTopic } from '@vitrine/domain/notifications/message.schema'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { appKeyOf, type TenantDb } from '../../platform/db/tenant.ts'
 
 export interface DeviceFacts {
@@ -206,6 +208,28 @@ export const withdrawPermission = (db: TenantDb, { installId, now }: { installId
     .set({ retired_reason: 'permission_withdrawn', retired_at: now, refused_at: now })
     .where('install_id', '=', installId)
     .execute()
+
+/**
+ * Devices on which the app was not opened since then, nor a message shown, are kept and not reached: most are gone, and they would
+ * count as reach. One that is opened again registers anew. Returns how many it found, `most` at a time.
+ */
+export async function retireUnseen(
+  db: Kysely<Tables>,
+  { since, most, now }: { since: Date; most: number; now: Date },
+): Promise<number> {
+  const reason: DeliveryReason = 'unseen'
+  const { numAffectedRows } = await sql`
+    update push_devices u set retired_reason = ${reason}, retired_at = ${now}
+    from (
+      select d.app_key, d.install_id from push_devices d
+      where d.target is not null and d.retired_reason is null and d.last_seen_at < ${since} and not exists (
+        select from message_deliveries v where v.app_key = d.app_key and v.install_id = d.install_id and v.state = 1
+          and v.sent_at >= ${since} and (v.delivered_at is not null or v.opened_at is not null))
+      order by d.app_key, d.install_id limit ${most} for update skip locked
+    ) unseen
+    where u.app_key = unseen.app_key and u.install_id = unseen.install_id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
 
 export const findDevice = (db: TenantDb, installId: string) =>
   db.selectFrom('push_devices').selectAll().where('install_id', '=', installId).executeTakeFirst()

@@ -41,6 +41,9 @@ async function withoutTold(trx: TenantDb, enrollments: readonly Enrollment[]): P
   return enrollments.filter((one) => !known.has(`${one.messageId} ${keyOf(one)}`))
 }
 
+/** A statement takes some thousand values, and each row has eight. */
+const mostAtOnce = 1_000
+
 /**
  * What is due already moves on (`debounced`), or stays as it is. A message that went out is not made due again.
  */
@@ -49,10 +52,14 @@ export async function enroll(
   enrollments: readonly Enrollment[],
   { debounced = false }: { debounced?: boolean } = {},
 ): Promise<void> {
-  if (enrollments.length === 0) return
-  const rows = await withoutTold(trx, [
+  const once = [
     ...new Map(enrollments.map((one) => [`${one.installId} ${one.messageId} ${one.trigger}`, one])).values(),
-  ])
+  ]
+  for (let at = 0; at < once.length; at += mostAtOnce) await enrollSome(trx, once.slice(at, at + mostAtOnce), debounced)
+}
+
+async function enrollSome(trx: TenantDb, enrollments: readonly Enrollment[], debounced: boolean): Promise<void> {
+  const rows = await withoutTold(trx, enrollments)
   if (rows.length === 0) return
   await trx
     .insertInto('message_deliveries')

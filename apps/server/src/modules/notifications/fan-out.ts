@@ -15,7 +15,7 @@ import type { Tables } from '../../db/tables.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import { recordChange, systemActor } from '../audit/index.ts'
 import { writeEvent } from '../outbox/index.ts'
-import { isMeant, isReachable } from './audience.ts'
+import { type DeviceSpan, isMeant, isReachable, isWithin } from './audience.ts'
 import { zoneOf } from './decide-delivery.ts'
 import { deliveryState } from './delivery-rows.ts'
 import { variantFor } from './experiments.ts'
@@ -24,7 +24,14 @@ import { leadsNowhere } from './message-destination.ts'
 import { type MessageRow, stopMessageRow } from './messages.queries.ts'
 import { triedForSeconds } from './retry-times.ts'
 
-const pieceSize = 10_000
+/** Deliveries that are made at once, and of how many devices a segment is worked out for them. */
+const usualSizes = { piece: 10_000, span: 50_000 }
+type Sizes = typeof usualSizes
+
+interface Work {
+  now: Date
+  sizes: Sizes
+}
 
 type Trx = Kysely<Tables>
 
@@ -39,12 +46,37 @@ const lockNext = (trx: Trx, now: Date): Promise<MessageRow | undefined> =>
     .skipLocked()
     .executeTakeFirst()
 
-/** Zones of the app's devices, each with the instant at which its clocks show the message's time. */
-async function readDueTimes(trx: Trx, { app_key: appKey, delivery_time: wallClock, ...message }: MessageRow) {
+/**
+ * The devices that come next. A segment of a million devices would be worked out a hundred times without it, whole each time. Of
+ * listed devices all are found at once.
+ */
+async function nextSpan(trx: Trx, { app_key: appKey, ...message }: MessageRow, sizes: Sizes): Promise<DeviceSpan> {
+  const after = message.fan_out_after ?? ''
+  const { kind } = message.audience as Audience
+  if (kind === 'devices') return { after, upTo: null }
+  const last = await trx
+    .selectFrom('push_devices')
+    .select('install_id')
+    .where('app_key', '=', appKey)
+    .where('install_id', '>', after)
+    .orderBy('install_id')
+    .offset((kind === 'segment' ? sizes.span : sizes.piece) - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return { after, upTo: last?.install_id ?? null }
+}
+
+/** Zones of these devices, each with the instant at which its clocks show the message's time. */
+async function readDueTimes(
+  trx: Trx,
+  { app_key: appKey, delivery_time: wallClock, ...message }: MessageRow,
+  span: DeviceSpan,
+) {
   // The rest of an A/B test get the better text when their clocks show the time again.
   const notBefore = message.decided_at?.getTime() ?? Number.NEGATIVE_INFINITY
   const { rows } = await sql<{ tz: string }>`
-    select distinct tz from push_devices where app_key = ${appKey} and target is not null`.execute(trx)
+    select distinct tz from push_devices where app_key = ${appKey} and target is not null
+      and ${isWithin(span, sql`install_id`)}`.execute(trx)
   return rows.map(({ tz }) => {
     const zone = zoneOf(tz)
     const first = instantOf(wallClock ?? '', zone) ?? message.first_at.getTime()
@@ -88,13 +120,15 @@ async function beginsLater(trx: Trx, message: MessageRow, now: Date): Promise<Da
 interface MadePiece {
   count: number
   left_out: number
+  /** How far it came; null where it came to the end. */
   last: string | null
 }
 
-async function insertPiece(trx: Trx, message: MessageRow, now: Date): Promise<MadePiece> {
+async function insertPiece(trx: Trx, message: MessageRow, { now, sizes }: Work): Promise<MadePiece> {
   const audience = message.audience as Audience
+  const span = await nextSpan(trx, message, sizes)
   const isOwn = message.timing === 'own' || message.timing === 'usual'
-  const zones = isOwn ? await readDueTimes(trx, message) : []
+  const zones = isOwn ? await readDueTimes(trx, message, span) : []
   const isUsual = message.timing === 'usual'
   // From the chosen time on, in the hour in which the shopper is likely to be there.
   const wait = isUsual
@@ -106,12 +140,12 @@ async function insertPiece(trx: Trx, message: MessageRow, now: Date): Promise<Ma
   const isLeftOut = sql`(${late} or coalesce(piece.variant = 'holdout', false))`
   const { variant, isMeant: hasVariant } = variantFor(message)
   const isFor = message.kind === 'test' ? sql`d.target is not null` : isReachable(message.topic as MessageTopic)
-  const { rows } = await sql<MadePiece>`
+  const { rows } = await sql<MadePiece & { found: number }>`
     with piece as (
       select d.install_id, d.tz, ${variant} as variant from push_devices d
-      where d.app_key = ${message.app_key} and d.install_id > ${message.fan_out_after ?? ''}
-        and ${isFor} and ${isMeant(audience, { appKey: message.app_key, now: now.getTime() })} and ${hasVariant}
-      order by d.install_id limit ${pieceSize}
+      where d.app_key = ${message.app_key} and ${isWithin(span, sql`d.install_id`)}
+        and ${isFor} and ${isMeant(audience, { appKey: message.app_key, now: now.getTime(), span })} and ${hasVariant}
+      order by d.install_id limit ${sizes.piece}
     ),
     made as (
       insert into message_deliveries (app_key, message_id, install_id, due_at, expires_at, state, reason, variant)
@@ -126,8 +160,9 @@ async function insertPiece(trx: Trx, message: MessageRow, now: Date): Promise<Ma
     )
     select (select count(*)::integer from made) as count,
       (select count(*)::integer from made where state = ${deliveryState.left_out}) as left_out,
-      (select max(install_id) from piece) as last`.execute(trx)
-  return rows[0] ?? { count: 0, left_out: 0, last: null }
+      (select count(*)::integer from piece) as found, (select max(install_id) from piece) as last`.execute(trx)
+  const { count, left_out, found, last } = rows[0] ?? { count: 0, left_out: 0, found: 0, last: null }
+  return { count, left_out, last: found < sizes.piece ? span.upTo : last }
 }
 
 /** Returns how many it ended. */
@@ -136,7 +171,7 @@ async function stopPiece(trx: Trx, { app_key: appKey, id }: MessageRow): Promise
     update message_deliveries set state = ${deliveryState.stopped} where app_key = ${appKey} and message_id = ${id}
       and state = 0 and install_id in (
         select install_id from message_deliveries where app_key = ${appKey} and message_id = ${id} and state = 0
-        order by install_id limit ${pieceSize} for update skip locked)`.execute(trx)
+        order by install_id limit ${usualSizes.piece} for update skip locked)`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -152,8 +187,9 @@ const tellSent = (trx: Trx, { app_key: appKey, id, audience }: MessageRow, now: 
     told: { audience: (audience as Audience).kind },
   })
 
-async function makePiece(trx: Trx, message: MessageRow, now: Date): Promise<void> {
-  const { count, left_out: left, last } = await insertPiece(trx, message, now)
+async function makePiece(trx: Trx, message: MessageRow, work: Work): Promise<void> {
+  const { now } = work
+  const { count, left_out: left, last } = await insertPiece(trx, message, work)
   if (message.began_at === null && message.kind === 'manual') await tellSent(trx, message, now)
   const devices = message.devices + count
   const leftOut = message.left_out + left
@@ -207,7 +243,7 @@ async function noteFailure(db: Kysely<Tables>, { app_key: appKey, id }: MessageR
 }
 
 /** Works on one message that has something to do; false where none has. Throws where it fails, and goes on with others then. */
-export async function fanOutNext(db: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function fanOutNext(db: Kysely<Tables>, now: Date, sizes = usualSizes): Promise<boolean> {
   let found: MessageRow | undefined
   try {
     return await db.transaction().execute(async (trx) => {
@@ -216,7 +252,7 @@ export async function fanOutNext(db: Kysely<Tables>, now: Date): Promise<boolean
       const later = await beginsLater(trx, found, now)
       if (later) await note(trx, found, { fan_out_at: later })
       else if (await hasLostDestination(trx, found)) await stopFor(trx, found, { reason: 'destination', now })
-      else if (found.status === 'scheduled' || found.status === 'sending') await makePiece(trx, found, now)
+      else if (found.status === 'scheduled' || found.status === 'sending') await makePiece(trx, found, { now, sizes })
       // What is being sent right now ends as stopped where it is settled.
       else if ((await stopPiece(trx, found)) === 0) await note(trx, found, { fan_out_at: null })
       return true

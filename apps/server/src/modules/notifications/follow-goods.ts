@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { forApp } from '../../platform/db/tenant.ts'
 import type { Shop } from '../../ports.ts'
 import { listActive } from './automations.queries.ts'
-import { type Enrollment, enroll } from './enroll.ts'
+import { dueAfter, type Enrollment, enroll } from './enroll.ts'
 
 /** A drop by less is no news. */
 const leastDropPart = 0.05
@@ -16,7 +16,10 @@ interface GoodsTransaction {
   appKey: string
 }
 
-async function findBack({ raw, appKey }: GoodsTransaction, messageId: string, now: Date): Promise<Enrollment[]> {
+async function findBack(
+  { raw, appKey }: GoodsTransaction,
+  { messageId, waitMs, now }: { messageId: string; waitMs: number; now: Date },
+): Promise<Enrollment[]> {
   const { rows } = await sql<{ install_id: string; product_id: string; at: Date }>`
     select x.install_id, x.product_id, x.at from device_interests x
     where x.app_key = ${appKey} and x.kind = 'awaited' and exists (
@@ -28,7 +31,7 @@ async function findBack({ raw, appKey }: GoodsTransaction, messageId: string, no
     installId,
     messageId,
     trigger: `back ${product} ${at.toISOString()}`,
-    dueAt: now,
+    dueAt: dueAfter(now, waitMs),
     values: { product },
   }))
 }
@@ -56,14 +59,13 @@ async function findCheaper({ raw, appKey }: GoodsTransaction, { currencyCode }: 
   return rows
 }
 
+/** Asked of the apps, each by an index: a device may have looked at much that it does not wait for. */
 export const listAppsWithInterests = async (db: Kysely<Tables>): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('device_interests')
-    .select('app_key')
-    .where('kind', 'in', ['awaited', 'wished'])
-    .distinct()
-    .orderBy('app_key')
-    .execute()
+  const { rows } = await sql<{ app_key: string }>`
+    select a.app_key from apps a
+    where exists (select from device_interests x where x.app_key = a.app_key and x.kind = 'awaited')
+      or exists (select from device_interests x where x.app_key = a.app_key and x.kind = 'wished')
+    order by a.app_key`.execute(db)
   return rows.map((row) => row.app_key)
 }
 
@@ -73,14 +75,15 @@ export async function followGoods(raw: Kysely<Tables>, shop: Shop, now: Date): P
   const trx = forApp(raw, appKey)
   const active = await listActive(trx, ['back_in_stock', 'price_drop'])
   const [back, cheaper] = [active.get('back_in_stock'), active.get('price_drop')]
-  if (back) await enroll(trx, await findBack({ raw, appKey }, back.messageId, now))
+  if (back) await enroll(trx, await findBack({ raw, appKey }, { ...back, now }))
   const repriced = await findCheaper({ raw, appKey }, shop)
   if (!cheaper) return
-  const { messageId } = cheaper
+  const { messageId, waitMs } = cheaper
+  const dueAt = dueAfter(now, waitMs)
   await enroll(
     trx,
     repriced.flatMap(({ install_id: installId, product_id: product, price, dropped }) =>
-      dropped ? [{ installId, messageId, trigger: `price ${product} ${price}`, dueAt: now, values: { product } }] : [],
+      dropped ? [{ installId, messageId, trigger: `price ${product} ${price}`, dueAt, values: { product } }] : [],
     ),
   )
 }

@@ -2,6 +2,7 @@
 import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import type { DeliveryReason } from '@vitrine/domain/notifications/delivery-states'
 import type { MessageContent, MessageData, MessageType } from '@vitrine/domain/notifications/message.schema'
+import { fillText, maxTitle } from '@vitrine/domain/notifications/message-text.rules'
 import type { MessageTiming } from '@vitrine/domain/notifications/message-time.rules'
 import type {
   Message,
@@ -14,10 +15,13 @@ import type { TenantDb } from '../../platform/db/tenant.ts'
 import { stateOf } from './delivery-rows.ts'
 import { type MessageRow, readMessageResults } from './messages.queries.ts'
 
-const contentsOf = ({ contents }: Pick<MessageRow, 'contents'>) => contents as unknown as MessageContent[]
+const contentsOf = ({ contents }: { contents: unknown }) => contents as MessageContent[]
 
-/** By which lists and the audit log name it. */
-export const titleOf = (row: Pick<MessageRow, 'contents'>): string => contentsOf(row)[0]?.title ?? ''
+/** By which lists and the audit log name it: as who gets it without a value reads it. */
+export function titleOf(row: { contents: unknown }): string {
+  const title = contentsOf(row)[0]?.title ?? ''
+  return fillText(title, {}, maxTitle) || title
+}
 
 const toldAudience = (audience: Audience, nameOf: NameDevice): Audience =>
   audience.kind === 'devices' ? { ...audience, devices: audience.devices.map(nameOf) } : audience

@@ -6,6 +6,7 @@ import { refuseField } from '../../http/refuse.ts'
 import type { TenantDb } from '../../platform/db/tenant.ts'
 import { findPresentCategories, findPresentProducts, type GoodsUser, listKnownIds } from '../catalog/index.ts'
 import { readLiveSnapshot } from '../design/index.ts'
+import { titleOf } from './message-answers.ts'
 import { listPlannedMessages, setMessageData } from './messages.queries.ts'
 
 const thing = ({ endPointType }: MessageData) => (endPointType === 'none' ? null : thingOf(endPointType))
@@ -64,7 +65,7 @@ export const plannedGoods: GoodsUser = {
   find: async (db) =>
     (await listPlannedMessages(db)).flatMap(({ data, contents }) => {
       const good = goodOf(data)
-      const place = { kind: 'message', title: contents[0]?.title ?? '', pageType: null, design: null } as const
+      const place = { kind: 'message', title: titleOf({ contents }), pageType: null, design: null } as const
       return good ? [{ ...good, name: nameOfThing(data) || good.id, place }] : []
     }),
   async replace({ trx }, find) {

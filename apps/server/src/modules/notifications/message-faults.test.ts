@@ -210,6 +210,23 @@ describe('servers', () => {
   })
 })
 
+test('a segment is worked out for some devices after others, and each gets the message once', async () => {
+  const shop = await openApp()
+  const devices = await Promise.all(Array.from({ length: 9 }, () => device(shop, { platform: 'web' })))
+  for (let others = 0; others < 4; others += 1) await device(shop, { platform: 'ios' })
+  await messageSender(app.ports).stop()
+  const rules = { groups: [{ rules: [{ kind: 'platform' as const, platforms: ['web' as const] }] }] }
+  const { id } = await send(shop, { audience: { kind: 'segment', rules } })
+  const sizes = { piece: 2, span: 3 }
+  let pieces = 0
+  while (await fanOutNext(app.database.db, new Date(app.clock.now()), sizes)) pieces += 1
+  expect(pieces).toBeGreaterThan(4)
+  messageSender(app.ports).start()
+  await expectStatus(shop, id, 'sent')
+  expect((await read(shop, id)).counts).toMatchObject({ devices: 9, sent: 9 })
+  expect(devices.map((one) => one.got().length)).toEqual(devices.map(() => 1))
+})
+
 describe('between the fan-out and the send', () => {
   test('a customer who is erased is not called by name any more', async () => {
     const shop = await openApp()

@@ -49,6 +49,6 @@ test('a picture of another app, or of elsewhere, is refused at its field', async
   for (const image of [theirs, 'https://elsewhere.example/a.jpg', `/media/${shop.appKey}/${'0'.repeat(40)}.jpg`])
     await expect(send(shop, { image })).rejects.toMatchObject({
       code: 'validation_failed',
-      issues: [{ path: 'image' }],
+      issues: [{ path: 'image', reason: { name: image === theirs ? 'file_of_other_app' : 'media_file_unknown' } }],
     })
 })

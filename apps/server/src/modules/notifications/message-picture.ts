@@ -9,7 +9,7 @@ import { keyOf, keyOfUrl, loadSharp, mediaPath, urlOf } from '../media/index.ts'
 const widthPx = 1_024
 const quality = 82
 
-const refuse = (): never => refuseField('image', fieldReason('media_address_needed'))
+const refuse = (): never => refuseField('image', fieldReason('media_file_unknown'))
 
 /** The key of a picture of this app; refused for anything else, so that no message leads a device elsewhere. */
 function ownKey(appKey: string, image: string): string {

@@ -5,8 +5,10 @@ import type { JobKind } from '../../ports.ts'
 import { findShop } from '../apps/index.ts'
 import { eventStoreOf } from '../insights/index.ts'
 import { writeEvent } from '../outbox/index.ts'
+import { retireUnseen } from './devices.queries.ts'
 import { decideDue } from './experiments.ts'
 import { followGoods, listAppsWithInterests } from './follow-goods.ts'
+import { titleOf } from './message-answers.ts'
 import { messageSender } from './message-sender.ts'
 import { deleteOldMessages, listAppsWithClicks, listUncounted, noteCounted, takeClicks } from './messages.queries.ts'
 import { listAppsWithDevices, remindOfTime } from './remind-of-time.ts'
@@ -40,6 +42,21 @@ export const tidyMessages: JobKind = {
   },
 }
 
+const unseenMs = 270 * dayMs
+const retiredAtOnce = 1_000
+
+export const retireUnseenDevices: JobKind = {
+  name: 'retire-unseen-devices',
+  everySeconds: dayMs / 1_000,
+  delaySeconds: 300,
+  run: async (ports) => {
+    const db = ports.allTables('Devices of all apps are looked through once a day.')
+    const now = new Date(ports.clock.now())
+    const since = new Date(now.getTime() - unseenMs)
+    while ((await retireUnseen(db, { since, most: retiredAtOnce, now })) === retiredAtOnce);
+  },
+}
+
 /** Reminders that nothing sets off but time: looked for once an hour, each device at ten in the morning of its own clock. */
 export const remindByTime: JobKind = {
   name: 'remind-by-time',
@@ -48,10 +65,7 @@ export const remindByTime: JobKind = {
   run: async (ports) => {
     const now = new Date(ports.clock.now())
     const db = ports.allTables('Devices of all apps are looked through once an hour.')
-    for (const appKey of await listAppsWithDevices(db))
-      await inTurnOf(db, appKey)
-        .transaction()
-        .execute((trx) => remindOfTime(trx, appKey, now))
+    for (const appKey of await listAppsWithDevices(db)) await remindOfTime(db, appKey, now)
   },
 }
 
@@ -88,8 +102,8 @@ export const countSentMessages: JobKind = {
   run: async (ports) => {
     const db = ports.allTables('Messages of all apps are counted together.')
     const sentAt = ports.clock.now()
-    for (const { appKey, id, sent, title } of await listUncounted(db)) {
-      await eventStoreOf(ports).recordSending(appKey, { pushId: id, name: title, sentAt, sent })
+    for (const { appKey, id, sent, ...message } of await listUncounted(db)) {
+      await eventStoreOf(ports).recordSending(appKey, { pushId: id, name: titleOf(message), sentAt, sent })
       await noteCounted(db, { appKey, id, sent })
     }
   },

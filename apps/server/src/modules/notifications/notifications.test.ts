@@ -67,6 +67,11 @@ describe('a message that is sent now', () => {
     expect([meant.got().length, other.got().length]).toEqual([1, 0])
     const to = await deliveryTo(shop, message.id, meant)
     expect(message.audience).toEqual({ kind: 'devices', devices: [to?.device, expect.any(String)] })
+    for (const devices of [[], undefined])
+      await expect(send(shop, { recipientType: 'devices', ...(devices && { devices }) })).rejects.toMatchObject({
+        code: 'validation_failed',
+        issues: [{ path: 'devices' }],
+      })
   })
 
   test('says in the language of each device what there is of it, else in the default one [I-075]', async () => {

@@ -1,11 +1,13 @@
 import { newId } from '@vitrine/domain/ids'
 import { notificationsRoutes as routes } from '@vitrine/domain/notifications/notifications.routes'
 import { pushDevicesRoutes } from '@vitrine/domain/notifications/push-devices.routes'
+import { dayMs } from '@vitrine/domain/time'
 import { describe, expect, test } from 'vitest'
 import { createMessagesDriver, soon } from '../../../test/messages-driver.ts'
+import { retireUnseenDevices } from './notifications.jobs.ts'
 
 const driver = await createMessagesDriver()
-const { app, services, openApp, device, content, send, read, deliveryTo, expectStatus, list } = driver
+const { app, services, openApp, device, content, send, read, deliveryTo, expectStatus, list, pass } = driver
 const { call } = app
 
 const nameOf = (delivery: { device: string } | undefined): string => {
@@ -29,6 +31,30 @@ describe('a device', () => {
     const again = await send(shop)
     await expectStatus(shop, again.id, 'sent')
     expect(one.got()).toHaveLength(1)
+  })
+
+  test('on which nobody opened the app for nine months is reached no more, but where messages are still shown', async () => {
+    const shop = await openApp()
+    const [gone, reads] = [await device(shop), await device(shop)]
+    await pass(shop, 200 * dayMs)
+    const shown = await send(shop)
+    await expectStatus(shop, shown.id, 'sent')
+    await call(pushDevicesRoutes.notePushReceipts, {
+      params: shop.params,
+      body: {
+        installId: reads.installId,
+        receipts: [{ id: shown.id, shownAt: new Date(app.clock.now()).toISOString() }],
+      },
+    })
+    await pass(shop, 71 * dayMs)
+    await retireUnseenDevices.run(app.ports, {})
+    const next = await send(shop)
+    await expectStatus(shop, next.id, 'sent')
+    expect([gone.got().length, reads.got().length]).toEqual([1, 2])
+    await gone.register()
+    const last = await send(shop)
+    await expectStatus(shop, last.id, 'sent')
+    expect(gone.got()).toHaveLength(2)
   })
 
   test('of a native app that was asked and refused is of its platform, and one of before is of the web', async () => {

@@ -87,7 +87,14 @@ export const readExperiment = (shop: Shop, experiment: SendBody['experiment']): 
     : null
 
 /** Devices by their ids where there are any, else what the audience says, else everybody (I-080). */
-export function readAudience({ audience, devices }: Pick<SendBody, 'audience' | 'devices'>): Audience {
+export function readAudience({
+  audience,
+  devices,
+  recipientType,
+}: Pick<SendBody, 'audience' | 'devices' | 'recipientType'>): Audience {
+  // Meant for some devices, it must not go to everybody because none was named.
+  if (recipientType === 'devices' && !devices?.length && audience?.kind !== 'devices')
+    refuseField('devices', 'Required!')
   if (devices !== undefined && devices.length > 0) return { kind: 'devices', devices: [...new Set(devices)] }
   return audience ?? { kind: 'all' }
 }

@@ -3,6 +3,7 @@ import type { Audience } from '@vitrine/domain/notifications/audience.schema'
 import { goodsOfRules, withGoods } from '@vitrine/domain/notifications/segment-goods.rules'
 import type { GoodPlace } from '@vitrine/domain/store-connection/goods.schema'
 import type { GoodsUser } from '../catalog/index.ts'
+import { titleOf } from './message-answers.ts'
 import { listPlannedMessages, setMessageAudience } from './messages.queries.ts'
 import { listSegments, setSegmentRules, toSegment } from './segments.queries.ts'
 
@@ -22,7 +23,7 @@ export const segmentGoods: GoodsUser = {
     }))
     const planned = (await listPlannedMessages(db)).flatMap(({ audience, contents }) => {
       const rules = rulesOf(audience)
-      return rules ? [{ rules, place: placeOf('message', contents[0]?.title ?? '') }] : []
+      return rules ? [{ rules, place: placeOf('message', titleOf({ contents })) }] : []
     })
     return [...saved, ...planned].flatMap(({ rules, place }) =>
       goodsOfRules(rules).map((good) => ({ ...good, name: good.id, place })),

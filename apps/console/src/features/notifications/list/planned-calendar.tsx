@@ -57,6 +57,8 @@ export function PlannedCalendar({ messages, day, onDay, onOpen }: PlannedCalenda
       month: new Intl.DateTimeFormat(words, { month: 'long', year: 'numeric' }),
       day: new Intl.DateTimeFormat(words, { dateStyle: 'full' }),
       weekday: new Intl.DateTimeFormat(words, { weekday: 'short' }),
+      // Arabic writes the short names in full, which a phone has no room for.
+      letter: new Intl.DateTimeFormat(words, { weekday: 'narrow' }),
     }),
     [words],
   )
@@ -86,7 +88,10 @@ export function PlannedCalendar({ messages, day, onDay, onOpen }: PlannedCalenda
           <tr>
             {weeks[0]?.map((one) => (
               <th key={one} scope="col">
-                {formats.weekday.format(noon(one))}
+                <span className={css.weekday}>{formats.weekday.format(noon(one))}</span>
+                <span className={css.letter} aria-hidden>
+                  {formats.letter.format(noon(one))}
+                </span>
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 /** A message on the lock screen of a phone, as it is typed, cut where the platform cuts it (I-048). */
-import { fillText, maxBody, maxTitle } from '@vitrine/domain/notifications/message-text.rules'
+import { fillText, maxBody, maxTitle, type VariableValues } from '@vitrine/domain/notifications/message-text.rules'
 import { m } from '@vitrine/messages/console'
 import { Segmented } from '@vitrine/ui/segmented'
 import { useState } from 'react'
@@ -15,6 +15,8 @@ interface MessagePreviewProps {
   /** The language that it is written in. */
   language: string
   image: string | null
+  /** Of whoever gets it, where somebody gets it only with them. */
+  values?: VariableValues | undefined
 }
 
 type Scheme = 'light' | 'dark'
@@ -60,11 +62,11 @@ function Note({ text, language, image, platform, isUnfolded }: NoteProps) {
   )
 }
 
-export function MessagePreview({ text, language, image }: MessagePreviewProps) {
+export function MessagePreview({ text, language, image, values = {} }: MessagePreviewProps) {
   const [platform, setPlatform] = useState<PhonePlatform>('ios')
   const [fold, setFold] = useState<'folded' | 'unfolded'>('folded')
   const [scheme, setScheme] = useState<Scheme>('light')
-  const filled = { title: fillText(text.title, {}, maxTitle), body: fillText(text.body, {}, maxBody) }
+  const filled = { title: fillText(text.title, values, maxTitle), body: fillText(text.body, values, maxBody) }
   return (
     <section className={css.preview} aria-label={m.notifications_preview()}>
       <div className={css.choices}>
