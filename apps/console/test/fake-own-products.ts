@@ -15,7 +15,16 @@ export const ownProductOf = (id: string, over: Partial<OwnProduct> = {}): OwnPro
   pictures: {},
   variants: [
     {
-      ...{ id: `${id}-1`, values: [], sku: 'M-1', barcode: null, weightGrams: 300, image: null, stock: 5 },
+      ...{
+        id: `${id}-1`,
+        values: [],
+        sku: 'M-1',
+        barcode: null,
+        weightGrams: 300,
+        image: null,
+        stock: 5,
+        sellsOn: false,
+      },
       prices: { USD: { amountMinor: 1_250, compareAtMinor: null } },
     },
   ],

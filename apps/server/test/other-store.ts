@@ -154,7 +154,6 @@ export function createOtherStore({ coupons, accounts = false, rates }: OtherStor
       stockCounts: false,
       compareAt: false,
       weight: false,
-      webhooks: 'none',
       checkout: 'redirect',
       customerAuth: accounts ? 'password' : 'none',
       coupons: coupons !== undefined,

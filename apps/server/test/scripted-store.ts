@@ -61,7 +61,7 @@ export function createScriptedStore() {
   const connector = {
     kind: 'vendure',
     capabilities: {
-      ...{ ...none, webhooks: 'none', checkout: 'native', customerAuth: 'none' },
+      ...{ ...none, checkout: 'native', customerAuth: 'none' },
       ...{ coupons: false, couponWrite: false, reviews: false, rewards: false },
     },
     probe: () =>

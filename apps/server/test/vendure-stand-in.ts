@@ -38,7 +38,9 @@ export function createVendureStandIn() {
         outOfStockThreshold: 0,
         serverConfig: { moneyStrategyPrecision: 2 },
       }
-      return { data: { activeChannel, globalSettings, taxRates: { items: [] } } }
+      return {
+        data: { activeChannel, globalSettings, countries: { items: [{ code: 'FR' }] }, taxRates: { items: [] } },
+      }
     }
     return { data: null, errors: [{ message: 'Nej', extensions: { code: 'FORBIDDEN' } }] }
   }

@@ -110,7 +110,6 @@ const capabilities: CommerceCapabilities = {
   stockCounts: true,
   compareAt: true,
   weight: true,
-  webhooks: 'none',
   checkout: 'native',
   customerAuth: 'password',
   coupons: true,

@@ -293,6 +293,7 @@ interface DemoVariants {
   stock: number | null
   position: Generated<number>
   picture_address: string | null
+  sells_on: Generated<boolean>
 }
 
 export interface StoreTables {

@@ -429,6 +429,7 @@ interface FormerStores {
   connected_at: Timestamp | null
   left_at: Timestamp
   replacements: Generated<string>
+  earlier_times: Generated<string>
 }
 
 interface FormerWriteKeys {
@@ -1351,6 +1352,7 @@ interface StoreConnections {
   sealed: string
   connected_at: Timestamp
   store_name: string | null
+  earlier_times: Generated<string>
 }
 
 interface StoreDeliveries {

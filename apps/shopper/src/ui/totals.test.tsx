@@ -25,3 +25,20 @@ test('what depends on the country is about so much until that is known, and noth
   expect(amounts(false, 0)).toEqual(['$20.00', 'Free', '$2.00', '$22.00'])
   expect(amounts(false, 5_95)).toEqual(['$20.00', '$5.95', '$2.00', '$22.00'])
 })
+
+test('several taxes in one sum are named without a rate', async () => {
+  const shop = { language: 'en', words: await loadWords('en') } as Shop
+  const money = (amountMinor: number) => ({ amountMinor, currencyCode: 'USD' })
+  const html = renderToStaticMarkup(
+    <ShopProvider value={shop}>
+      <Totals
+        of={{
+          ...{ subtotal: money(20_00), shipping: money(0), total: money(20_00) },
+          tax: { name: 'GST, PST', percent: null, isIncluded: true, amount: money(2_00) },
+        }}
+      />
+    </ShopProvider>,
+  )
+  expect(html).toContain('GST, PST')
+  expect(html).not.toContain('%')
+})

@@ -16,8 +16,10 @@ interface TotalsProps {
   coupon?: { code: string; discount: Money | null } | null | undefined
 }
 
-const numberText = (language: string, percent: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
+const numberText = (language: string, percent: number | null): string =>
+  percent === null
+    ? ''
+    : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
 
 function Discount({ label, amount }: { label: ReactNode; amount: Money }) {
   const formatMoney = useMoney()
@@ -52,7 +54,7 @@ export function Totals({
   const isEstimate = delivery?.isEstimate
   const about = (amount: Money) => `${isEstimate ? '≈ ' : ''}${formatMoney(amount)}`
   const taxed = tax && tax.amount.amountMinor > 0 ? tax : null
-  const taxName = taxed && `${taxed.name} ${numberText(language, taxed.percent)}`
+  const taxName = taxed && [taxed.name, numberText(language, taxed.percent)].join(' ').trim()
   return (
     <dl className={css.totals}>
       <div>

@@ -26,7 +26,6 @@ const capabilities: CommerceCapabilities = {
   stockCounts: true,
   compareAt: true,
   weight: true,
-  webhooks: 'native',
   checkout: 'redirect',
   customerAuth: 'password',
   coupons: true,

@@ -17,12 +17,28 @@ export async function findShort(stockOf: StockOf, { lines }: Pick<Cart, 'lines'>
   return null
 }
 
+/** At the price and by the way that the shopper agreed to. Another way at the same price was not agreed to. */
+export function mustCost(
+  shown: Cart,
+  { expectedTotalMinor }: Pick<NativeCheckout, 'expectedTotalMinor'>,
+  { currencyCode, deliveryId }: Pick<ReadContext, 'currencyCode' | 'deliveryId'>,
+): void {
+  const { delivery, coupon } = shown
+  if (deliveryId !== undefined && delivery?.choices.length === 0) throw new ConnectorRefusal({ reason: 'notDelivered' })
+  // A cart keeps its currency where the store has no prices in the one that is asked for.
+  const isTotal =
+    shown.total.amountMinor === expectedTotalMinor && (currencyCode ?? shown.currencyCode) === shown.currencyCode
+  const isWay = deliveryId === undefined || !delivery || delivery.chosen === deliveryId
+  if (!isTotal || !isWay || coupon?.entered?.problem === 'ended')
+    throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
+}
+
 /** As the shopper agreed to it, or refused with the cart as it is. */
 export async function mustBeAsSeen(
   stockOf: StockOf,
   shown: Cart,
-  { lines, expectedTotalMinor, revision }: NativeCheckout,
-  { currencyCode }: ReadContext,
+  { form, lines, expectedTotalMinor, revision }: NativeCheckout,
+  context: ReadContext,
 ): Promise<void> {
   if (shown.lines.length === 0) throw new ConnectorRefusal({ reason: 'cartEmpty' })
   const asSeen =
@@ -35,9 +51,6 @@ export async function mustBeAsSeen(
     throw new ConnectorRefusal({ reason: 'cartChanged', cart: shown })
   const short = await findShort(stockOf, shown)
   if (short) throw short
-  // A cart keeps its currency where the store has no prices in the one that is asked for.
-  const isTotal =
-    shown.total.amountMinor === expectedTotalMinor && (currencyCode ?? shown.currencyCode) === shown.currencyCode
-  if (!isTotal || shown.coupon?.entered?.problem === 'ended')
-    throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
+  if (shown.countries?.includes(form.country) === false) throw new ConnectorRefusal({ reason: 'notDelivered' })
+  mustCost(shown, { expectedTotalMinor }, context)
 }

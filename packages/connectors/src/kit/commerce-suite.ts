@@ -9,6 +9,7 @@ import { cartChecks } from './commerce-cart-checks.ts'
 import { type CommerceCheck, lackedBy, type TestDoor } from './commerce-checks.ts'
 import { couponChecks } from './commerce-coupon-checks.ts'
 import { customerChecks } from './commerce-customer-checks.ts'
+import { deliveryChecks } from './commerce-delivery-checks.ts'
 import { faultChecks } from './commerce-fault-checks.ts'
 import { goodsChecks } from './commerce-goods-checks.ts'
 import { orderChecks } from './commerce-order-checks.ts'
@@ -19,6 +20,7 @@ const checks: readonly CommerceCheck[] = [
   ...goodsChecks,
   ...shoppingChecks,
   ...cartChecks,
+  ...deliveryChecks,
   ...orderChecks,
   ...couponChecks,
   ...customerChecks,

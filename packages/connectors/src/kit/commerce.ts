@@ -24,7 +24,6 @@ export interface CommerceCapabilities {
   stockCounts: boolean
   compareAt: boolean
   weight: boolean
-  webhooks: 'native' | 'plugin' | 'none'
   checkout: 'native' | 'redirect'
   /** `password`: the connector has `customers`. Customers of other stores cannot sign in to the app. */
   customerAuth: 'password' | 'oauth' | 'none'
@@ -288,7 +287,7 @@ export interface CommerceConnector {
   /** Only where checkout is native: an order for whoever has its secret; null for everybody else. */
   openOrder?(id: string, secretHash: string): Promise<StoreOrder | null>
 
-  /** Only with webhooks `native`: from now on the store tells of its changes at this address alone, each time with the secret. */
+  /** Only where the store can be asked for it: from now on the store tells of its changes at this address alone, each time with the secret. */
   tellChanges?(hook: { url: string; secret: string }): Promise<void>
 
   /** Only with the capability `customerAuth: 'password'`. */

@@ -1,4 +1,5 @@
 /** Of two at once one works, where the store itself would let both: it looks first and writes then. */
+import { ConnectorError } from './connector-error.ts'
 import type { NotesOf } from './typed-notes.ts'
 
 const leaseMs = 15_000
@@ -17,4 +18,21 @@ export async function alone<T>(
   } finally {
     await leases.remove(name)
   }
+}
+
+const turns = 100
+const turnPauseMs = 100
+
+/** Whoever comes while another one works waits for their turn. */
+export async function inTurn<T>(
+  notes: NotesOf,
+  lease: { name: string; now: () => number },
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < turns; tries += 1) {
+    const done = await alone(notes, lease, async () => ({ value: await work() }))
+    if (done) return done.value
+    await new Promise((resolve) => setTimeout(resolve, turnPauseMs))
+  }
+  throw new ConnectorError('unavailable', 'Somebody else is changing the same.', { retryAfterMs: 1_000 })
 }

@@ -55,10 +55,9 @@ function asAsked(
   order: StoreOrder,
   { checkout, context }: { checkout: NativeCheckout; context: ReadContext },
 ): StoreOrder {
-  const kept = attempt?.contents
+  const [kept, asked] = [attempt?.contents, contentsOf(checkout, context)]
   const ordered = order.total.currencyCode
-  const isSameOrder =
-    (kept ?? contentsOf(checkout)) === contentsOf(checkout) && (context.currencyCode ?? ordered) === ordered
+  const isSameOrder = (kept ?? asked) === asked && (context.currencyCode ?? ordered) === ordered
   if (!isSameOrder) throw new ConnectorRefusal({ reason: 'keyReused' })
   return order
 }
@@ -92,14 +91,16 @@ export function checkoutOf<C extends OpenCart>({ carts, orders, notes, steps }: 
       if (isSame(found.body, checkout)) return asAsked(found.body, before, { checkout, context })
       throw new ConnectorRefusal({ reason: 'cartOrdered' })
     }
-    const cart = await carts.mustOpen(cartId, context)
+    // It costs what it costs to send it to the address of the order, whatever it was shown for.
+    const cart = await carts.mustOpen(cartId, { ...context, country: checkout.form.country })
     if (checkout.customerId === null && !checkout.guestsMayOrder)
       throw new ConnectorRefusal({ reason: 'guestsMayNotOrder' })
     await mustBeAsSeen((ids) => carts.stockOf(ids), await carts.show(cart), checkout, context)
     const attempt = {
       key: checkout.idempotencyKey,
       secretHash: checkout.secretHash,
-      contents: contentsOf(checkout),
+      contents: contentsOf(checkout, context),
+      revision: cart.note.body.revision + 1,
     }
     let orderId = ''
     await carts.change(cart, { also: { attempt } }, async () => {

@@ -2,12 +2,15 @@
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReadContext, SeenCart } from './commerce.ts'
 import { ConnectorError, ConnectorRefusal } from './connector-error.ts'
+import type { DeliveryAsk } from './native-delivery.ts'
 import type { CartNote, Note, Notes } from './typed-notes.ts'
 
 /** A cart in the middle of a call. */
 export interface OpenCart {
   id: string
   note: Note<CartNote>
+  /** Where to and how whoever opened it wants it sent; stores with a checkout of their own ask that themselves. */
+  ask?: DeliveryAsk
 }
 
 /** What a connector says of its carts. */
@@ -30,11 +33,19 @@ export interface OpenCarts<C extends OpenCart> extends Pick<CartAccess<C>, 'open
   change(cart: C, seen: SeenCart & { also?: Partial<CartNote> }, work: () => Promise<void>): Promise<void>
   /** False where the note was written meanwhile. */
   save(cart: C, note: Partial<CartNote>): Promise<boolean>
+  /** Whether nobody has changed it since it was opened, and nobody is ordering it. */
+  isUntouched(cart: C): Promise<boolean>
 }
 
 /** Whoever knows a cart's id may change and order it. */
 export const unguessable = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A refusal shows the cart as it is once its revision is given back. */
+function asOf(revision: number, error: unknown): unknown {
+  if (!(error instanceof ConnectorRefusal) || error.refusal.reason !== 'priceChanged') return error
+  return new ConnectorRefusal({ ...error.refusal, cart: { ...error.refusal.cart, revision } })
+}
 
 export function openCartsOf<C extends OpenCart>(notes: Notes<CartNote>, access: CartAccess<C>): OpenCarts<C> {
   const { open, show, mayChange, kept } = access
@@ -53,11 +64,15 @@ export function openCartsOf<C extends OpenCart>(notes: Notes<CartNote>, access: 
   }
 
   async function refuseChanged(cart: C): Promise<never> {
-    throw new ConnectorRefusal({ reason: 'cartChanged', cart: await show(await mustOpen(cart.id, {})) })
+    throw new ConnectorRefusal({ reason: 'cartChanged', cart: await show(await mustOpen(cart.id, cart.ask ?? {})) })
   }
 
   return {
     ...{ open, show, save, mustOpen },
+    async isUntouched({ id, note }) {
+      const found = (await notes.find([id])).get(id)
+      return found?.version === note.version && found.body.attempt?.revision !== found.body.revision
+    },
     async change(cart, { revision, also }, work) {
       const before = cart.note.body.revision
       if (revision !== undefined && revision !== before) await refuseChanged(cart)
@@ -67,7 +82,7 @@ export function openCartsOf<C extends OpenCart>(notes: Notes<CartNote>, access: 
         await work()
       } catch (error) {
         await save(cart, { revision: before })
-        throw error
+        throw asOf(before, error)
       }
       await save(cart, kept(cart))
     },

@@ -14,8 +14,11 @@ export interface CartNote {
   customerId: string | null
   /** As the shopper entered it, also where it ended meanwhile. */
   coupon: { entered: string; applied: string } | null
-  /** `contents` is what it asked for; absent in notes of an earlier version. */
-  attempt: { key: string | null; secretHash: string | null; contents?: string } | null
+  /**
+   * `contents` is what it asked for, and `revision` the one that the cart has while it is being placed; both are absent in notes
+   * of an earlier version.
+   */
+  attempt: { key: string | null; secretHash: string | null; contents?: string; revision?: number } | null
   /** The product of each variation in it, where the store itself names the variation alone. */
   productOf?: Readonly<Record<string, number>>
 }

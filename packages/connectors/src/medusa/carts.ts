@@ -2,52 +2,17 @@
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { Availability, ReadContext } from '../kit/commerce.ts'
 import { ConnectorError } from '../kit/connector-error.ts'
-import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
+import { askOf } from '../kit/native-delivery.ts'
+import { type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
 import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
+import { type CartAnswer, isMidway, isPaying, type OpenCart, taxesOf } from './cart-answer.ts'
+import { delivererOf, deliveryOf } from './delivery.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
 import { keyOf, type StoreFacts } from './store-facts.ts'
-
-interface Adjustment {
-  code: string | null
-  amount: number
-}
-
-export interface CartAnswer {
-  id: string
-  currency_code: string
-  region_id: string
-  locale: string | null
-  completed_at: string | null
-  total: number
-  shipping_total: number
-  customer: { id: string } | null
-  promotions?: { code: string | null; is_automatic: boolean }[]
-  region: { countries: { iso_2: string }[] }
-  payment_collection?: { id: string; payment_sessions: { id: string }[] } | null
-  shipping_methods: { shipping_option_id: string | null; adjustments?: Adjustment[] }[]
-  items: {
-    id: string
-    variant_id: string
-    product_id: string
-    product_title: string
-    variant_title: string | null
-    thumbnail: string | null
-    quantity: number
-    unit_price: number
-    is_tax_inclusive: boolean
-    tax_lines?: { rate: number }[]
-    adjustments?: Adjustment[]
-  }[]
-}
 
 export interface CartCouponSide {
   /** What the coupon of the cart does; it may take one off that has ended. */
   shown(cart: OpenCart): Promise<NonNullable<Cart['coupon']>>
-}
-
-export interface OpenCart extends CartOfStore {
-  /** Null before anything was put into it. */
-  cart: CartAnswer | null
 }
 
 type StockOf = (ids: readonly string[]) => Promise<Map<string, Availability>>
@@ -62,11 +27,9 @@ export interface Carts extends OpenCarts<OpenCart> {
     call?: { method?: 'POST' | 'DELETE'; body?: object; token?: string },
   ): Promise<void>
   read(id: string): Promise<CartAnswer | null>
+  /** Sent to where and as it was asked for. */
+  deliver(cart: OpenCart): Promise<void>
 }
-
-const isMidway = (cart: CartAnswer | null): boolean => (cart?.payment_collection?.payment_sessions.length ?? 0) > 0
-
-export const isPaying = ({ cart }: OpenCart): boolean => isMidway(cart)
 
 /** With the taxes that come on top, where the address is known that says which. */
 function lineTotal({
@@ -85,7 +48,8 @@ interface ShownWith {
   stock: Map<string, Availability>
 }
 
-function toCart({ id, cart, note }: OpenCart, { known, coupon, stock }: ShownWith): Cart {
+function toCart(open: OpenCart, { known, coupon, stock }: ShownWith): Cart {
+  const { id, cart, note } = open
   const currencyCode = cart?.currency_code.toUpperCase() ?? note.body.currencyCode
   const money = (amount: number) => known.money(amount, currencyCode)
   const lines = (cart?.items ?? []).map((item) => ({
@@ -102,8 +66,11 @@ function toCart({ id, cart, note }: OpenCart, { known, coupon, stock }: ShownWit
   // A cart that was emptied keeps its delivery.
   const isEmpty = lines.length === 0
   const subtotalMinor = lines.reduce((sum, { total }) => sum + total.amountMinor, 0)
-  const shipping = money(isEmpty ? 0 : (cart?.shipping_total ?? 0))
-  const total = money(isEmpty ? 0 : (cart?.total ?? 0))
+  const delivery = deliveryOf(open, known)
+  const sent = isEmpty ? 0 : (cart?.shipping_total ?? 0)
+  // Not what it was to cost to send it elsewhere.
+  const shipping = money(delivery?.chosen === null ? 0 : sent)
+  const total = money(isEmpty ? 0 : (cart?.total ?? 0) - (delivery?.chosen === null ? sent : 0))
   return {
     id,
     revision: note.body.revision,
@@ -114,6 +81,8 @@ function toCart({ id, cart, note }: OpenCart, { known, coupon, stock }: ShownWit
     subtotal: { amountMinor: subtotalMinor, currencyCode },
     discount: { amountMinor: subtotalMinor + shipping.amountMinor - total.amountMinor, currencyCode },
     shipping,
+    ...(delivery && { delivery }),
+    tax: cart && !isEmpty ? taxesOf(cart, money) : null,
     total,
     rewards: null,
     coupon,
@@ -184,7 +153,7 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
   async function open(cartId: string, context: ReadContext): Promise<OpenCart | null> {
     const note = (await notes.carts.find([cartId])).get(cartId)
     if (!note || note.body.orderId !== null) return null
-    const cart: OpenCart = { id: cartId, note, cart: null }
+    const cart: OpenCart = { id: cartId, note, cart: null, ask: askOf(context) }
     if (note.body.token !== null) {
       cart.cart = await read(note.body.token)
       if (!cart.cart || cart.cart.completed_at !== null) return null
@@ -194,20 +163,29 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
   }
 
   async function show(cart: OpenCart): Promise<Cart> {
+    await deliver(cart)
     const [known, coupon] = [await facts(), await coupons().shown(cart)]
+    // Another one where a coupon that has ended was taken off.
+    await deliver(cart)
     const stock = await stockOf((cart.cart?.items ?? []).map(({ variant_id: id }) => id))
     return toCart(cart, { known, coupon, stock })
   }
 
   const carts = openCartsOf<OpenCart>(notes.carts, {
     ...{ open, show },
-    mayChange: ({ cart }) => !isMidway(cart),
+    mayChange: (cart) => !isPaying(cart),
     kept: ({ cart, note }) => ({ token: cart?.id ?? note.body.token }),
   })
 
+  async function send(cart: OpenCart, path: string, asked?: Parameters<Carts['send']>[2]): Promise<void> {
+    cart.cart ??= await begin(cart)
+    cart.cart = await call(`/${cart.cart.id}${path}`, asked)
+  }
+  const deliver = delivererOf({ api, facts, send, isUntouched: carts.isUntouched })
+
   return {
     ...carts,
-    ...{ stockOf, read },
+    ...{ stockOf, read, send, deliver },
     async create({ language, currencyCode, installId }) {
       const known = await facts()
       keyOf(known)
@@ -217,13 +195,9 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
         currencyCode: currencyCode !== undefined && known.regions.has(currencyCode) ? currencyCode : known.currencyCode,
         installId: installId ?? null,
       }
-      const cart = { id: unguessable(), note: { version: 1, body }, cart: null }
+      const cart = { id: unguessable(), note: { version: 1, body }, cart: null, ask: {} }
       await notes.carts.write(cart.id, { version: 0, body })
       return cart
-    },
-    async send(cart, path, asked) {
-      cart.cart ??= await begin(cart)
-      cart.cart = await call(`/${cart.cart.id}${path}`, asked)
     },
   }
 }

@@ -1,40 +1,16 @@
-/** What a shopper puts into the cart, and the delivery that belongs to its total. */
+/** What a shopper puts into the cart. */
 import type { Availability, CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
-import type { Carts, OpenCart } from './carts.ts'
+import type { OpenCart } from './cart-answer.ts'
+import type { Carts } from './carts.ts'
 import type { MedusaApi } from './medusa-api.ts'
-import { keyOf, type StoreFacts } from './store-facts.ts'
-
-interface ShippingOption {
-  id: string
-  amount: number | null
-  insufficient_inventory?: boolean
-}
 
 interface LineDeps {
   api: MedusaApi
-  facts: () => Promise<StoreFacts>
   carts: Carts
 }
 
-/** The cheapest delivery that the cart may have, where it has none yet or may not have its own any more. */
-export async function chooseShipping({ api, facts, carts }: LineDeps, cart: OpenCart): Promise<void> {
-  if (!cart.cart || cart.cart.items.length === 0) return
-  const { shipping_options: options } = await api.store<{ shipping_options: ShippingOption[] }>('shipping-options', {
-    publishableKey: keyOf(await facts()),
-    query: { cart_id: cart.cart.id },
-  })
-  const may = options.filter(({ insufficient_inventory: lacks }) => lacks !== true)
-  const chosen = cart.cart.shipping_methods[0]?.shipping_option_id
-  if (may.length === 0 || may.some(({ id }) => id === chosen)) return
-  // A price that is worked out by a carrier is not known before it is chosen.
-  const cheapest = may.toSorted((one, other) => (one.amount ?? Infinity) - (other.amount ?? Infinity))[0]
-  if (cheapest) await carts.send(cart, '/shipping-methods', { body: { option_id: cheapest.id } })
-}
-
-export function linesOf(deps: LineDeps): Pick<CommerceConnector, 'setLine' | 'availability'> {
-  const { api, carts } = deps
-
+export function linesOf({ api, carts }: LineDeps): Pick<CommerceConnector, 'setLine' | 'availability'> {
   async function outOfStock(variantId: string, stock: Availability | undefined): Promise<ConnectorRefusal> {
     const { variants } = await api.admin<{ variants: { title: string; product: { title: string } | null }[] }>(
       'product-variants',
@@ -74,7 +50,6 @@ export function linesOf(deps: LineDeps): Pick<CommerceConnector, 'setLine' | 'av
             error instanceof ConnectorError && error.kind === 'invalid' && quantity > (now?.quantity ?? quantity)
           throw isShort ? await outOfStock(variantId, now) : error
         }
-        await chooseShipping(deps, cart)
       })
       return carts.show(cart)
     },

@@ -1,11 +1,11 @@
 /** The steps in which Medusa takes an order. A cart with a payment session is in the middle: whoever completes it next has an order. */
-import { findShort } from '../kit/as-seen.ts'
+import { findShort, mustCost } from '../kit/as-seen.ts'
 import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
 import { type CartNote, changeNote, type NotesOf, noNote } from '../kit/typed-notes.ts'
-import { type CartAnswer, type Carts, isPaying, type OpenCart } from './carts.ts'
-import { chooseShipping } from './change-lines.ts'
+import { type CartAnswer, isPaying, type OpenCart } from './cart-answer.ts'
+import type { Carts } from './carts.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
 import { toPlace } from './places.ts'
 import { keyOf, type StoreFacts } from './store-facts.ts'
@@ -26,6 +26,13 @@ interface Completed {
   type: string
   order?: { id: string }
 }
+
+/** What another device could have changed in the middle. */
+const agreedIn = (cart: CartAnswer | null): string =>
+  JSON.stringify([
+    ...[cart?.total, cart?.shipping_address?.country_code, cart?.shipping_address?.address_1],
+    cart?.shipping_methods.map(({ shipping_option_id: id }) => id),
+  ])
 
 export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
   const { api, facts, carts, notes, giveTo } = deps
@@ -56,13 +63,10 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
   }
 
   async function address(cart: OpenCart, { form, customerId }: NativeCheckout): Promise<void> {
-    const mayGo = cart.cart?.region.countries.some(({ iso_2: code }) => code.toUpperCase() === form.country) ?? false
-    if (!mayGo) throw new ConnectorRefusal({ reason: 'notDelivered' })
     const place = toPlace(form)
     const body = { email: form.email, shipping_address: place, billing_address: place }
     await carts.send(cart, '', { body })
     if (customerId !== null) await giveTo(cart, customerId)
-    await chooseShipping(deps, cart)
   }
 
   async function openPayment({ cart }: OpenCart): Promise<void> {
@@ -86,14 +90,16 @@ export function stepsOf(deps: StepsDeps): CheckoutSteps<OpenCart> {
   async function take(cart: OpenCart, checkout: NativeCheckout): Promise<string> {
     await address(cart, checkout)
     const shown = await carts.show(cart)
-    if (shown.total.amountMinor !== checkout.expectedTotalMinor)
-      throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
+    // The whole address may have other ways than its country, and other taxes.
+    mustCost(shown, checkout, cart.ask)
     await carts.save(cart, {
       customerId: checkout.customerId,
       installId: checkout.installId ?? cart.note.body.installId,
     })
+    const agreed = agreedIn(cart.cart)
     await openPayment(cart)
-    if (!cart.cart || !(await isStillOwn(notes, cart, checkout)))
+    const now = cart.cart && (await carts.read(cart.cart.id))
+    if (!cart.cart || agreedIn(now) !== agreed || !(await isStillOwn(notes, cart, checkout)))
       throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
     let orderId: string
     try {

@@ -2,7 +2,8 @@
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
-import type { CartCouponSide, Carts, OpenCart } from './carts.ts'
+import type { OpenCart } from './cart-answer.ts'
+import type { CartCouponSide, Carts } from './carts.ts'
 import type { Promotion, Promotions } from './promotions.ts'
 import type { StoreFacts } from './store-facts.ts'
 

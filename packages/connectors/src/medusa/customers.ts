@@ -11,7 +11,8 @@ import { instant } from '../kit/instant.ts'
 import { alone } from '../kit/lease.ts'
 import { splitName } from '../kit/split-name.ts'
 import { type CustomerNote, changeNote, type NotesOf, noNote, readNotes } from '../kit/typed-notes.ts'
-import type { Carts, OpenCart } from './carts.ts'
+import type { OpenCart } from './cart-answer.ts'
+import type { Carts } from './carts.ts'
 import { type CustomerAnswer, type CustomerDeps, customerOrdersOf } from './customer-orders.ts'
 import { isMedusaId } from './lists.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
@@ -86,7 +87,7 @@ export const giverOf =
 export function customersOf(deps: CustomerDeps): CustomerStore {
   const { api, facts, notes, orders, now } = deps
   const { noteOf, find, findByEmail, listOf, mustFind } = accountsOf(deps)
-  const addresses = addressesOf(api, mustFind)
+  const addresses = addressesOf({ api, notes, now, mustFind })
   const { ordersBy, ...orderSide } = customerOrdersOf(deps, { noteOf, listOf, mustFind })
 
   const keepSession = (id: string, token: string) =>

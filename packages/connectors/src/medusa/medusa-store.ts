@@ -26,7 +26,6 @@ const capabilities: CommerceCapabilities = {
   stockCounts: true,
   compareAt: true,
   weight: true,
-  webhooks: 'none',
   checkout: 'native',
   customerAuth: 'password',
   coupons: true,
@@ -108,7 +107,7 @@ export function createMedusaStore({ reach, notes: stored, ...traffic }: MedusaOp
       const id = await steps.orderIdOf(cartId)
       return id === null ? null : orders.order(id)
     },
-    ...linesOf({ api, facts, carts }),
+    ...linesOf({ api, carts }),
     setCoupon: coupons.setCoupon,
     keepExclusiveCoupon: promotions.keepExclusiveCoupon,
     createCart: async (context = {}) => carts.show(await carts.create(context)),

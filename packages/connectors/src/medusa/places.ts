@@ -3,8 +3,10 @@ import { partsIn } from '@vitrine/domain/addresses/address-format.rules'
 import type { AddressForm, CustomerAddress } from '@vitrine/domain/customers/account.schema'
 import { type AddressBook, addressBookOf } from '../kit/address-book.ts'
 import type { StoreCustomer } from '../kit/customer-store.ts'
+import { inTurn } from '../kit/lease.ts'
 import { readList } from '../kit/read-list.ts'
 import { splitName } from '../kit/split-name.ts'
+import type { NotesOf } from '../kit/typed-notes.ts'
 import { type MedusaApi, orNull } from './medusa-api.ts'
 import { nameOf, type PlaceAnswer } from './store-order.ts'
 
@@ -58,9 +60,19 @@ const toBody = ({ isDefault, ...place }: AddressForm) => ({
   ...(isDefault && { is_default_shipping: true }),
 })
 
-export function addressesOf(api: MedusaApi, mustFind: (id: string) => Promise<StoreCustomer>): AddressBook {
-  const send = (path: string, address: AddressForm) =>
-    api.admin(`customers/${path}`, { method: 'POST', body: toBody(address) })
+interface AddressDeps {
+  api: MedusaApi
+  notes: NotesOf
+  now: () => number
+  mustFind: (id: string) => Promise<StoreCustomer>
+}
+
+export function addressesOf({ api, notes, now, mustFind }: AddressDeps): AddressBook {
+  /** Medusa takes the mark from the former default one first: of two at once it refuses one with an error of its database. */
+  function send(id: string, path: string, address: AddressForm) {
+    const post = () => api.admin(`customers/${id}/addresses${path}`, { method: 'POST', body: toBody(address) })
+    return address.isDefault ? inTurn(notes, { name: `default address ${id}`, now }, post) : post()
+  }
   return addressBookOf({
     mustFind,
     async read(id) {
@@ -76,8 +88,8 @@ export function addressesOf(api: MedusaApi, mustFind: (id: string) => Promise<St
       // Those that were made in the same moment have an order as well.
       return (rows ?? []).toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(toAddress)
     },
-    add: (id, address) => send(`${id}/addresses`, address),
-    change: (id, addressId, address) => send(`${id}/addresses/${addressId}`, address),
+    add: (id, address) => send(id, '', address),
+    change: (id, addressId, address) => send(id, `/${addressId}`, address),
     remove: (id, addressId) => api.admin(`customers/${id}/addresses/${addressId}`, { method: 'DELETE' }),
   })
 }

@@ -5,6 +5,7 @@ import { isErasedEmail } from '../kit/erased.ts'
 import { instant, latestInstant } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
+import { type TaxLine, taxesOf } from './cart-answer.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 export interface PlaceAnswer {
@@ -32,9 +33,10 @@ export interface OrderAnswer {
   locale: string | null
   total: number
   shipping_total: number
+  tax_total?: number
   customer: { id: string; has_account: boolean } | null
   shipping_address: PlaceAnswer | null
-  shipping_methods: { name: string; adjustments?: { code: string | null; amount: number }[] }[]
+  shipping_methods: { name: string; tax_lines?: TaxLine[]; adjustments?: { code: string | null; amount: number }[] }[]
   promotions?: { code: string | null; is_automatic: boolean }[]
   payment_collections?: {
     updated_at: string
@@ -58,13 +60,15 @@ export interface OrderAnswer {
     quantity: number
     unit_price: number
     original_total: number
+    tax_lines?: TaxLine[]
     adjustments?: { code: string | null; amount: number }[]
   }[]
 }
 
 export const orderFields = [
   'id,display_id,status,payment_status,fulfillment_status,created_at,updated_at,email,currency_code,locale',
-  'total,shipping_total,*customer,*shipping_address,*shipping_methods,*shipping_methods.adjustments,*promotions',
+  'total,shipping_total,tax_total,*customer,*shipping_address,*promotions',
+  '*shipping_methods,*shipping_methods.adjustments,*shipping_methods.tax_lines,*items.tax_lines',
   '*payment_collections,*payment_collections.payments,*payment_collections.payments.refunds',
   '*fulfillments,*fulfillments.labels,*items,*items.adjustments',
 ].join(',')
@@ -160,6 +164,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
     subtotal: { amountMinor: subtotalMinor, currencyCode },
     discount: { amountMinor: subtotalMinor + shipping.amountMinor - total.amountMinor, currencyCode },
     ...{ shipping, total },
+    tax: taxesOf(order, money),
     storeTotalMinor: currencyCode === facts.currencyCode ? total.amountMinor : null,
     itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     device: null,

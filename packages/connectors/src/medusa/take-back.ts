@@ -1,7 +1,8 @@
 /** A cart out of the middle of being paid. */
 import { changeNote, type NotesOf } from '../kit/typed-notes.ts'
-import type { CartAnswer, Carts, OpenCart } from './carts.ts'
-import { chooseShipping } from './change-lines.ts'
+import type { CartAnswer, OpenCart } from './cart-answer.ts'
+import type { Carts } from './carts.ts'
+import { countryOf } from './delivery.ts'
 import type { MedusaApi } from './medusa-api.ts'
 import { keyOf, type StoreFacts } from './store-facts.ts'
 
@@ -19,8 +20,12 @@ export function takerBackOf(deps: TakeBackDeps) {
     api.store<{ cart: CartAnswer }>('carts', { publishableKey: keyOf(await facts()), method: 'POST', body })
 
   /** Another cart with the same in it. */
-  async function copy({ cart, note }: OpenCart & { cart: CartAnswer }): Promise<OpenCart> {
-    const made: OpenCart = { id: '', note, cart: null }
+  async function copy({ id, cart, note }: OpenCart & { cart: CartAnswer }): Promise<OpenCart> {
+    const ask = {
+      country: countryOf(cart) ?? undefined,
+      deliveryId: cart.shipping_methods[0]?.shipping_option_id ?? undefined,
+    }
+    const made: OpenCart = { id, note, cart: null, ask }
     const { cart: begun } = await begin({
       region_id: cart.region_id,
       ...(cart.locale !== null && { locale: cart.locale }),
@@ -28,7 +33,7 @@ export function takerBackOf(deps: TakeBackDeps) {
       ...(note.body.coupon && { promo_codes: [note.body.coupon.applied] }),
     })
     made.cart = begun
-    await chooseShipping(deps, made)
+    await carts.deliver(made)
     return made
   }
 

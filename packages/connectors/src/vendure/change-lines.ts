@@ -1,9 +1,10 @@
-/** What a shopper puts into the cart, and the delivery that Vendure wants to know before it names a total. */
+/** What a shopper puts into the cart. */
 
 import type { CommerceConnector } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
-import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
+import { isOrder, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
+import type { Carts } from './shop-cart.ts'
 import type { VendureApi } from './vendure-api.ts'
 
 const addItem = query<{ addItemToOrder: Outcome & { maxItems?: number } }, { variant: string; quantity: number }>(
@@ -16,28 +17,6 @@ const adjustLine = query<{ adjustOrderLine: Outcome & { maxItems?: number } }, {
   adjustOrderLine(orderLineId: $line, quantity: $quantity) { ${outcomeFields} ... on OrderLimitError { maxItems } }
 }`,
 )
-const shippingQuery = query<{ eligibleShippingMethods: { id: string; priceWithTax: number }[] }>(
-  'query Shipping { eligibleShippingMethods { id priceWithTax } }',
-)
-const setShipping = query<{ setOrderShippingMethod: Outcome }, { ids: string[] }>(
-  `mutation SetShipping($ids: [ID!]!) { setOrderShippingMethod(shippingMethodId: $ids) { ${outcomeFields} } }`,
-)
-
-/** The cheapest delivery that the order may have, where it has none yet or may not have its own any more. */
-export async function chooseShipping(api: VendureApi, carts: Carts, cart: OpenCart): Promise<void> {
-  if (!cart.order || cart.order.lines.length === 0) return
-  const call = { session: cart.session, ...carts.wishOf(cart) }
-  const { eligibleShippingMethods: methods } = await api.shop(shippingQuery, call)
-  const chosen = cart.order.shippingLines[0]?.shippingMethod.id
-  if (methods.length === 0 || methods.some(({ id }) => id === chosen)) return
-  const cheapest = methods.reduce((least, one) => (one.priceWithTax < least.priceWithTax ? one : least))
-  const { setOrderShippingMethod: outcome } = await api.shop(setShipping, {
-    ...call,
-    variables: { ids: [cheapest.id] },
-  })
-  if (isOrder(outcome)) cart.order = outcome
-}
-
 export function linesOf(api: VendureApi, carts: Carts): Pick<CommerceConnector, 'setLine' | 'availability'> {
   async function send(cart: OpenCart, variantId: string, quantity: number): Promise<Outcome & { maxItems?: number }> {
     const call = { session: cart.session, ...carts.wishOf(cart) }
@@ -73,7 +52,6 @@ export function linesOf(api: VendureApi, carts: Carts): Pick<CommerceConnector, 
         if (isOrder(outcome)) {
           cart.order = outcome
           if (context.customerId !== undefined) await carts.giveTo(cart, context.customerId)
-          if (before === 0) await chooseShipping(api, carts, cart)
           return
         }
         if (outcome.__typename === 'OrderLimitError')

@@ -1,20 +1,18 @@
 /** The steps in which Vendure takes an order, each of which may find that something is no longer as the shopper saw it. */
 
-import { findShort } from '../kit/as-seen.ts'
+import { findShort, mustCost } from '../kit/as-seen.ts'
 import type { NativeCheckout } from '../kit/commerce.ts'
 import { ConnectorError, ConnectorRefusal } from '../kit/connector-error.ts'
 import { query } from '../kit/graphql.ts'
 import { type CheckoutSteps, isStillOwn } from '../kit/native-checkout.ts'
 import { splitName } from '../kit/split-name.ts'
 import { changeNote, type NotesOf, readNotes } from '../kit/typed-notes.ts'
+import { type ActiveOrder, isOrder, type OpenCart, type Outcome, outcomeFields } from './active-order.ts'
 import { toPlace } from './addresses.ts'
-import { chooseShipping } from './change-lines.ts'
-import { type Carts, isOrder, type OpenCart, type Outcome, outcomeFields } from './shop-cart.ts'
+import { setAddress } from './delivery.ts'
+import type { Carts } from './shop-cart.ts'
 import type { VendureApi } from './vendure-api.ts'
 
-const setAddress = query<{ setOrderShippingAddress: Outcome }, { input: Record<string, unknown> }>(
-  `mutation Address($input: CreateAddressInput!) { setOrderShippingAddress(input: $input) { ${outcomeFields} } }`,
-)
 const setGuest = query<{ setCustomerForOrder: Outcome }, { input: Record<string, unknown> }>(
   `mutation Guest($input: CreateCustomerInput!) { setCustomerForOrder(input: $input) { ${outcomeFields} } }`,
 )
@@ -37,6 +35,10 @@ interface StepsDeps {
   notes: NotesOf
 }
 
+/** What another device could have changed in the middle. */
+const agreedIn = (order: ActiveOrder | null): string =>
+  JSON.stringify([order?.totalWithTax, order?.shippingAddress, order?.shippingLines])
+
 export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCart> {
   const callOf = (cart: OpenCart) => ({ session: cart.session, ...carts.wishOf(cart) })
 
@@ -47,6 +49,8 @@ export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCar
     }
     const short = await findShort((ids) => carts.stockOf(ids), await carts.show(cart))
     if (short) throw short
+    if (outcome?.__typename === 'OrderStateTransitionError' && cart.order?.shippingLines.length === 0)
+      throw new ConnectorRefusal({ reason: 'notDelivered' })
     if (outcome?.__typename === 'CouponRemovedDuringCheckoutError') throw new ConnectorRefusal({ reason: 'couponUsed' })
     throw new ConnectorError('invalid', 'The store did not take the order.', { native: outcome })
   }
@@ -71,12 +75,13 @@ export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCar
     const { eligiblePaymentMethods: methods } = await api.shop(paymentsQuery, callOf(cart))
     const method = methods.find(({ isEligible }) => isEligible)?.code
     if (method === undefined) throw new ConnectorError('invalid', 'The store takes no payment for this order.')
+    const agreed = agreedIn(cart.order)
     await mustBe(
       cart,
       (await api.shop(move, { ...callOf(cart), variables: { state: 'ArrangingPayment' } })).transitionOrderToState,
     )
-    if (!(await isStillOwn(notes, cart, checkout))) {
-      await api.shop(move, { ...callOf(cart), variables: { state: 'AddingItems' } })
+    if (agreedIn(cart.order) !== agreed || !(await isStillOwn(notes, cart, checkout))) {
+      await takeBack(cart)
       throw new ConnectorRefusal({ reason: 'cartChanged', cart: await carts.show(cart) })
     }
     const { addPaymentToOrder: outcome } = await api.shop(pay, {
@@ -105,10 +110,8 @@ export function stepsOf({ api, carts, notes }: StepsDeps): CheckoutSteps<OpenCar
       (await api.shop(setAddress, { ...callOf(cart), variables: { input: toPlace(form) } })).setOrderShippingAddress,
     )
     await nameBuyer(cart, checkout)
-    await chooseShipping(api, carts, cart)
-    const shown = await carts.show(cart)
-    if (shown.total.amountMinor !== checkout.expectedTotalMinor)
-      throw new ConnectorRefusal({ reason: 'priceChanged', cart: shown })
+    // The whole address may have other ways than its country, and other taxes.
+    mustCost(await carts.show(cart), checkout, cart.ask)
     await payFor(cart, checkout)
     return orderId
   }

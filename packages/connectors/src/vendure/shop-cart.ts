@@ -3,51 +3,28 @@
 import type { Cart } from '@vitrine/domain/storefront/storefront.schema'
 import type { ReadContext } from '../kit/commerce.ts'
 import { query } from '../kit/graphql.ts'
-import { type OpenCart as CartOfStore, type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
+import { askOf } from '../kit/native-delivery.ts'
+import { type OpenCarts, openCartsOf, unguessable } from '../kit/open-carts.ts'
 import type { CartNote, NotesOf } from '../kit/typed-notes.ts'
+import {
+  type ActiveOrder,
+  activeFields,
+  isOrder,
+  mayChange,
+  type OpenCart,
+  type Outcome,
+  outcomeFields,
+  type ShippingQuote,
+  taxesOf,
+} from './active-order.ts'
+import { delivererOf, deliveryOf, quoteFields } from './delivery.ts'
 import { type KnownVariant, type StockOf, titleOf } from './stock.ts'
 import type { StoreFacts } from './store-facts.ts'
-import type { Session, VendureApi, Wish } from './vendure-api.ts'
+import type { VendureApi, Wish } from './vendure-api.ts'
 
-export interface ActiveOrder {
-  id: string
-  code: string
-  state: string
-  currencyCode: string
-  totalQuantity: number
-  subTotalWithTax: number
-  shippingWithTax: number
-  totalWithTax: number
-  couponCodes: string[]
-  discounts: { adjustmentSource: string; amountWithTax: number }[]
-  shippingLines: { shippingMethod: { id: string } }[]
-  lines: {
-    id: string
-    quantity: number
-    unitPriceWithTax: number
-    linePriceWithTax: number
-    featuredAsset: { preview: string } | null
-    productVariant: { id: string; product: { id: string; name: string }; options: { name: string }[] }
-  }[]
-}
-
-export const activeFields = `id code state currencyCode totalQuantity subTotalWithTax shippingWithTax totalWithTax couponCodes
-  discounts { adjustmentSource amountWithTax }
-  shippingLines { shippingMethod { id } }
-  lines {
-    id quantity unitPriceWithTax linePriceWithTax featuredAsset { preview }
-    productVariant { id product { id name } options { name } }
-  }`
-
-/** What a mutation of the Shop API ends with: the order, or why not. */
-export type Outcome =
-  | ({ __typename: 'Order' } & ActiveOrder)
-  | { __typename: string; errorCode: string; message: string }
-export const outcomeFields = `__typename ... on Order { ${activeFields} } ... on ErrorResult { errorCode message }`
-export const isOrder = (outcome: Outcome): outcome is { __typename: 'Order' } & ActiveOrder =>
-  outcome.__typename === 'Order'
-
-const activeQuery = query<{ activeOrder: ActiveOrder | null }>(`query Active { activeOrder { ${activeFields} } }`)
+const activeQuery = query<{ activeOrder: ActiveOrder | null; eligibleShippingMethods: ShippingQuote[] }>(
+  `query Active { activeOrder { ${activeFields} } ${quoteFields} }`,
+)
 
 const setCurrency = query<{ setCurrencyCodeForOrder: Outcome }, { code: string }>(
   `mutation Currency($code: CurrencyCode!) { setCurrencyCodeForOrder(currencyCode: $code) { ${outcomeFields} } }`,
@@ -62,11 +39,6 @@ export interface CartCouponSide {
   shown(cart: OpenCart): Promise<NonNullable<Cart['coupon']>>
 }
 
-export interface OpenCart extends CartOfStore {
-  session: Session
-  order: ActiveOrder | null
-}
-
 export interface Carts extends OpenCarts<OpenCart> {
   stockOf: StockOf
   create(context: ReadContext & { installId?: string | undefined }): Promise<OpenCart>
@@ -75,22 +47,23 @@ export interface Carts extends OpenCarts<OpenCart> {
   giveTo(cart: OpenCart, customerId: string): Promise<void>
 }
 
-/** An order that the shopper may still change: one in the middle of being paid is taken back by `settle` alone. */
-const mayChange = ({ state }: ActiveOrder): boolean => state === 'AddingItems'
-
 interface ShownWith {
   known: StoreFacts
   coupon: NonNullable<Cart['coupon']>
   stock: Map<string, KnownVariant>
 }
 
-function toCart({ id, order, note }: OpenCart, { known, coupon, stock }: ShownWith): Cart {
+function toCart(cart: OpenCart, { known, coupon, stock }: ShownWith): Cart {
+  const { id, order, note } = cart
   const currencyCode = order?.currencyCode ?? note.body.currencyCode
   const money = (amount: number) => known.money(amount, currencyCode)
   const lines = order?.lines ?? []
   const subtotal = lines.reduce((sum, line) => sum + line.linePriceWithTax, 0)
   // A cart that was emptied keeps its delivery in Vendure.
   const isEmpty = !order || lines.length === 0
+  const { delivery, countries } = deliveryOf(cart, known)
+  // What it was to cost to send it elsewhere.
+  const shipping = isEmpty || delivery?.chosen === null ? 0 : order.shippingWithTax
   return {
     id,
     revision: note.body.revision,
@@ -110,10 +83,13 @@ function toCart({ id, order, note }: OpenCart, { known, coupon, stock }: ShownWi
     itemCount: order?.totalQuantity ?? 0,
     subtotal: money(subtotal),
     discount: money(isEmpty ? 0 : subtotal - order.subTotalWithTax),
-    shipping: money(isEmpty ? 0 : order.shippingWithTax),
-    total: money(isEmpty ? 0 : order.totalWithTax),
+    shipping: money(shipping),
+    ...(delivery && { delivery }),
+    tax: isEmpty ? null : taxesOf(order, known),
+    total: money(isEmpty ? 0 : order.totalWithTax - order.shippingWithTax + shipping),
     rewards: null,
     coupon,
+    ...(countries && { countries }),
   }
 }
 
@@ -154,12 +130,15 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
   async function open(cartId: string, context: ReadContext): Promise<OpenCart | null> {
     const note = (await notes.carts.find([cartId])).get(cartId)
     if (!note) return null
-    const cart: OpenCart = { id: cartId, note, session: { token: note.body.token }, order: null }
+    const session = { token: note.body.token }
+    const cart: OpenCart = { id: cartId, note, session, order: null, ask: askOf(context) }
     // The session's key is lost, and with it the cart.
     if (note.body.token === null && note.body.orderId !== null) return null
     if (note.body.token !== null) {
       const wish = { ...wishOf(cart), ...(context.language !== undefined && { language: context.language }) }
-      cart.order = (await api.shop(activeQuery, { session: cart.session, ...wish })).activeOrder
+      const { activeOrder: order, eligibleShippingMethods: ways } = await api.shop(activeQuery, { session, ...wish })
+      cart.order = order
+      if (order) cart.quotes = { of: order, ways }
       // Whatever had an order and has none now was placed, or its session ended.
       if (cart.order === null && note.body.orderId !== null) return null
     }
@@ -169,7 +148,10 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
   }
 
   const show = async (cart: OpenCart): Promise<Cart> => {
+    await deliver(cart)
     const [known, coupon] = [await facts(), await coupons().shown(cart)]
+    // Another order where a coupon that has ended was taken off.
+    await deliver(cart)
     const stock = await stockOf(cart.order?.lines.map(({ productVariant }) => productVariant.id) ?? [])
     return toCart(cart, { known, coupon, stock })
   }
@@ -180,6 +162,7 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
     kept: ({ session, order, note }) => ({ token: session.token, orderId: order?.id ?? note.body.orderId }),
   })
   const { save } = carts
+  const deliver = delivererOf({ api, facts, wishOf, isUntouched: carts.isUntouched })
 
   return {
     ...carts,
@@ -196,7 +179,7 @@ export function cartsOf({ api, facts, notes, stockOf, coupons }: CartDeps): Cart
         // Vendure learns of the customer with the first item.
         customerId: null,
       }
-      const cart = { id: unguessable(), note: { version: 1, body }, session: { token: null }, order: null }
+      const cart = { id: unguessable(), note: { version: 1, body }, session: { token: null }, order: null, ask: {} }
       await notes.carts.write(cart.id, { version: 0, body })
       return cart
     },

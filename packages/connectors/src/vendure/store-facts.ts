@@ -23,6 +23,7 @@ interface FactsAnswer {
     outOfStockThreshold: number
     serverConfig: { moneyStrategyPrecision: number }
   }
+  countries: { items: { code: string }[] }
   taxRates: { items: { enabled: boolean; value: number; category: { id: string }; zone: { id: string } }[] }
 }
 
@@ -32,12 +33,15 @@ const factsQuery = query<FactsAnswer>(`query Facts {
     defaultTaxZone { id } seller { name }
   }
   globalSettings { trackInventory outOfStockThreshold serverConfig { moneyStrategyPrecision } }
+  countries(options: { take: 1000, filter: { enabled: { eq: true } } }) { items { code } }
   taxRates(options: { take: 1000 }) { items { enabled value category { id } zone { id } } }
 }`)
 
 export interface StoreFacts extends Pick<FactsAnswer, 'globalSettings'> {
   channel: FactsAnswer['activeChannel']
   languages: readonly string[]
+  /** Those that the store sends to. */
+  countries: readonly string[]
   /** Vendure counts every currency in the same parts of one; we count each in its own. */
   money(amount: number, currencyCode: string): Money
   /** A price of the list as shoppers see it: with the tax of the channel's own zone. */
@@ -50,7 +54,7 @@ export function createFacts(
   reach: () => Promise<VendureConnection>,
 ): () => Promise<StoreFacts> {
   async function read(): Promise<StoreFacts> {
-    const { activeChannel: channel, globalSettings, taxRates } = await api.admin(factsQuery)
+    const { activeChannel: channel, globalSettings, countries, taxRates } = await api.admin(factsQuery)
     const precision = globalSettings.serverConfig.moneyStrategyPrecision
     const money = (amount: number, currencyCode: string): Money => ({
       amountMinor: Math.round(amount * 10 ** (minorDigits(currencyCode) - precision)),
@@ -64,6 +68,7 @@ export function createFacts(
     return {
       channel,
       globalSettings,
+      countries: countries.items.map(({ code }) => code),
       languages: channel.availableLanguageCodes ?? [channel.defaultLanguageCode],
       money,
       shopPrice: (amount, currencyCode, taxCategoryId) =>

@@ -6,9 +6,10 @@ import { isErasedEmail } from '../kit/erased.ts'
 import { instant, latestInstant } from '../kit/instant.ts'
 import type { StoreOrder } from '../kit/store-order.ts'
 import type { OrderNote } from '../kit/typed-notes.ts'
+import { type ActiveOrder, taxesOf, taxFields } from './active-order.ts'
 import type { StoreFacts } from './store-facts.ts'
 
-export interface OrderAnswer {
+export interface OrderAnswer extends Pick<ActiveOrder, 'taxSummary'> {
   id: string
   code: string
   state: string
@@ -48,7 +49,7 @@ export interface OrderAnswer {
 }
 
 export const orderFields = `id code state active updatedAt orderPlacedAt currencyCode totalQuantity
-  subTotalWithTax shippingWithTax totalWithTax couponCodes
+  subTotalWithTax shippingWithTax totalWithTax couponCodes ${taxFields}
   discounts { adjustmentSource amountWithTax }
   promotions { id couponCode }
   customer { id emailAddress user { id } }
@@ -138,6 +139,7 @@ export function toStoreOrder(order: OrderAnswer, facts: StoreFacts, note: OrderN
     subtotal: money(subtotal),
     discount: money(subtotal - order.subTotalWithTax),
     shipping: money(order.shippingWithTax),
+    tax: taxesOf(order, facts),
     total: money(order.totalWithTax),
     storeTotalMinor:
       order.currencyCode === facts.channel.defaultCurrencyCode ? money(order.totalWithTax).amountMinor : null,

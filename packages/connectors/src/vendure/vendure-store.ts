@@ -27,7 +27,6 @@ const capabilities: CommerceCapabilities = {
   stockCounts: true,
   compareAt: false,
   weight: false,
-  webhooks: 'none',
   checkout: 'native',
   customerAuth: 'password',
   coupons: true,

@@ -25,7 +25,6 @@ const capabilities: CommerceCapabilities = {
   stockCounts: true,
   compareAt: true,
   weight: true,
-  webhooks: 'native',
   checkout: 'redirect',
   customerAuth: 'none',
   coupons: true,

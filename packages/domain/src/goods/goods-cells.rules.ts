@@ -220,14 +220,20 @@ function countIn(line: Line, column: GoodsField, code: GoodsFaultCode): number |
   return Math.round(value)
 }
 
+export function sellsOnIn({ work, said }: Line): boolean | undefined {
+  if (!work.has('stock_policy')) return undefined
+  const policy = (said('stock_policy') ?? '').trim().toLowerCase()
+  return policy === 'continue' || yes.has(policy)
+}
+
 export function stockIn(line: Line): number | null | undefined {
   const { work, said } = line
   if (!work.has('stock')) return undefined
   const count = countIn(line, 'stock', 'stock_unreadable')
   const isCounted = work.has('stock_tracker') ? (said('stock_tracker') ?? '').trim() !== '' : count !== null
-  const policy = (said('stock_policy') ?? '').trim().toLowerCase()
-  // What is sold beyond its stock is not counted here.
-  if (!isCounted || policy === 'continue' || yes.has(policy)) return null
+  if (!isCounted) return null
+  // What was sold beyond the stock is owed to somebody.
+  if (sellsOnIn(line)) return count ?? 0
   if ((count ?? 0) < 0) blame(line, 'stock', 'stock_negative')
   return Math.max(0, count ?? 0)
 }

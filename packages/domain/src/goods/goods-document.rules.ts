@@ -15,8 +15,10 @@ export interface GoodsVariant {
   barcode: string | null
   /** By currency. */
   prices: Record<string, GoodsPrice>
-  /** Null where the store does not count. */
+  /** Null where the store does not count. Below zero is what was sold beyond it. */
   stock: number | null
+  /** Sold also when nothing is left of what is counted. */
+  sellsOn: boolean
   weightGrams: number | null
   /** An address, of the web or of the app's own files. */
   image: string | null
@@ -55,7 +57,8 @@ export interface GoodsPatch extends Partial<Omit<GoodsDocument, 'handle' | 'vari
 export type MergedGoods = { document: GoodsDocument } | { fault: 'title_missing' | 'variant_unknown'; row: number }
 
 const newVariant: GoodsVariant = {
-  ...{ values: [], sku: null, barcode: null, prices: {}, stock: null, weightGrams: null, image: null },
+  ...{ values: [], sku: null, barcode: null, prices: {}, stock: null, sellsOn: false },
+  ...{ weightGrams: null, image: null },
 }
 
 const keyOf = (values: readonly string[]): string => JSON.stringify(values)
@@ -77,7 +80,9 @@ function mergePrices(known: GoodsVariant['prices'], patch: VariantPatch['prices'
 function mergeVariant(known: GoodsVariant | undefined, { row: _, prices, ...said }: VariantPatch): GoodsVariant {
   const base = known ?? newVariant
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-  return { ...base, ...given, prices: mergePrices(base.prices, prices) }
+  const merged = { ...base, ...given, prices: mergePrices(base.prices, prices) }
+  // What is not counted can always be sold.
+  return { ...merged, sellsOn: merged.sellsOn && merged.stock !== null }
 }
 
 /** A table without options knows variants by their SKU alone, and takes none away. */

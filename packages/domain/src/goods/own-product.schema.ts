@@ -15,7 +15,7 @@ export const mostCategoriesOfProduct = 50
 const line = () => trimmedText().max(goodsLimits.name).refine(isOneLine, notOneLine)
 const name = () => line().min(1)
 const amount = z.number().int().min(0).max(mostMinor)
-const stock = z.number().int().min(0).max(goodsLimits.stock).nullable()
+const stock = z.number().int().min(-goodsLimits.stock).max(goodsLimits.stock).nullable()
 const address = z.string().min(1).max(goodsLimits.address)
 
 const priceSchema = z.object({ amountMinor: amount, compareAtMinor: amount.nullable() })
@@ -27,6 +27,8 @@ const variantFields = {
   sku: name().nullable(),
   barcode: name().nullable(),
   prices: pricesSchema,
+  /** Sold also when nothing is left of what is counted: the stock goes below zero then. */
+  sellsOn: z.boolean().default(false),
   weightGrams: z.number().int().min(1).max(goodsLimits.stock).nullable(),
   image: address.nullable(),
 }
@@ -82,13 +84,18 @@ export function problemsOfProduct({ options, variants }: Checked): Problem[] {
   return problems
 }
 
-const savedVariantSchema = z.object({
-  /** Of a variant that is there, whatever its values are now; any other is a new one. */
-  id: z.string().regex(idPattern),
-  ...variantFields,
-  /** What the person saw, and what they left there: sales of the meantime stay counted. */
-  stock: z.object({ was: stock, is: stock }),
-})
+const savedVariantSchema = z
+  .object({
+    /** Of a variant that is there, whatever its values are now; any other is a new one. */
+    id: z.string().regex(idPattern),
+    ...variantFields,
+    /** What the person saw, and what they left there: sales of the meantime stay counted. */
+    stock: z.object({ was: stock, is: stock }),
+  })
+  .superRefine(({ stock: { is }, sellsOn }, context) => {
+    if (is !== null && is < 0 && !sellsOn)
+      context.addIssue({ code: 'too_small', origin: 'number', minimum: 0, inclusive: true, path: ['stock', 'is'] })
+  })
 
 const checked = <T extends z.ZodType<Checked>>(schema: T) =>
   schema.superRefine((product, context) => {

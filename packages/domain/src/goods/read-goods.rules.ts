@@ -18,6 +18,7 @@ import {
   oneLine,
   pricesIn,
   type Said,
+  sellsOnIn,
   stockIn,
   tagsIn,
   visibleIn,
@@ -109,6 +110,7 @@ function addVariant(line: Line): void {
     barcode: emptyAsNull(nameIn(line, 'barcode')),
     image: addressIn(line, 'variant_image'),
     stock: stockIn(line),
+    sellsOn: sellsOnIn(line),
     prices: pricesIn(line),
     weightGrams: work.has('weight_grams') ? weightIn(line) : undefined,
   }

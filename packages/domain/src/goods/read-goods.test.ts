@@ -182,6 +182,20 @@ describe('products of a table', () => {
     })
   })
 
+  test('that are sold beyond their stock are counted all the same, below zero too', () => {
+    const head = [...shopifyHead, 'Variant Inventory Policy']
+    const of = (cells: Cells) => read([plain({ 'Variant Inventory Tracker': 'shopify', ...cells })], { head })
+    const beyond = of({ 'Variant Inventory Qty': '-3', 'Variant Inventory Policy': 'continue' })
+    expect([beyond.faults, beyond.patch?.variants]).toMatchObject([[], [{ stock: -3, sellsOn: true }]])
+    const not = of({ 'Variant Inventory Qty': '-3', 'Variant Inventory Policy': 'deny' })
+    expect(not.patch?.variants).toMatchObject([{ stock: 0, sellsOn: false }])
+    expect(not.faults).toHaveLength(1)
+    const uncounted = of({ 'Variant Inventory Tracker': '', 'Variant Inventory Policy': 'continue' }).patch
+    expect(uncounted && mergeGoods(null, uncounted)).toMatchObject({
+      document: { variants: [{ stock: null, sellsOn: false }] },
+    })
+  })
+
   test('without options have one variant, and one that is a draft is hidden', () => {
     const { patch } = read([plain({ Status: 'draft' })])
     expect(patch).toMatchObject({ options: [], visible: false, variants: [{ values: [] }] })
@@ -244,7 +258,7 @@ describe('what becomes of a product of the store', () => {
     ...{ categories: [['Kitchen']], visible: true, options: [], images: ['https://cdn.example/1.jpg'] },
     variants: [
       {
-        ...{ values: [], sku: 'M', barcode: '4', stock: 3, weightGrams: 300, image: null },
+        ...{ values: [], sku: 'M', barcode: '4', stock: 3, sellsOn: false, weightGrams: 300, image: null },
         prices: { USD: { amountMinor: 1250, compareAtMinor: null }, EUR: { amountMinor: 1100, compareAtMinor: null } },
       },
     ],

@@ -7,9 +7,12 @@ export interface StockChange {
   is: number | null
 }
 
-/** A difference is added to what is there now: pieces that were sold meanwhile stay sold. */
-export function changedStock(now: number | null, { was, is }: StockChange): number | null {
+/**
+ * A difference is added to what is there now: pieces that were sold meanwhile stay sold. Only what is sold beyond its stock goes
+ * below zero.
+ */
+export function changedStock(now: number | null, { was, is }: StockChange, sellsOn = false): number | null {
   if (was === is) return now
   if (is === null || was === null || now === null) return is
-  return Math.min(Math.max(0, now + is - was), goodsLimits.stock)
+  return Math.min(Math.max(sellsOn ? -goodsLimits.stock : 0, now + is - was), goodsLimits.stock)
 }

@@ -43,7 +43,8 @@ export type CartCoupon = z.output<typeof cartCouponSchema>
 /** The tax of a cart or an order: added to the parts of the total, or in them already. */
 export const taxSumSchema = z.object({
   name: z.string(),
-  percent: z.number(),
+  /** Null for several taxes with rates of their own, which are named together. */
+  percent: z.number().nullable(),
   amount: moneySchema,
   isIncluded: z.boolean(),
 })
@@ -77,7 +78,7 @@ export const cartSchema = z.object({
   /** Of coupon and reward together. Absent in carts that a device kept from before there were rewards. */
   discount: moneySchema.optional(),
   shipping: moneySchema,
-  /** Absent where the store names its ways at its own checkout, or takes one by itself. */
+  /** Absent where the store names its ways at its own checkout, or sends nothing. */
   delivery: cartDeliverySchema.optional(),
   /** Null where the store says nothing of it before its checkout. */
   tax: taxSumSchema.nullish(),

@@ -22,9 +22,13 @@ export interface SellableVariant {
   unitMinor: number
   /** Price in the store's own currency, for totals over several currencies; null when there is none. */
   storeUnitMinor: number | null
-  /** Null when the stock is not counted. */
+  /** How many can be bought; null when that is not counted, or sold beyond its stock. */
   stock: number | null
 }
+
+/** How many can be bought at most; null for any number. */
+export const limitOf = ({ stock, sells_on }: { stock: number | null; sells_on: boolean }): number | null =>
+  sells_on || stock === null ? null : Math.max(0, stock)
 
 /** Variants of visible products with a price in the asked currency, by id. */
 export async function readSellable(
@@ -54,6 +58,7 @@ export async function readSellable(
       'v.selected_options',
       'v.image',
       'v.stock',
+      'v.sells_on',
       'p.images',
       'vp.amount_minor',
       sql<string>`coalesce(t.name, p.name)`.as('name'),
@@ -77,7 +82,7 @@ export async function readSellable(
         image: row.image ?? readList<StoredImage>(row.images)[0]?.url ?? null,
         unitMinor: Number(row.amount_minor),
         storeUnitMinor: row.store_amount_minor === null ? null : Number(row.store_amount_minor),
-        stock: row.stock,
+        stock: limitOf(row),
       },
     ]),
   )
@@ -114,7 +119,7 @@ export async function readNames(
 }
 
 /**
- * Takes pieces out of the stock; returns false and takes nothing when there are too few. The row's lock makes
+ * Takes pieces out of the stock; returns false and takes nothing when there are too few and no more are sold than there are. The row's lock makes
  * concurrent buyers wait, and each of them then sees the remaining stock.
  */
 export async function takeStock(trx: StoreDb, variantId: string, quantity: number): Promise<boolean> {
@@ -122,7 +127,7 @@ export async function takeStock(trx: StoreDb, variantId: string, quantity: numbe
     .updateTable('demo_variants')
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', variantId)
-    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
+    .where((eb) => eb.or([eb('stock', 'is', null), eb('sells_on', '=', true), eb('stock', '>=', quantity)]))
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
@@ -147,10 +152,13 @@ export async function readAvailability(db: StoreDb, ids: readonly string[]): Pro
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('demo_variants')
-    .select(['id', 'stock'])
+    .select(['id', 'stock', 'sells_on'])
     .where('id', 'in', [...ids])
     .execute()
   return new Map(
-    rows.map(({ id, stock }) => [id, { availableForSale: stock === null || stock > 0, quantity: stock }] as const),
+    rows.map((row) => {
+      const quantity = limitOf(row)
+      return [row.id, { availableForSale: quantity === null || quantity > 0, quantity }] as const
+    }),
   )
 }

@@ -3,6 +3,7 @@
 import type { ConnectorPage, ProductsQuery, StoreProduct } from '@vitrine/connectors/kit/commerce'
 import { ConnectorError } from '@vitrine/connectors/kit/connector-error'
 import { sql } from 'kysely'
+import { limitOf } from '../cart/stock.queries.ts'
 import type { StoreDb } from '../store-shop.ts'
 import { listBranches } from './category-branches.queries.ts'
 import { readList, type SelectedOption, type StoredImage } from './documents.ts'
@@ -59,6 +60,7 @@ const readCategories = (db: StoreDb, productIds: readonly string[]) =>
 
 function toVariant(row: VariantRow, currencyCode: string, translate: Translate): StoreProduct['variants'][number] {
   const selected = readList<SelectedOption>(row.selected_options)
+  const limit = limitOf(row)
   const money = (minor: number | null) => (minor === null ? null : { amountMinor: Number(minor), currencyCode })
   return {
     id: row.id,
@@ -67,8 +69,8 @@ function toVariant(row: VariantRow, currencyCode: string, translate: Translate):
     barcode: row.barcode,
     price: money(row.amount_minor),
     compareAtPrice: money(row.compare_at_minor),
-    quantityAvailable: row.stock,
-    availableForSale: row.stock === null || row.stock > 0,
+    quantityAvailable: limit,
+    availableForSale: limit === null || limit > 0,
     selectedOptions: selected.map(({ name, value }) => ({ name: translate(name), value: translate(value) })),
     imageUrl: row.image,
     weightGrams: row.weight_grams,

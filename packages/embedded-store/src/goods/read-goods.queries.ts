@@ -92,6 +92,7 @@ const toVariant = (row: VariantRow, prices: GoodsVariant['prices']): GoodsVarian
   barcode: row.barcode,
   prices,
   stock: row.stock,
+  sellsOn: row.sells_on,
   weightGrams: row.weight_grams,
   image: row.picture_address ?? row.image,
 })

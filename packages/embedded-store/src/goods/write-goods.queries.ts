@@ -179,7 +179,7 @@ const writeProductRows = (db: StoreDb, rows: readonly Row<'demo_products'>[]) =>
 type VariantRow = Awaited<ReturnType<typeof readVariantRows>>[number]
 
 const variantRow = (
-  { values, sku, barcode, stock, weightGrams, image }: GoodsVariant,
+  { values, sku, barcode, stock, sellsOn, weightGrams, image }: GoodsVariant,
   {
     appKey,
     id,
@@ -201,6 +201,7 @@ const variantRow = (
   product_id: productId,
   title: values.join(' / '),
   ...{ sku, barcode, stock, position },
+  sells_on: sellsOn && stock !== null,
   selected_options: JSON.stringify(values.map((value, at): SelectedOption => ({ name: options[at] ?? '', value }))),
   image: image === null ? null : (pictures.get(image)?.url ?? (image.startsWith('/media/') ? image : null)),
   picture_address: image,
@@ -261,6 +262,7 @@ async function writeVariants(
           sku: eb.ref('excluded.sku'),
           barcode: eb.ref('excluded.barcode'),
           stock: eb.ref('excluded.stock'),
+          sells_on: eb.ref('excluded.sells_on'),
           position: eb.ref('excluded.position'),
           selected_options: eb.ref('excluded.selected_options'),
           image: eb.ref('excluded.image'),

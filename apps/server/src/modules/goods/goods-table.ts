@@ -13,7 +13,7 @@ const atOnce = 100
 const columns = [
   ...['handle', 'title', 'description', 'brand', 'type', 'categories', 'tags', 'published'],
   ...['option1_name', 'option1_value', 'option2_name', 'option2_value', 'option3_name', 'option3_value'],
-  ...['sku', 'weight_grams', 'stock_tracker', 'stock', 'price', 'compare_at', 'barcode'],
+  ...['sku', 'weight_grams', 'stock_tracker', 'stock', 'stock_policy', 'price', 'compare_at', 'barcode'],
   ...['image', 'image_position', 'variant_image'],
 ] as const satisfies readonly GoodsField[]
 type Column = (typeof columns)[number]
@@ -45,6 +45,7 @@ function variantCells({ options }: GoodsDocument, variant: GoodsVariant, isFirst
     weight_grams: number(variant.weightGrams),
     stock_tracker: variant.stock === null ? '' : 'shopify',
     stock: number(variant.stock),
+    stock_policy: variant.stock === null ? '' : variant.sellsOn ? 'continue' : 'deny',
     price: money(price?.amountMinor, currencyCode),
     compare_at: money(price?.compareAtMinor, currencyCode),
     barcode: variant.barcode ?? '',

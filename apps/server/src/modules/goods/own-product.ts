@@ -70,7 +70,7 @@ export function documentOf(
     images: [...new Set(saved.images)],
     variants: saved.variants.map(({ id, stock, ...variant }) => ({
       ...variant,
-      stock: stockNow.has(id) ? changedStock(stockNow.get(id) ?? null, stock) : stock.is,
+      stock: stockNow.has(id) ? changedStock(stockNow.get(id) ?? null, stock, variant.sellsOn) : stock.is,
     })),
   }
 }
@@ -99,6 +99,6 @@ export function toldOf({ document }: Pick<OpenedProduct, 'document'>, currencyCo
     prices: each(({ prices: { [currencyCode]: price } }) =>
       price ? formatMoney({ amountMinor: price.amountMinor, currencyCode }) : '–',
     ),
-    stock: each(({ stock }) => (stock === null ? '–' : String(stock))),
+    stock: each(({ stock, sellsOn }) => (stock === null ? '–' : `${stock}${sellsOn ? ' +' : ''}`)),
   }
 }

@@ -93,6 +93,33 @@ describe('products of the own store', async () => {
     expect(firstOf(raised.variants).id).toBe(firstOf(seen.variants).id)
   })
 
+  test('are sold when out of stock where the owner says so, and the count goes below zero', async () => {
+    const stock = { was: null, is: 1 }
+    const seen = await add({ name: 'To order', variants: [variant({ stock, sellsOn: true })] })
+    await keepStore.run(ports, { appKey })
+    await Promise.all([sell(seen, 2), sell(seen, 2)])
+    const left = await read(seen.id)
+    expect(left.variants).toMatchObject([{ stock: -3, sellsOn: true }])
+    expect((await list({ keyword: 'To order' })).products).toMatchObject([{ stock: -3 }])
+    await keepStore.run(ports, { appKey })
+    const shown = db.selectFrom('variants').select('stock').where('product_id', '=', seen.id)
+    expect(await shown.execute()).toEqual([{ stock: null }])
+    // What comes in is counted on top of what is owed.
+    const filled = await save(left, (form) => {
+      firstOf(form.variants).stock = { was: -3, is: 7 }
+    })
+    expect(firstOf(filled.variants).stock).toBe(7)
+    await sell(filled, 8)
+    const below = save(await read(seen.id), (form) => {
+      firstOf(form.variants).sellsOn = false
+    })
+    expect((await errorOf(below)).issues?.[0]?.path).toBe('variants.0.stock.is')
+    const ended = await save(await read(seen.id), (form) => {
+      Object.assign(firstOf(form.variants), { sellsOn: false, stock: { was: -1, is: 0 } })
+    })
+    expect((await errorOf(sell(ended, 1))).code).toBe('out_of_stock')
+  })
+
   test('that two change at once are changed by one, and the other sees what', async () => {
     const seen = await add({ name: 'Two admins' })
     const change = (name: string) => save(seen, (form) => void Object.assign(form, { name }))

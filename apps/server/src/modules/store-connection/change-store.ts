@@ -23,7 +23,8 @@ import {
   forgetFormer,
   keepConnection,
   listFormerBefore,
-  setConnectedAt,
+  readEarlierTimes,
+  setStoreTimes,
   writeConnection,
   writeFormer,
 } from '../stores/index.ts'
@@ -65,6 +66,7 @@ const formerOf = (
   sealed: row?.sealed ?? null,
   store_name: row?.store_name ?? null,
   connected_at: row?.connected_at ?? null,
+  earlier_times: row?.earlier_times ?? '[]',
   left_at: now,
   replacements: JSON.stringify(turnedRound(replacements)),
 })
@@ -96,7 +98,7 @@ async function change(
       const to = await findConnection(trx, chosen.kind)
       const isAnother = isOther || !isSame(from, to)
       // With another key alone it is the store that stood behind the app all the time.
-      if (!isAnother && from) await setConnectedAt(trx, { kind: left.kind, at: from.connected_at })
+      if (!isAnother && from) await setStoreTimes(trx, { ...from, kind: left.kind })
       // What one store takes says nothing of another.
       if (isAnother) await forgetBudgets(trx)
       if (isAnother) await forgetHook(trx, chosen.kind)
@@ -164,10 +166,12 @@ export const goBackToFormer = (ports: Ports, asked: StoreChange): Promise<void> 
     const isLate = !former || now.getTime() - former.left_at.getTime() > goBackMs
     if (isLate) throw new AppError('conflict', because('store_way_back_over'))
     const { kind, channel_id: channelId, channel_name: channelName } = former
-    const { address, identifier, channel, sealed, store_name, connected_at } = former
-    if (address !== null && identifier !== null && sealed !== null && connected_at) {
+    const { address, identifier, channel, sealed, store_name, connected_at: since, left_at: until } = former
+    if (address !== null && identifier !== null && sealed !== null && since) {
       const before = await findConnection(trx, kind)
-      await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, connected_at })
+      const earlier_times = JSON.stringify([...readEarlierTimes(former.earlier_times), { since, until }])
+      const times = { connected_at: now, earlier_times }
+      await writeConnection(trx, { kind, address, identifier, channel, sealed, store_name, ...times })
       await forgetNotesOfOther(trx, before, kind)
     }
     const replacements = JSON.parse(former.replacements) as KeptReplacement[]

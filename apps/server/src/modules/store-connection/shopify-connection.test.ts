@@ -250,12 +250,31 @@ describe('a shop at Shopify behind an app', async () => {
     expect(await told('shop/redact', { shop_domain }, { 'x-shopify-webhook-id': 'again' })).toBe(200)
     await expect.poll(() => emailOf(own?.id)).toBe('')
     expect(await emailOf(later?.id)).toBe(named.email)
+    const asked = { kind: 'eraseAll', address: `https://${shop_domain}` } as const
+    const nameOwn = (read_at: Date) =>
+      db
+        .updateTable('orders')
+        .set({ ...named, read_at })
+        .where('id', '=', own?.id ?? '')
+        .execute()
+    // The app is back: what was read before is forgotten, and neither what the other store had nor what is read since.
+    await nameOwn(before)
+    app.clock.advance(1_000)
+    await app.call(routes.goBack, { params }, owner)
+    await followPrivacyRequest.run(app.ports, { appKey, asked })
+    expect([await emailOf(own?.id), await emailOf(later?.id)]).toEqual(['', named.email])
+    app.clock.advance(1_000)
+    await nameOwn(new Date(app.clock.now()))
+    await followPrivacyRequest.run(app.ports, { appKey, asked })
+    expect(await emailOf(own?.id)).toBe(named.email)
+    // What it asks days later is of another leaving.
+    app.clock.advance(3 * 24 * 60 * 60 * 1_000)
+    await followPrivacyRequest.run(app.ports, { appKey, asked })
+    expect([await emailOf(own?.id), await emailOf(later?.id)]).toEqual(['', named.email])
     // As the app knows it no more.
-    await db.updateTable('former_stores').set({ address: 'https://others.myshopify.com' }).execute()
-    await followPrivacyRequest.run(app.ports, {
-      appKey,
-      asked: { kind: 'eraseAll', address: `https://${shop_domain}` },
-    })
-    expect(await emailOf(later?.id)).toBe(named.email)
+    await db.updateTable('store_connections').set({ address: 'https://others.myshopify.com' }).execute()
+    await nameOwn(before)
+    await followPrivacyRequest.run(app.ports, { appKey, asked })
+    expect(await emailOf(own?.id)).toBe(named.email)
   })
 })

@@ -108,6 +108,7 @@ export const keepConnection = (
     store_name: storeName,
     sealed: ports.secrets.seal(password, placeOfKey(appKey, kind)),
     connected_at: new Date(ports.clock.now()),
+    earlier_times: '[]',
   })
 
 export const sweepStoreNotes: JobKind = {

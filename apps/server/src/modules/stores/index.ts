@@ -10,7 +10,9 @@ export {
   findFormer,
   forgetFormer,
   listFormerBefore,
-  setConnectedAt,
+  readEarlierTimes,
+  type StoreTime,
+  setStoreTimes,
   writeConnection,
   writeFormer,
 } from './stores.queries.ts'

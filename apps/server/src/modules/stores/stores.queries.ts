@@ -17,6 +17,7 @@ export const writeConnection = (
     sealed: string
     store_name: string | null
     connected_at: Date
+    earlier_times: string
   },
 ) =>
   trx
@@ -25,8 +26,23 @@ export const writeConnection = (
     .onConflict((conflict) => conflict.columns(['app_key', 'kind']).doUpdateSet(row))
     .execute()
 
-export const setConnectedAt = (trx: TenantDb, { kind, at }: { kind: string; at: Date }) =>
-  trx.updateTable('store_connections').set({ connected_at: at }).where('kind', '=', kind).execute()
+/** Since when the store stands behind the app, and when it did before. */
+type StoreTimes = Pick<Selectable<Tables['store_connections']>, 'connected_at' | 'earlier_times'>
+
+export const setStoreTimes = (trx: TenantDb, { kind, connected_at, earlier_times }: StoreTimes & { kind: string }) =>
+  trx.updateTable('store_connections').set({ connected_at, earlier_times }).where('kind', '=', kind).execute()
+
+/** A time in which a store stood behind the app. */
+export interface StoreTime {
+  since: Date
+  until: Date
+}
+
+export const readEarlierTimes = (text: string): StoreTime[] =>
+  (JSON.parse(text) as { since: string; until: string }[]).map(({ since, until }) => ({
+    since: new Date(since),
+    until: new Date(until),
+  }))
 
 export type FormerStore = Omit<Selectable<Tables['former_stores']>, 'app_key'>
 

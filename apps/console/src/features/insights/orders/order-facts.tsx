@@ -49,12 +49,14 @@ function Picture({ src }: { src: string | null }) {
   return url === '' ? <span className={css.picture} /> : <img src={url} alt="" loading="lazy" />
 }
 
-const formatPercent = (percent: number): string =>
-  new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
+const formatPercent = (percent: number | null): string =>
+  percent === null
+    ? ''
+    : new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
 
 function Lines({ order }: { order: OrderDetail }) {
   const { lines, subtotal, discount, couponCodes, shipping, tax, totalMinor, currency } = order
-  const taxName = tax && `${tax.name} ${formatPercent(tax.percent)}`
+  const taxName = tax && `${tax.name} ${formatPercent(tax.percent)}`.trim()
   const sums: readonly (readonly [string, Money, boolean])[] = [
     [m.orders_subtotal(), subtotal, true],
     [

@@ -22,6 +22,8 @@ export interface VariantValues {
   sku: string
   barcode: string
   isCounted: boolean
+  /** Of what is counted. */
+  sellsOn: boolean
   stock: number | null
   /** As it was read: what was sold meanwhile stays sold. */
   stockWas: number | null
@@ -45,14 +47,19 @@ export interface ProductValues {
 
 export const newVariant = (values: readonly string[], like?: VariantValues): VariantValues => ({
   ...{ id: newId(), values, prices: like?.prices ?? {}, sku: '', barcode: '', isCounted: like?.isCounted ?? true },
-  ...{ stock: 0, stockWas: null, weightGrams: like?.weightGrams ?? null, image: null },
+  ...{ sellsOn: like?.sellsOn ?? false, stock: 0, stockWas: null, weightGrams: like?.weightGrams ?? null, image: null },
 })
 
 /** What a new product begins with. The variant's id is that of the whole form: drawn again, it is the same product. */
 export const emptyProduct = (id: string): OwnProduct => ({
   ...{ id, handle: '', revision: '', name: '', descriptionHtml: '', visible: true, brand: null, productType: null },
   ...{ tags: [], categories: [], options: [], images: [], pictures: {} },
-  variants: [{ id, values: [], sku: null, barcode: null, prices: {}, stock: 0, weightGrams: null, image: null }],
+  variants: [
+    {
+      ...{ id, values: [], sku: null, barcode: null, prices: {}, stock: 0, sellsOn: false },
+      ...{ weightGrams: null, image: null },
+    },
+  ],
 })
 
 /** An option is known by its place: two people who rename the same one are asked. */
@@ -70,8 +77,8 @@ export const valuesOf = (product: OwnProduct): ProductValues => ({
     name,
     values: [...new Set(product.variants.map(({ values }) => values[at] ?? ''))],
   })),
-  variants: product.variants.map(({ id, values, prices, sku, barcode, stock, weightGrams, image }) => ({
-    ...{ id, values, prices, weightGrams, image },
+  variants: product.variants.map(({ id, values, prices, sku, barcode, stock, sellsOn, weightGrams, image }) => ({
+    ...{ id, values, prices, sellsOn, weightGrams, image },
     ...{ sku: sku ?? '', barcode: barcode ?? '', isCounted: stock !== null, stock: stock ?? 0, stockWas: stock },
   })),
 })
@@ -86,13 +93,14 @@ export const toSaved = (values: ProductValues): SavedProduct => ({
   images: [...values.images],
   options: effective(values.options).map(({ name }) => name.trim()),
   variants: values.variants.map(
-    ({ id, prices, sku, barcode, isCounted, stock, stockWas, weightGrams, image, ...variant }) => ({
+    ({ id, prices, sku, barcode, isCounted, sellsOn, stock, stockWas, weightGrams, image, ...variant }) => ({
       ...{ id, values: [...variant.values], sku: filled(sku), barcode: filled(barcode), weightGrams, image },
       prices: Object.fromEntries(
         Object.entries(prices).flatMap(([currency, { amountMinor, compareAtMinor }]) =>
           amountMinor === null ? [] : [[currency, { amountMinor, compareAtMinor }]],
         ),
       ),
+      sellsOn: isCounted && sellsOn,
       stock: { was: stockWas, is: isCounted ? stock : null },
     }),
   ),
@@ -105,7 +113,7 @@ const wordsOf = {
 }
 
 function problemsOfVariant(variant: VariantValues, currencyCode: string): [string, string][] {
-  const { prices, isCounted, stock, weightGrams } = variant
+  const { prices, isCounted, sellsOn, stock, weightGrams } = variant
   const required = m.fields_required()
   const ofPrices = Object.entries(prices).flatMap(([currency, { amountMinor, compareAtMinor }]): [string, string][] => [
     ...(Number.isNaN(amountMinor) || (amountMinor === null && compareAtMinor !== null)
@@ -119,6 +127,7 @@ function problemsOfVariant(variant: VariantValues, currencyCode: string): [strin
       ? [[`prices.${currencyCode}.amountMinor`, required] as [string, string]]
       : []),
     ...(isCounted && isNone(stock) ? [['stock', required] as [string, string]] : []),
+    ...(isCounted && !sellsOn && (stock ?? 0) < 0 ? [['stock', m.products_stock_below()] as [string, string]] : []),
     ...(Number.isNaN(weightGrams) ? [['weightGrams', required] as [string, string]] : []),
   ]
 }
@@ -161,6 +170,7 @@ const fieldWords: Readonly<Record<string, () => string>> = {
   sku: m.products_sku,
   barcode: m.products_barcode,
   isCounted: m.products_counted,
+  sellsOn: m.products_sells_beyond,
   stock: m.products_stock,
   weightGrams: m.products_weight,
   image: m.products_variant_picture,

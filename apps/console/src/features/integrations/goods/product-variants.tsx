@@ -25,7 +25,7 @@ const kept = (typed: number | null, isRefused: boolean): number | null => (isRef
 const readable = (value: number | null): number | null => (Number.isNaN(value) ? null : value)
 
 function Variant({ variant, currencyCode, isOwnCurrency, images, errorOf, onChange }: VariantProps) {
-  const { values, prices, sku, barcode, isCounted, stock, weightGrams, image } = variant
+  const { values, prices, sku, barcode, isCounted, sellsOn, stock, weightGrams, image } = variant
   const price = prices[currencyCode] ?? none
   const setPrice = (over: Partial<PriceValues>) =>
     onChange({ prices: { ...prices, [currencyCode]: { ...price, ...over } } })
@@ -65,7 +65,7 @@ function Variant({ variant, currencyCode, isOwnCurrency, images, errorOf, onChan
         {isCounted && (
           <NumberText
             label={m.products_stock()}
-            limits={{ min: 0, max: goodsLimits.stock }}
+            limits={{ min: sellsOn ? -goodsLimits.stock : 0, max: goodsLimits.stock }}
             value={readable(stock)}
             error={errorOf('stock')}
             required
@@ -96,6 +96,15 @@ function Variant({ variant, currencyCode, isOwnCurrency, images, errorOf, onChan
           />
         )}
       </SimpleGrid>
+      {isCounted && (
+        <Checkbox
+          mt="sm"
+          label={m.products_sells_beyond()}
+          description={m.products_sells_beyond_note()}
+          checked={sellsOn}
+          onChange={(event) => onChange({ sellsOn: event.currentTarget.checked })}
+        />
+      )}
       <Checkbox
         mt="sm"
         label={m.products_sells_on()}

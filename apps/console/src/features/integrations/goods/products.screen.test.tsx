@@ -82,10 +82,11 @@ describe('a product', () => {
   test('is saved on the revision that was read, with the stock as it was seen and left', async () => {
     await openScreen('/settings/store/products/mug')
     await page.getByRole('textbox', { name: 'Stock' }).fill('9')
+    await page.getByRole('checkbox', { name: 'Sell when out of stock' }).click()
     await button('Save').click()
     await expect.poll(() => saves().length).toBe(1)
     expect(saves()[0]?.request.headers.get('if-match')).toBe('"r1"')
-    expect(saves()[0]?.body.variants[0]).toMatchObject({ id: 'mug-1', sku: 'M-1', stock: { was: 5, is: 9 } })
+    expect(saves()[0]?.body.variants[0]).toMatchObject({ id: 'mug-1', stock: { was: 5, is: 9 }, sellsOn: true })
   })
 
   test('that somebody else changed is merged, and what both changed is asked', async () => {
