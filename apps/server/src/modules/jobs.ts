@@ -51,6 +51,7 @@ import {
   keepStoreTelling,
   mailStoreNews,
   sweepFormerStores,
+  sweepShopAuthorizations,
   sweepStoreDeliveries,
   watchStores,
 } from './store-connection/index.ts'
@@ -122,6 +123,7 @@ export const jobKinds: readonly JobKind[] = [
   mailRefusedRefund,
   sweepStoreNotes,
   sweepFormerStores,
+  sweepShopAuthorizations,
   watchStores,
   followPrivacyRequest,
   followStoreHook,
