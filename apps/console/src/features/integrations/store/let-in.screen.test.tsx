@@ -26,6 +26,12 @@ describe('connecting a store', () => {
     await expectAccessible()
     await button('Continue to Shopify').click()
     await expect.poll(() => location.hash).toBe('#at-shopify')
+    await openScreen('/integrations/shopify?answer=error%3Daccess_denied')
+    await expect.element(page.getByRole('alert').getByText(/The shop did not let the app in/)).toBeVisible()
+    // What was entered is there again.
+    await expect.element(field('Navigation menu')).toHaveValue('main-menu')
+    await button('Continue to Shopify').click()
+    await expect.poll(() => location.hash).toBe('#at-shopify')
     await openScreen(`/integrations/shopify?answer=${encodeURIComponent('code=1&shop=lamps.myshopify.com')}`)
     await expect.element(field('Shop')).toHaveValue('https://lamps.myshopify.com')
     await expect.element(field('Navigation menu')).toHaveValue('main-menu')

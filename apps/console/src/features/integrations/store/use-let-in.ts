@@ -11,24 +11,28 @@ import { beginAuthorization, finishAuthorization } from './store.api.ts'
 
 const leftFor = 'store.left-for'
 
-/** What proves that it was this tab, and what was entered beside the shop. */
-interface Left {
-  proof: string
+interface Entered {
+  address: string
   channel: string
+}
+
+/** What proves that it was this tab, and what was entered. */
+interface Left extends Entered {
+  proof: string
 }
 
 function readLeft(): Left {
   const kept = tabTexts.getItem(leftFor)
-  return kept === null ? { proof: '', channel: '' } : (JSON.parse(kept) as Left)
+  return kept === null ? { proof: '', address: '', channel: '' } : (JSON.parse(kept) as Left)
 }
 
 /** Where the browser goes once `leave` was asked for: whoever shows the form says first that nothing is lost by it. */
 export function useLeave() {
   const [to, setTo] = useState<string | null>(null)
   const { start, isPending, failure, error } = useCall({
-    mutationFn: async ({ address, channel }: { address: string; channel: string }) => {
+    mutationFn: async ({ address, channel }: Entered) => {
       const { url, proof } = await beginAuthorization(address)
-      tabTexts.setItem(leftFor, JSON.stringify({ proof, channel } satisfies Left))
+      tabTexts.setItem(leftFor, JSON.stringify({ proof, address, channel } satisfies Left))
       return url
     },
     onSuccess: setTo,
@@ -37,8 +41,8 @@ export function useLeave() {
   return { leave: start, isPending, failure: issue ? wordsOfRefusedField(issue) : failure, to }
 }
 
-/** What came back, if anything did. `onLetIn` is told of a shop that lets the app in. */
-export function useReturn(letsIn: boolean, onLetIn: (shop: { address: string; channel: string }) => void) {
+/** What came back, if anything did. `fill` gets what was entered before, and the shop that lets the app in. */
+export function useReturn(letsIn: boolean, fill: (entered: Entered) => void) {
   const [answer] = useState(() => (letsIn ? new URLSearchParams(location.search).get('answer') : null))
   const navigate = useNavigate()
   const isHandedIn = useRef(false)
@@ -50,7 +54,7 @@ export function useReturn(letsIn: boolean, onLetIn: (shop: { address: string; ch
     }),
     onSuccess: (shop) => {
       setLetIn(true)
-      onLetIn(shop)
+      fill(shop)
       toastSuccess(m.store_let_in_done())
     },
   })
@@ -61,7 +65,8 @@ export function useReturn(letsIn: boolean, onLetIn: (shop: { address: string; ch
     tabTexts.removeItem(leftFor)
     // It works once: a page that is loaded again hands in nothing.
     void navigate({ to: '/integrations/$slug', params: { slug: 'shopify' }, replace: true })
+    fill(left)
     start(left)
-  }, [answer, navigate, start])
+  }, [answer, navigate, start, fill])
   return { isPending, failure, isLetIn }
 }
